@@ -1,0 +1,34 @@
+import { Button, buttonClass } from '@etal/ui/button';
+import { Link } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { useTitle } from '../shared/use-title.ts';
+
+interface ErrorPageProps {
+  code: string;
+  text: string;
+  canRetry?: boolean;
+}
+
+export function ErrorPage({ code, text, canRetry = false }: ErrorPageProps) {
+  useTitle(text);
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <div className="max-w-md text-center">
+        <p aria-hidden className="font-display text-3xl font-bold text-tomato">
+          {code}
+        </p>
+        <h1 className="mt-2 text-xl font-bold">{text}</h1>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {canRetry && (
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Réessayer
+            </Button>
+          )}
+          <Link to={paths.home} className={buttonClass()}>
+            Retour à l'accueil
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect, type RouteObject } from 'react-router';
+import { Spinner } from '@etal/ui/spinner';
+import { SHELL_ROUTE } from '../shared/use-shop.ts';
+import { paths } from '../shared/paths.ts';
+import { Root } from './root.tsx';
+import { RootError } from './root-error.tsx';
+
+/** The whole URL table (specification §2). Each page is its own file, fetched when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RootError,
+    HydrateFallback: Spinner,
+    children: [
+      { path: '/', loader: () => redirect(paths.home) },
+      { path: '/auth', loader: () => redirect(paths.login) },
+      { path: '/login', lazy: () => import('../features/accounts/login.page.tsx') },
+      { path: '/inscription', lazy: () => import('../features/accounts/register.page.tsx') },
+      { path: '/mot-de-passe-oublie', lazy: () => import('../features/accounts/password-forgotten.page.tsx') },
+      { path: '/reinitialiser-mot-de-passe', lazy: () => import('../features/accounts/reset-password.page.tsx') },
+      { path: '/conditions-utilisation', lazy: () => import('../features/accounts/terms.page.tsx') },
+      { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
+      {
+        id: SHELL_ROUTE,
+        path: '/admin',
+        lazy: () => import('./shell/shell.page.tsx'),
+        children: [
+          { index: true, lazy: () => import('../features/dashboard/dashboard.page.tsx') },
+          { path: 'articles', lazy: () => import('../features/articles/article-list.page.tsx') },
+          { path: 'articles/edition', lazy: () => import('../features/articles/article-edit.page.tsx') },
+          { path: 'articles/:id', lazy: () => import('../features/articles/article-detail.page.tsx') },
+          { path: 'paniers', lazy: () => import('../features/bags/bag-list.page.tsx') },
+          { path: 'paniers/edition', lazy: () => import('../features/bags/bag-edit.page.tsx') },
+          { path: 'mon-site', lazy: () => import('../features/site/site.page.tsx') },
+          { path: 'paniers/:id', lazy: () => import('../features/bags/bag-detail.page.tsx') },
+          { path: 'points-de-collecte', lazy: () => import('../features/collection-points/point-list.page.tsx') },
+          { path: 'points-de-collecte/edition', lazy: () => import('../features/collection-points/point-edit.page.tsx') },
+          { path: 'points-de-collecte/:id', lazy: () => import('../features/collection-points/point-detail.page.tsx') },
+          { path: '*', lazy: () => import('./not-found.page.tsx') },
+        ],
+      },
+      { path: '*', lazy: () => import('./not-found.page.tsx') },
+    ],
+  },
+];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bottomNavigation, navigation } from './navigation.ts';
+
+const items = [...navigation.flatMap((section) => section.items), ...bottomNavigation];
+const activeAt = (pathname: string): string[] => items.filter(({ isActive }) => isActive(pathname)).map(({ label }) => label);
+
+it('lists the sections in the order of the specification', () => {
+  expect(navigation.map(({ title, items: links }) => [title, links.map(({ label }) => label)])).toEqual([
+    ['Accueil', ['Accueil']],
+    ['Ventes', ['Commandes actives', 'Commandes', 'Clients', 'Groupes de clients']],
+    ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Editer mon site']],
+  ]);
+  expect(bottomNavigation.map(({ label }) => label)).toEqual(['Paramètres']);
+});
+
+it.each([
+  ['/admin', ['Accueil']],
+  ['/admin/', ['Accueil']],
+  ['/admin/commandes-actives', ['Commandes actives']],
+  ['/admin/commandes-actives/AB12', []],
+  ['/admin/commandes', ['Commandes']],
+  ['/admin/commandes/AB12CD34', ['Commandes']],
+  ['/admin/clients/1', ['Clients']],
+  ['/admin/groupes-clients', ['Groupes de clients']],
+  ['/admin/articles/edition', ['Articles']],
+  ['/admin/paniers/1', ['Paniers']],
+  ['/admin/points-de-collecte/edition', ['Points de collecte']],
+  ['/admin/mon-site', ['Editer mon site']],
+  ['/admin/parametres', ['Paramètres']],
+  ['/admin/parametres/infos-legales', []],
+])('at %s, highlights %j', (pathname, labels) => {
+  expect(activeAt(pathname)).toEqual(labels);
+});

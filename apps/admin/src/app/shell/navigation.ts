@@ -1,0 +1,48 @@
+import { paths } from '../../shared/paths.ts';
+
+export type NavigationIcon = 'home' | 'active-orders' | 'orders' | 'shoppers' | 'groups' | 'articles' | 'bags' | 'points' | 'site' | 'settings';
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  icon: NavigationIcon;
+  isActive: (pathname: string) => boolean;
+  showsActiveOrders?: boolean;
+}
+
+const exactly =
+  (path: string) =>
+  (pathname: string): boolean =>
+    trimSlash(pathname) === path;
+
+const under =
+  (path: string) =>
+  (pathname: string): boolean =>
+    trimSlash(pathname) === path || pathname.startsWith(`${path}/`);
+
+const trimSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
+
+/** Specification §2, admin shell. `/admin/commandes-actives` is no sub-path of `/admin/commandes`. */
+export const navigation: { title: string; items: NavigationItem[] }[] = [
+  { title: 'Accueil', items: [{ label: 'Accueil', to: paths.home, icon: 'home', isActive: exactly(paths.home) }] },
+  {
+    title: 'Ventes',
+    items: [
+      { label: 'Commandes actives', to: paths.activeOrders, icon: 'active-orders', isActive: exactly(paths.activeOrders), showsActiveOrders: true },
+      { label: 'Commandes', to: paths.orders, icon: 'orders', isActive: under(paths.orders) },
+      { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
+      { label: 'Groupes de clients', to: paths.shoppersGroups, icon: 'groups', isActive: under(paths.shoppersGroups) },
+    ],
+  },
+  {
+    title: 'Ma boutique',
+    items: [
+      { label: 'Articles', to: paths.articles, icon: 'articles', isActive: under(paths.articles) },
+      { label: 'Paniers', to: paths.bags, icon: 'bags', isActive: under(paths.bags) },
+      { label: 'Points de collecte', to: paths.collectionPoints, icon: 'points', isActive: under(paths.collectionPoints) },
+      { label: 'Editer mon site', to: paths.site, icon: 'site', isActive: under(paths.site) },
+    ],
+  },
+];
+
+export const bottomNavigation: NavigationItem[] = [{ label: 'Paramètres', to: paths.settings, icon: 'settings', isActive: exactly(paths.settings) }];

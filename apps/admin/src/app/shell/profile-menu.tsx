@@ -1,0 +1,53 @@
+import { logout } from '@etal/contract/accounts';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@etal/ui/menu';
+import { Thumbnail } from '@etal/ui/thumbnail';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { TRY_LATER } from '../../shared/failure.ts';
+import { paths } from '../../shared/paths.ts';
+import { thumbnailUrl } from '../../shared/thumbnail-url.ts';
+
+interface ProfileMenuProps {
+  shopLabel: string;
+  thumbnailImgUrl: string;
+  userEmail: string;
+}
+
+export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMenuProps) {
+  const navigate = useNavigate();
+  const signOut = async () => {
+    try {
+      await call(logout, {});
+    } catch {
+      // Specification §8: a failed sign-out is a browser alert. It must be seen: the session is still open.
+      window.alert(TRY_LATER);
+      return;
+    }
+    await navigate(paths.login);
+  };
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`Profil de ${shopLabel} ${userEmail}`} className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-linen">
+          <Thumbnail src={thumbnailUrl(thumbnailImgUrl)} alt="" name={shopLabel} size="sm" />
+          <span className="hidden min-w-0 sm:block">
+            <span className="block truncate font-semibold">{shopLabel}</span>
+            <span className="block truncate text-sm text-ink-soft">{userEmail}</span>
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+        </button>
+      }
+    >
+      <MenuHeading>
+        <span className="block font-semibold text-ink">{shopLabel}</span>
+        {userEmail}
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+        Déconnexion
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
+import { Banner } from '@etal/ui/banner';
+import { Drawer } from '@etal/ui/drawer';
+import { IconButton } from '@etal/ui/icon-button';
+import { SkipLink } from '@etal/ui/skip-link';
+import { textLinkClass } from '@etal/ui/text-link';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useShop } from '../../shared/use-shop.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useReloadOnReturn } from './use-reload-on-return.ts';
+
+export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
+export { ShellError as ErrorBoundary } from './shell-error.tsx';
+
+const soldBags = ({ articlesBags }: ShopAggregate) => articlesBags.map(({ isEnabled, bagType }) => ({ isEnabled, pricingModel: BAG_PRICING[bagType] }));
+
+export function Component() {
+  const shop = useShop();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useFocusOnNavigation();
+  useReloadOnReturn();
+  const activeOrdersCount = shop.activeOrders.length;
+  const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], shop.parameters.offlinePaymentsDetails.enabled);
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+      <SkipLink href="#contenu">Aller au contenu</SkipLink>
+      <NavigationProgress />
+      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-surface px-3 py-1.5 md:col-span-2 md:px-5">
+        <IconButton
+          className="md:hidden"
+          label="Ouvrir le menu"
+          aria-expanded={isDrawerOpen}
+          icon={<MenuIcon aria-hidden />}
+          onClick={() => setDrawerOpen(true)}
+        />
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-bold text-leaf no-underline">
+          <span aria-hidden className="awning h-5 w-12.5 border-t-3 border-leaf [--stripe:0.625rem]" />
+          Étal
+        </Link>
+        <ProfileMenu shopLabel={shop.details.label} thumbnailImgUrl={shop.details.thumbnailImgUrl} userEmail={shop.currentUser.email} />
+      </header>
+      <div className="hidden border-r border-rule bg-surface md:block">
+        <div className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto">
+          <Sidebar activeOrdersCount={activeOrdersCount} />
+        </div>
+      </div>
+      <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title={shop.details.label}>
+        <Sidebar activeOrdersCount={activeOrdersCount} onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+      <main id="contenu" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-8 md:py-7">
+        <div className="mx-auto max-w-6xl">
+          {showsWarning && (
+            <div className="mb-5">
+              <Banner
+                tone="warning"
+                action={
+                  <Link to={paths.settings} className={textLinkClass}>
+                    Configurer
+                  </Link>
+                }
+              >
+                Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.
+              </Banner>
+            </div>
+          )}
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleArticle, sampleShop } from '../../testing/sample-shop.ts';
+
+const shop = (changes = {}) => ({ 'GET GetShopAggregate': { json: sampleShop(changes) } });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('where one lands', () => {
+  it.each([
+    ['/', '/admin'],
+    ['/admin', '/admin'],
+  ])('%s shows %s', async (address, landing) => {
+    const app = renderApp(address, shop());
+    await heading('Bonjour La Ferme du Pré');
+    expect(app.at()).toBe(landing);
+  });
+
+  it('/auth goes to /login', async () => {
+    const app = renderApp('/auth', {});
+    await heading('Connexion');
+    expect(app.at()).toBe('/login');
+  });
+
+  it('a 401 goes to /login', async () => {
+    const app = renderApp('/admin/articles', { 'GET GetShopAggregate': { status: 401, text: 'Veuillez vous connecter.' } });
+    await heading('Connexion');
+    expect(app.at()).toBe('/login');
+  });
+
+  it('a 418 goes to /bienvenue', async () => {
+    const app = renderApp('/admin/articles', { 'GET GetShopAggregate': { status: 418, text: 'Pas de boutique.' } });
+    await heading('Bienvenue sur Étal');
+    expect(app.at()).toBe('/bienvenue');
+  });
+
+  it.each([500, 502, 503])('a %i shows the 503 page', async (status) => {
+    renderApp('/admin', { 'GET GetShopAggregate': { status, text: 'Une erreur est survenue.' } });
+    await heading('Une erreur est survenue, veuillez réessayer plus tard.');
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  it('a dead network shows the 503 page', async () => {
+    renderApp('/admin', { 'GET GetShopAggregate': () => Promise.reject(new TypeError('offline')) });
+    await heading('Une erreur est survenue, veuillez réessayer plus tard.');
+  });
+
+  it('an unknown page under /admin keeps the navigation', async () => {
+    renderApp('/admin/rien', shop());
+    await heading('Page introuvable');
+    expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeTruthy();
+  });
+});
+
+describe('the flags a payment page comes back with', () => {
+  it.each([
+    ['refreshOfflinePayments', 'GET RefreshPaymentMethods'],
+    ['refreshOnlinePayments', 'GET RefreshStripeConnectAccount'],
+  ])('%s refreshes before loading, and is dropped from the address', async (flag, call) => {
+    const app = renderApp(`/admin?${flag}=true&onglet=1`, { ...shop(), [call]: {} });
+    await heading(/Bonjour/);
+    expect(app.sent.map((sent) => sent.call)).toEqual([call, 'GET GetShopAggregate']);
+    expect(app.at()).toBe('/admin?onglet=1');
+  });
+
+  it('false is no flag', async () => {
+    const app = renderApp('/admin?refreshOfflinePayments=false', shop());
+    await heading(/Bonjour/);
+    expect(app.calls('GET RefreshPaymentMethods')).toEqual([]);
+  });
+
+  it('a payment service that fails does not close the back-office', async () => {
+    renderApp('/admin?refreshOnlinePayments=true', { ...shop(), 'GET RefreshStripeConnectAccount': { status: 500, text: 'Non.' } });
+    await heading(/Bonjour/);
+  });
+});
+
+describe('the navigation', () => {
+  it('marks the page one is on', async () => {
+    renderApp('/admin/articles', shop());
+    await heading('Articles');
+    const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
+    const current = within(navigation).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual(['Articles']);
+  });
+
+  it('takes the focus to the title of the page one opens', async () => {
+    const { user } = renderApp('/admin', shop());
+    await heading(/Bonjour/);
+    await user.click(within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', { name: 'Articles' }));
+    const title = await heading('Articles');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe('Articles – Étal');
+  });
+
+  it('opens as a drawer, and closes when one has chosen', async () => {
+    const { user } = renderApp('/admin', shop());
+    await heading(/Bonjour/);
+    const opener = screen.getByRole('button', { name: 'Ouvrir le menu' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await user.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: 'La Ferme du Pré' });
+    await user.click(within(drawer).getByRole('link', { name: 'Articles' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading('Articles');
+  });
+});
+
+describe('the warning about on-site payments', () => {
+  const WARNING = 'Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.';
+  const weighed = sampleArticle(1, 'Poulet', { pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' });
+
+  it('shows on every page while such an article is on sale', async () => {
+    renderApp('/admin/articles', shop({ singleArticles: [weighed] }));
+    await heading('Articles');
+    expect(screen.getByText(WARNING)).toBeTruthy();
+  });
+
+  it.each([
+    ['the article is not on sale', { singleArticles: [{ ...weighed, isEnabled: false }] }],
+    ['there is none', { singleArticles: [sampleArticle(2, 'Miel')] }],
+  ])('does not show when %s', async (_case, changes) => {
+    renderApp('/admin/articles', shop(changes));
+    await heading('Articles');
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+});
+
+describe('the profile menu', () => {
+  const open = async (answers: object) => {
+    const app = renderApp('/admin', { ...shop(), ...answers });
+    await heading(/Bonjour/);
+    await app.user.click(screen.getByRole('button', { name: /^Profil de La Ferme du Pré/ }));
+    return app;
+  };
+
+  it('shows the shop and the user, and signs out to /login', async () => {
+    const app = await open({ 'POST Logout': {} });
+    const menu = await screen.findByRole('menu');
+    expect(menu.textContent).toContain('La Ferme du Pré');
+    expect(menu.textContent).toContain('demo@etal.test');
+    await app.user.click(within(menu).getByRole('menuitem', { name: 'Déconnexion' }));
+    await heading('Connexion');
+    expect(app.calls('POST Logout')).toHaveLength(1);
+  });
+
+  it('says by a browser alert that signing out failed', async () => {
+    const alert = vi.fn<(text: string) => void>();
+    vi.stubGlobal('alert', alert);
+    const app = await open({ 'POST Logout': { status: 500, text: 'Une erreur est survenue.' } });
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Une erreur est survenue. Veuillez réessayer plus tard.'));
+    expect(app.at()).toBe('/admin');
+  });
+});

@@ -1,0 +1,94 @@
+import { CallError } from '@etal/contract/client';
+import { createShop, getShopAggregate } from '@etal/contract/shop';
+import { COVER_MAX_BYTES } from '@etal/domain/images';
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { Checkbox } from '@etal/ui/checkbox';
+import { ImageField } from '@etal/ui/image-field';
+import { TextArea } from '@etal/ui/text-area';
+import { TextField } from '@etal/ui/text-field';
+import { textLinkClass } from '@etal/ui/text-link';
+import { useEffect, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { redirect, useFetcher, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt } from '../../shared/failure.ts';
+import { paths } from '../../shared/paths.ts';
+import { AccountLayout } from './account-layout.tsx';
+import { checkWelcomeForm, type WelcomeValues } from './welcome-form.ts';
+
+/** Only for a signed-in user without a shop: the aggregate's own answers say which. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  try {
+    await call(getShopAggregate, {}, { signal: request.signal });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 418) return null;
+    if (error instanceof CallError && error.status === 401) throw redirect(paths.login);
+    throw error;
+  }
+  throw redirect(paths.home);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const body = (await request.json()) as Parameters<typeof call<typeof createShop>>[1]['body'];
+  const outcome = await attempt(() => call(createShop, { body }));
+  return outcome.ok ? redirect(paths.home) : outcome;
+}
+
+const EMPTY: WelcomeValues = { label: '', about: '', thumbnailImg: null, coverImg: null, termsAccepted: false };
+
+export function Component() {
+  const fetcher = useFetcher<typeof action>();
+  const isPending = fetcher.state !== 'idle';
+  const failure = useRef<HTMLDivElement>(null);
+  const { register, control, handleSubmit, formState } = useForm<WelcomeValues>({ defaultValues: EMPTY, resolver: checkWelcomeForm });
+  const { errors } = formState;
+  const refusal = fetcher.data && 'error' in fetcher.data ? fetcher.data : undefined;
+  useEffect(() => {
+    if (refusal) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+
+  const send = handleSubmit((values) => fetcher.submit(values as never, { method: 'POST', encType: 'application/json' }));
+  return (
+    <AccountLayout wide title="Bienvenue sur Étal" introduction="Présentez votre boutique : vos clients la découvriront avec ces mots et ces images. Tout sauf le nom pourra changer plus tard.">
+      <form noValidate onSubmit={(event) => void send(event)} aria-label="Création de la boutique">
+        <fieldset disabled={isPending} className="flex flex-col gap-5">
+          <div role="alert" ref={failure} className="empty:-mb-5">
+            {refusal && <Banner tone="error">{refusal.error}</Banner>}
+          </div>
+          <TextField label="Nom de la boutique" required error={errors.label?.message} {...register('label')} />
+          <TextArea label="Description" required hint="Environ 250 caractères." advisedLength={250} error={errors.about?.message} {...register('about')} />
+          <Controller
+            control={control}
+            name="thumbnailImg"
+            render={({ field, fieldState }) => (
+              <ImageField label="Image de profil" required hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="coverImg"
+            render={({ field, fieldState }) => (
+              <ImageField label="Image de couverture" required aspect={3} maxBytes={COVER_MAX_BYTES} hint="PNG ou JPG, 6 Mo au plus." {...field} error={fieldState.error?.message} />
+            )}
+          />
+          <Checkbox
+            label={
+              <>
+                J'accepte les{' '}
+                <a href={paths.terms} target="_blank" rel="noreferrer" className={textLinkClass}>
+                  conditions d'utilisation
+                </a>
+              </>
+            }
+            error={errors.termsAccepted?.message}
+            {...register('termsAccepted')}
+          />
+          <Button type="submit" variant="primary" size="lg" pending={isPending} pendingText="Création de la boutique…">
+            Créer ma boutique
+          </Button>
+        </fieldset>
+      </form>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Address, type CollectionPoint, createPointBody } from '@etal/contract/collection-points';
+import type { ImageUpload } from '@etal/contract/primitives';
+import type { Closure } from '@etal/domain/collection/closures';
+import { NO_OPENING_HOURS, type OpeningHours } from '@etal/domain/collection/opening-hours';
+import { SENTENCES } from '@etal/texts/errors';
+import type { ResolverResult } from 'react-hook-form';
+import { checkForm, type FieldErrors } from '../../shared/form-check.ts';
+import { toResolverResult } from '../../shared/resolver.ts';
+
+export interface PointValues {
+  label: string;
+  description: string;
+  img: ImageUpload | null;
+  address: Address | null;
+  isEnabled: boolean;
+  openingHours: OpeningHours;
+  closures: Closure[];
+  onlinePaymentsEnabled: boolean;
+  offlinePaymentsEnabled: boolean;
+}
+
+export const BLANK_POINT: PointValues = {
+  label: '',
+  description: '',
+  img: null,
+  address: null,
+  isEnabled: true,
+  openingHours: NO_OPENING_HOURS,
+  closures: [],
+  onlinePaymentsEnabled: true,
+  offlinePaymentsEnabled: true,
+};
+
+export function valuesOf({ label, description, address, isEnabled, openingHours, closures, onlinePaymentsEnabled, offlinePaymentsEnabled }: CollectionPoint): PointValues {
+  return { label, description, img: null, address, isEnabled, openingHours, closures, onlinePaymentsEnabled, offlinePaymentsEnabled };
+}
+
+/** "Saving without address does nothing" (specification §5), and says why (decisions 47). */
+export function checkPoint(values: PointValues, { needsImage }: { needsImage: boolean }): ResolverResult<PointValues> {
+  const checked = checkForm(createPointBody, bodyOf(values));
+  const errors: FieldErrors = 'errors' in checked ? checked.errors : {};
+  if (!values.address) errors['address'] = SENTENCES.POINT_ADDRESS_REQUIRED;
+  if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  return toResolverResult(values, errors);
+}
+
+/** No image means "keep it". */
+export const bodyOf = ({ img, ...values }: PointValues) => ({ ...values, ...(img ? { img } : {}) });

@@ -1,0 +1,61 @@
+import { buttonClass } from '@etal/ui/button';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { MapPin, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { ToggleSaleDialog } from '../../shared/toggle-sale-dialog.tsx';
+import { useShop } from '../../shared/use-shop.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import { PointCard } from './components/point-card.tsx';
+import { usePointFetcher } from './use-point-fetcher.ts';
+
+export { pointAction as action } from './point-actions.ts';
+
+export function Component() {
+  useTitle('Points de collecte');
+  const { collectionPoints: points } = useShop();
+  const [params, changeUrl] = useUrlState();
+  const { send, isPending, error, forgetError } = usePointFetcher(() => changeUrl({ vente: null }, { replace: true }));
+  const toToggle = points.find(({ id }) => id === params.get('vente'));
+
+  return (
+    <>
+      <PageHeader title="Points de collecte" actions={points.length > 0 && <AddLink>Ajouter un point de collecte</AddLink>} />
+      {points.length === 0 ? (
+        <EmptyState icon={<MapPin />} title="Aucun Point de collecte" action={<AddLink>Ajouter mon premier point de collecte</AddLink>}>
+          Ajoutez les lieux où vos clients viennent chercher leurs commandes&nbsp;: la ferme, un marché, un magasin…
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          {points.map((point) => (
+            <li key={point.id}>
+              <PointCard point={point} onToggle={() => changeUrl({ vente: point.id })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ToggleSaleDialog
+        item={toToggle}
+        kind="point"
+        isPending={isPending}
+        error={error}
+        onCancel={() => {
+          forgetError();
+          changeUrl({ vente: null }, { replace: true });
+        }}
+        onConfirm={() => toToggle && send({ intent: 'toggle', id: toToggle.id, isEnabled: !toToggle.isEnabled })}
+      />
+    </>
+  );
+}
+
+function AddLink({ children }: { children: string }) {
+  return (
+    <Link to={paths.collectionPointEdit()} className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_SLOT, NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
+import { describe, expect, it } from 'vitest';
+import { checkSlot, placeOf, slotValuesOf, type SlotValues, withoutSlot, withSlot } from './slot-form.ts';
+
+const values: SlotValues = { weekday: 'friday', start: '14:05', end: '18:30', daysBefore: '1', deadline: '12:00' };
+
+describe('a slot', () => {
+  it('starts with the defaults of the specification', () => {
+    expect(slotValuesOf()).toEqual({ weekday: 'monday', start: '08:00', end: '17:00', daysBefore: '0', deadline: '12:00' });
+  });
+
+  it('is found again after the dialog', () => {
+    expect(slotValuesOf(placeOf(values))).toEqual(values);
+  });
+
+  it('is put in its day and taken out of it', () => {
+    const place = { weekday: 'friday', slot: DEFAULT_SLOT } as const;
+    const hours = withSlot(NO_OPENING_HOURS, place);
+    expect(hours.friday).toEqual([DEFAULT_SLOT]);
+    expect(withoutSlot(hours, place)).toEqual(NO_OPENING_HOURS);
+  });
+
+  const others = [
+    { ...values, start: '10:00', end: '14:05' },
+    { ...values, start: '18:30', end: '19:00' },
+  ].reduce((hours, other) => withSlot(hours, placeOf(other)), NO_OPENING_HOURS);
+
+  it.each<[Partial<SlotValues>, object]>([
+    [{}, {}],
+    [{ start: '', deadline: '' }, { start: 'Veuillez renseigner une heure', deadline: 'Veuillez renseigner une heure' }],
+    [{ end: '' }, { end: 'Veuillez renseigner une heure' }],
+    [{ end: '14:05' }, { end: "Vendredi : l'heure de fin doit être après l'heure de début." }],
+    [{ start: '14:04' }, { start: 'Vendredi : deux horaires se chevauchent.' }],
+    [{ weekday: 'saturday', start: '14:04' }, {}],
+  ])('with %j has the problems %j', (changes, problems) => {
+    const { errors } = checkSlot({ ...values, ...changes }, others);
+    const told = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message?.replaceAll('\u00A0', ' ')]));
+    expect(told).toEqual(problems);
+  });
+});

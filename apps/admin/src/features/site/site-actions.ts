@@ -1,0 +1,26 @@
+import type { CallInput, CallResponse } from '@etal/contract/endpoint';
+import { saveShopContactInfo, saveShopDetails, saveShopFeatures } from '@etal/contract/site';
+import type { ActionFunctionArgs } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt, type Outcome } from '../../shared/failure.ts';
+
+export type SiteIntent =
+  | { intent: 'details'; body: CallInput<typeof saveShopDetails>['body'] }
+  | { intent: 'features'; body: CallInput<typeof saveShopFeatures>['body'] }
+  | { intent: 'contact'; body: CallInput<typeof saveShopContactInfo>['body'] };
+
+export type SiteDone = CallResponse<typeof saveShopDetails> | CallResponse<typeof saveShopContactInfo>;
+
+export async function siteAction({ request }: ActionFunctionArgs): Promise<Outcome<SiteDone>> {
+  const asked = (await request.json()) as SiteIntent;
+  return attempt<SiteDone>(() => {
+    switch (asked.intent) {
+      case 'details':
+        return call(saveShopDetails, { body: asked.body });
+      case 'features':
+        return call(saveShopFeatures, { body: asked.body });
+      case 'contact':
+        return call(saveShopContactInfo, { body: asked.body });
+    }
+  });
+}

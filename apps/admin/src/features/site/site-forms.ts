@@ -1,0 +1,94 @@
+import type { ImageUpload } from '@etal/contract/primitives';
+import type { ShopAggregate } from '@etal/contract/shop';
+import { saveShopContactInfo, saveShopDetails, shopFeature } from '@etal/contract/site';
+import { SENTENCES } from '@etal/texts/errors';
+import type { ResolverResult } from 'react-hook-form';
+import { checkForm, type FieldErrors } from '../../shared/form-check.ts';
+import { toResolverResult } from '../../shared/resolver.ts';
+
+export interface BiographyValues {
+  about: string;
+  thumbnailImg: ImageUpload | null;
+  coverImg: ImageUpload | null;
+}
+
+export const checkBiography = (values: BiographyValues): ResolverResult<BiographyValues> => toResolverResult(values, errorsOf(checkForm(saveShopDetails.body, values)));
+
+export interface SectionValues {
+  title: string;
+  text: string;
+  img: ImageUpload | null;
+}
+
+export function checkSection(values: SectionValues, { needsImage }: { needsImage: boolean }): ResolverResult<SectionValues> {
+  const errors = errorsOf(checkForm(shopFeature, values));
+  if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  return toResolverResult(values, errors);
+}
+
+/** react-hook-form's lists hold objects, not bare texts. */
+export interface ContactValues {
+  emails: { value: string }[];
+  phones: { value: string }[];
+  facebookUrl: string;
+  instagramUrl: string;
+}
+
+export const contactValuesOf = ({ emails, phones, facebookUrl, instagramUrl }: ShopAggregate['contact']): ContactValues => ({
+  emails: withOneRow(emails),
+  phones: withOneRow(phones),
+  facebookUrl: facebookUrl ?? '',
+  instagramUrl: instagramUrl ?? '',
+});
+
+const withOneRow = (entries: string[]) => (entries.length > 0 ? entries : ['']).map((value) => ({ value }));
+
+/** Empty entries are not sent (specification §5). */
+export const contactBodyOf = ({ emails, phones, facebookUrl, instagramUrl }: ContactValues) => ({
+  emails: emails.map(({ value }) => value.trim()).filter(Boolean),
+  phones: phones.map(({ value }) => value.trim()).filter(Boolean),
+  facebookUrl: facebookUrl.trim() || null,
+  instagramUrl: instagramUrl.trim() || null,
+});
+
+const CONTACT_PROBLEMS: Record<string, string> = {
+  emails: 'Saisissez une adresse email, par exemple nom@exemple.fr.',
+  phones: 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78.',
+  facebookUrl: "Saisissez l'adresse de votre page, par exemple facebook.com/ma-ferme.",
+  instagramUrl: "Saisissez l'adresse de votre page, par exemple instagram.com/ma-ferme.",
+};
+
+/** Each entry is judged where it stands, empty ones too, so that a problem shows beside its own field. */
+export function checkContact(values: ContactValues): ResolverResult<ContactValues> {
+  const { shape } = saveShopContactInfo.body;
+  const errors: FieldErrors = {};
+  for (const list of ['emails', 'phones'] as const) {
+    for (const [index, { value }] of values[list].entries()) {
+      if ('errors' in checkForm(shape[list], [value.trim()])) errors[`${list}.${index}.value`] = CONTACT_PROBLEMS[list] ?? '';
+    }
+  }
+  for (const link of ['facebookUrl', 'instagramUrl'] as const) {
+    if ('errors' in checkForm(shape[link], values[link].trim() || null)) errors[link] = CONTACT_PROBLEMS[link] ?? '';
+  }
+  return toResolverResult(values, errors);
+}
+
+const errorsOf = (checked: { errors: FieldErrors } | object): FieldErrors => ('errors' in checked ? { ...checked.errors } : {});
+
+type Feature = ShopAggregate['details']['features'][number];
+
+/** The list as it is sent: a section keeps its image by its address, or brings a new one. */
+export const featuresBodyOf = (features: Feature[]) => ({ data: features.map(({ title, text, imgUrl }) => ({ title, text, imgUrl })) });
+
+export function withSection(features: Feature[], index: number | undefined, { title, text, img }: SectionValues) {
+  const { data } = featuresBodyOf(features);
+  const section = { title, text, ...(img ? { img } : { imgUrl: features[index ?? -1]?.imgUrl }) };
+  return { data: index === undefined ? [...data, section] : data.with(index, { ...section } as (typeof data)[number]) };
+}
+
+export const withoutSection = (features: Feature[], index: number): Feature[] => features.toSpliced(index, 1);
+
+export function movedSection(features: Feature[], index: number, step: -1 | 1): Feature[] {
+  const moved = features[index];
+  return moved ? features.toSpliced(index, 1).toSpliced(index + step, 0, moved) : features;
+}

@@ -1,0 +1,162 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
+import { sampleShop } from '../../testing/sample-shop.ts';
+
+const feature = (title: string, n: number) => ({ title, text: `Texte de ${title}`, imgUrl: `/images/00000000-0000-4000-8000-00000000000${n}.jpg` });
+const farm = feature('Notre ferme', 1);
+const cows = feature('Nos vaches', 2);
+
+/** The site as the server holds it: what is saved, the next load shows. */
+function serving({ features = [farm, cows], contact = {} }: { features?: ShopAggregate['details']['features']; contact?: Partial<ShopAggregate['contact']> } = {}, answers: Answers = {}): Answers {
+  const shop = sampleShop();
+  shop.details = { ...shop.details, features };
+  shop.contact = { ...shop.contact, ...contact };
+  return {
+    'GET GetShopAggregate': () => ({ json: structuredClone(shop) }),
+    'PUT SaveShopDetails': ({ body }) => {
+      shop.details.about = (body as { about: string }).about;
+      return { json: shop.details };
+    },
+    'PUT SaveShopFeatures': ({ body }) => {
+      shop.details.features = (body as { data: typeof features }).data;
+      return { json: shop.details };
+    },
+    'PUT SaveShopContactInfo': ({ body }) => {
+      Object.assign(shop.contact, body);
+      return { json: shop.contact };
+    },
+    ...answers,
+  };
+}
+
+const open = async (answers = serving()) => {
+  const app = renderApp('/admin/mon-site', answers);
+  await screen.findByRole('heading', { level: 1, name: 'Mon site' });
+  return app;
+};
+const click = (app: ReturnType<typeof renderApp>, name: string) => app.user.click(screen.getByRole('button', { name }));
+const region = (name: string) => screen.getByRole('region', { name });
+
+it('shows the presentation, the sections, the contacts and a preview', async () => {
+  await open(serving({ contact: { emails: ['a@etal.test'], phones: ['06 12 34 56 78'], facebookUrl: 'facebook.com/ferme' } }));
+  expect(region('Présentation').textContent).toContain('Légumes');
+  expect(within(region('Sections de présentation')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Notre ferme', 'Nos vaches']);
+  expect(plain(region('Contacts').textContent)).toMatch(/a@etal\.test.*06 12 34 56 78.*facebook\.com\/ferme.*Non renseigné/);
+  expect(region('Aperçu de mon site').textContent).toMatch(/La Ferme du Pré.*Légumes.*Notre ferme.*Nos vaches.*a@etal\.test/);
+});
+
+it('says when there is no section', async () => {
+  await open(serving({ features: [] }));
+  expect(screen.getByText('Aucune section pour le moment.')).toBeTruthy();
+});
+
+describe('the presentation', () => {
+  it('is edited with its preview, and saved without the images that did not change', async () => {
+    const app = await open();
+    await click(app, 'Modifier la présentation');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la présentation' }));
+    const about = dialog.getByLabelText('Présentation');
+    await app.user.clear(about);
+    await app.user.type(about, 'Maraîchers');
+    expect(dialog.getByRole('region', { name: 'Aperçu de mon site', hidden: true }).textContent).toContain('Maraîchers');
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({ about: 'Maraîchers', thumbnailImg: null, coverImg: null });
+    expect(region('Présentation').textContent).toContain('Maraîchers');
+  });
+
+  it('wants three characters', async () => {
+    const app = await open();
+    await click(app, 'Modifier la présentation');
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.clear(dialog.getByLabelText('Présentation'));
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await dialog.findByText('Ce champ est obligatoire.');
+    expect(app.calls('PUT SaveShopDetails')).toEqual([]);
+  });
+});
+
+describe('the sections', () => {
+  it('a new one needs an image', async () => {
+    const app = await open();
+    await click(app, 'Ajouter une section');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nouvelle section' }));
+    await app.user.type(dialog.getByLabelText('Titre'), 'Nos marchés');
+    await app.user.type(dialog.getByLabelText('Texte'), 'Le samedi.');
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await dialog.findByText('Veuillez sélectionner une image.');
+    expect(app.calls('PUT SaveShopFeatures')).toEqual([]);
+  });
+
+  it('are edited, keeping their image by its address', async () => {
+    const app = await open();
+    await click(app, 'Modifier Nos vaches');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la section' }));
+    await app.user.type(dialog.getByLabelText('Titre'), ' à nous');
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [farm, { ...cows, title: 'Nos vaches à nous' }] });
+  });
+
+  it('are put in another order', async () => {
+    const app = await open();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Monter Notre ferme' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descendre Nos vaches' }).disabled).toBe(true);
+    await click(app, 'Monter Nos vaches');
+    await waitFor(() => expect(within(region('Sections de présentation')).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Nos vaches'));
+    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [cows, farm] });
+  });
+
+  it('are deleted after asking, in the words of the specification', async () => {
+    const app = await open();
+    await click(app, 'Supprimer Notre ferme');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Voulez vous vraiment supprimer cette section?' });
+    expect(dialog.textContent).toContain('Le contenu sera supprimé et non récupérable.');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Supprimer la section' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [cows] });
+  });
+});
+
+describe('the contacts', () => {
+  const openDialog = async (answers = serving()) => {
+    const app = await open(answers);
+    await click(app, 'Modifier les contacts');
+    return { app, dialog: within(await screen.findByRole('dialog', { name: 'Modifier les contacts' })) };
+  };
+
+  it('are saved without their empty entries', async () => {
+    const { app, dialog } = await openDialog();
+    await app.user.type(dialog.getByLabelText('Adresse email 1'), 'ferme@etal.test');
+    await app.user.click(within(dialog.getByRole('group', { name: 'Adresses email' })).getByRole('button', { name: 'Ajouter' }));
+    await app.user.type(dialog.getByLabelText('Instagram'), 'instagram.com/ferme');
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopContactInfo')[0]?.body).toEqual({ emails: ['ferme@etal.test'], phones: [], facebookUrl: null, instagramUrl: 'instagram.com/ferme' });
+  });
+
+  it.each([
+    ['Adresse email 1', 'ferme', 'Saisissez une adresse email, par exemple nom@exemple.fr.'],
+    ['Téléphone 1', '12', 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78.'],
+    ['Facebook', 'ab', "Saisissez l'adresse de votre page, par exemple facebook.com/ma-ferme."],
+  ])('%s refuses %j beside its field', async (label, typed, sentence) => {
+    const { app, dialog } = await openDialog();
+    await app.user.type(dialog.getByLabelText(label), typed);
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await dialog.findByText(sentence);
+    expect(app.calls('PUT SaveShopContactInfo')).toEqual([]);
+  });
+
+  it('a linked page locks the Facebook address', async () => {
+    const { dialog } = await openDialog(serving({ contact: { facebookUrl: 'facebook.com/ferme', facebookPageLinked: true } }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Facebook').readOnly).toBe(true);
+  });
+
+  it('show a refusal in the dialog', async () => {
+    const { app, dialog } = await openDialog(serving({}, { 'PUT SaveShopContactInfo': { status: 409, text: 'Non.' } }));
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await dialog.findByText('Non.');
+  });
+});

@@ -1,0 +1,42 @@
+import { ImageField } from '@etal/ui/image-field';
+import { TextArea } from '@etal/ui/text-area';
+import { TextField } from '@etal/ui/text-field';
+import type { ReactNode } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { SaleableValues } from './saleable-form.ts';
+import { TagsField } from './tags-field.tsx';
+
+interface GeneralFieldsProps {
+  currentImgUrl: string | undefined;
+  /** What only one kind of saleable has, between the description and the labels. */
+  children?: ReactNode;
+}
+
+export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
+  const { control, register, formState } = useFormContext<SaleableValues>();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <TextField label="Nom" required autoComplete="off" error={errors.label?.message} {...register('label')} />
+        <TextArea
+          label="Description"
+          required
+          hint="Environ 255 caractères. Pensez aux ingrédients, allergènes, à l'origine et à la conservation."
+          advisedLength={255}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        {children}
+        <TagsField />
+      </div>
+      <Controller
+        control={control}
+        name="img"
+        render={({ field, fieldState }) => (
+          <ImageField label="Image" required={currentImgUrl === undefined} currentUrl={currentImgUrl} hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { estimatedUnitPrice, PRICE_FIELDS, type PricingModel } from '@etal/domain/catalog/pricing';
+import { formatCents } from '@etal/texts/format';
+import { IntegerInput } from '@etal/ui/integer-input';
+import { MoneyInput } from '@etal/ui/money-input';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { SaleableValues } from './saleable-form.ts';
+import { WeightOptionsField } from './weight-options-field.tsx';
+
+/** Only the fields of the chosen model show; what was typed in the others is kept while the form is open. */
+export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
+  const { control } = useFormContext<SaleableValues>();
+  const shown = PRICE_FIELDS[pricingModel];
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {shown.includes('unitPrice') && <PriceField name="unitPrice" label="Prix unitaire TTC" />}
+      {shown.includes('pricePerKilogram') && <PriceField name="pricePerKilogram" label="Prix au kilo TTC" />}
+      {shown.includes('averageWeight') && (
+        <Controller
+          control={control}
+          name="averageWeight"
+          render={({ field, fieldState }) => (
+            <IntegerInput label="Poids moyen" suffix="g" required hint={<Estimate />} {...field} error={fieldState.error?.message} />
+          )}
+        />
+      )}
+      {shown.includes('options') && (
+        <div className="sm:col-span-2">
+          <WeightOptionsField />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PriceField({ name, label }: { name: 'unitPrice' | 'pricePerKilogram'; label: string }) {
+  const { control } = useFormContext<SaleableValues>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => <MoneyInput label={label} required {...field} error={fieldState.error?.message} />}
+    />
+  );
+}
+
+/** What the shopper will read, as the merchant types. */
+function Estimate() {
+  const { control } = useFormContext<SaleableValues>();
+  const [pricePerKilogram, averageWeight] = useWatch({ control, name: ['pricePerKilogram', 'averageWeight'] });
+  if (!pricePerKilogram || !averageWeight) return "Le poids d'une pièce, à peu près.";
+  return `Prix estimé affiché : ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} la pièce.`;
+}

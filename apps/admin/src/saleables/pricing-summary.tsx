@@ -1,0 +1,37 @@
+import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
+import type { VatRate } from '@etal/domain/vat';
+import { pricePerKilogramOf } from '@etal/domain/weight';
+import { formatCents, formatGrams, formatPricePerKilogram } from '@etal/texts/format';
+import { VAT_LABELS } from '@etal/texts/labels';
+import { tariffText } from '@etal/texts/tariff';
+import { DescriptionList } from '@etal/ui/description-list';
+
+interface PricingSummaryProps {
+  /** How the merchant calls it: « À la pièce », « Panier surprise »… */
+  title: { term: string; description: string };
+  pricingModel: PricingModel;
+  prices: Prices;
+  tvaRate: VatRate;
+}
+
+export function PricingSummary({ title, pricingModel, prices, tvaRate }: PricingSummaryProps) {
+  const { pricePerKilogram, averageWeight, options } = prices;
+  const isWeighed = pricingModel === 'BY_UNIT_WEIGHING_REQUIRED';
+  return (
+    <DescriptionList
+      items={[
+        title,
+        ...(pricingModel === 'BY_WEIGHT_OPTIONS'
+          ? options.map(({ weight, price }) => ({ term: formatGrams(weight), description: `${formatCents(price)} (${formatPricePerKilogram(pricePerKilogramOf(price, weight))})` }))
+          : [{ term: isWeighed ? 'Prix estimé' : 'Prix TTC', description: tariffText({ ...prices, pricingModel }) }]),
+        ...(isWeighed
+          ? [
+              { term: 'Prix au kilo', description: formatPricePerKilogram(pricePerKilogram ?? 0) },
+              { term: 'Poids moyen', description: formatGrams(averageWeight ?? 0) },
+            ]
+          : []),
+        { term: 'TVA', description: VAT_LABELS[tvaRate] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { pricePerKilogramOf } from '@etal/domain/weight';
+import { formatPricePerKilogram } from '@etal/texts/format';
+import { Button } from '@etal/ui/button';
+import { IconButton } from '@etal/ui/icon-button';
+import { IntegerInput } from '@etal/ui/integer-input';
+import { MoneyInput } from '@etal/ui/money-input';
+import { Plus, Trash2 } from 'lucide-react';
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { type SaleableValues, BLANK_OPTION } from './saleable-form.ts';
+
+/** One row per weight on offer. The last row is emptied rather than removed (specification §4). */
+export function WeightOptionsField() {
+  const { control } = useFormContext<SaleableValues>();
+  const { fields, append, remove, update } = useFieldArray({ control, name: 'options' });
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Options de poids</legend>
+      <ul className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-rule pb-3 last:border-0">
+            <Controller
+              control={control}
+              name={`options.${index}.weight`}
+              render={({ field: input, fieldState }) => (
+                <IntegerInput className="w-32" label={`Poids ${index + 1}`} suffix="g" required {...input} error={fieldState.error?.message} />
+              )}
+            />
+            <Controller
+              control={control}
+              name={`options.${index}.price`}
+              render={({ field: input, fieldState }) => (
+                <MoneyInput className="w-32" label={`Prix TTC ${index + 1}`} required {...input} error={fieldState.error?.message} />
+              )}
+            />
+            <div className="flex items-center gap-2 self-end">
+              <PerKilogram index={index} />
+              <IconButton
+                label={`Supprimer l'option ${index + 1}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => (fields.length > 1 ? remove(index) : update(index, BLANK_OPTION))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3" size="sm" onClick={() => append(BLANK_OPTION)}>
+        <Plus aria-hidden />
+        Ajouter une option
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The price per kilogram that the site will show beside the pack's price. */
+function PerKilogram({ index }: { index: number }) {
+  const { control } = useFormContext<SaleableValues>();
+  const option = useWatch({ control, name: `options.${index}` });
+  const text = option?.weight && option.price ? formatPricePerKilogram(pricePerKilogramOf(option.price, option.weight)) : '';
+  return <span className="min-w-24 text-sm text-ink-soft tabular-nums">{text}</span>;
+}

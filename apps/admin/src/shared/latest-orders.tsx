@@ -1,0 +1,83 @@
+import type { Order, OrdersPage } from '@etal/contract/orders';
+import { formatCents, formatDay } from '@etal/texts/format';
+import { ORDER_STATUS_LABELS, ORDERS_FAILURE } from '@etal/texts/orders';
+import { Badge, type BadgeTone } from '@etal/ui/badge';
+import { Banner } from '@etal/ui/banner';
+import { Pagination } from '@etal/ui/pagination';
+import { Section } from '@etal/ui/section';
+import { Spinner } from '@etal/ui/spinner';
+import { type Column, rowLinkClass, Table } from '@etal/ui/table';
+import { Suspense } from 'react';
+import { Await, Link, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
+import type { Outcome } from './failure.ts';
+import { LATEST_ORDERS_PAGE, type LatestOrdersData } from './load-latest-orders.ts';
+import { paths } from './paths.ts';
+import { withChanges } from './use-url-state.ts';
+
+/** For a page whose loader is `loadLatestOrders`. */
+export function LatestOrders() {
+  const { latestOrders } = useLoaderData<LatestOrdersData>();
+  return (
+    <Section title="Dernières commandes">
+      <Suspense fallback={<Spinner>Chargement des commandes…</Spinner>}>
+        <Await resolve={latestOrders} errorElement={<Banner tone="error">{ORDERS_FAILURE}</Banner>}>
+          <LoadedOrders />
+        </Await>
+      </Suspense>
+    </Section>
+  );
+}
+
+const STATUS_TONES: Record<Order['status'], BadgeTone> = { PAID: 'straw', ACCEPTED: 'leaf', REFUSED: 'tomato', CANCELED: 'neutral', COLLECTED: 'info' };
+
+const COLUMNS: Column<Order>[] = [
+  {
+    id: 'reference',
+    header: 'Commande',
+    kind: 'lead',
+    cell: ({ reference, shopperDetails }) => (
+      <>
+        <Link to={paths.order(reference)} className={rowLinkClass}>
+          {reference}
+        </Link>
+        <div className="text-sm text-ink-soft">
+          {shopperDetails.firstname} {shopperDetails.lastname}
+        </div>
+      </>
+    ),
+  },
+  { id: 'status', header: 'Statut', cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{ORDER_STATUS_LABELS[status]}</Badge> },
+  {
+    id: 'collection',
+    header: 'Collecte',
+    cell: ({ collectionDate, collectionPointLabel }) => (
+      <>
+        {formatDay(collectionDate)}
+        <div className="text-sm text-ink-soft">{collectionPointLabel}</div>
+      </>
+    ),
+  },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatCents(total) },
+];
+
+function LoadedOrders() {
+  const outcome = useAsyncValue() as Outcome<OrdersPage>;
+  const [params] = useSearchParams();
+  if (!outcome.ok) return <Banner tone="error">{outcome.error}</Banner>;
+  const { data, page, pageSize, totalCount } = outcome.value;
+  if (totalCount === 0) return <p className="text-ink-soft">Aucune commande pour le moment.</p>;
+  return (
+    <>
+      <Table caption="Dernières commandes" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={totalCount}
+        label="Pagination des commandes"
+        renderStep={({ page: target, ...step }) => (
+          <Link to={{ search: withChanges(params, { [LATEST_ORDERS_PAGE]: String(target) }).toString() }} preventScrollReset {...step} />
+        )}
+      />
+    </>
+  );
+}

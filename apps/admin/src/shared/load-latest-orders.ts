@@ -1,0 +1,19 @@
+import { getOrdersPage, type OrdersPage } from '@etal/contract/orders';
+import { ORDERS_FAILURE } from '@etal/texts/orders';
+import { call } from './api.ts';
+import { attempt, type Outcome } from './failure.ts';
+
+/** The page of latest orders one is on, in the address of the page that shows them. */
+export const LATEST_ORDERS_PAGE = 'commandes';
+
+export interface LatestOrdersData {
+  /** Not awaited: the page shows at once, its orders when they come. */
+  latestOrders: Promise<Outcome<OrdersPage>>;
+}
+
+/** Newest first; the latest orders of an article, bag, point or customer are this call with its filter (decisions 16). */
+export function loadLatestOrders(request: Request, filter: { saleable: string } | { collectionPoint: string } | { shopper: string }): LatestOrdersData {
+  const pageNumber = new URL(request.url).searchParams.get(LATEST_ORDERS_PAGE) ?? '1';
+  const query = { ...filter, sortBy: 'creationDate', sortAscending: 'false', pageNumber } as const;
+  return { latestOrders: attempt(() => call(getOrdersPage, { query }, { signal: request.signal }), ORDERS_FAILURE) };
+}

@@ -1,0 +1,53 @@
+import { FeedbackProvider } from '@etal/ui/feedback';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { routes } from '../app/routes.tsx';
+
+export type Answer = { status?: number; json?: unknown; text?: string };
+export interface SentCall {
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** What the server answers, by `METHOD Name`; a function sees the call and may change its mind between two. */
+export type Answers = Record<string, Answer | ((sent: SentCall) => Answer | Promise<Answer>)>;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The whole back-office at an address, over a network of our own; an unexpected call fails the test. */
+export function renderApp(address: string, answers: Answers) {
+  const sent: SentCall[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const [, , name, id] = pathname.split('/');
+    const call = `${init.method ?? 'GET'} ${name}${id ? `/${id}` : ''}`;
+    const seen: SentCall = { call, query: searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined };
+    sent.push(seen);
+    const found = answers[call];
+    if (!found) throw new Error(`unexpected call ${call}`);
+    const { status = 200, json = {}, text } = typeof found === 'function' ? await found(seen) : found;
+    return text === undefined ? Response.json(json, { status }) : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  });
+  const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });
+  render(
+    <FeedbackProvider>
+      <RouterProvider router={router} />
+    </FeedbackProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    router,
+    sent,
+    calls: (name: string) => sent.filter(({ call }) => call === name),
+    at: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** `Intl` prints narrow and non-breaking spaces: tests read as the eye does. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,146 @@
+import type { Article } from '@etal/contract/articles';
+import type { ArticlesBag } from '@etal/contract/baskets';
+import type { CollectionPoint } from '@etal/contract/collection-points';
+import { type Order, order } from '@etal/contract/orders';
+import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
+import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
+import { ARTICLE_TYPES, type PricingModel } from '@etal/domain/catalog/pricing';
+import { NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
+
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export const VEGETABLES = uuid(1);
+export const DAIRY = uuid(2);
+
+const PRICES: Record<PricingModel, Pick<Article, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options'>> = {
+  BY_UNIT: { unitPrice: 250, pricePerKilogram: null, averageWeight: null, options: [] },
+  BY_WEIGHT_OPTIONS: { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 500, price: 300 }] },
+  BY_CAPTURED_WEIGHT: { unitPrice: null, pricePerKilogram: 1550, averageWeight: null, options: [] },
+  BY_UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1550, averageWeight: 800, options: [] },
+};
+
+export function sampleArticle(n: number, label: string, changes: Partial<Article> = {}): Article {
+  const pricingModel = changes.pricingModel ?? 'BY_UNIT';
+  return {
+    id: uuid(100 + n),
+    slug: `article-${n}`,
+    label,
+    description: `Description de ${label}`,
+    categoryId: VEGETABLES,
+    categoryLabel: 'Légumes',
+    imgUrl: `/images/${uuid(900 + n)}.jpg`,
+    tags: [],
+    isEnabled: true,
+    creationDate: 1_760_000_000 + n,
+    pricingModel,
+    type: ARTICLE_TYPES[pricingModel],
+    tvaRate: 'RATE_5_5',
+    ...PRICES[pricingModel],
+    isStockEnabled: false,
+    stockEnabled: false,
+    stock: null,
+    ordersCount: 0,
+    ...changes,
+  };
+}
+
+const BAG_PRICES: Record<BagType, Pick<ArticlesBag, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options'>> = {
+  OPAQUE_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
+  OPAQUE_WEIGHT: { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 3000, price: 1200 }] },
+  DETAILED_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
+  UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1300, averageWeight: 5000, options: [] },
+};
+
+export function sampleBag(n: number, label: string, changes: Partial<ArticlesBag> = {}): ArticlesBag {
+  const bagType = changes.bagType ?? 'OPAQUE_UNIT';
+  return {
+    id: uuid(200 + n),
+    slug: `panier-${n}`,
+    label,
+    description: `Description de ${label}`,
+    imgUrl: `/images/${uuid(950 + n)}.jpg`,
+    tags: [],
+    isEnabled: true,
+    creationDate: 1_760_000_000 + n,
+    bagType,
+    type: BAG_CLASSES[bagType],
+    articles: [],
+    tvaRate: 'RATE_5_5',
+    ...BAG_PRICES[bagType],
+    isStockEnabled: false,
+    stockEnabled: false,
+    stock: null,
+    ordersCount: 0,
+    ...changes,
+  };
+}
+
+export function samplePoint(n: number, label: string, changes: Partial<CollectionPoint> = {}): CollectionPoint {
+  return {
+    id: uuid(300 + n),
+    label,
+    description: `Description de ${label}`,
+    imgUrl: `/images/${uuid(980 + n)}.jpg`,
+    isEnabled: true,
+    creationDate: 1_760_000_000 + n,
+    address: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
+    openingHours: NO_OPENING_HOURS,
+    closures: [],
+    onlinePaymentsEnabled: true,
+    offlinePaymentsEnabled: true,
+    ...changes,
+  };
+}
+
+export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
+  return order.parse({
+    id: uuid(500 + n),
+    reference: `ABCD234${n}`,
+    status: 'PAID',
+    paymentChannel: 'OFFLINE',
+    creationDate: 1_760_000_000 + n,
+    collectionDate: '2026-11-20',
+    collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+    collectionPointId: uuid(700),
+    collectionPointLabel: 'Marché de Sarlat',
+    shopperId: uuid(800),
+    shopperDetails: { firstname: 'Anne', lastname: 'Durand', email: 'anne@etal.test', phone: '+33600000000', city: 'Sarlat' },
+    sales: [],
+    subTotal: 500,
+    platformFees: 15,
+    total: 515,
+    ...changes,
+  });
+}
+
+/** Checked by the contract, so that no test can lean on a shop the server would never send. */
+export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate {
+  const articles = changes.singleArticles ?? [];
+  const countIn = (category: string) => articles.filter(({ categoryId }) => categoryId === category).length;
+  return shopAggregate.parse({
+    id: uuid(0),
+    slug: 'la-ferme-du-pre',
+    state: 'INITIAL_SETUP',
+    creationDate: 1_760_000_000,
+    websiteUrl: 'http://localhost/boutique/la-ferme-du-pre',
+    currentUser: { email: 'demo@etal.test' },
+    details: { label: 'La Ferme du Pré', about: 'Légumes', thumbnailImgUrl: '/images/t.jpg', coverImgUrl: '/images/c.jpg', features: [] },
+    contact: { emails: [], phones: [], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
+    parameters: {
+      notificationRecipients: [],
+      onlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, stripeAccountConfigured: false, ibanLast4: null },
+      offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null },
+      legalInformation: null,
+    },
+    singleArticles: articles,
+    singleArticlesCategories: [
+      { id: VEGETABLES, label: 'Légumes', articlesCount: countIn(VEGETABLES) },
+      { id: DAIRY, label: 'Crèmerie', articlesCount: countIn(DAIRY) },
+    ],
+    articlesBags: [],
+    collectionPoints: [],
+    shoppersGroups: [],
+    activeOrders: [],
+    ...changes,
+  });
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Mail } from '../../ports/mail.ts';
+
+/** What both adapters give nodemailer's composer, so that a mail has the same bytes by either way. */
+export const composeOptions = (mail: Mail, from: string) => ({
+  ...mail,
+  from,
+  messageId: mail.messageId ?? `<${randomUUID()}@${hostOf(from)}>`,
+  // Texts hold what strangers typed: the composer must never read a file or a URL for them.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const hostOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';

@@ -1,0 +1,68 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { Refusal } from '@etal/contract/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { mailbox } from './demonstration/mailbox/mailbox.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { articleRoutes } from './features/articles/articles.routes.ts';
+import { bagRoutes } from './features/bags/bags.routes.ts';
+import { collectionPointRoutes } from './features/collection-points/collection-points.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { shopRoutes } from './features/shop/shop.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
+import { backOffice } from './http/back-office.ts';
+import { DOCS_CSS, docsPage } from './http/docs-page.ts';
+import { respondWithError } from './http/error-response.ts';
+import { health } from './http/health.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveImages } from './images/serve-images.ts';
+import type { Services } from './services.ts';
+
+/** A proxy on the same machine or private network may say who the visitor is; anyone else is taken as they come. */
+const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
+export async function buildApp(services: Services, options: { backOfficeFolder?: string } = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: TRUSTED_PROXIES,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: respondWithError,
+  });
+  app.setErrorHandler(respondWithError);
+  app.setNotFoundHandler((request, reply) => respondWithError(new Refusal('CALL_UNKNOWN'), request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await securityHeaders(app, services.config);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default quality 11 costs more time than it saves on answers made for one request.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  health(app, services);
+  const document = openApiDocument(services.config.origin);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
+  accountRoutes(app, services);
+  shopRoutes(app, services);
+  articleRoutes(app, services);
+  bagRoutes(app, services);
+  collectionPointRoutes(app, services);
+  orderRoutes(app, services);
+  siteRoutes(app, services);
+  await app.register(serveImages(services.images));
+  mailbox(app, services.config);
+  if (options.backOfficeFolder) await backOffice(app, options.backOfficeFolder);
+  return app;
+}

@@ -1,0 +1,10 @@
+import { Refusal } from '@etal/contract/errors';
+import { type PricingModel, type Prices, pricesFor } from '@etal/domain/catalog/pricing';
+
+export function pricesOrRefusal(model: PricingModel, given: { [F in keyof Prices]?: Prices[F] | undefined }): Prices {
+  const { unitPrice = null, pricePerKilogram = null, averageWeight = null, options = [] } = given;
+  const result = pricesFor(model, { unitPrice, pricePerKilogram, averageWeight, options });
+  if ('prices' in result) return result.prices;
+  const { field, problem } = result.problem;
+  throw problem === 'MISSING' ? new Refusal('PRICE_MISSING', { field }) : new Refusal('OPTIONS_DUPLICATE_WEIGHT');
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, environment, parseConfig } from './config.ts';
+
+const sentences = (mode: 'demo' | 'serve', variables: Record<string, string>) => {
+  try {
+    parseConfig(mode, variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+};
+
+describe('npm start, with nothing set', () => {
+  const config = parseConfig('demo', {});
+
+  it('listens to this machine only, on port 3000', () => {
+    expect(config).toMatchObject({ mode: 'demo', host: 'localhost', port: 3000, secureCookies: false });
+    expect(config.origin).toBe('http://localhost:3000');
+  });
+
+  it('keeps everything under ./data', () => {
+    expect(config.dataDir).toBe(`${process.cwd()}/data`);
+    const { databaseUrl, s3, smsUrl, stripe, mail } = config;
+    expect([databaseUrl, s3, smsUrl, stripe, mail.smtpUrl].every((outside) => outside === undefined)).toBe(true);
+  });
+
+  it('has the values of the decisions', () => {
+    expect(config).toMatchObject({
+      signup: 'open',
+      platformFee: { basisPoints: 300, fixedCents: 0 },
+      addressSearchUrl: 'https://data.geopf.fr/geocodage/search',
+      mail: { from: 'Étal <ne-pas-repondre@localhost>' },
+    });
+  });
+});
+
+describe('npm run serve', () => {
+  it('wants its public address', () => {
+    expect(sentences('serve', {})).toEqual([expect.stringMatching(/^PUBLIC_URL doit être renseignée/)]);
+  });
+
+  it('wants it in https, except on this machine', () => {
+    const [sentence] = sentences('serve', { PUBLIC_URL: 'http://etal.example' });
+    expect(sentence).toMatch(/^PUBLIC_URL doit commencer par https/);
+    expect(parseConfig('serve', { PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ secureCookies: false });
+  });
+
+  it('has secure cookies, one origin and a public interface', () => {
+    expect(parseConfig('serve', { PUBLIC_URL: 'https://etal.example/', PORT: '8080' })).toMatchObject({
+      mode: 'serve',
+      host: '0.0.0.0',
+      port: 8080,
+      origin: 'https://etal.example',
+      secureCookies: true,
+      mail: { from: 'Étal <ne-pas-repondre@etal.example>' },
+    });
+  });
+});
+
+describe('a wrong variable', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'etal.example'],
+    ['PUBLIC_URL', 'ftp://etal.example'],
+    ['PUBLIC_URL', 'https://etal.example/boutique'],
+    ['PUBLIC_URL', 'https://moi:secret@etal.example'],
+    ['DATABASE_URL', 'mysql://localhost/etal'],
+    ['SIGNUP', 'oui'],
+    ['SMTP_URL', 'smtp.example:465'],
+    ['MAIL_FROM', 'Les Étals'],
+    ['MAIL_FROM', 'Étal <a@etal.example>\r\nBcc: b@etal.example'],
+    ['SMS_URL', 'sms.example'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['ADDRESS_SEARCH_URL', 'data.geopf.fr'],
+    ['DOCUMENT_SERVICE_URL', '/documents'],
+    ['STRIPE_SECRET_KEY', 'pk_live_publique'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'api.stripe.com'],
+    ['PLATFORM_FEE_BPS', '3 %'],
+    ['PLATFORM_FEE_BPS', '10001'],
+    ['PLATFORM_FEE_FIXED', '0,25'],
+  ])('%s=%s stops the start with a sentence that names it and does not repeat its value', (name, value) => {
+    const [sentence, ...others] = sentences('demo', { [name]: value });
+    expect(sentence).toMatch(new RegExp(`^${name} doit .+\\.$`));
+    expect(sentence).not.toContain(value);
+    expect(others.filter((other) => other.startsWith(name))).toEqual([]);
+  });
+
+  it('does not hide another one', () => {
+    expect(sentences('demo', { PORT: 'abc', SIGNUP: 'oui' })).toHaveLength(2);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM']],
+    [{ S3_BUCKET: 'photos' }, ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ S3_ENDPOINT: 'https://s3.example' }, ['S3_BUCKET']],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, ['STRIPE_SECRET_KEY']],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_x' }, ['STRIPE_SECRET_KEY']],
+  ])('%j lacks %j', (variables, missing) => {
+    expect(sentences('demo', variables).map((sentence) => sentence.split(' ', 1)[0])).toEqual(missing);
+  });
+});
+
+it('takes an empty variable for an absent one', () => {
+  const config = parseConfig('demo', { PORT: '', SMTP_URL: ' ', PUBLIC_URL: '' });
+  expect(config).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } });
+});
+
+describe('.env.example', () => {
+  const source = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const lines = source.split('\n');
+  const isSetting = (line: string) => /^#?[A-Z][A-Z0-9_]*=/.test(line);
+  const nameOf = (line: string) => line.replace(/^#/, '').split('=', 1)[0];
+
+  it('lists every variable that the program reads, in the same order, and no other', () => {
+    expect(lines.filter(isSetting).map(nameOf)).toEqual(Object.keys(environment.shape));
+  });
+
+  it('explains each one', () => {
+    const explained = lines.filter((line, index) => isSetting(line) && /^# [^-].+\.$/.test(lines[index - 1] ?? ''));
+    expect(explained.map(nameOf)).toEqual(Object.keys(environment.shape));
+  });
+
+  it('changes nothing as it is, and is right once its lines are enabled', () => {
+    expect(parseEnv(source)).toEqual({});
+    const enabled = parseEnv(source.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
+    expect(parseConfig('serve', enabled as Record<string, string>)).toMatchObject({
+      origin: 'https://etal.example',
+      s3: { bucket: 'etal-photos' },
+      stripe: { secretKey: 'sk_live_cle' },
+      mail: { from: 'Étal <bonjour@etal.example>' },
+    });
+  });
+});

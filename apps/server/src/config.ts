@@ -1,0 +1,199 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** `demo` is `npm start`: demonstration data and a sandbox. `serve` is production. */
+export type Mode = 'demo' | 'serve';
+
+/** The environment is wrong: the message is for the operator, one line per variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `doit être une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`,
+    abort: true,
+  });
+
+const integer = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: `doit être un nombre entier de ${min} à ${max}`,
+    })
+    .transform(Number);
+
+const secret = (prefix: string) =>
+  z.string().refine((value) => value.startsWith(prefix), { error: `doit commencer par ${prefix}` });
+
+/** Every variable that the program reads, in the order of `.env.example`. */
+export const environment = z.object({
+  PORT: integer(0, 65_535, 3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+      error: 'doit s’arrêter au nom du site, sans chemin : https://etal.example',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  SIGNUP: z.enum(['open', 'closed'], { error: 'doit valoir open ou closed' }).default('open'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'doit être une adresse de courriel : Étal <bonjour@etal.example>',
+    })
+    .optional(),
+  SMS_URL: url('http:', 'https:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ADDRESS_SEARCH_URL: url('http:', 'https:').default('https://data.geopf.fr/geocodage/search'),
+  DOCUMENT_SERVICE_URL: url('http:', 'https:').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, { error: 'doit commencer par sk_ ou rk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: secret('whsec_').optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: secret('whsec_').optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
+  PLATFORM_FEE_BPS: integer(0, 10_000, 300),
+  PLATFORM_FEE_FIXED: integer(0, 100_000, 0),
+});
+type Environment = z.infer<typeof environment>;
+
+export interface Config {
+  mode: Mode;
+  host: string;
+  port: number;
+  /** Where visitors reach us, without a trailing slash: in links of mails, and for the origin check. */
+  origin: string;
+  /** `Secure` and `__Host-` cookies, HSTS: only where the site is reached by https. */
+  secureCookies: boolean;
+  dataDir: string;
+  /** Absent: the embedded engine, in `dataDir`. */
+  databaseUrl: string | undefined;
+  signup: 'open' | 'closed';
+  /** Without `smtpUrl`, mails are files in `dataDir`. */
+  mail: { smtpUrl: string | undefined; from: string };
+  /** Absent: text messages are files in `dataDir`. */
+  smsUrl: string | undefined;
+  /** Absent: images are files in `dataDir`. */
+  s3: S3Config | undefined;
+  addressSearchUrl: string;
+  documentServiceUrl: string | undefined;
+  /** Absent: a sandbox in `demo`, no online payment in `serve`. */
+  stripe: StripeConfig | undefined;
+  platformFee: { basisPoints: number; fixedCents: number };
+}
+
+interface S3Config {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string | undefined;
+  connectWebhookSecret: string | undefined;
+  apiBase: string | undefined;
+}
+
+/** Reads the `.env` file beside the program, if there is one; the environment itself wins over it. */
+export const loadConfig = (mode: Mode): Config => {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return parseConfig(mode, process.env);
+};
+
+export const parseConfig = (mode: Mode, variables: Record<string, string | undefined>): Config => {
+  // `NAME=` in a file or a service definition means "not set".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
+  }
+  const env = parsed.data;
+  const missing = missingVariables(mode, env);
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+
+  const origin = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    mode,
+    // The demonstration has known passwords: it is only for this machine unless told otherwise.
+    host: env.HOST ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
+    port: env.PORT,
+    origin,
+    secureCookies: origin.startsWith('https:'),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    signup: env.SIGNUP,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Étal <ne-pas-repondre@${new URL(origin).hostname}>` },
+    smsUrl: env.SMS_URL,
+    s3: s3Of(env),
+    addressSearchUrl: env.ADDRESS_SEARCH_URL,
+    documentServiceUrl: env.DOCUMENT_SERVICE_URL,
+    stripe: stripeOf(env),
+    platformFee: { basisPoints: env.PLATFORM_FEE_BPS, fixedCents: env.PLATFORM_FEE_FIXED },
+  };
+};
+
+type Name = keyof Environment;
+
+/** What one setting requires of another. */
+const missingVariables = (mode: Mode, env: Environment): string[] => {
+  const sentences: string[] = [];
+  const requireWith = (cause: Name, ...needed: Name[]) => {
+    if (env[cause] === undefined) return;
+    for (const name of needed) {
+      if (env[name] === undefined) sentences.push(`${name} doit être renseignée quand ${cause} l’est.`);
+    }
+  };
+  if (mode === 'serve') {
+    if (env.PUBLIC_URL === undefined) {
+      sentences.push('PUBLIC_URL doit être renseignée : l’adresse https du site, telle que les visiteurs la tapent.');
+    } else if (!env.PUBLIC_URL.startsWith('https:') && !LOCAL_HOSTS.includes(new URL(env.PUBLIC_URL).hostname)) {
+      sentences.push('PUBLIC_URL doit commencer par https:// : sans lui, les mots de passe circulent en clair.');
+    }
+  }
+  requireWith('SMTP_URL', 'MAIL_FROM');
+  requireWith('S3_ENDPOINT', 'S3_BUCKET');
+  requireWith('S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  requireWith('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
+  requireWith('STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
+  return sentences;
+};
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+const s3Of = (env: Environment): S3Config | undefined => {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+};
+
+const stripeOf = (env: Environment): StripeConfig | undefined =>
+  env.STRIPE_SECRET_KEY === undefined
+    ? undefined
+    : {
+        secretKey: env.STRIPE_SECRET_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
+        apiBase: env.STRIPE_API_BASE,
+      };

@@ -1,0 +1,39 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+export type Engine = 'postgres' | 'pglite';
+
+/** Anything that runs statements: a transaction, or the `shopless` handle. */
+export type Queries = Kysely<Tables>;
+
+export type Transaction = KyselyTransaction<Tables>;
+
+/**
+ * The one way to the data. None of these may be called while a transaction of the same database is
+ * open around the caller: the embedded engine has one connection, so that call would wait for itself.
+ */
+export interface Database {
+  readonly engine: Engine;
+
+  /** One transaction that sees and writes the rows of this shop only. */
+  withShop<Result>(shopId: string, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+
+  /** One transaction outside any shop: accounts, sessions, throttling; no shop's rows. */
+  withoutShop<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+
+  /** One transaction over every shop, for jobs and look-ups that precede the shop. */
+  acrossShops<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+
+  /** Single statements outside any shop, each its own transaction. */
+  readonly shopless: Queries;
+
+  ping(): Promise<void>;
+
+  /** Names of the migrations this program carries and the database has not run. */
+  pendingMigrations(): Promise<string[]>;
+
+  /** Runs them, and names what it ran; of several processes at once, one does the work. */
+  migrate(): Promise<string[]>;
+
+  close(): Promise<void>;
+}

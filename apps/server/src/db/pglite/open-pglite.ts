@@ -1,0 +1,79 @@
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import pg from 'pg';
+import { asOwner } from '../as-owner.ts';
+import { CONNECTION_TIMEOUT_MS, START_AS_APP_ROLE, surviveLostConnections, type EngineConnection } from '../engine-connection.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { pgliteMaintenance, schedulePgliteMaintenance } from './maintain-pglite.ts';
+import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
+
+export type PgliteOptions = ({ dataDir: string } | { memory: true }) & {
+  /** A dump to begin with, when there is no database yet. */
+  loadFrom?: string;
+};
+
+export interface PgliteConnection extends EngineConnection {
+  /** The whole database as the bytes of a file to `loadFrom`. */
+  dump(): Promise<Uint8Array>;
+}
+
+export async function openPglite({ loadFrom, ...place }: PgliteOptions): Promise<PgliteConnection> {
+  const start = loadFrom === undefined ? {} : { loadFrom };
+  if ('memory' in place) return connectTo(await startPgliteThread(start));
+
+  const dataDir = privateFolder(place.dataDir);
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const connection = connectTo(await startPgliteThread({ ...start, dataDir }));
+    const stopMaintenance = schedulePgliteMaintenance(pgliteMaintenance(connection.pool));
+    return {
+      ...connection,
+      async close() {
+        stopMaintenance();
+        await connection.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function connectTo(thread: PgliteThread): PgliteConnection {
+  const pool = new pg.Pool({
+    stream: () => thread.openSocket(),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    onConnect: async (client) => {
+      // PGlite's only session outlives its connections: what the last one left must go.
+      await client.query('rollback');
+      await client.query('discard all');
+      await client.query(START_AS_APP_ROLE);
+    },
+  });
+  surviveLostConnections(pool);
+
+  return {
+    engine: 'pglite',
+    pool,
+    async dump() {
+      // The dump is made of files, and what is committed may still be in memory.
+      await asOwner(pool, (client) => client.query('checkpoint'));
+      return thread.dump();
+    },
+    async close() {
+      await pool.end();
+      await thread.stop();
+    },
+  };
+}
+
+function privateFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  return realpathSync(path);
+}

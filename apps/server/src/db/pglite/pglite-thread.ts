@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts';
+import type { FromWorker, ToWorker } from './pglite-worker-messages.ts';
+import type { PgliteStart } from './start-pglite.ts';
+import { WorkerSocket } from './worker-socket.ts';
+
+export interface PgliteThread {
+  openSocket(): WorkerSocket;
+  dump(): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
+
+export async function startPgliteThread(start: PgliteStart): Promise<PgliteThread> {
+  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: start, execArgv: [] });
+  const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
+
+  // PGlite has one session: at most one connection is open, and the next one replaces it.
+  let connection = 0;
+  let socket: WorkerSocket | undefined;
+  let stopped: EmbeddedDatabaseStopped | undefined;
+  const exited = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve());
+  });
+
+  const stop = (cause?: unknown): void => {
+    stopped ??= new EmbeddedDatabaseStopped(cause);
+    socket?.destroy(stopped);
+  };
+  await Promise.race([nextMessage(worker, 'ready'), failure(worker)]);
+  worker.once('error', stop);
+  worker.once('exit', () => stop());
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'answer' && message.connection === connection) socket?.receive(message.bytes);
+  });
+
+  return {
+    openSocket() {
+      const own = ++connection;
+      socket = new WorkerSocket((bytes) => post({ kind: 'execute', connection: own, bytes }, [bytes.buffer as ArrayBuffer]));
+      if (stopped) socket.destroy(stopped);
+      return socket;
+    },
+    async dump() {
+      post({ kind: 'dump' });
+      const { bytes } = await nextMessage(worker, 'dumped');
+      return bytes;
+    },
+    async stop() {
+      post({ kind: 'stop' });
+      await exited;
+    },
+  };
+}
+
+function nextMessage<Kind extends FromWorker['kind']>(worker: Worker, kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
+  return new Promise((resolve) => {
+    const listen = (message: FromWorker): void => {
+      if (message.kind !== kind) return;
+      worker.off('message', listen);
+      resolve(message as Extract<FromWorker, { kind: Kind }>);
+    };
+    worker.on('message', listen);
+  });
+}
+
+/** `events.once` rejects when the worker emits 'error'; an exit before it is ready is a failure as well. */
+async function failure(worker: Worker): Promise<never> {
+  await once(worker, 'exit');
+  throw new EmbeddedDatabaseStopped();
+}

@@ -1,0 +1,7 @@
+/** `connection` tells the answers to a broken connection from those to its successor. */
+export type ToWorker = { kind: 'execute'; connection: number; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'stop' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'answer'; connection: number; bytes: Uint8Array }
+  | { kind: 'dumped'; bytes: Uint8Array };

@@ -1,0 +1,49 @@
+import { existsSync, fsyncSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { syncFolder } from './sync-folder.ts';
+
+export interface PgliteStart {
+  /** Absent: the database lives in memory and goes with the process. */
+  dataDir?: string;
+  /** A dump to begin with instead of an empty database. */
+  loadFrom?: string;
+}
+
+const settings = (values: Record<string, string | number>): string[] => Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** `fdatasync` does nothing under PGlite: only `fsync` reaches the file system. */
+const DURABLE = settings({ fsync: 'on', wal_sync_method: 'fsync', full_page_writes: 'on' });
+const VOLATILE = settings({ fsync: 'off', full_page_writes: 'off' });
+const SMALL = settings({ shared_buffers: '32MB', min_wal_size: '32MB', max_wal_size: '64MB' });
+
+/** PGlite's defaults switch fsync off with `-F`. */
+const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
+
+export async function startPglite({ dataDir, loadFrom }: PgliteStart, sync: (fd: number) => void = fsyncSync): Promise<PGlite> {
+  const initial: PGliteOptions = loadFrom === undefined ? {} : { loadDataDir: new Blob([await readFile(loadFrom)]) };
+  if (dataDir === undefined) return create({ ...initial, startParams: [...START_PARAMS, ...SMALL, ...VOLATILE] });
+
+  const durable = (folder: string): PGliteOptions => ({
+    fs: new DurableNodeFS(folder, sync),
+    startParams: [...START_PARAMS, ...SMALL, ...DURABLE],
+  });
+  const cluster = join(dataDir, 'cluster');
+  if (!existsSync(cluster)) {
+    // Made aside and renamed once whole: a process killed while it initialises leaves nothing half made.
+    const unfinished = join(dataDir, 'cluster.unfinished');
+    rmSync(unfinished, { recursive: true, force: true });
+    const pglite = await create({ ...initial, ...durable(unfinished) });
+    await pglite.close();
+    syncFolder(unfinished, sync);
+    renameSync(unfinished, cluster);
+  }
+  return create(durable(cluster));
+}
+
+function create(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { unaccent } });
+}

@@ -1,0 +1,107 @@
+import { PRICING_MODELS } from '@etal/domain/catalog/pricing';
+import { BAG_TYPES } from '@etal/domain/catalog/bags';
+import { TAGS } from '@etal/domain/catalog/tags';
+import type { ShopAggregate } from '@etal/contract/shop';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, visit, type TestApp, type Visitor } from '../testing/test-app.ts';
+import { ARTICLES, BAGS, FARM, POINTS, SITE } from './farm.ts';
+import { makeDemonstration, needsDemonstration } from './seed.ts';
+
+const DAY = 24 * 60 * 60;
+
+describe('the demonstration, cut short once and continued', () => {
+  let server: TestApp;
+  let merchant: Visitor;
+  let shop: ShopAggregate;
+  const progress: string[] = [];
+  /** Asked on the empty database, after the cut, and at the end. */
+  const needed: boolean[] = [];
+  beforeAll(async () => {
+    server = await openTestApp();
+    needed.push(await needsDemonstration(server.services));
+    const cutShort = (text: string) => {
+      if (text.startsWith('4 /')) throw new Error('power cut');
+    };
+    await makeDemonstration(server.services, cutShort).catch(() => {});
+    needed.push(await needsDemonstration(server.services));
+    await makeDemonstration(server.services, (text) => void progress.push(text));
+
+    merchant = visit(server.app);
+    await merchant.post('/api/LoginUser', { email: 'demo@etal.test', password: 'demonstration-etal' });
+    shop = (await merchant.get('/api/GetShopAggregate')).json();
+    needed.push(await needsDemonstration(server.services));
+  }, 120_000);
+
+  it('is a shop that sells', () => {
+    expect(shop).toMatchObject({ state: 'RUNNING', slug: 'la-ferme-des-trois-noyers', details: { label: FARM.label, about: FARM.about } });
+  });
+
+  it('has its articles, each once, in the categories of a farm', () => {
+    expect(shop.singleArticles.map(({ label }) => label).toSorted()).toEqual(ARTICLES.map(({ label }) => label).toSorted());
+    expect(shop.singleArticlesCategories.map(({ label }) => label)).toEqual([...FARM.categories]);
+    for (const { articlesCount } of shop.singleArticlesCategories) expect(articlesCount).toBeGreaterThan(0);
+  });
+
+  it('shows everything an article can be', () => {
+    const articles = shop.singleArticles;
+    expect(new Set(articles.map(({ pricingModel }) => pricingModel))).toEqual(new Set(PRICING_MODELS));
+    expect(new Set(articles.flatMap(({ tags }) => tags))).toEqual(new Set(TAGS));
+    expect(articles.filter(({ isEnabled }) => !isEnabled)).toHaveLength(2);
+    expect(new Set(articles.map(({ isStockEnabled }) => isStockEnabled))).toEqual(new Set([true, false]));
+    for (const { description } of articles) expect(description).toMatch(/Conservation : /);
+  });
+
+  it('has every kind of bag, and a detailed one that says what is inside', () => {
+    expect(shop.articlesBags.map(({ label }) => label)).toEqual(BAGS.map(({ label }) => label));
+    expect(new Set(shop.articlesBags.map(({ bagType }) => bagType))).toEqual(new Set(BAG_TYPES));
+    expect(shop.articlesBags.find(({ bagType }) => bagType === 'DETAILED_UNIT')?.articles).toHaveLength(3);
+  });
+
+  it('has its collection points, with their groups', () => {
+    expect(shop.collectionPoints.map(({ label }) => label)).toEqual(POINTS.map(({ label }) => label));
+    expect(shop.shoppersGroups.map(({ label }) => label)).toEqual(POINTS.map(({ label }) => label));
+  });
+
+  it('has a site that speaks of it', () => {
+    expect(shop.details.features.map(({ title }) => title)).toEqual(SITE.features.map(({ title }) => title));
+    expect(shop.contact.emails).toEqual([...SITE.contact.emails]);
+  });
+
+  it('has a past: the shop first, then its articles, over weeks', () => {
+    const now = server.clock.now().getTime() / 1000;
+    const ages = shop.singleArticles.map(({ creationDate }) => (now - creationDate) / DAY);
+    expect((now - shop.creationDate) / DAY).toBeCloseTo(FARM.openedDaysAgo, 2);
+    expect(Math.max(...ages)).toBeLessThan(FARM.openedDaysAgo);
+    expect(Math.min(...ages)).toBeGreaterThan(1);
+    expect(new Set(ages.map(Math.round)).size).toBeGreaterThan(10);
+  });
+
+  it('has a picture for everything', async () => {
+    const urls = [shop.details.thumbnailImgUrl, shop.details.coverImgUrl, ...shop.singleArticles.map(({ imgUrl }) => imgUrl)];
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const url of urls) expect((await merchant.get(url)).statusCode).toBe(200);
+  });
+
+  it('leaves no session open', async () => {
+    const cutShort = 1;
+    const ours = 1;
+    const sessions = await server.services.database.shopless.selectFrom('sessions').select('token_hash').execute();
+    expect(sessions).toHaveLength(cutShort + ours);
+  });
+
+  it('says how far it is, and only makes what is missing', () => {
+    expect(progress[0]).toBe(`0 / ${ARTICLES.length - 4} articles`);
+    expect(progress).toContain(`${ARTICLES.length - 6} / ${ARTICLES.length - 4} articles`);
+    expect(progress.at(-1)).toBe(`${BAGS.length - 1} / ${BAGS.length} paniers`);
+  });
+
+  it('has an account without a shop beside it', async () => {
+    const newcomer = visit(server.app);
+    const response = await newcomer.post('/api/LoginUser', { email: 'nouveau@etal.test', password: 'demonstration-etal' });
+    expect(response.json()).toEqual({ redirectUri: '/bienvenue' });
+  });
+
+  it('is needed until it is whole', () => {
+    expect(needed).toEqual([true, true, false]);
+  });
+});

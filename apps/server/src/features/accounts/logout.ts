@@ -1,0 +1,15 @@
+import type { logout as call } from '@etal/contract/accounts';
+import type { Handler } from '../../http/route.ts';
+import { clearSessionCookie, readSessionCookie } from '../../http/session-cookie.ts';
+import { hashToken } from '../../http/tokens.ts';
+import type { Services } from '../../services.ts';
+import { deleteSession } from './accounts.queries.ts';
+
+export function logout({ config, database }: Services): Handler<typeof call> {
+  return async (_input, { request, reply }) => {
+    const token = readSessionCookie(request, config);
+    if (token) await deleteSession(database.shopless, hashToken(token));
+    clearSessionCookie(reply, config);
+    return {};
+  };
+}

@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { Refusal } from '@etal/contract/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Addresses the back-office's own router draws (apps/admin routes.tsx); it shows any other as unknown. */
+const PAGES = /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|bienvenue)\/?$/;
+/** What programs ask for: a page would hide from them that the address is wrong. */
+const NEVER_PAGES = /^\/(?:api|images)(?:\/|$)/;
+const FILES = /^\/assets\/|\.\w+$/;
+
+/** Serves the built back-office: hashed files for a year, its one page always fresh. */
+export async function backOffice(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = relative(folder, path).startsWith('assets');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', async (_request, reply) => reply.redirect('/admin'));
+  app.get('/auth', async (_request, reply) => reply.redirect('/login'));
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (NEVER_PAGES.test(path)) throw new Refusal('CALL_UNKNOWN');
+    if (PAGES.test(path)) return reply.sendFile('index.html');
+    // A missing file goes to the application's own answer to unknown addresses.
+    if (FILES.test(path)) return reply.sendFile(path);
+    if (request.headers.accept?.includes('text/html')) return unknownPage(reply);
+    throw new Refusal('CALL_UNKNOWN');
+  });
+}
+
+/** Without validators: a browser that holds a copy would be told 404 with nothing to show. */
+const unknownPage = (reply: FastifyReply): FastifyReply => reply.code(404).sendFile('index.html', { etag: false, lastModified: false });

@@ -1,0 +1,19 @@
+import { pino, type Logger } from 'pino';
+
+/**
+ * One JSON line per event. A request is logged by method, path and id: query strings can hold tokens,
+ * bodies and addresses are personal data, so none of them is ever written.
+ */
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  return pino(
+    {
+      level,
+      serializers: {
+        req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack }),
+      },
+    },
+    destination,
+  );
+}

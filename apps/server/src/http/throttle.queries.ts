@@ -1,0 +1,43 @@
+import type { Queries } from '../db/database.ts';
+
+export interface ThrottleRow {
+  hits: number;
+  windowStartedAt: Date;
+  blockedUntil: Date | null;
+}
+
+/** Locks the key's row, made if missing, so that parallel tries are counted one after another. */
+export async function lockThrottle(db: Queries, key: string, now: Date): Promise<ThrottleRow> {
+  await db
+    .insertInto('throttles')
+    .values({ key, hits: 0, window_started_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return db
+    .selectFrom('throttles')
+    .select(['hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveThrottle(db: Queries, key: string, row: ThrottleRow): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ hits: row.hits, window_started_at: row.windowStartedAt, blocked_until: row.blockedUntil })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Takes back one counted try: it turned out to be the rightful owner's. */
+export async function forgiveThrottle(db: Queries, key: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((eb) => ({ hits: eb.fn<number>('greatest', [eb('hits', '-', 1), eb.lit(0)]), blocked_until: null }))
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function resetThrottle(db: Queries, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute();
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '../db/database.ts';
+import type { OutboxMessage } from './outbox.ts';
+
+export interface ClaimedMessage {
+  id: string;
+  shopId: string | null;
+  topic: string;
+  payload: unknown;
+  /** Counts this one; it also tells this holder from one whose lease ran out. */
+  attempt: number;
+}
+
+export async function insertMessage(tx: Transaction, { topic, payload, shopId, dedupeKey, availableAt }: OutboxMessage): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      topic,
+      payload: JSON.stringify(payload),
+      shop_id: shopId ?? null,
+      dedupe_key: dedupeKey ?? null,
+      ...(availableAt && { available_at: availableAt }),
+    })
+    // No column named: a request may leave a message without being allowed to read it back.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes what is due and nobody else holds; rows another process is taking are passed over. */
+export function claimMessages(tx: Transaction, { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number }): Promise<ClaimedMessage[]> {
+  return tx
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), leased_until: leasedUntil }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('available_at', '<=', now)
+        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .orderBy('available_at')
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'shop_id as shopId', 'topic', 'payload', 'attempts as attempt'])
+    .execute();
+}
+
+/** Whoever holds it by now: delivered is delivered. */
+export async function markDelivered(tx: Transaction, { id }: ClaimedMessage, now: Date): Promise<void> {
+  await tx.updateTable('outbox').set({ delivered_at: now, leased_until: null, last_error: null, failed_at: null }).where('id', '=', id).execute();
+}
+
+export async function markForRetry(tx: Transaction, message: ClaimedMessage, { availableAt, error }: { availableAt: Date; error: string }): Promise<void> {
+  await stillHeld(tx, message).set({ available_at: availableAt, leased_until: null, last_error: error }).execute();
+}
+
+export async function markGivenUp(tx: Transaction, message: ClaimedMessage, { now, error }: { now: Date; error: string }): Promise<void> {
+  await stillHeld(tx, message).set({ failed_at: now, leased_until: null, last_error: error }).execute();
+}
+
+function stillHeld(tx: Transaction, { id, attempt }: ClaimedMessage) {
+  return tx.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempt).where('delivered_at', 'is', null);
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../db/database.ts';
+import { onCommit } from '../db/transactions.ts';
+import { insertMessage } from './outbox.queries.ts';
+
+export interface OutboxMessage {
+  topic: string;
+  payload: unknown;
+  shopId?: string;
+  /** A message with the same key is left once, however often its cause repeats. */
+  dedupeKey?: string;
+  /** Not before this instant. */
+  availableAt?: Date;
+}
+
+const listeners = new Set<() => void>();
+
+/** Leaves a message in the transaction that causes it: both happen or neither does. */
+export async function enqueue(tx: Transaction, message: OutboxMessage): Promise<void> {
+  await insertMessage(tx, message);
+  onCommit(tx, () => {
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Called after each commit of this process that left a message. Gives the way to stop listening. */
+export function onEnqueued(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '../db/database.ts';
+
+export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+export async function deleteExpiredPasswordTokens(tx: Transaction, now: Date): Promise<void> {
+  await tx.deleteFrom('password_tokens').where('expires_at', '<=', now).execute();
+}
+
+export async function deleteForgottenThrottles(tx: Transaction, { now, startedBefore }: { now: Date; startedBefore: Date }): Promise<void> {
+  await tx
+    .deleteFrom('throttles')
+    .where('window_started_at', '<', startedBefore)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', now)]))
+    .execute();
+}

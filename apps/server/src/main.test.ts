@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { describe, expect, inject, it, vi } from 'vitest';
+import type { Mode } from './config.ts';
+import { openDatabase, type DatabaseOptions } from './db/open-database.ts';
+import { ensureUser, setPassword } from './features/accounts/accounts.queries.ts';
+import { hashPassword } from './features/accounts/password-hash.ts';
+import { createTestPostgres, testEngine } from './testing/open-test-database.ts';
+import { POSTGRES_TEMPLATE } from './testing/provided-context.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { PASSWORD } from './testing/test-app.ts';
+import { whenDone } from './testing/when-done.ts';
+
+const EMAIL = 'maud@exemple.test';
+const TIMEOUT = 60_000;
+
+/** The settings of a server whose database already has one account, so that no demonstration is made. */
+async function settingsWithAccount(): Promise<Record<string, string>> {
+  const dataDir = temporaryFolder();
+  const url = testEngine === 'postgres' ? await createTestPostgres({ template: POSTGRES_TEMPLATE }) : undefined;
+  const options: DatabaseOptions = url ? { engine: 'postgres', url } : { engine: 'pglite', dataDir: join(dataDir, 'database'), loadFrom: inject('pgliteTemplate') };
+  const database = await openDatabase(options);
+  const passwordHash = await hashPassword(PASSWORD);
+  await database.withoutShop(async (tx) => setPassword(tx, (await ensureUser(tx, EMAIL)).id, passwordHash));
+  await database.close();
+  return { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...(url && { DATABASE_URL: url }) };
+}
+
+/** `run(mode)` in a process of its own; its address is the line that starts with `listens`. */
+function startServer(mode: Mode, settings: Record<string, string>) {
+  const program = `import { run } from ${JSON.stringify(new URL('./main.ts', import.meta.url).href)}; console.log('listens', await run('${mode}'));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: settings['DATA_DIR'],
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  whenDone(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const output: string[] = [];
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const lineWith = async (words: string): Promise<string> => {
+    for (let line = await lines.next(); !line.done; line = await lines.next()) {
+      output.push(line.value);
+      if (line.value.includes(words)) return line.value;
+    }
+    throw new Error(`never said « ${words} »`);
+  };
+  return { child, exited, output, lineWith, address: async () => (await lineWith('listens')).split(' ')[1]! };
+}
+
+describe('a server that is told to stop', () => {
+  it('finishes the request in flight, then ends without an error', { timeout: TIMEOUT }, async () => {
+    const server = startServer('serve', { ...(await settingsWithAccount()), PUBLIC_URL: 'http://localhost' });
+    const address = await server.address();
+    const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
+    const upload = request(`${address}/api/LoginUser`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
+    const answered = once(upload, 'response');
+    upload.write(body.slice(0, 10));
+    await server.lineWith('incoming request');
+
+    server.child.kill('SIGTERM');
+    await server.lineWith('stopping');
+    upload.end(body.slice(10));
+
+    const [response] = await answered;
+    expect([response.statusCode, await text(response)]).toEqual([200, '{"redirectUri":"/bienvenue"}']);
+    expect(await server.exited).toEqual([0, null]);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+});
+
+describe('npm start', () => {
+  it('announces the address that the system chose, and mails carry it', { timeout: TIMEOUT }, async () => {
+    const server = startServer('demo', await settingsWithAccount());
+    const port = new URL(await server.address()).port;
+    const said = server.output.join('\n');
+    expect(said).toContain(`Étal est prêt : http://localhost:${port}\n`);
+    expect(said).not.toContain('demo@etal.test');
+
+    const [, mailbox] = /(http\S+\/demo\/courrier)/.exec(said)!;
+    const local = (url: string) => fetch(url.replace('localhost', '127.0.0.1'));
+    await fetch(`http://127.0.0.1:${port}/api/PasswordForgotten`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: EMAIL }) });
+    const path = await vi.waitFor(async () => /href="(\/demo\/courrier\/[0-9a-f]+)"/.exec(await (await local(mailbox!)).text())![1], { timeout: TIMEOUT / 2 });
+    expect(await (await local(`http://127.0.0.1:${port}${path}`)).text()).toContain(`href="http://localhost:${port}/reinitialiser-mot-de-passe?token=`);
+  });
+});

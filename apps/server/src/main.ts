@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { openServices, type OpenServices } from './adapters/from-config.ts';
+import { buildApp } from './app.ts';
+import { loadConfig, type Mode } from './config.ts';
+import { deliveries } from './deliveries.ts';
+import { announcement } from './demonstration/announcement.ts';
+import { hasDemonstrationAccount } from './demonstration/demonstration.queries.ts';
+import { makeDemonstration, needsDemonstration } from './demonstration/seed.ts';
+import { showProgress } from './demonstration/show-progress.ts';
+import { createLog } from './http/log.ts';
+import { startOutboxWorker } from './jobs/outbox-worker.ts';
+import { pruneExpired } from './jobs/prune-expired.ts';
+import { every } from './jobs/schedule.ts';
+import type { Services } from './services.ts';
+
+const BACK_OFFICE = fileURLToPath(new URL('../../admin/dist', import.meta.url));
+const HOUR = 60 * 60 * 1000;
+
+/** Opens the ports the settings name, brings the database up to date, then listens; gives its address. */
+export async function run(mode: Mode): Promise<string> {
+  const config = loadConfig(mode);
+  const log = createLog(mode === 'demo' ? 'warn' : 'info');
+  const opening = mode === 'demo' ? showProgress('Ouverture de la base de données') : undefined;
+  const opened = await openServices(config, log);
+  try {
+    await opened.services.database.migrate();
+    opening?.done();
+    if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
+    const address = await listen(opened);
+    if (mode === 'demo') {
+      const hasAccounts = await hasDemonstrationAccount(opened.services.database.shopless);
+      process.stdout.write(announcement(config, { hasAccounts }));
+    }
+    return address;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function makeWithProgress(services: Services): Promise<void> {
+  const progress = showProgress('Boutique de démonstration');
+  await makeDemonstration(services, progress.say);
+  progress.done();
+}
+
+async function listen({ services, mailer, close }: OpenServices): Promise<string> {
+  const { config, database, clock, log } = services;
+  const app = await buildApp(services, { backOfficeFolder: BACK_OFFICE });
+  const address = await app.listen({ host: config.host, port: config.port });
+  // PORT=0 leaves the choice to the system: only now can links name it.
+  if (config.origin === 'http://localhost:0') config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const worker = startOutboxWorker({ database, handlers: deliveries(services, mailer), clock, log });
+  const pruning = every(HOUR, () => pruneExpired(database, clock.now()), log);
+
+  // Requests in flight are finished first, then what they left to deliver, then the connections go.
+  onStopSignal(async () => {
+    log.info('stopping');
+    try {
+      await app.close();
+      await pruning.stop();
+      await worker.stop();
+      await close();
+    } catch (error) {
+      log.error({ err: error }, 'stopped badly');
+      process.exitCode = 1;
+    }
+    process.exit();
+  });
+  return address;
+}
+
+/** A second signal is not listened to: it ends the process at once. */
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const once = (): void => {
+    stopping ??= stop();
+  };
+  process.once('SIGTERM', once);
+  process.once('SIGINT', once);
+}

@@ -1,0 +1,108 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface PrivatePostgres {
+  /** Address of a database of that name on the server, for its superuser unless told. */
+  url(database: string, user?: string): string;
+  stop(): Promise<void>;
+}
+
+const HOW_TO_INSTALL = 'PostgreSQL 15 ou plus récent est introuvable : installez-le (Debian : apt-get install postgresql) ou mettez initdb et postgres dans le PATH.';
+
+/**
+ * A server of our own in a temporary folder, gone with `stop()`. Its data is not safe: fsync is off.
+ * It listens on a socket in that folder: a free port could be taken by another between its choice and its use.
+ */
+export async function startPostgres(): Promise<PrivatePostgres> {
+  const programs = findPrograms() ?? installPrograms();
+  const account = unprivilegedAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'etal-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+
+  try {
+    const data = join(folder, 'data');
+    const environment = { env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: folder, ...account };
+    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...environment, stdio: 'pipe' });
+
+    const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=', `unix_socket_directories=${folder}`];
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...fast.flatMap((setting) => ['-c', setting])], {
+      ...environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const exited = once(server, 'exit');
+    const killWithUs = (): void => void server.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    await isReady(server.stderr, exited);
+
+    return {
+      url: (database, user = 'postgres') => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      async stop() {
+        server.kill('SIGINT');
+        await exited;
+        process.off('exit', killWithUs);
+        removeFolder();
+      },
+    };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+async function isReady(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
+  const said: string[] = [];
+  const ready = new Promise<void>((resolve) => {
+    createInterface(log).on('line', (line) => {
+      said.push(line);
+      if (line.includes('database system is ready to accept connections')) resolve();
+    });
+  });
+  const failed = exited.then(() => {
+    throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([ready, failed]);
+}
+
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+function installPrograms(): string {
+  if (isRoot() && existsSync('/usr/bin/apt-get')) {
+    const aptGet = (...args: string[]): Buffer => execFileSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'pipe' });
+    try {
+      aptGet('update');
+      aptGet('install', '-y', '--no-install-recommends', 'postgresql');
+    } catch (error) {
+      throw new Error(HOW_TO_INSTALL, { cause: error });
+    }
+  }
+  const programs = findPrograms();
+  if (!programs) throw new Error(HOW_TO_INSTALL);
+  return programs;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (!isRoot()) return undefined;
+  const idOf = (flag: string, name: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // No such account here: the next one.
+    }
+  }
+  throw new Error('PostgreSQL refuse de tourner en root et il n’y a ici ni compte « postgres » ni compte « nobody ».');
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;

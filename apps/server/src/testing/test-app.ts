@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { communeIndex } from '../adapters/addresses/commune-index.ts';
+import { fixedClock, type FixedClock } from '../adapters/clock/fixed.ts';
+import { filesImageStore } from '../adapters/images/files.ts';
+import { buildApp } from '../app.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { deliveries } from '../deliveries.ts';
+import { hashPassword } from '../features/accounts/password-hash.ts';
+import { createLog } from '../http/log.ts';
+import { deliverOutbox } from '../jobs/deliver-outbox.ts';
+import type { Mail } from '../ports/mail.ts';
+import type { Services } from '../services.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { whenDone } from './when-done.ts';
+
+export const PASSWORD = 'les carottes sont cuites';
+
+/** Hashing is slow on purpose: once per file is enough. */
+let passwordHash: Promise<string> | undefined;
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  clock: FixedClock;
+  /** Mails sent so far, oldest first. */
+  mails: Mail[];
+  logLines: string[];
+  /** Delivers what the outbox holds now, as the worker would. */
+  deliver(): Promise<void>;
+  anonymous: Visitor;
+  /** A new account with a password, signed in. */
+  signUp(email?: string): Promise<Visitor>;
+  /** A new account with a shop, signed in. */
+  openShop(label?: string): Promise<Visitor & { shopId: string; categoryId: string }>;
+}
+
+/** The whole server over a database of its own; requests go through the same door as the browser's. */
+export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'etal-test-'));
+  const clock = fixedClock('2026-11-15T09:00:00Z');
+  const logLines: string[] = [];
+  const log = createLog('info', { write: (line) => void logLines.push(line) });
+  const config = { ...parseConfig('demo', { DATA_DIR: folder, PUBLIC_URL: 'http://localhost' }), ...settings };
+  const services: Services = { config, database, clock, images: filesImageStore({ folder: join(folder, 'images') }), addresses: communeIndex(), log };
+  const app = await buildApp(services);
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} };
+  const handlers = deliveries(services, mailer);
+  whenDone(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let accounts = 0;
+  const signUp = async (email = `producteur-${++accounts}@etal.test`): Promise<Visitor> => {
+    passwordHash ??= hashPassword(PASSWORD);
+    await database.shopless
+      .insertInto('users')
+      .values({ email, email_key: email.toLowerCase(), password_hash: await passwordHash })
+      .execute();
+    const visitor = visit(app);
+    await visitor.post('/api/LoginUser', { email, password: PASSWORD });
+    return visitor;
+  };
+
+  return {
+    app,
+    services,
+    clock,
+    mails,
+    logLines,
+    deliver: () => deliverOutbox({ database, handlers, clock, log }),
+    anonymous: visit(app),
+    signUp,
+    openShop: async (label = 'La Ferme du Pré') => {
+      const visitor = await signUp();
+      const img = await jpegUpload();
+      const created = await visitor.post('/api/CreateShop', { label, about: 'Des légumes de saison.', thumbnailImg: img, coverImg: img, termsAccepted: true });
+      const { singleArticlesCategories } = (await visitor.get('/api/GetShopAggregate')).json();
+      return Object.assign(visitor, { shopId: created.json().id, categoryId: singleArticlesCategories[0].id });
+    },
+  };
+}
+
+export interface Visitor {
+  cookie: string | undefined;
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object): Promise<LightMyRequestResponse>;
+  put(url: string, payload: object): Promise<LightMyRequestResponse>;
+  patch(url: string, payload: object): Promise<LightMyRequestResponse>;
+  delete(url: string): Promise<LightMyRequestResponse>;
+}
+
+/** Keeps its session cookie, as a browser does. */
+export function visit(app: FastifyInstance): Visitor {
+  const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const response = await app.inject({ ...options, headers: { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...options.headers } });
+    const session = response.cookies.find(({ name }) => name.endsWith('sid'));
+    if (session) visitor.cookie = session.value ? `${session.name}=${session.value}` : undefined;
+    return response;
+  };
+  const visitor: Visitor = {
+    cookie: undefined,
+    send,
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, payload) => send({ method: 'POST', url, ...(payload ? { payload } : {}) }),
+    put: (url, payload) => send({ method: 'PUT', url, payload }),
+    patch: (url, payload) => send({ method: 'PATCH', url, payload }),
+    delete: (url) => send({ method: 'DELETE', url }),
+  };
+  return visitor;
+}
+
+let jpeg: Promise<Buffer> | undefined;
+
+/** A small real photograph-like JPEG, as the browser would send it. */
+export async function jpegUpload(): Promise<{ filename: string; content: string }> {
+  jpeg ??= sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3301c' } }).jpeg().toBuffer();
+  return { filename: 'photo.jpg', content: `data:image/jpeg;base64,${(await jpeg).toString('base64')}` };
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+/** Given by tools/test/run-journeys.ts; Debian's own when the journeys are run by hand. */
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** No sandbox: tests also run as root in a container. The rest keeps the browser from calling home. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/server.setup.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  // A test that passes only when tried again hides a fault: ours or its own.
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    // No trace: its recorder fetches the pictures' blob: addresses, which our content security policy forbids.
+    launchOptions: { executablePath, args: QUIET },
+  },
+  projects: [
+    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

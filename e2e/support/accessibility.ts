@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The whole of WCAG 2.2 AA that a program can judge; then the colours again in the dark scheme, where only they differ. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await violations(scan(page).withTags(WCAG_22_AA)), `${state}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await violations(scan(page).withRules(['color-contrast'])), `${state}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Base UI's guards are stops for the Tab key only, out of the tree that assistive tools read. */
+const scan = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]');
+
+async function violations(builder: AxeBuilder): Promise<string[]> {
+  const results = await builder.analyze();
+  return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`));
+}

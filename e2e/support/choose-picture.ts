@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { type PictureFile, picture } from './pictures.ts';
+
+/** Hands a file to the field through the browser's own chooser. */
+export async function chooseFile(page: Page, field: string, file: PictureFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** Chooses a picture, zooms twice with the keyboard, and keeps the frame. */
+export async function choosePicture(page: Page, field: string, file?: PictureFile): Promise<void> {
+  await chooseFile(page, field, file ?? (await picture(`${field}.jpg`)));
+  const dialog = page.getByRole('dialog', { name: "Recadrer l'image" });
+  await expect(dialog.getByRole('group', { name: "Cadre de l'image" })).toBeVisible();
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  await zoom.focus();
+  await zoom.press('ArrowRight');
+  await zoom.press('ArrowRight');
+  await expect(zoom).toHaveValue('1.2');
+  await dialog.getByRole('button', { name: 'Valider' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/**
+ * The link with a token mailed to `recipient`, other than the one already known. From its path on: the server
+ * was not told its own port.
+ */
+export async function linkMailedTo(outbox: string, recipient: string, known?: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const links = await linksMailedTo(outbox, recipient);
+    link = links.find((candidate) => candidate !== known);
+    expect(link, `a mail to ${recipient}`).toBeDefined();
+  }).toPass({ intervals: [20], timeout: 10_000 });
+  return link!;
+}
+
+async function linksMailedTo(outbox: string, recipient: string): Promise<string[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${recipient}\r\n`))
+    .flatMap((mail) => /https?:\/\/[^/]+(\/\S+token=[\w-]+)/.exec(unfolded(mail))?.[1] ?? []);
+}
+
+/** Quoted-printable breaks long lines and escapes `=`. */
+const unfolded = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');

@@ -1,0 +1,45 @@
+import { test as base } from '@playwright/test';
+import { type Account, type Merchant, openAccount, openMerchant } from './open-merchant.ts';
+import type { TestServer } from './start-server.ts';
+import { type Watch, watchContext } from './watch-context.ts';
+
+interface TestFixtures {
+  /** Stands for this test's own house on the internet: throttles count per address. */
+  address: string;
+  /** A mail address nobody else has. */
+  email: string;
+  watch: Watch;
+  /** A signed-up user without a shop; the browser is not signed in. */
+  account: Account;
+  /** A user with an empty shop; the browser is signed in. */
+  merchant: Merchant;
+}
+
+let tests = 0;
+
+export const test = base.extend<TestFixtures, { server: TestServer }>({
+  server: [async ({}, use) => use({ address: process.env['ETAL_ADDRESS']!, outbox: process.env['ETAL_OUTBOX']! }), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.address),
+  address: async ({}, use, { workerIndex }) => {
+    tests += 1;
+    await use(`10.${workerIndex >> 8}.${workerIndex % 256}.${tests}`);
+  },
+  email: async ({ address }, use) => use(`marchand-${address.replaceAll('.', '-')}@etal.test`),
+  extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
+  watch: [
+    async ({ context, server }, use) => {
+      const watch = watchContext(context, server.address);
+      await use(watch);
+      watch.verify();
+    },
+    { auto: true },
+  ],
+  account: async ({ server, email, address }, use) => use(await openAccount(server, email, address)),
+  merchant: async ({ server, account, context }, use) => {
+    const merchant = await openMerchant(account);
+    await context.addCookies([{ name: 'sid', value: await account.signIn(), url: server.address, httpOnly: true, sameSite: 'Lax' }]);
+    await use(merchant);
+  },
+});
+
+export { expect } from '@playwright/test';

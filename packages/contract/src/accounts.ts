@@ -1,0 +1,71 @@
+import { PASSWORD_MAX } from '@etal/domain/accounts/passwords';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, emptyResponse, plainText } from './primitives.ts';
+
+/** A password is judged by the domain's own rule, after its size is known to be sane. */
+const password = z.string().check(z.maxLength(PASSWORD_MAX * 8));
+
+export const loginUser = endpoint({
+  name: 'LoginUser',
+  summary: 'Ouvre une session',
+  method: 'POST',
+  path: '/api/LoginUser',
+  access: 'public',
+  body: z.object({ email: plainText.check(z.minLength(1), z.maxLength(254)), password: password.check(z.minLength(1)) }),
+  response: z.object({ redirectUri: z.enum(['/admin', '/bienvenue']) }),
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const logout = endpoint({
+  name: 'Logout',
+  summary: 'Ferme la session',
+  method: 'POST',
+  path: '/api/Logout',
+  access: 'public',
+  response: emptyResponse,
+  errors: [],
+});
+
+export const registerUser = endpoint({
+  name: 'RegisterUser',
+  summary: "Demande un compte : un lien est envoyé par email, que l'adresse soit connue ou non",
+  method: 'POST',
+  path: '/api/RegisterUser',
+  access: 'public',
+  body: z.object({ email }),
+  response: emptyResponse,
+  errors: ['SIGNUP_CLOSED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const passwordForgotten = endpoint({
+  name: 'PasswordForgotten',
+  summary: 'Demande un lien de réinitialisation ; répond toujours 200',
+  method: 'POST',
+  path: '/api/PasswordForgotten',
+  access: 'public',
+  body: z.object({ email }),
+  response: emptyResponse,
+  errors: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const resetPassword = endpoint({
+  name: 'ResetPassword',
+  summary: 'Choisit un nouveau mot de passe et ferme toutes les sessions',
+  method: 'POST',
+  path: '/api/ResetPassword',
+  access: 'public',
+  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ password }),
+  response: emptyResponse,
+  errors: [
+    'RESET_LINK_INVALID',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_ONLY_DIGITS',
+    'PASSWORD_COMMON',
+    'TOO_MANY_ATTEMPTS',
+  ],
+});
+
+export const accountCalls = [loginUser, logout, registerUser, passwordForgotten, resetPassword];

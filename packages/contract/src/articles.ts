@@ -1,0 +1,69 @@
+import { CATEGORY_LABEL_MIN } from '@etal/domain/catalog/categories';
+import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
+import { IMAGE_MAX_BYTES } from '@etal/domain/images';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { bodyLimitFor, id, idParams, shortText } from './primitives.ts';
+import { deleteSaleable, optionalSaleableFields, saleable, saleableErrors, saleableFields } from './saleables.ts';
+
+export const article = z.extend(saleable, {
+  categoryId: id,
+  categoryLabel: z.string(),
+  pricingModel: z.enum(PRICING_MODELS),
+  type: z.enum(Object.values(ARTICLE_TYPES)),
+});
+export type Article = z.infer<typeof article>;
+
+const articleFields = z.object({ ...saleableFields, categoryId: id, pricingModel: z.enum(PRICING_MODELS) });
+
+/** What the pricing model does not use may be left out: it ends up null anyway (decisions 11). */
+export const createArticleBody = z.extend(
+  z.partial(articleFields, optionalSaleableFields),
+  { img: z.nullish(saleableFields.img) },
+);
+
+const articleErrors = [...saleableErrors, 'CATEGORY_UNKNOWN'] as const;
+
+export const createSimpleArticle = endpoint({
+  name: 'CreateSimpleArticle',
+  summary: 'Ajoute un article au catalogue',
+  method: 'POST',
+  path: '/api/CreateSimpleArticle',
+  access: 'shop',
+  body: createArticleBody,
+  response: article,
+  errors: [...articleErrors, 'IMAGE_REQUIRED'],
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+export const updateSimpleArticle = endpoint({
+  name: 'UpdateSimpleArticle',
+  summary: 'Modifie un article ; ce qui est absent ne change pas',
+  method: 'PATCH',
+  path: '/api/UpdateSimpleArticle/:id',
+  access: 'shop',
+  params: idParams,
+  /** PATCH is partial: what is absent stays, no `img` keeps the image (decisions 13). */
+  body: z.partial(createArticleBody),
+  response: article,
+  errors: [...articleErrors, 'ARTICLE_UNKNOWN'],
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+export const category = z.object({ id, label: z.string(), articlesCount: z.int() });
+export type Category = z.infer<typeof category>;
+
+export const categoryLabel = shortText.check(z.minLength(CATEGORY_LABEL_MIN));
+
+export const updateSingleArticlesCategories = endpoint({
+  name: 'UpdateSingleArticlesCategories',
+  summary: 'Remplace la liste des catégories',
+  method: 'PUT',
+  path: '/api/UpdateSingleArticlesCategories',
+  access: 'shop',
+  body: z.array(z.object({ id: z.nullish(z.string().check(z.maxLength(64))), label: categoryLabel })).check(z.maxLength(200)),
+  response: z.array(category),
+  errors: ['CATEGORY_HAS_ARTICLES', 'CATEGORY_DUPLICATE', 'CATEGORY_LAST'],
+});
+
+export const articleCalls = [createSimpleArticle, updateSimpleArticle, deleteSaleable, updateSingleArticlesCategories];

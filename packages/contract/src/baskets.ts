@@ -1,0 +1,51 @@
+import { BAG_CLASSES, BAG_TYPES } from '@etal/domain/catalog/bags';
+import { IMAGE_MAX_BYTES } from '@etal/domain/images';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { bodyLimitFor, id, idParams } from './primitives.ts';
+import { optionalSaleableFields, saleable, saleableErrors, saleableFields } from './saleables.ts';
+
+/** Decisions 12; only a detailed bag fills `articles`. */
+const content = z.object({ articleId: id, quantity: z.int().check(z.gte(1), z.lte(1000)) });
+
+export const articlesBag = z.extend(saleable, {
+  bagType: z.enum(BAG_TYPES),
+  type: z.enum(Object.values(BAG_CLASSES)),
+  articles: z.array(content),
+});
+export type ArticlesBag = z.infer<typeof articlesBag>;
+
+export const createBagBody = z.extend(
+  z.partial(z.object({ ...saleableFields, bagType: z.enum(BAG_TYPES), articles: z.array(content).check(z.maxLength(50)) }), {
+    ...optionalSaleableFields,
+    articles: true,
+  }),
+  { img: z.nullish(saleableFields.img) },
+);
+
+export const createArticlesBag = endpoint({
+  name: 'CreateArticlesBag',
+  summary: 'Ajoute un panier au catalogue',
+  method: 'POST',
+  path: '/api/CreateArticlesBag',
+  access: 'shop',
+  body: createBagBody,
+  response: articlesBag,
+  errors: [...saleableErrors, 'BAG_IMAGE_REQUIRED', 'BAG_ARTICLE_UNKNOWN'],
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+export const updateArticlesBag = endpoint({
+  name: 'UpdateArticlesBag',
+  summary: 'Modifie un panier ; ce qui est absent ne change pas',
+  method: 'PATCH',
+  path: '/api/UpdateArticlesBag/:id',
+  access: 'shop',
+  params: idParams,
+  body: z.partial(createBagBody),
+  response: articlesBag,
+  errors: [...saleableErrors, 'BAG_UNKNOWN', 'BAG_ARTICLE_UNKNOWN'],
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+export const bagCalls = [createArticlesBag, updateArticlesBag];

@@ -1,0 +1,11 @@
+import { accountCalls } from './accounts.ts';
+import { articleCalls } from './articles.ts';
+import { bagCalls } from './baskets.ts';
+import { collectionPointCalls } from './collection-points.ts';
+import type { Endpoint } from './endpoint.ts';
+import { orderCalls } from './orders.ts';
+import { shopCalls } from './shop.ts';
+import { siteCalls } from './site.ts';
+
+/** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
+export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...orderCalls];

@@ -1,0 +1,60 @@
+import type { CallInput, CallResponse, Endpoint } from './endpoint.ts';
+
+/** The server's refusal, or the network's: `sentence` is shown as it is (decisions 7). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly sentence: string | undefined;
+
+  constructor(status: number, sentence: string | undefined) {
+    super(sentence ?? `HTTP ${status}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.sentence = sentence;
+  }
+}
+
+export type Call = <E extends Endpoint>(call: E, input: CallInput<E>, options?: { signal?: AbortSignal }) => Promise<CallResponse<E>>;
+
+/** `status` 0 stands for "no answer at all". */
+export function createClient(send: typeof fetch, base = ''): Call {
+  /** Answers are `no-store` for the browser; what carries a tag is kept here, and a 304 gives it again. */
+  const tagged = new Map<string, { etag: string; json: unknown }>();
+
+  return async (call, input, options) => {
+    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const address = base + addressOf(call.path, params, query);
+    const known = call.method === 'GET' ? tagged.get(address) : undefined;
+    let answer: Response;
+    try {
+      answer = await send(address, {
+        method: call.method,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(known ? { headers: { 'if-none-match': known.etag } } : {}),
+        ...(options?.signal ? { signal: options.signal } : {}),
+      });
+    } catch (error) {
+      if (options?.signal?.aborted) throw error;
+      throw new CallError(0, undefined);
+    }
+    if (known && answer.status === 304) return known.json as CallResponse<typeof call>;
+    if (!answer.ok) throw new CallError(answer.status, await sentenceIn(answer));
+    const json: unknown = await answer.json();
+    const etag = answer.headers.get('etag');
+    if (etag && call.method === 'GET') tagged.set(address, { etag, json });
+    return json as CallResponse<typeof call>;
+  };
+}
+
+function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** A proxy's HTML page must never reach a popup: only our own plain text is a sentence. */
+async function sentenceIn(answer: Response): Promise<string | undefined> {
+  if (!answer.headers.get('content-type')?.startsWith('text/plain')) return undefined;
+  return (await answer.text()).trim() || undefined;
+}

@@ -1,0 +1,110 @@
+import { WEEKDAYS } from '@etal/domain/calendar/dates';
+import { ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
+import { IMAGE_MAX_BYTES } from '@etal/domain/images';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { bodyLimitFor, epochSeconds, id, idParams, imageUpload, longText, plainText, shortText } from './primitives.ts';
+
+const hour = z.int().check(z.gte(0), z.lte(23));
+const minute = z.int().check(z.gte(0), z.lte(59));
+
+export const timePeriod = z.object({ startingHour: hour, startingMinute: minute, endingHour: hour, endingMinute: minute });
+
+const openingSlot = z.object({
+  timePeriod,
+  maximumOrderTimingDaysBefore: z.int().check(z.gte(ORDER_DELAYS[0]), z.lte(ORDER_DELAYS[7])),
+  maximumOrderTimingHour: hour,
+  maximumOrderTimingMinute: minute,
+});
+
+const slotsOfDay = z.array(openingSlot).check(z.maxLength(10));
+
+/** A day left out is a day without a slot. */
+const openingHours = z.record(z.enum(WEEKDAYS), slotsOfDay);
+const givenOpeningHours = z.partialRecord(z.enum(WEEKDAYS), slotsOfDay);
+
+const address = z.object({
+  street: plainText.check(z.maxLength(200)),
+  postalCode: z.string().check(z.regex(/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/)),
+  city: plainText.check(z.minLength(1), z.maxLength(120)),
+  country: z.literal('France'),
+  geolocation: z.object({ latitude: z.number().check(z.gte(-90), z.lte(90)), longitude: z.number().check(z.gte(-180), z.lte(180)) }),
+});
+export type Address = z.infer<typeof address>;
+
+const closure = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+export const collectionPoint = z.object({
+  id,
+  label: z.string(),
+  description: z.string(),
+  imgUrl: z.string(),
+  isEnabled: z.boolean(),
+  creationDate: epochSeconds,
+  address,
+  openingHours,
+  closures: z.array(closure),
+  onlinePaymentsEnabled: z.boolean(),
+  offlinePaymentsEnabled: z.boolean(),
+});
+export type CollectionPoint = z.infer<typeof collectionPoint>;
+
+export const createPointBody = z.object({
+  label: shortText,
+  description: longText,
+  isEnabled: z.optional(z.boolean()),
+  address: z.nullish(address),
+  img: z.nullish(imageUpload),
+  openingHours: z.optional(givenOpeningHours),
+  closures: z.optional(z.array(closure).check(z.maxLength(100))),
+  onlinePaymentsEnabled: z.optional(z.boolean()),
+  offlinePaymentsEnabled: z.optional(z.boolean()),
+});
+
+const pointErrors = ['POINT_ADDRESS_REQUIRED', 'OPENING_HOURS_REVERSED', 'OPENING_HOURS_OVERLAP', 'CLOSURE_REVERSED', 'IMAGE_TYPE', 'IMAGE_TOO_BIG', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'] as const;
+
+export const createCollectionPoint = endpoint({
+  name: 'CreateCollectionPoint',
+  summary: 'Ajoute un point de collecte, et son groupe de clients',
+  method: 'POST',
+  path: '/api/CreateCollectionPoint',
+  access: 'shop',
+  body: createPointBody,
+  response: collectionPoint,
+  errors: [...pointErrors, 'IMAGE_REQUIRED'],
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+export const updateCollectionPoint = endpoint({
+  name: 'UpdateCollectionPoint',
+  summary: 'Modifie un point de collecte ; ce qui est absent ne change pas',
+  method: 'PATCH',
+  path: '/api/UpdateCollectionPoint/:id',
+  access: 'shop',
+  params: idParams,
+  body: z.partial(createPointBody),
+  response: collectionPoint,
+  errors: [...pointErrors, 'POINT_UNKNOWN'],
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+/** One hit of the public address service (GeoJSON: longitude first), kept to what we read (decisions 21). */
+const addressFeature = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({ id: z.string(), label: z.string(), name: z.string(), postcode: z.string(), city: z.string(), context: z.optional(z.string()) }),
+});
+export type AddressFeature = z.infer<typeof addressFeature>;
+
+export const searchAddress = endpoint({
+  name: 'SearchAddress',
+  summary: 'Cherche une adresse française ; 5 résultats au plus',
+  method: 'GET',
+  path: '/api/SearchAddress',
+  access: 'shop',
+  query: z.object({ q: plainText.check(z.minLength(4), z.maxLength(200)) }),
+  response: z.object({ type: z.literal('FeatureCollection'), features: z.array(addressFeature) }),
+  errors: ['ADDRESS_SEARCH_FAILED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const collectionPointCalls = [createCollectionPoint, updateCollectionPoint, searchAddress];

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, CallError } from './client.ts';
+import { createSimpleArticle, updateSimpleArticle } from './articles.ts';
+import { calls } from './calls.ts';
+import { loginUser, logout, resetPassword } from './accounts.ts';
+import { getShopAggregate } from './shop.ts';
+import { errorsOf } from './endpoint.ts';
+
+describe('the calls', () => {
+  it('are addressed by their names', () => {
+    for (const { name, path } of calls) expect(path.split('/')[2]).toBe(name);
+  });
+
+  it('are declared once each', () => {
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  it('say what their access level can refuse', () => {
+    expect(errorsOf(createSimpleArticle)).toEqual(expect.arrayContaining(['NOT_SIGNED_IN', 'NO_SHOP', 'IMAGE_REQUIRED', 'INTERNAL']));
+    expect(errorsOf(loginUser)).not.toContain('NO_SHOP');
+  });
+});
+
+it('a partial update leaves out what was not sent', () => {
+  expect(updateSimpleArticle.body.parse({ isEnabled: false })).toEqual({ isEnabled: false });
+});
+
+it('unknown body fields are dropped', () => {
+  expect(updateSimpleArticle.body.parse({ isEnabled: true, shopId: 'another' })).toEqual({ isEnabled: true });
+});
+
+describe('the client', () => {
+  const answering = (answer: () => Response) => {
+    const sent: { url: string; init: RequestInit | undefined }[] = [];
+    const call = createClient(async (url, init) => {
+      sent.push({ url: String(url), init });
+      return answer();
+    });
+    return { call, sent };
+  };
+
+  it('fills the path and the query and sends JSON with the cookie', async () => {
+    const { call, sent } = answering(() => Response.json({}));
+    await call(resetPassword, { query: { token: 'a b&c' }, body: { password: 'x' } });
+    await call(updateSimpleArticle, { params: { id: 'é/1' }, body: { isEnabled: true } });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/ResetPassword?token=a+b%26c', '/api/UpdateSimpleArticle/%C3%A9%2F1']);
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"password":"x"}', headers: { 'content-type': 'application/json' } });
+  });
+
+  it('gives the server’s sentence', async () => {
+    const { call } = answering(() => new Response('Identifiants invalides', { status: 401, headers: { 'content-type': 'text/plain; charset=utf-8' } }));
+    await expect(call(loginUser, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401, sentence: 'Identifiants invalides' });
+  });
+
+  it('never shows a proxy’s page as a sentence', async () => {
+    const { call } = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    await expect(call(logout, {})).rejects.toMatchObject({ status: 502, sentence: undefined });
+  });
+
+  it('asks again with the tag it knows, and a 304 gives the kept answer', async () => {
+    const sent: unknown[] = [];
+    const call = createClient(async (_url, init) => {
+      sent.push(init?.headers ?? {});
+      return sent.length === 1 ? Response.json({ slug: 'ferme' }, { headers: { etag: '"1"' } }) : new Response(null, { status: 304 });
+    });
+    const first = await call(getShopAggregate, {});
+    expect(await call(getShopAggregate, {})).toBe(first);
+    expect(sent).toEqual([{}, { 'if-none-match': '"1"' }]);
+  });
+
+  it('tells a dead network from a refusal', async () => {
+    const call = createClient(() => Promise.reject(new TypeError('fetch failed')));
+    const error = await call(logout, {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anyone, a signed-in user, or a signed-in user who owns a shop. */
+export type Access = 'public' | 'user' | 'shop';
+
+/**
+ * One call, said once. The server's route, the typed client, the form checks and the OpenAPI document all
+ * come from this record.
+ */
+export interface Endpoint {
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's form: `/api/UpdateSimpleArticle/:id`. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+  /** What this call can refuse, besides what any call of its access level can. */
+  errors: readonly ErrorCode[];
+  /** Bytes; only for calls that carry images. */
+  bodyLimit?: number;
+  /** GETs with effects (specification §7 has some): same-site check as for a write. */
+  hasEffects?: boolean;
+}
+
+/** Keeps the record's exact type, so that the client and the handlers know every field of it. */
+export function endpoint<const E extends Endpoint>(record: E): E {
+  return record;
+}
+
+type Part = 'params' | 'query' | 'body';
+
+/** What the client sends. */
+export type CallInput<E extends Endpoint> = { [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.input<E[K]> : never };
+
+/** What a handler receives, checked. */
+export type CheckedInput<E extends Endpoint> = { [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.output<E[K]> : never };
+
+export type CallResponse<E extends Endpoint> = z.output<E['response']>;
+
+const ANY_CALL: readonly ErrorCode[] = ['INVALID_INPUT', 'MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'CROSS_SITE', 'INTERNAL', 'UNAVAILABLE'];
+const BY_ACCESS: Record<Access, readonly ErrorCode[]> = { public: [], user: ['NOT_SIGNED_IN'], shop: ['NOT_SIGNED_IN', 'NO_SHOP'] };
+
+export function errorsOf(call: Endpoint): ErrorCode[] {
+  return [...new Set([...call.errors, ...BY_ACCESS[call.access], ...ANY_CALL])];
+}

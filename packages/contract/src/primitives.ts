@@ -1,0 +1,45 @@
+import { MAX_PRICE } from '@etal/domain/money';
+import { MAX_WEIGHT } from '@etal/domain/weight';
+import * as z from 'zod/mini';
+
+/** Pieces shared by several calls. Limits that the specification leaves open are generous but finite. */
+
+/** Specification §9: text minimum length 3. Control characters never belong in a label. */
+const printable = (value: string) => !/[^\P{Cc}\t\n\r]/u.test(value);
+
+export const plainText = z.string().check(z.trim(), z.refine(printable, { error: 'UNPRINTABLE' }));
+export const shortText = plainText.check(z.minLength(3), z.maxLength(120));
+export const longText = plainText.check(z.minLength(3), z.maxLength(5000));
+
+export const id = z.uuid();
+export const idParams = z.object({ id });
+
+export const cents = z.int().check(z.gte(0), z.lte(MAX_PRICE));
+export const price = z.nullable(cents);
+export const grams = z.int().check(z.gte(0), z.lte(MAX_WEIGHT));
+
+/** Seconds since the epoch (decisions 8). */
+export const epochSeconds = z.int();
+
+/** `content` is a data URL or bare base64 (decisions 13); the server looks at the bytes, never at the name. */
+export const imageUpload = z.object({ filename: z.string().check(z.maxLength(255)), content: z.string().check(z.minLength(1)) });
+export type ImageUpload = z.infer<typeof imageUpload>;
+
+export const emptyResponse = z.object({});
+
+export const email = z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email());
+
+/** Base64 inflates by 4/3, the rest of the body is small. */
+export const bodyLimitFor = (...imageBytes: number[]): number => imageBytes.reduce((sum, bytes) => sum + Math.ceil((bytes * 4) / 3), 0) + 256 * 1024;
+
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ data: z.array(item), page: z.int(), pageSize: z.int(), totalCount: z.int() });
+
+/** From 1, as text in the address. */
+export const pageNumber = z.pipe(z.coerce.number<string | number>(), z.int().check(z.gte(1), z.lte(1_000_000)));
+
+/** `2027-02-31` is a legal value: it means the end of that month (decisions 17). */
+export const calendarDate = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+
+/** `/images/…` of this shop; an address from elsewhere is never kept. */
+export const ownImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/images\/[\w-]+\.jpg$/));

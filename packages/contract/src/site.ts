@@ -1,0 +1,75 @@
+import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { bodyLimitFor, email, imageUpload, longText, ownImageUrl, plainText, shortText } from './primitives.ts';
+
+/** What the generated site says of the shop (specification §3). */
+export const shopDetails = z.object({
+  label: z.string(),
+  about: z.string(),
+  thumbnailImgUrl: z.string(),
+  coverImgUrl: z.string(),
+  features: z.array(z.object({ title: z.string(), text: z.string(), imgUrl: z.string() })),
+});
+
+export const shopContact = z.object({
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  facebookUrl: z.nullable(z.string()),
+  instagramUrl: z.nullable(z.string()),
+  /** A linked page locks the Facebook address. */
+  facebookPageLinked: z.boolean(),
+});
+
+const imageErrors = ['IMAGE_TYPE', 'IMAGE_TOO_BIG', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'] as const;
+
+export const saveShopDetails = endpoint({
+  name: 'SaveShopDetails',
+  summary: 'Change la présentation et les images de la boutique',
+  method: 'PUT',
+  path: '/api/SaveShopDetails',
+  access: 'shop',
+  body: z.object({ about: longText, thumbnailImg: z.nullish(imageUpload), coverImg: z.nullish(imageUpload) }),
+  response: shopDetails,
+  errors: imageErrors,
+  bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES, COVER_MAX_BYTES),
+});
+
+export const MAX_FEATURES = 12;
+
+/** Either a new image or the address of the one it has (decisions 45). */
+export const shopFeature = z.object({ title: shortText, text: longText, img: z.nullish(imageUpload), imgUrl: z.nullish(ownImageUrl) });
+
+export const saveShopFeatures = endpoint({
+  name: 'SaveShopFeatures',
+  summary: 'Remplace les sections de présentation',
+  method: 'PUT',
+  path: '/api/SaveShopFeatures',
+  access: 'shop',
+  body: z.object({ data: z.array(shopFeature).check(z.maxLength(MAX_FEATURES)) }),
+  response: shopDetails,
+  errors: [...imageErrors, 'IMAGE_REQUIRED'],
+  bodyLimit: bodyLimitFor(...Array.from({ length: 4 }, () => IMAGE_MAX_BYTES)),
+});
+
+const phone = plainText.check(z.regex(/^(?:\+[1-9](?:[\s.-]?\d){6,14}|0[1-9](?:[\s.-]?\d){8})$/));
+/** A link on a public page: never `javascript:` and the like. */
+const webAddress = plainText.check(z.minLength(3), z.maxLength(300), z.regex(/^(?!\w+:(?!\/\/))(?:https?:\/\/)?[^\s/:@]+\.[^\s/@]+(?:\/\S*)?$/i));
+
+export const saveShopContactInfo = endpoint({
+  name: 'SaveShopContactInfo',
+  summary: 'Change les moyens de contact',
+  method: 'PUT',
+  path: '/api/SaveShopContactInfo',
+  access: 'shop',
+  body: z.object({
+    emails: z.array(z.union([z.literal(''), email])).check(z.maxLength(10)),
+    phones: z.array(z.union([z.literal(''), phone])).check(z.maxLength(10)),
+    facebookUrl: z.nullish(webAddress),
+    instagramUrl: z.nullish(webAddress),
+  }),
+  response: shopContact,
+  errors: ['FACEBOOK_LOCKED'],
+});
+
+export const siteCalls = [saveShopDetails, saveShopFeatures, saveShopContactInfo];

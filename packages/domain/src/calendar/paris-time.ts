@@ -1,0 +1,36 @@
+import { epochOf } from './dates.ts';
+
+/** Wall times are those of Paris, whatever the server's own zone (decisions 38). */
+const paris = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export interface WallTime {
+  date: string;
+  /** Minutes after midnight. */
+  minutes: number;
+}
+
+export function parisWallTime(epochSeconds: number): WallTime {
+  const parts = Object.fromEntries(paris.formatToParts(epochSeconds * 1000).map(({ type, value }) => [type, value]));
+  return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
+}
+
+/** Summer time first: of an hour that happens twice in October, the first is meant. */
+const OFFSETS_MINUTES = [120, 60];
+
+/** The instant of a wall time, in seconds. An hour skipped in March is taken as its end, 3:00. */
+export function parisInstant(date: string, minutes: number): number {
+  for (const offset of OFFSETS_MINUTES) {
+    const candidate = epochOf(date) / 1000 + (minutes - offset) * 60;
+    const wall = parisWallTime(candidate);
+    if (wall.date === date && wall.minutes === minutes) return candidate;
+  }
+  return parisInstant(date, (Math.floor(minutes / 60) + 1) * 60);
+}

@@ -1,0 +1,74 @@
+import type { Cents } from '../money.ts';
+import { type Grams, priceOfWeight } from '../weight.ts';
+
+/** The four ways to price, whatever is sold: articles and bags name them differently on the wire. */
+export const PRICING_MODELS = ['BY_WEIGHT_OPTIONS', 'BY_UNIT_WEIGHING_REQUIRED', 'BY_UNIT', 'BY_CAPTURED_WEIGHT'] as const;
+export type PricingModel = (typeof PRICING_MODELS)[number];
+
+export const ARTICLE_TYPES = {
+  BY_UNIT: 'UnitSimpleArticle',
+  BY_WEIGHT_OPTIONS: 'WeightOptionsSimpleArticle',
+  BY_CAPTURED_WEIGHT: 'CapturedWeightSimpleArticle',
+  BY_UNIT_WEIGHING_REQUIRED: 'WeighingRequiredUnitArticle',
+} as const satisfies Record<PricingModel, string>;
+
+export interface WeightOption {
+  weight: Grams;
+  price: Cents;
+}
+
+/** Price fields as they travel: each model uses its own, the others are null (decisions 11). */
+export interface Prices {
+  unitPrice: Cents | null;
+  pricePerKilogram: Cents | null;
+  averageWeight: Grams | null;
+  options: WeightOption[];
+}
+
+export type PriceField = keyof Prices;
+
+export const PRICE_FIELDS: Record<PricingModel, readonly PriceField[]> = {
+  BY_UNIT: ['unitPrice'],
+  BY_WEIGHT_OPTIONS: ['options'],
+  BY_CAPTURED_WEIGHT: ['pricePerKilogram'],
+  BY_UNIT_WEIGHING_REQUIRED: ['pricePerKilogram', 'averageWeight'],
+};
+
+export type PricingProblem = { field: PriceField; problem: 'MISSING' | 'DUPLICATE_WEIGHT' };
+
+/** Keeps what the model needs and empties the rest, or says which field is missing. */
+export function pricesFor(model: PricingModel, given: Partial<Prices>): { prices: Prices } | { problem: PricingProblem } {
+  const needed = PRICE_FIELDS[model];
+  const missing = needed.find((field) => isEmpty(given[field]));
+  if (missing) return { problem: { field: missing, problem: 'MISSING' } };
+  const weights = new Set(given.options?.map((option) => option.weight));
+  if (needed.includes('options') && weights.size !== given.options?.length) {
+    return { problem: { field: 'options', problem: 'DUPLICATE_WEIGHT' } };
+  }
+  const keep = <F extends PriceField>(field: F, empty: Prices[F]): Prices[F] => (needed.includes(field) ? (given[field] ?? empty) : empty);
+  return {
+    prices: {
+      unitPrice: keep('unitPrice', null),
+      pricePerKilogram: keep('pricePerKilogram', null),
+      averageWeight: keep('averageWeight', null),
+      options: keep('options', []),
+    },
+  };
+}
+
+function isEmpty(value: Partial<Prices>[PriceField]): boolean {
+  if (Array.isArray(value)) return value.length === 0 || value.some(({ weight, price }) => !isPositive(weight) || !isPositive(price));
+  return !isPositive(value);
+}
+
+const isPositive = (value: number | null | undefined): boolean => typeof value === 'number' && value > 0;
+
+/** Specification §9: what must be weighed can only be paid on site. */
+export function allowsOnlinePayment(model: PricingModel): boolean {
+  return model === 'BY_UNIT' || model === 'BY_WEIGHT_OPTIONS';
+}
+
+/** What one piece of a weighing-required saleable is expected to cost (decisions 28). */
+export function estimatedUnitPrice(pricePerKilogram: Cents, averageWeight: Grams): Cents {
+  return priceOfWeight(pricePerKilogram, averageWeight);
+}

@@ -1,0 +1,12 @@
+/** Stock is counted or it is not; counted and null both mean "none left" when read as zero (decisions 10). */
+export interface Stock {
+  isStockEnabled: boolean;
+  stock: number | null;
+}
+
+export const MAX_STOCK = 1_000_000;
+
+/** Zero and empty are the same on the wire: null (specification §5). */
+export function normaliseStock({ isStockEnabled, stock }: Stock): Stock {
+  return { isStockEnabled, stock: isStockEnabled && stock ? stock : null };
+}

@@ -1,0 +1,52 @@
+import { WEEKDAYS, type Weekday } from '../calendar/dates.ts';
+
+export interface TimePeriod {
+  startingHour: number;
+  startingMinute: number;
+  endingHour: number;
+  endingMinute: number;
+}
+
+export interface OpeningSlot {
+  timePeriod: TimePeriod;
+  /** Calendar days before the collection, 0 to 7. */
+  maximumOrderTimingDaysBefore: number;
+  maximumOrderTimingHour: number;
+  maximumOrderTimingMinute: number;
+}
+
+export type OpeningHours = Record<Weekday, OpeningSlot[]>;
+
+/** Same day, day before, 2 to 6 days before, one week before (specification §9). */
+export const ORDER_DELAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+export const DEFAULT_SLOT: OpeningSlot = {
+  timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 17, endingMinute: 0 },
+  maximumOrderTimingDaysBefore: 0,
+  maximumOrderTimingHour: 12,
+  maximumOrderTimingMinute: 0,
+};
+
+export const NO_OPENING_HOURS: OpeningHours = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+
+export const startOf = ({ startingHour, startingMinute }: TimePeriod): number => startingHour * 60 + startingMinute;
+export const endOf = ({ endingHour, endingMinute }: TimePeriod): number => endingHour * 60 + endingMinute;
+
+export type OpeningHoursProblem = { code: 'OPENING_HOURS_REVERSED' | 'OPENING_HOURS_OVERLAP'; weekday: Weekday };
+
+/** Decisions 40: start before end, no overlap within a day. */
+export function openingHoursProblem(hours: OpeningHours): OpeningHoursProblem | undefined {
+  for (const weekday of WEEKDAYS) {
+    const periods = hours[weekday].map(({ timePeriod }) => timePeriod).toSorted((a, b) => startOf(a) - startOf(b));
+    if (periods.some((period) => startOf(period) >= endOf(period))) return { code: 'OPENING_HOURS_REVERSED', weekday };
+    if (periods.some((period, index) => index > 0 && startOf(period) < endOf(periods[index - 1] ?? period))) return { code: 'OPENING_HOURS_OVERLAP', weekday };
+  }
+  return undefined;
+}
+
+/** Monday first, then by start: as lists show them. */
+export function sortedSlots(hours: OpeningHours): { weekday: Weekday; slot: OpeningSlot }[] {
+  return WEEKDAYS.flatMap((weekday) =>
+    hours[weekday].toSorted((a, b) => startOf(a.timePeriod) - startOf(b.timePeriod)).map((slot) => ({ weekday, slot })),
+  );
+}

@@ -1,0 +1,2 @@
+export const VAT_RATES = ['RATE_5_5', 'RATE_10', 'RATE_20'] as const;
+export type VatRate = (typeof VAT_RATES)[number];

@@ -1,0 +1,36 @@
+import type { Address } from '@etal/contract/collection-points';
+import { ORDER_DELAYS, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
+import type { Closure } from '@etal/domain/collection/closures';
+import { formatDay } from './format.ts';
+import { NBSP } from './typography.ts';
+
+/** Decisions 36: the group made with its collection point. */
+export const groupDescription = (pointLabel: string): string => `Clients de ${pointLabel}`;
+
+/** `12 rue des Lilas, 24200 Sarlat-la-Canéda`; a commune alone has no street. */
+export const formatAddress = ({ street, postalCode, city }: Pick<Address, 'street' | 'postalCode' | 'city'>): string =>
+  [street, `${postalCode} ${city}`].filter(Boolean).join(', ');
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `08:30`, as the browser's time field has it. */
+export const formatTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
+
+export const formatPeriod = ({ startingHour, startingMinute, endingHour, endingMinute }: TimePeriod): string =>
+  `${formatTime(startingHour, startingMinute)}${NBSP}–${NBSP}${formatTime(endingHour, endingMinute)}`;
+
+const delayLabel = (days: number): string => {
+  if (days === 0) return 'Le jour même';
+  if (days === 1) return 'La veille';
+  return days === 7 ? 'Une semaine avant' : `${days} jours avant`;
+};
+
+/** Specification §9: same day, day before, 2 to 6 days before, one week before. */
+export const DELAY_OPTIONS = ORDER_DELAYS.map((days) => ({ value: String(days), label: delayLabel(days) }));
+
+/** `La veille, jusqu'à 12:00` */
+export const formatDeadline = ({ maximumOrderTimingDaysBefore, maximumOrderTimingHour, maximumOrderTimingMinute }: OpeningSlot): string =>
+  `${delayLabel(maximumOrderTimingDaysBefore)}, jusqu'à${NBSP}${formatTime(maximumOrderTimingHour, maximumOrderTimingMinute)}`;
+
+/** `Fermé le vendredi 25 décembre 2026`, `Fermé du … au …` */
+export const formatClosure = ({ from, to }: Closure): string => (from === to ? `Fermé le ${formatDay(from)}` : `Fermé du ${formatDay(from)} au ${formatDay(to)}`);

@@ -1,0 +1,46 @@
+import type { Cents } from '@etal/domain/money';
+import type { Grams } from '@etal/domain/weight';
+import { NBSP } from './typography.ts';
+
+const PARIS = 'Europe/Paris';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
+const dayMonthYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: PARIS });
+const shortDate = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: PARIS });
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `1 234,50 €` */
+export const formatCents = (cents: Cents): string => euros.format(cents / 100);
+
+/** 1000 g or more in kg, smaller in g (specification §9). */
+export function formatGrams(grams: Grams): string {
+  return grams >= 1000 ? `${decimal.format(grams / 1000)}${NBSP}kg` : `${decimal.format(grams)}${NBSP}g`;
+}
+
+export const formatPricePerKilogram = (cents: Cents): string => `${formatCents(cents)}/kg`;
+
+export const formatInteger = (value: number): string => decimal.format(value);
+
+/** From seconds since the epoch: `3 octobre 2026`. */
+export const formatDate = (epochSeconds: number): string => dayMonthYear.format(epochSeconds * 1000);
+
+/** From `YYYY-MM-DD`: `vendredi 20 novembre 2026`. A date has no zone, so none may shift it. */
+export const formatDay = (date: string): string => weekday.format(Date.parse(`${date}T00:00:00Z`));
+
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekdayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
+
+/** From `YYYY-MM-DD`: `20 nov.` and `ven.`, where the year goes without saying. */
+export const shortDay = (date: string): string => dayAndMonth.format(Date.parse(`${date}T00:00:00Z`));
+export const shortWeekday = (date: string): string => weekdayOnly.format(Date.parse(`${date}T00:00:00Z`));
+
+/** From seconds since the epoch: `03/10/2026`. */
+export const formatShortDate = (epochSeconds: number): string => shortDate.format(epochSeconds * 1000);
+
+/** `1 article`, `2 articles`; French says `0 article`. */
+export const formatCount = (count: number, one: string, many: string): string => `${formatInteger(count)}${NBSP}${count < 2 ? one : many}`;
+
+const MEGABYTE = 1024 * 1024;
+export const formatMegabytes = (bytes: number): string => `${decimal.format(bytes / MEGABYTE)}${NBSP}Mo`;

@@ -1,0 +1,61 @@
+import { quoted } from './typography.ts';
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface MailParts {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  footnote: string;
+}
+
+/** Readable by any mail program: one column, no image, no outside request. */
+function compose({ subject, paragraphs, action, footnote }: MailParts): MailText {
+  const text = [...paragraphs, ...(action ? [`${action.label}\u00A0:\n${action.url}`] : []), `--\n${footnote}`].join('\n\n');
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f1e7;color:#1d2b22;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:34em;margin:0 auto;background:#fffdf8;padding:28px;border:1px solid #ddd3bf;border-radius:8px">
+<p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#1f5138">Étal</p>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#1f5138;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
+<p style="margin-top:28px;border-top:1px solid #ddd3bf;padding-top:12px;font-size:13px;color:#5b6459">${escapeHtml(footnote)}</p>
+</div></body></html>`;
+  return { subject, text, html };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const IGNORE = "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message\u00A0: rien ne change.";
+
+export const accountMails = {
+  welcome: ({ url, validMinutes }: { url: string; validMinutes: number }) =>
+    compose({
+      subject: 'Bienvenue sur Étal',
+      paragraphs: ['Bonjour,', `Voici le lien pour choisir votre mot de passe et ouvrir votre boutique. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`],
+      action: { label: 'Choisir mon mot de passe', url },
+      footnote: IGNORE,
+    }),
+  resetPassword: ({ url, validMinutes }: { url: string; validMinutes: number }) =>
+    compose({
+      subject: 'Réinitialisez votre mot de passe Étal',
+      paragraphs: ['Bonjour,', `Voici le lien pour choisir un nouveau mot de passe. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`],
+      action: { label: 'Choisir un nouveau mot de passe', url },
+      footnote: IGNORE,
+    }),
+  passwordChanged: ({ forgottenUrl }: { forgottenUrl: string }) =>
+    compose({
+      subject: 'Votre mot de passe Étal a changé',
+      paragraphs: [
+        'Bonjour,',
+        "Le mot de passe de votre compte Étal vient d'être changé et toutes vos sessions ont été fermées.",
+        `Si ce n'est pas vous, demandez tout de suite un nouveau lien avec ${quoted('Mot de passe oublié')}.`,
+      ],
+      action: { label: 'Mot de passe oublié', url: forgottenUrl },
+      footnote: 'Ce message est envoyé à chaque changement de mot de passe.',
+    }),
+};

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import { fieldName } from './fields.ts';
+import { formatInteger } from './format.ts';
+import { quoted } from './typography.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const REQUIRED = 'Ce champ est obligatoire.';
+
+/** Beside its field: the field need not be named again. */
+export function fieldProblem(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? REQUIRED : `Une valeur de type ${typeName(issue.expected)} est attendue.`;
+    case 'too_small':
+      return issue.input === '' ? REQUIRED : tooSmall(Number(issue.minimum), issue.origin);
+    case 'too_big':
+      return tooBig(Number(issue.maximum), issue.origin);
+    case 'invalid_format':
+      return issue.format === 'email' ? 'Saisissez une adresse email, par exemple nom@exemple.fr.' : "Cette valeur n'a pas la forme attendue.";
+    case 'invalid_value':
+      return 'Choisissez une des valeurs proposées.';
+    case 'custom':
+      return issue.message === 'UNPRINTABLE' ? 'Ce texte contient des caractères invisibles.' : "Cette valeur n'est pas valable.";
+    default:
+      return "Cette valeur n'est pas valable.";
+  }
+}
+
+/** On the wire: one sentence that names the field (decisions 20). */
+export function inputSentence(issues: readonly Issue[]): string {
+  const issue = issues[0];
+  if (!issue) return 'La saisie est invalide.';
+  const name = fieldName(issue.path);
+  const problem = fieldProblem(issue);
+  return name === undefined ? `Saisie invalide. ${problem}` : `${quoted(name)}\u00A0: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
+}
+
+function tooSmall(minimum: number, origin: string): string {
+  if (origin === 'string') return `Saisissez au moins ${minimum} caractères.`;
+  if (origin === 'array') return `Ajoutez au moins ${minimum} élément${minimum > 1 ? 's' : ''}.`;
+  return `La valeur doit être au moins ${formatInteger(minimum)}.`;
+}
+
+function tooBig(maximum: number, origin: string): string {
+  if (origin === 'string') return `Saisissez au plus ${formatInteger(maximum)} caractères.`;
+  if (origin === 'array') return `${formatInteger(maximum)} élément${maximum > 1 ? 's' : ''} au plus.`;
+  return `La valeur doit être au plus ${formatInteger(maximum)}.`;
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'texte',
+  number: 'nombre',
+  int: 'nombre entier',
+  boolean: 'oui/non',
+  array: 'liste',
+  object: 'objet',
+};
+
+const typeName = (expected: string): string => TYPE_NAMES[expected] ?? 'correct';

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FeedbackProvider, useFeedback } from './feedback.tsx';
+import { mount } from './testing/mount.tsx';
+
+function Page() {
+  const feedback = useFeedback();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => feedback.success('Article créé.')}>Créer</Button>
+      <Button onClick={() => feedback.warning('Stock bas.')}>Prévenir</Button>
+      <Button onClick={() => setOpen(true)}>Ouvrir</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Modifier">
+        <Button onClick={() => feedback.error('Une erreur est survenue.')}>Sauvegarder</Button>
+      </Dialog>
+    </>
+  );
+}
+
+const mountPage = () =>
+  mount(
+    <FeedbackProvider>
+      <Page />
+    </FeedbackProvider>,
+  );
+
+it('has its live regions before any message', () => {
+  mountPage();
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+it('shows messages one after the other, each until its Ok, and gives the focus back', async () => {
+  const { user } = mountPage();
+  const create = screen.getByRole('button', { name: 'Créer' });
+  await user.click(create);
+  await user.click(screen.getByRole('button', { name: 'Prévenir' }));
+  expect(screen.getByRole('status').textContent).toContain('Succès');
+  expect(screen.getByRole('status').textContent).toContain('Article créé.');
+  expect(screen.queryByText('Stock bas.')).toBeNull();
+
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ok' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status').textContent).toContain('Avertissement');
+  expect(screen.getByRole('status').textContent).toContain('Stock bas.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' }));
+
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('speaks from inside an open dialog, within reach of its keyboard, and leaves the dialog open', async () => {
+  const { user } = mountPage();
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  expect(within(dialog).getByRole('alert').textContent).toContain('Une erreur est survenue.');
+
+  await user.tab();
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Ok' }));
+  await user.keyboard('{Enter}');
+  expect(within(dialog).getByRole('alert').textContent).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sauvegarder' }));
+});
+
+it('moves a message that outlives its dialog back to the page', async () => {
+  const { user } = mountPage();
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  await user.click(await screen.findByRole('button', { name: 'Sauvegarder' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('alert').textContent).toContain('Une erreur est survenue.');
+});

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Field } from './field.tsx';
+import { mount } from './testing/mount.tsx';
+
+const describedTexts = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+it('ties label, error and hint to the control and says in text that it is required', () => {
+  mount(
+    <Field label="Nom" hint="Tel qu'affiché sur le site." error="Indiquez un nom, par exemple « Carottes »." required>
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Nom' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.hasAttribute('required')).toBe(true);
+  expect(screen.getByText('(obligatoire)')).toBeTruthy();
+  expect(describedTexts(input)).toEqual(['Indiquez un nom, par exemple « Carottes ».', "Tel qu'affiché sur le site."]);
+});
+
+it('claims neither error nor description when there is none', () => {
+  mount(<Field label="Nom">{(control) => <input {...control} />}</Field>);
+  const input = screen.getByRole('textbox', { name: 'Nom' });
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('keeps a hidden label for those who listen', () => {
+  mount(
+    <Field label="Poids de la ligne 1" labelHidden>
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Poids de la ligne 1' })).toBeTruthy();
+});

@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { CropperProps } from 'react-easy-crop';
+import { expect, it, vi } from 'vitest';
+import { type CropToJpeg, type EncodedImage, jpegName, shrunkSize } from './crop-to-jpeg.ts';
+import { movedWithin } from './image-crop-dialog.tsx';
+import { ImageField } from './image-field.tsx';
+import { mount } from './testing/mount.tsx';
+
+// The real cropper measures pixels, which happy-dom has none of: the browser tests cover it.
+const cropper = vi.hoisted(() => ({ props: {} as Partial<CropperProps> }));
+vi.mock('react-easy-crop', () => ({
+  default: (props: CropperProps) => {
+    cropper.props = props;
+    return <div data-testid="cropper" />;
+  },
+}));
+
+const AREA = { x: 10, y: 20, width: 300, height: 300 };
+
+function Profile({ cropImage, maxBytes }: { cropImage: CropToJpeg; maxBytes?: number }) {
+  const [value, setValue] = useState<EncodedImage | null>(null);
+  return (
+    <ImageField
+      label="Image de profil"
+      value={value}
+      onChange={setValue}
+      currentUrl="/images/old.jpg"
+      cropImage={cropImage}
+      maxBytes={maxBytes}
+    />
+  );
+}
+
+const file = (name: string, type: string, bytes = 100) => new File([new Uint8Array(bytes)], name, { type });
+const cropped = vi.fn<CropToJpeg>();
+
+function mountProfile(props: { maxBytes?: number } = {}) {
+  cropped.mockReset();
+  cropped.mockResolvedValue({ filename: 'carottes.jpg', content: 'data:image/jpeg;base64,AAAA' });
+  const { user } = mount(<Profile cropImage={cropped} {...props} />, { applyAccept: false });
+  // A hidden input on purpose: the button opens it.
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no file input');
+  const choose = async (chosen: File) => {
+    await user.upload(input, chosen);
+    return screen.findByRole('dialog', { name: "Recadrer l'image" });
+  };
+  return { user, input, choose };
+}
+
+const shownImage = () => screen.getByRole('img', { name: 'Image de profil' }).getAttribute('src');
+
+it('shows the saved image, then the cropped one', async () => {
+  const { user, choose } = mountProfile();
+  expect(shownImage()).toBe('/images/old.jpg');
+  await choose(file('carottes.png', 'image/png'));
+  act(() => cropper.props.onCropAreaChange?.(AREA, AREA));
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cropped).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/^blob:/), filename: 'carottes.png' }, AREA);
+  expect(shownImage()).toBe('data:image/jpeg;base64,AAAA');
+});
+
+it('opens the file chooser from its button', async () => {
+  const { user, input } = mountProfile();
+  const click = vi.spyOn(input, 'click');
+  await user.click(screen.getByRole('button', { name: 'Choisir une image' }));
+  expect(click).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['vecteur.svg', 'image/svg+xml', 100, undefined, 'Choisissez une image PNG ou JPG.'],
+  ['facture.pdf', 'application/pdf', 100, undefined, 'Choisissez une image PNG ou JPG.'],
+  ['grande.jpg', 'image/jpeg', 3 * 1024 * 1024 + 1, undefined, "L'image dépasse la taille maximale de 3 Mo."],
+  ['grande.jpg', 'image/jpeg', 6 * 1024 * 1024 + 1, 6 * 1024 * 1024, "L'image dépasse la taille maximale de 6 Mo."],
+])('refuses %s (%s, %i bytes) and announces why', async (name, type, bytes, maxBytes, sentence) => {
+  const { user, input } = mountProfile(maxBytes === undefined ? {} : { maxBytes });
+  await user.upload(input, file(name, type, bytes));
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
+  const button = screen.getByRole('button', { name: 'Choisir une image' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('accepts a file of exactly the maximum size and forgets the earlier refusal', async () => {
+  const { user, input, choose } = mountProfile();
+  await user.upload(input, file('facture.pdf', 'application/pdf'));
+  expect(await choose(file('juste.jpg', 'image/jpeg', 3 * 1024 * 1024))).toBeTruthy();
+  expect(screen.queryByText('Choisissez une image PNG ou JPG.')).toBeNull();
+});
+
+it('refuses text dressed as a picture', async () => {
+  const { choose } = mountProfile();
+  await choose(file('texte.jpg', 'image/jpeg'));
+  act(() => {
+    const { onError } = cropper.props.mediaProps ?? {};
+    onError?.({} as never);
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Choisissez une image PNG ou JPG.');
+  expect(cropped).not.toHaveBeenCalled();
+});
+
+it('keeps the saved image when cropping is cancelled', async () => {
+  const { user, choose } = mountProfile();
+  await choose(file('carottes.png', 'image/png'));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shownImage()).toBe('/images/old.jpg');
+});
+
+it('zooms from 1 to 3 with buttons and with the keyboard, and moves with buttons', async () => {
+  const { user, choose } = mountProfile();
+  await choose(file('carottes.png', 'image/png'));
+  const slider = screen.getByRole('slider', { name: 'Zoom' });
+  expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['1', '3']);
+  expect(screen.getByRole('button', { name: 'Zoom arrière' })).toHaveProperty('disabled', true);
+  for (let press = 0; press < 3; press++) await user.click(screen.getByRole('button', { name: 'Zoom avant' }));
+  expect(cropper.props.zoom).toBe(1.3);
+  expect(slider.getAttribute('aria-valuetext')).toBe('1,3 fois');
+
+  act(() => {
+    cropper.props.onMediaLoaded?.({ width: 400, height: 300, naturalWidth: 800, naturalHeight: 600 });
+    cropper.props.onCropSizeChange?.({ width: 300, height: 300 });
+  });
+  await user.click(screen.getByRole('button', { name: "Déplacer l'image vers la droite" }));
+  expect(cropper.props.crop).toEqual({ x: 16, y: 0 });
+});
+
+it('never moves the frame off the image', () => {
+  const image = { width: 400, height: 300 };
+  const frame = { width: 300, height: 300 };
+  expect(movedWithin({ x: 45, y: 0 }, { x: 16, y: 0 }, image, frame, 1)).toEqual({ x: 50, y: 0 });
+  expect(movedWithin({ x: 0, y: 0 }, { x: 0, y: -16 }, image, frame, 1).y).toBeCloseTo(0);
+  expect(movedWithin({ x: 0, y: 0 }, { x: 0, y: -16 }, image, frame, 2)).toEqual({ x: 0, y: -16 });
+});
+
+it.each([
+  [{ width: 4000, height: 3000 }, { width: 1600, height: 1200 }],
+  [{ width: 2000, height: 6000 }, { width: 533, height: 1600 }],
+  [{ width: 800, height: 600 }, { width: 800, height: 600 }],
+  [{ width: 9000, height: 1 }, { width: 1600, height: 1 }],
+])('shrinks %o to %o', (from, to) => {
+  expect(shrunkSize(from)).toEqual(to);
+});
+
+it('names the output after what it is', () => {
+  expect(jpegName('Photo du marché.PNG')).toBe('Photo du marché.jpg');
+  expect(jpegName('.png')).toBe('image.jpg');
+});

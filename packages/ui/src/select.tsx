@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'multiple' | 'size' | 'children'> & {
+    options: readonly SelectOption[];
+    /** An empty first choice, such as « Choisissez… ». */
+    placeholder?: string | undefined;
+  };
+
+/**
+ * The browser's own `<select>`: phones open their wheel or list, type-ahead and screen readers just work,
+ * it lives in a plain form, and it weighs nothing. A drawn list would only look different.
+ */
+export function Select({
+  label,
+  labelHidden,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, labelHidden, hint, error, required, id, className }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={classNames(controlClass, 'cursor-pointer appearance-none truncate pr-9')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label: text, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2.5 size-4.5 -translate-y-1/2 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

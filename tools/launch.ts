@@ -1,0 +1,23 @@
+import type { Mode } from '../apps/server/src/config.ts';
+
+/** Starts the server. What the operator can repair is told in a sentence; anything else keeps its stack. */
+export const launch = async (mode: Mode): Promise<void> => {
+  // Imported here, not above, so that the progress of a build shows before the server's code is read.
+  const [{ run }, { sentenceForOperator }] = await Promise.all([
+    import('../apps/server/src/main.ts'),
+    import('../apps/server/src/adapters/from-config.ts'),
+  ]);
+  try {
+    await run(mode);
+  } catch (error) {
+    console.error(portSentence(error) ?? sentenceForOperator(error) ?? error);
+    process.exit(1);
+  }
+};
+
+const portSentence = (error: unknown): string | undefined => {
+  if (!(error instanceof Error && 'code' in error && 'port' in error)) return undefined;
+  if (error.code === 'EADDRINUSE') return `Le port ${error.port} est déjà pris : choisissez-en un autre avec PORT.`;
+  if (error.code === 'EACCES') return `Le port ${error.port} est réservé au système : choisissez-en un autre avec PORT.`;
+  return undefined;
+};

@@ -1,0 +1,10 @@
+// Plain JavaScript, loaded before anything else (`node --import`), because an older Node could not even
+// read our TypeScript files to say so.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 7)) {
+  console.error(
+    `Étal demande Node 24.7 ou plus récent, et c’est Node ${process.versions.node} qui répond. ` +
+      'Sous Linux, « npm ci » installe le bon ; ailleurs, installez-le depuis nodejs.org.',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+// npm test: everything that must hold. npm run check (--quick): without PostgreSQL, the build and the browser.
+import { checkTypes } from './test/check-types.ts';
+import { removeReportFolder } from './test/report-folder.ts';
+import { runCommand } from './test/run-command.ts';
+import { runJourneys } from './test/run-journeys.ts';
+import { runSteps } from './test/run-steps.ts';
+import { runVitest } from './test/run-vitest.ts';
+import { check, type Step } from './test/step.ts';
+
+const command = (title: string, name: string, ...args: string[]): Step => ({
+  title,
+  run: async () => {
+    const { ok, output } = await runCommand(name, args);
+    return check(ok, output);
+  },
+});
+
+const quick: Step[] = [
+  checkTypes,
+  command('Style du code', 'oxlint', '--deny-warnings'),
+  command('Code mort', 'knip'),
+  runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),
+  runVitest('ui', 'Composants'),
+  runVitest('admin', 'Back-office'),
+  runVitest('server', 'Serveur, base embarquée'),
+];
+
+const full: Step[] = [
+  ...quick,
+  runVitest('server-postgres', 'Serveur, PostgreSQL'),
+  command('Construction', 'node', 'tools/build.ts'),
+  runJourneys,
+];
+
+const { failed } = await runSteps(process.argv.includes('--quick') ? quick : full, console.log);
+await removeReportFolder();
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,20 @@
+import type { Step } from './step.ts';
+
+/** Goes through every step even after a failure, to show all there is to repair. */
+export const runSteps = async (steps: Step[], print: (line: string) => void) => {
+  let passed = 0;
+  let failed = 0;
+  for (const [index, step] of steps.entries()) {
+    print(`[${index + 1}/${steps.length}] ${step.title}…`);
+    const start = performance.now();
+    const result = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: `${String(error)}\n` }));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',');
+    if (result.failed > 0) print(result.output.trimEnd());
+    const verdict = result.failed === 0 ? 'réussi' : 'ÉCHEC';
+    print(`      ${verdict} : ${result.passed} passés, ${result.failed} en échec (${seconds} s)`);
+    passed += result.passed;
+    failed += result.failed;
+  }
+  print(`${passed} passed, ${failed} failed`);
+  return { passed, failed };
+};

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countVitest } from './count-tests.ts';
+import { reportFolder } from './report-folder.ts';
+import { runCommand } from './run-command.ts';
+import { tests, type Step } from './step.ts';
+
+export const runVitest = (project: string, title: string): Step => ({
+  title,
+  run: async () => {
+    const report = join(await reportFolder(), `${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+    const { ok, output } = await runCommand('vitest', ['run', '--project', project, ...reporters]);
+    const json = await readFile(report, 'utf8').catch(() => undefined);
+    return tests(json === undefined ? { passed: 0, failed: 0 } : countVitest(json), ok, output);
+  },
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+// One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
+// very same files on a real PostgreSQL server (see apps/server/src/testing), but for the few about one engine.
+const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', projectName: string) => ({
+  test: {
+    name: projectName,
+    root: 'apps/server',
+    include: ['src/**/*.test.ts'],
+    exclude: [`src/db/${other}/**`, `src/**/*.${other}.test.ts`],
+    globalSetup: [`${import.meta.dirname}/apps/server/src/testing/${name}.global-setup.ts`],
+    env: { ETAL_TEST_ENGINE: name },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'admin',
+          root: 'apps/admin',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: [`${import.meta.dirname}/apps/admin/src/testing/setup.ts`],
+          testTimeout: 30_000,
+        },
+      },
+      engine('pglite', 'postgres', 'server'),
+      engine('postgres', 'pglite', 'server-postgres'),
+    ],
+  },
+});
