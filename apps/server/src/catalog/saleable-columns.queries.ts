@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { imageUrlOf } from '../images/image-url.queries.ts';
 
 /** What articles and bags have in common on the wire, from `saleables as s`. */
 export const SALEABLE_COLUMNS = [
@@ -6,7 +7,7 @@ export const SALEABLE_COLUMNS = [
   's.slug',
   's.label',
   's.description',
-  sql<string>`'/images/' || s.image_id || '.jpg'`.as('imgUrl'),
+  imageUrlOf('s.image_id').as('imgUrl'),
   's.tags',
   's.is_enabled as isEnabled',
   sql<number>`extract(epoch from s.created_at)::int`.as('creationDate'),

@@ -1,6 +1,7 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { imageUrlOf } from '../images/image-url.queries.ts';
 
 interface PointRow extends Omit<CollectionPoint, 'address'> {
   street: string;
@@ -18,7 +19,7 @@ export function selectPoints(db: Queries, shopId: string) {
       'p.id',
       'p.label',
       'p.description',
-      sql<string>`'/images/' || p.image_id || '.jpg'`.as('imgUrl'),
+      imageUrlOf('p.image_id').as('imgUrl'),
       'p.is_enabled as isEnabled',
       sql<number>`extract(epoch from p.created_at)::int`.as('creationDate'),
       'p.street',

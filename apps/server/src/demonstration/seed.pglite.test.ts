@@ -4,7 +4,10 @@ import { TAGS } from '@etal/domain/catalog/tags';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, visit, type TestApp, type Visitor } from '../testing/test-app.ts';
-import { ARTICLES, BAGS, FARM, POINTS, SITE } from './farm.ts';
+import { ARTICLES } from './farm-articles.ts';
+import { BAGS } from './farm-bags.ts';
+import { POINTS } from './farm-points.ts';
+import { FARM, SITE } from './farm.ts';
 import { makeDemonstration, needsDemonstration } from './seed.ts';
 
 const DAY = 24 * 60 * 60;

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
-import { ARTICLES, FARM } from './farm.ts';
+import { ARTICLES } from './farm-articles.ts';
+import { FARM } from './farm.ts';
 import { needsDemonstration } from './seed.ts';
 
 describe('no demonstration is made', () => {

@@ -13,7 +13,10 @@ import { hashPassword } from '../features/accounts/password-hash.ts';
 import type { Services } from '../services.ts';
 import { DEMONSTRATION_PASSWORD, MERCHANT_EMAIL, NEWCOMER_EMAIL } from './accounts.ts';
 import { isDemonstrationUnfinished, openShopToTheWorld } from './demonstration.queries.ts';
-import { ARTICLES, BAGS, FARM, type FarmArticle, POINTS, SITE } from './farm.ts';
+import { ARTICLES, type FarmArticle } from './farm-articles.ts';
+import { BAGS } from './farm-bags.ts';
+import { POINTS } from './farm-points.ts';
+import { FARM, SITE } from './farm.ts';
 import { type PastClock, pastClock } from './past-clock.ts';
 import { signIn } from './sign-in.ts';
 

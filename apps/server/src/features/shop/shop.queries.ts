@@ -8,6 +8,7 @@ import { selectArticles, selectCategories, toArticle } from '../../catalog/artic
 import { selectBags, toBag } from '../../catalog/bags.queries.ts';
 import { selectGroups, selectPoints, toPoint } from '../../collection/points.queries.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { imageUrlOf } from '../../images/image-url.queries.ts';
 import { selectFeatures } from '../../site/site.queries.ts';
 
 /** Every slug that could collide with `base`: itself and its numbered sisters. */
@@ -81,8 +82,8 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       'instagram_url as instagramUrl',
       'facebook_page_linked as facebookPageLinked',
       sql<number>`extract(epoch from shops.created_at)::int`.as('creationDate'),
-      sql<string>`'/images/' || thumbnail_image_id || '.jpg'`.as('thumbnailImgUrl'),
-      sql<string>`'/images/' || cover_image_id || '.jpg'`.as('coverImgUrl'),
+      imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
+      imageUrlOf('cover_image_id').as('coverImgUrl'),
       jsonArrayFrom(selectArticles(tx, shopId)).as('articles'),
       jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
       jsonArrayFrom(selectBags(tx, shopId)).as('bags'),

@@ -1,7 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../db/database.ts';
+import { imageUrlOf } from '../../images/image-url.queries.ts';
 import { selectFeatures } from '../../site/site.queries.ts';
 
 export async function readDetails(tx: Transaction, shopId: string): Promise<ShopAggregate['details']> {
@@ -11,8 +11,8 @@ export async function readDetails(tx: Transaction, shopId: string): Promise<Shop
     .select([
       'label',
       'about',
-      sql<string>`'/images/' || thumbnail_image_id || '.jpg'`.as('thumbnailImgUrl'),
-      sql<string>`'/images/' || cover_image_id || '.jpg'`.as('coverImgUrl'),
+      imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
+      imageUrlOf('cover_image_id').as('coverImgUrl'),
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
     ])
     .executeTakeFirstOrThrow();
