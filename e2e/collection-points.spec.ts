@@ -86,6 +86,8 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
 
   await test.step('it is edited from its own page, and one lands there again', async () => {
     await card.getByRole('link', { name: 'Voir' }).click();
+    // The list has a « Modifier » too: only from the point's own page does one land there again.
+    await expect(page.getByRole('heading', { level: 1, name: 'Marché du samedi' })).toBeVisible();
     await page.getByRole('link', { name: 'Modifier' }).click();
     await page.getByLabel('Nom', { exact: true }).fill('Marché de Noël');
     await page.getByRole('radio', { name: 'Visible sur le site' }).check();

@@ -15,5 +15,6 @@ export interface LatestOrdersData {
 export function loadLatestOrders(request: Request, filter: { saleable: string } | { collectionPoint: string } | { shopper: string }): LatestOrdersData {
   const pageNumber = new URL(request.url).searchParams.get(LATEST_ORDERS_PAGE) ?? '1';
   const query = { ...filter, sortBy: 'creationDate', sortAscending: 'false', pageNumber } as const;
-  return { latestOrders: attempt(() => call(getOrdersPage, { query }, { signal: request.signal }), ORDERS_FAILURE) };
+  // Without the request's signal: leaving the page would reject a promise that no one is left to await.
+  return { latestOrders: attempt(() => call(getOrdersPage, { query }), ORDERS_FAILURE) };
 }
