@@ -31,6 +31,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'storefront', root: 'apps/storefront', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } } } },
       engine('pglite', 'postgres', 'server'),
       engine('postgres', 'pglite', 'server-postgres'),
     ],

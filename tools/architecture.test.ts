@@ -22,7 +22,7 @@ describe('the source', () => {
     expect(verdict.modules).toBeGreaterThanOrEqual(MODULES_AT_LEAST);
     expect(verdict.imports).toBeGreaterThanOrEqual(IMPORTS_AT_LEAST);
     const packages = new Set(paths.map((path) => path.split('/')[1]));
-    expect([...packages].toSorted()).toEqual(['admin', 'contract', 'domain', 'server', 'texts', 'ui']);
+    expect([...packages].toSorted()).toEqual(['admin', 'contract', 'domain', 'server', 'storefront', 'texts', 'ui']);
   });
 
   it('has no drawer for odds and ends', () => {
@@ -53,6 +53,9 @@ describe('the checker', () => {
     ],
     ['the server imports the kit', `${server}/app.ts`, `export * from '@etal/ui/button';`],
     ['an app imports an app by name', `${server}/app.ts`, `import { routes } from '@etal/admin/routes';`],
+    ['the server imports the site it loads', `${server}/adapters/site/built-site.ts`, `import site from '../../../../storefront/src/server/entry.ts';`],
+    ['the site imports the server', 'apps/storefront/src/server/entry.ts', `import type { Services } from '@etal/server/services';`],
+    ['the site imports Node', 'apps/storefront/src/server/entry.ts', `import { readFile } from 'node:fs/promises';`],
     [
       'an app imports an app by path',
       'apps/admin/src/main.tsx',
@@ -102,6 +105,11 @@ describe('the checker', () => {
       'a domain file uses its neighbour',
       'packages/domain/src/catalog/pricing.ts',
       `import { cents } from '../money.ts';`,
+    ],
+    [
+      'the site uses the kit, the texts, the contract and the domain',
+      'apps/storefront/src/pages/home.page.tsx',
+      `import '@etal/ui/tokens.css'; import { NBSP } from '@etal/texts/typography'; import { sitePath } from '@etal/contract/site-pages'; import { cents } from '@etal/domain/money';`,
     ],
     ['a domain test uses its runner', 'packages/domain/src/money.test.ts', `import { it } from 'vitest';`],
     [

@@ -8,41 +8,55 @@ import { compressAssets } from './build/compress-assets.ts';
 import { showProgress } from './build/show-progress.ts';
 import { root } from './root.ts';
 
-const admin = join(root, 'apps/admin');
-const dist = join(admin, 'dist');
-const stampFile = join(dist, '.stamp');
+interface FrontEnd {
+  folder: string;
+  title: string;
+  /** What the browser loads, compressed once for all visitors. */
+  served: string;
+  /** One per run of Vite: options that join the folder's own configuration. */
+  builds: object[];
+}
 
-/** What the built back-office depends on. */
-const SOURCES = [
-  'package-lock.json',
-  'tools/build.ts',
-  'tools/build/*.ts',
-  'apps/admin/{package.json,index.html,vite.config.ts}',
-  'apps/admin/{src,public}/**/*',
-  'packages/{domain,contract,texts,ui}/package.json',
-  'packages/{domain,contract,texts,ui}/src/**/*',
+/** The cart's page alone loads it; it joins what the first build left. */
+const CHECKOUT = { emptyOutDir: false, manifest: 'checkout.json', rollupOptions: { input: { checkout: 'src/checkout/main.ts' } } };
+
+const FRONT_ENDS: FrontEnd[] = [
+  { folder: 'apps/admin', title: 'Construction du back-office', served: 'dist', builds: [{}] },
+  // The renderer is for the server: Vite takes its entry from the configuration.
+  { folder: 'apps/storefront', title: 'Construction du site des boutiques', served: 'dist/client', builds: [{}, CHECKOUT, { ssr: true }] },
 ];
 
+/** What a built front end depends on, besides its own folder. */
+const SHARED_SOURCES = ['package-lock.json', 'tools/build.ts', 'tools/build/*.ts', 'packages/{domain,contract,texts,ui}/package.json', 'packages/{domain,contract,texts,ui}/src/**/*'];
+const ownSources = (folder: string): string[] => [`${folder}/{package.json,index.html,vite.config.ts}`, `${folder}/{src,public}/**/*`];
+
+const stampFile = ({ folder }: FrontEnd): string => join(root, folder, 'dist/.stamp');
+
 /** The stamp is written last: a build cut short counts as no build. */
-export const isAdminBuilt = (): boolean => existsSync(stampFile);
+export const isBuilt = (): boolean => FRONT_ENDS.every((front) => existsSync(stampFile(front)));
 
-export const isAdminUpToDate = async (): Promise<boolean> =>
-  isAdminBuilt() && (await readFile(stampFile, 'utf8')) === (await hashSources());
+const isFrontUpToDate = async (front: FrontEnd): Promise<boolean> =>
+  existsSync(stampFile(front)) && (await readFile(stampFile(front), 'utf8')) === (await hashSources(front));
 
-export const buildAdmin = async (): Promise<void> => {
-  if (await isAdminUpToDate()) return;
-  const stamp = await hashSources();
-  const progress = showProgress('Construction du back-office');
-  await viteBuild(progress.plugin);
+export const isUpToDate = async (): Promise<boolean> => {
+  for (const front of FRONT_ENDS) if (!(await isFrontUpToDate(front))) return false;
+  return true;
+};
+
+const buildFrontEnd = async (front: FrontEnd): Promise<void> => {
+  if (await isFrontUpToDate(front)) return;
+  const stamp = await hashSources(front);
+  const progress = showProgress(front.title);
+  for (const build of front.builds) await viteBuild(front, build, progress.plugin);
   progress.say('compression');
-  await compressAssets(dist);
-  await writeFile(stampFile, stamp);
+  await compressAssets(join(root, front.folder, front.served));
+  await writeFile(stampFile(front), stamp);
   progress.done();
 };
 
-const hashSources = async (): Promise<string> => {
+const hashSources = async ({ folder }: FrontEnd): Promise<string> => {
   const paths: string[] = [];
-  for await (const file of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+  for await (const file of glob([...SHARED_SOURCES, ...ownSources(folder)], { cwd: root, withFileTypes: true })) {
     if (file.isFile() && !/\.test\.tsx?$/.test(file.name)) paths.push(join(file.parentPath, file.name));
   }
   const hash = createHash('sha256');
@@ -52,15 +66,16 @@ const hashSources = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The Vite that the back-office declares, which need not be the one that Vitest brought along. */
-const viteBuild = async (progress: object): Promise<void> => {
-  const entry = createRequire(join(admin, 'package.json')).resolve('vite');
+/** The Vite that the front end declares, which need not be the one that Vitest brought along. */
+const viteBuild = async ({ folder }: FrontEnd, options: object, progress: object): Promise<void> => {
+  const home = join(root, folder);
+  const entry = createRequire(join(home, 'package.json')).resolve('vite');
   const { build } = (await import(pathToFileURL(entry).href)) as ViteBuilder;
   await build({
-    root: admin,
+    root: home,
     logLevel: 'warn',
     plugins: [progress],
-    build: { outDir: dist, emptyOutDir: true, reportCompressedSize: false },
+    build: { emptyOutDir: true, reportCompressedSize: false, ...options },
   });
 };
 
@@ -68,4 +83,4 @@ interface ViteBuilder {
   build(config: object): Promise<unknown>;
 }
 
-if (import.meta.main) await buildAdmin();
+if (import.meta.main) for (const front of FRONT_ENDS) await buildFrontEnd(front);

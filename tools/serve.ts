@@ -1,7 +1,7 @@
 // npm run serve: production. What was built at deployment is served as it is.
-import { isAdminBuilt } from './build.ts';
+import { isBuilt } from './build.ts';
 import { buildInOwnProcess } from './build/build-in-own-process.ts';
 import { launch } from './launch.ts';
 
-if (!isAdminBuilt()) buildInOwnProcess();
+if (!isBuilt()) buildInOwnProcess();
 await launch('serve');

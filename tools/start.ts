@@ -1,7 +1,7 @@
 // npm start: builds what changed, then serves the demonstration.
-import { isAdminUpToDate } from './build.ts';
+import { isUpToDate } from './build.ts';
 import { buildInOwnProcess } from './build/build-in-own-process.ts';
 import { launch } from './launch.ts';
 
-if (!(await isAdminUpToDate())) buildInOwnProcess();
+if (!(await isUpToDate())) buildInOwnProcess();
 await launch('demo');

@@ -22,6 +22,7 @@ const quick: Step[] = [
   runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),
   runVitest('ui', 'Composants'),
   runVitest('admin', 'Back-office'),
+  runVitest('storefront', 'Site des boutiques'),
   runVitest('server', 'Serveur, base embarquée'),
 ];
 

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type Account, type Merchant, openAccount, openMerchant } from './open-merchant.ts';
-import type { TestServer } from './start-server.ts';
+import type { ServerMode, TestServer } from './start-server.ts';
 import { type Watch, watchContext } from './watch-context.ts';
 
 interface TestFixtures {
@@ -17,8 +17,15 @@ interface TestFixtures {
 
 let tests = 0;
 
-export const test = base.extend<TestFixtures, { server: TestServer }>({
-  server: [async ({}, use) => use({ address: process.env['ETAL_ADDRESS']!, outbox: process.env['ETAL_OUTBOX']! }), { scope: 'worker' }],
+interface WorkerFixtures {
+  /** Which of the two servers: `test.use({ mode: 'demo' })` at the head of a file that pays. */
+  mode: ServerMode;
+  server: TestServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mode: ['serve', { option: true, scope: 'worker' }],
+  server: [async ({ mode }, use) => use((JSON.parse(process.env['ETAL_SERVERS']!) as Record<ServerMode, TestServer>)[mode]), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   address: async ({}, use, { workerIndex }) => {
     tests += 1;

@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** Code that also runs in a browser; the domain has a stricter rule. */
-const RUNS_ANYWHERE = ['contract', 'texts', 'ui', 'admin'];
+const RUNS_ANYWHERE = ['contract', 'texts', 'ui', 'admin', 'storefront'];
 
 const DATABASE_PACKAGES = /^(?:kysely|pg|@electric-sql\/pglite[^/]*)(?:\/|$)/;
 const QUERY_METHODS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];

@@ -6,6 +6,6 @@ import { root } from '../root.ts';
 export const buildInOwnProcess = (): void => {
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.ts')], { stdio: 'inherit', cwd: root });
   if (status === 0) return;
-  console.error('La construction du back-office a échoué ; la cause est écrite au-dessus.');
+  console.error('La construction a échoué ; la cause est écrite au-dessus.');
   process.exit(1);
 };

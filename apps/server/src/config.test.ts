@@ -76,6 +76,8 @@ describe('a wrong variable', () => {
     ['MAIL_FROM', 'Les Étals'],
     ['MAIL_FROM', 'Étal <a@etal.example>\r\nBcc: b@etal.example'],
     ['SMS_URL', 'sms.example'],
+    ['SMS_URL', 'https://sms.example/envoi'],
+    ['SMS_URL', 'https://Etal@sms.example/envoi'],
     ['S3_ENDPOINT', 's3.example'],
     ['ADDRESS_SEARCH_URL', 'data.geopf.fr'],
     ['DOCUMENT_SERVICE_URL', '/documents'],
@@ -106,6 +108,14 @@ describe('a wrong variable', () => {
   ])('%j lacks %j', (variables, missing) => {
     expect(sentences('demo', variables).map((sentence) => sentence.split(' ', 1)[0])).toEqual(missing);
   });
+});
+
+it('in production Stripe needs both its secrets, and is Stripe itself', () => {
+  const live = { PUBLIC_URL: 'https://etal.example', STRIPE_SECRET_KEY: 'sk_live_cle' };
+  expect(sentences('serve', live).map((sentence) => sentence.split(' ', 1)[0])).toEqual(['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET']);
+  const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_c' };
+  expect(parseConfig('serve', { ...live, ...secrets }).stripe).toEqual({ secretKey: 'sk_live_cle', webhookSecrets: ['whsec_a', 'whsec_b'], connectWebhookSecrets: ['whsec_c'], apiBase: 'https://api.stripe.com' });
+  expect(sentences('serve', { ...live, ...secrets, STRIPE_API_BASE: 'http://localhost:4242' })[0]).toMatch(/^STRIPE_API_BASE doit rester vide/);
 });
 
 it('takes an empty variable for an absent one', () => {

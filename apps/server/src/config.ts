@@ -24,8 +24,12 @@ const integer = (min: number, max: number, fallback: number) =>
     })
     .transform(Number);
 
-const secret = (prefix: string) =>
-  z.string().refine((value) => value.startsWith(prefix), { error: `doit commencer par ${prefix}` });
+/** Several, separated by commas, while one takes another's place. */
+const secrets = (prefix: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine((values) => values.every((value) => value.startsWith(prefix)), { error: `doit commencer par ${prefix}` });
 
 /** Every variable that the program reads, in the order of `.env.example`. */
 export const environment = z.object({
@@ -46,7 +50,11 @@ export const environment = z.object({
       error: 'doit être une adresse de courriel : Étal <bonjour@etal.example>',
     })
     .optional(),
-  SMS_URL: url('http:', 'https:').optional(),
+  SMS_URL: url('http:', 'https:')
+    .refine((value) => new URL(value).username !== '' && new URL(value).password !== '', {
+      error: 'doit nommer l’expéditeur et la clé : https://Etal:CLE@api.brevo.com/v3/transactionalSMS/send',
+    })
+    .optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -58,8 +66,8 @@ export const environment = z.object({
     .string()
     .regex(/^(sk|rk)_/, { error: 'doit commencer par sk_ ou rk_' })
     .optional(),
-  STRIPE_WEBHOOK_SECRET: secret('whsec_').optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: secret('whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET: secrets('whsec_').optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: secrets('whsec_').optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   PLATFORM_FEE_BPS: integer(0, 10_000, 300),
   PLATFORM_FEE_FIXED: integer(0, 100_000, 0),
@@ -101,9 +109,9 @@ interface S3Config {
 
 interface StripeConfig {
   secretKey: string;
-  webhookSecret: string | undefined;
-  connectWebhookSecret: string | undefined;
-  apiBase: string | undefined;
+  webhookSecrets: string[];
+  connectWebhookSecrets: string[];
+  apiBase: string;
 }
 
 /** Reads the `.env` file beside the program, if there is one; the environment itself wins over it. */
@@ -171,9 +179,15 @@ const missingVariables = (mode: Mode, env: Environment): string[] => {
   requireWith('S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   requireWith('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
   requireWith('STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
+  // Without its messages a payment would only be seen when its shopper comes back.
+  if (mode === 'serve') requireWith('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET');
+  if (mode === 'serve' && env.STRIPE_API_BASE !== undefined && new URL(env.STRIPE_API_BASE).hostname !== STRIPE_HOST) {
+    sentences.push(`STRIPE_API_BASE doit rester vide en production : seul ${STRIPE_HOST} encaisse.`);
+  }
   return sentences;
 };
 
+const STRIPE_HOST = 'api.stripe.com';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 const s3Of = (env: Environment): S3Config | undefined => {
@@ -193,7 +207,7 @@ const stripeOf = (env: Environment): StripeConfig | undefined =>
     ? undefined
     : {
         secretKey: env.STRIPE_SECRET_KEY,
-        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
-        apiBase: env.STRIPE_API_BASE,
+        webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [],
+        connectWebhookSecrets: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? [],
+        apiBase: env.STRIPE_API_BASE ?? `https://${STRIPE_HOST}`,
       };

@@ -1,13 +1,19 @@
 import { deliverPasswordLink, PASSWORD_LINK_TOPIC } from './features/accounts/password-link.ts';
 import { deliverPasswordChanged, PASSWORD_CHANGED_TOPIC } from './features/accounts/reset-password.ts';
 import type { OutboxHandlers } from './jobs/outbox-worker.ts';
-import type { Mailer } from './ports/mail.ts';
-import type { Services } from './services.ts';
+import { deliverNotification, type NotificationPayload } from './orders/deliver-notification.ts';
+import { ORDER_NOTIFICATION_TOPIC } from './orders/notify.ts';
+import { applyEvent, PAYMENT_EVENT_TOPIC } from './payments/payment-events.ts';
+import type { PaymentEvent } from './ports/payments.ts';
+import type { Senders, Services } from './services.ts';
 
 /** Who delivers each topic of the outbox. */
-export function deliveries(services: Services, mailer: Mailer): OutboxHandlers {
+export function deliveries(services: Services, senders: Senders): OutboxHandlers {
+  const { mailer } = senders;
   return {
     [PASSWORD_LINK_TOPIC]: (payload) => deliverPasswordLink(services, mailer, payload as { userId: string | null }),
     [PASSWORD_CHANGED_TOPIC]: (payload) => deliverPasswordChanged(services, mailer, payload as { userId: string }),
+    [ORDER_NOTIFICATION_TOPIC]: (payload, context) => deliverNotification(services, senders, payload as NotificationPayload, context),
+    [PAYMENT_EVENT_TOPIC]: (payload) => applyEvent(services, payload as PaymentEvent),
   };
 }

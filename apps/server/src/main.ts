@@ -12,10 +12,13 @@ import { createLog } from './http/log.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { pruneExpired } from './jobs/prune-expired.ts';
 import { every } from './jobs/schedule.ts';
+import { tendOrders } from './jobs/tend-orders.ts';
+import { debitFees } from './payments/debit-fees.ts';
 import type { Services } from './services.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../admin/dist', import.meta.url));
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 /** Opens the ports the settings name, brings the database up to date, then listens; gives its address. */
 export async function run(mode: Mode): Promise<string> {
@@ -45,21 +48,25 @@ async function makeWithProgress(services: Services): Promise<void> {
   progress.done();
 }
 
-async function listen({ services, mailer, close }: OpenServices): Promise<string> {
+async function listen({ services, senders, close }: OpenServices): Promise<string> {
   const { config, database, clock, log } = services;
   const app = await buildApp(services, { backOfficeFolder: BACK_OFFICE });
   const address = await app.listen({ host: config.host, port: config.port });
   // PORT=0 leaves the choice to the system: only now can links name it.
   if (config.origin === 'http://localhost:0') config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const worker = startOutboxWorker({ database, handlers: deliveries(services, mailer), clock, log });
-  const pruning = every(HOUR, () => pruneExpired(database, clock.now()), log);
+  const worker = startOutboxWorker({ database, handlers: deliveries(services, senders), clock, log });
+  const jobs = [
+    every(HOUR, () => pruneExpired(database, clock.now()), log),
+    every(MINUTE, () => tendOrders(services), log),
+    every(HOUR, () => debitFees(services), log),
+  ];
 
   // Requests in flight are finished first, then what they left to deliver, then the connections go.
   onStopSignal(async () => {
     log.info('stopping');
     try {
       await app.close();
-      await pruning.stop();
+      await Promise.all(jobs.map((job) => job.stop()));
       await worker.stop();
       await close();
     } catch (error) {

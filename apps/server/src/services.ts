@@ -3,7 +3,13 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { AddressSearch } from './ports/address-search.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Documents } from './ports/documents.ts';
 import type { ImageStore } from './ports/image-store.ts';
+import type { Mailer } from './ports/mail.ts';
+import type { Payments } from './ports/payments.ts';
+import type { SiteRenderer } from './ports/site-renderer.ts';
+import type { TextMessages } from './ports/sms.ts';
+import type { WebhookSender } from './ports/webhooks.ts';
 
 /** What a use case may reach: the database and the ports, chosen by `main.ts`, `cli.ts` or a test. */
 export interface Services {
@@ -12,5 +18,15 @@ export interface Services {
   clock: Clock;
   images: ImageStore;
   addresses: AddressSearch;
+  payments: Payments;
+  documents: Documents;
+  site: SiteRenderer;
   log: FastifyBaseLogger;
+}
+
+/** How messages leave. For the outbox alone: a use case leaves a message there, it never sends one. */
+export interface Senders {
+  mailer: Mailer;
+  sms: TextMessages;
+  webhooks: WebhookSender;
 }

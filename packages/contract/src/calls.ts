@@ -2,10 +2,14 @@ import { accountCalls } from './accounts.ts';
 import { articleCalls } from './articles.ts';
 import { bagCalls } from './baskets.ts';
 import { collectionPointCalls } from './collection-points.ts';
+import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderCalls } from './orders.ts';
+import { settingsCalls } from './settings.ts';
+import { shopperCalls } from './shoppers.ts';
 import { shopCalls } from './shop.ts';
 import { siteCalls } from './site.ts';
+import { storefrontCalls } from './storefront.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
-export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...orderCalls];
+export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...settingsCalls, ...orderCalls, ...documentCalls, ...storefrontCalls, ...shopperCalls];

@@ -1,4 +1,5 @@
-import type { CallInput, CallResponse, Endpoint } from './endpoint.ts';
+import type { CallInput, CallResponse, Endpoint, ReceivedFile } from './endpoint.ts';
+import { fileNameIn } from './file-names.ts';
 
 /** The server's refusal, or the network's: `sentence` is shown as it is (decisions 7). */
 export class CallError extends Error {
@@ -13,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-export type Call = <E extends Endpoint>(call: E, input: CallInput<E>, options?: { signal?: AbortSignal }) => Promise<CallResponse<E>>;
+export type Call = <E extends Endpoint>(call: E, input: CallInput<E>, options?: { signal?: AbortSignal; headers?: Record<string, string> }) => Promise<CallResponse<E>>;
 
 /** `status` 0 stands for "no answer at all". */
 export function createClient(send: typeof fetch, base = ''): Call {
@@ -29,8 +30,12 @@ export function createClient(send: typeof fetch, base = ''): Call {
       answer = await send(address, {
         method: call.method,
         credentials: 'same-origin',
-        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-        ...(known ? { headers: { 'if-none-match': known.etag } } : {}),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(known ? { 'if-none-match': known.etag } : {}),
+          ...options?.headers,
+        },
         ...(options?.signal ? { signal: options.signal } : {}),
       });
     } catch (error) {
@@ -39,11 +44,21 @@ export function createClient(send: typeof fetch, base = ''): Call {
     }
     if (known && answer.status === 304) return known.json as CallResponse<typeof call>;
     if (!answer.ok) throw new CallError(answer.status, await sentenceIn(answer));
+    if (call.file) return (await fileIn(answer)) as CallResponse<typeof call>;
     const json: unknown = await answer.json();
     const etag = answer.headers.get('etag');
     if (etag && call.method === 'GET') tagged.set(address, { etag, json });
     return json as CallResponse<typeof call>;
   };
+}
+
+async function fileIn(answer: Response): Promise<ReceivedFile> {
+  try {
+    return { name: fileNameIn(answer.headers.get('content-disposition')) ?? 'document', content: await answer.blob() };
+  } catch {
+    // It began well and broke off on the way: half a file is none.
+    throw new CallError(0, undefined);
+  }
 }
 
 function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

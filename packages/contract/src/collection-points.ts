@@ -3,7 +3,7 @@ import { ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor, epochSeconds, id, idParams, imageUpload, longText, plainText, shortText } from './primitives.ts';
+import { bodyLimitFor, epochSeconds, id, idParams, imageUpload, longText, plainText, postalCode, shortText } from './primitives.ts';
 
 const hour = z.int().check(z.gte(0), z.lte(23));
 const minute = z.int().check(z.gte(0), z.lte(59));
@@ -25,7 +25,7 @@ const givenOpeningHours = z.partialRecord(z.enum(WEEKDAYS), slotsOfDay);
 
 const address = z.object({
   street: plainText.check(z.maxLength(200)),
-  postalCode: z.string().check(z.regex(/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/)),
+  postalCode,
   city: plainText.check(z.minLength(1), z.maxLength(120)),
   country: z.literal('France'),
   geolocation: z.object({ latitude: z.number().check(z.gte(-90), z.lte(90)), longitude: z.number().check(z.gte(-180), z.lte(180)) }),

@@ -8,7 +8,7 @@ export type Access = 'public' | 'user' | 'shop';
  * One call, said once. The server's route, the typed client, the form checks and the OpenAPI document all
  * come from this record.
  */
-export interface Endpoint {
+interface AnyEndpoint {
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,13 +18,32 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  response: z.ZodMiniType;
   /** What this call can refuse, besides what any call of its access level can. */
   errors: readonly ErrorCode[];
   /** Bytes; only for calls that carry images. */
   bodyLimit?: number;
   /** GETs with effects (specification §7 has some): same-site check as for a write. */
   hasEffects?: boolean;
+}
+
+export interface JsonEndpoint extends AnyEndpoint {
+  response: z.ZodMiniType;
+  file?: never;
+}
+
+/** Answers a file to keep, named in its Content-Disposition. */
+export interface FileEndpoint extends AnyEndpoint {
+  /** The media types it may have. */
+  file: readonly string[];
+  response?: never;
+}
+
+export type Endpoint = JsonEndpoint | FileEndpoint;
+
+/** What the client makes of a file. */
+export interface ReceivedFile {
+  name: string;
+  content: Blob;
 }
 
 /** Keeps the record's exact type, so that the client and the handlers know every field of it. */
@@ -40,7 +59,7 @@ export type CallInput<E extends Endpoint> = { [K in Part & keyof E]: E[K] extend
 /** What a handler receives, checked. */
 export type CheckedInput<E extends Endpoint> = { [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.output<E[K]> : never };
 
-export type CallResponse<E extends Endpoint> = z.output<E['response']>;
+export type CallResponse<E extends Endpoint> = E extends { response: infer R extends z.ZodMiniType } ? z.output<R> : ReceivedFile;
 
 const ANY_CALL: readonly ErrorCode[] = ['INVALID_INPUT', 'MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'CROSS_SITE', 'INTERNAL', 'UNAVAILABLE'];
 const BY_ACCESS: Record<Access, readonly ErrorCode[]> = { public: [], user: ['NOT_SIGNED_IN'], shop: ['NOT_SIGNED_IN', 'NO_SHOP'] };

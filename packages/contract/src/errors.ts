@@ -1,8 +1,12 @@
 import type { PasswordProblem } from '@etal/domain/accounts/passwords';
+import type { OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
+import type { ModeBlocker } from '@etal/domain/orders/payment-modes';
+import type { LegalProblem } from '@etal/domain/settings/legal-information';
+import type { OnlineBlocker } from '@etal/domain/settings/payment-settings';
 import type { Weekday } from '@etal/domain/calendar/dates';
 
 /** Everything a call can refuse, with what its sentence needs to know. Nothing else ever leaves the server. */
-export interface ErrorParams extends Record<PasswordProblem, undefined> {
+export interface ErrorParams extends Record<PasswordProblem | LegalProblem['problem'] | OnlineBlocker, undefined> {
   INVALID_INPUT: { sentence: string };
   MALFORMED_REQUEST: undefined;
   PRICE_MISSING: { field: 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' };
@@ -21,6 +25,15 @@ export interface ErrorParams extends Record<PasswordProblem, undefined> {
   OPENING_HOURS_REVERSED: { weekday: Weekday };
   OPENING_HOURS_OVERLAP: { weekday: Weekday };
   CLOSURE_REVERSED: undefined;
+  RECIPIENT_EMAIL_INVALID: undefined;
+  RECIPIENT_PHONE_INVALID: undefined;
+  MINIMAL_AMOUNT_REQUIRED: undefined;
+  IBAN_INVALID: undefined;
+  WEBHOOK_URL_INVALID: undefined;
+  EVENT_SIGNATURE_INVALID: undefined;
+  IDEMPOTENCY_KEY_REQUIRED: undefined;
+  CSV_UNREADABLE: undefined;
+  TIME_RANGE_TOO_LONG: { days: number };
   NOT_SIGNED_IN: undefined;
   INVALID_CREDENTIALS: undefined;
   CROSS_SITE: undefined;
@@ -31,6 +44,40 @@ export interface ErrorParams extends Record<PasswordProblem, undefined> {
   POINT_UNKNOWN: undefined;
   SALEABLE_UNKNOWN: undefined;
   CATEGORY_UNKNOWN: undefined;
+  SHOP_UNKNOWN: undefined;
+  RECIPIENT_UNKNOWN: undefined;
+  WEBHOOK_UNKNOWN: undefined;
+  ORDER_UNKNOWN: undefined;
+  NOTIFICATION_UNKNOWN: undefined;
+  SHOPPER_UNKNOWN: undefined;
+  SHOPPER_DUPLICATE: { email: string };
+  SHOPPER_HAS_ACTIVE_ORDERS: undefined;
+  INVOICE_UNKNOWN: undefined;
+  RECIPIENT_DUPLICATE: { value: string };
+  RECIPIENTS_TOO_MANY: { max: number };
+  WEBHOOK_DUPLICATE: undefined;
+  WEBHOOKS_TOO_MANY: { max: number };
+  IBAN_MISSING: undefined;
+  FEES_OVERDUE: undefined;
+  ONLINE_PAYMENTS_UNAVAILABLE: undefined;
+  IBAN_KEPT_BY_SERVICE: undefined;
+  POINT_CLOSED: undefined;
+  SLOT_CLOSED: undefined;
+  LINE_UNAVAILABLE: { label: string | null };
+  LINE_CHANGED: { label: string };
+  STOCK_SHORT: { label: string; left: number; isWeight: boolean };
+  PRICE_CHANGED: { total: number };
+  PAYMENT_MODE_CLOSED: { channel: PaymentChannel; blocker: ModeBlocker; missing: number | undefined };
+  ORDER_NOT: { wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED'; status: OrderStatus };
+  SALE_NOT_WEIGHED: undefined;
+  ORDER_INVOICED: undefined;
+  NO_INVOICE: undefined;
+  NO_ORDER: undefined;
+  DOCUMENT_TOO_LONG: { max: number };
+  ORDER_BUSY: undefined;
+  ORDER_PAYMENT_GONE: undefined;
+  ORDER_PAYMENT_REFUSED: undefined;
+  NOTIFICATION_UNDERWAY: undefined;
   SALEABLE_ORDERED: { label: string };
   CATEGORY_HAS_ARTICLES: { label: string };
   CATEGORY_DUPLICATE: { label: string };
@@ -42,6 +89,9 @@ export interface ErrorParams extends Record<PasswordProblem, undefined> {
   NO_SHOP: undefined;
   TOO_MANY_ATTEMPTS: { retryAfterSeconds: number };
   ADDRESS_SEARCH_FAILED: undefined;
+  PAYMENT_SERVICE_AWAY: undefined;
+  DOCUMENT_SERVICE_AWAY: undefined;
+  ORDER_PAYMENT_UNCERTAIN: undefined;
   INTERNAL: undefined;
   UNAVAILABLE: undefined;
 }
@@ -71,6 +121,21 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   OPENING_HOURS_REVERSED: 400,
   OPENING_HOURS_OVERLAP: 400,
   CLOSURE_REVERSED: 400,
+  SIREN_INVALID: 400,
+  VAT_NUMBER_REQUIRED: 400,
+  VAT_NUMBER_SHAPE: 400,
+  VAT_NUMBER_OTHER_SIREN: 400,
+  VAT_NUMBER_KEY: 400,
+  CAPITAL_REQUIRED: 400,
+  RECIPIENT_EMAIL_INVALID: 400,
+  RECIPIENT_PHONE_INVALID: 400,
+  MINIMAL_AMOUNT_REQUIRED: 400,
+  IBAN_INVALID: 400,
+  WEBHOOK_URL_INVALID: 400,
+  EVENT_SIGNATURE_INVALID: 400,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  CSV_UNREADABLE: 400,
+  TIME_RANGE_TOO_LONG: 400,
   NOT_SIGNED_IN: 401,
   INVALID_CREDENTIALS: 401,
   CROSS_SITE: 403,
@@ -81,6 +146,42 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   POINT_UNKNOWN: 404,
   SALEABLE_UNKNOWN: 404,
   CATEGORY_UNKNOWN: 404,
+  SHOP_UNKNOWN: 404,
+  RECIPIENT_UNKNOWN: 404,
+  WEBHOOK_UNKNOWN: 404,
+  ORDER_UNKNOWN: 404,
+  NOTIFICATION_UNKNOWN: 404,
+  SHOPPER_UNKNOWN: 404,
+  SHOPPER_DUPLICATE: 409,
+  SHOPPER_HAS_ACTIVE_ORDERS: 409,
+  INVOICE_UNKNOWN: 404,
+  RECIPIENT_DUPLICATE: 409,
+  RECIPIENTS_TOO_MANY: 409,
+  WEBHOOK_DUPLICATE: 409,
+  WEBHOOKS_TOO_MANY: 409,
+  LEGAL_INFORMATION_MISSING: 409,
+  PAYMENT_ACCOUNT_MISSING: 409,
+  IBAN_MISSING: 409,
+  FEES_OVERDUE: 409,
+  ONLINE_PAYMENTS_UNAVAILABLE: 409,
+  IBAN_KEPT_BY_SERVICE: 409,
+  POINT_CLOSED: 409,
+  SLOT_CLOSED: 409,
+  LINE_UNAVAILABLE: 409,
+  LINE_CHANGED: 409,
+  STOCK_SHORT: 409,
+  PRICE_CHANGED: 409,
+  PAYMENT_MODE_CLOSED: 409,
+  ORDER_NOT: 409,
+  SALE_NOT_WEIGHED: 409,
+  ORDER_INVOICED: 409,
+  NO_INVOICE: 409,
+  NO_ORDER: 409,
+  DOCUMENT_TOO_LONG: 409,
+  ORDER_BUSY: 409,
+  ORDER_PAYMENT_GONE: 409,
+  ORDER_PAYMENT_REFUSED: 409,
+  NOTIFICATION_UNDERWAY: 409,
   SALEABLE_ORDERED: 409,
   CATEGORY_HAS_ARTICLES: 409,
   CATEGORY_DUPLICATE: 409,
@@ -92,6 +193,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   NO_SHOP: 418,
   TOO_MANY_ATTEMPTS: 429,
   ADDRESS_SEARCH_FAILED: 503,
+  PAYMENT_SERVICE_AWAY: 503,
+  DOCUMENT_SERVICE_AWAY: 503,
+  ORDER_PAYMENT_UNCERTAIN: 503,
   INTERNAL: 500,
   UNAVAILABLE: 503,
 };

@@ -1,8 +1,10 @@
-import { ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
+import { AUDIENCES, DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@etal/domain/orders/notifications';
+import { ORDER_ACTORS, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
+import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import * as z from 'zod/mini';
 import { timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, cents, epochSeconds, grams, id, pageNumber, pageOf, plainText } from './primitives.ts';
+import { calendarDate, cents, epochSeconds, grams, id, idParams, pageNumber, pageOf, plainText } from './primitives.ts';
 
 const saleLine = {
   id,
@@ -19,6 +21,8 @@ const sale = z.discriminatedUnion('klass', [
     klass: z.literal('WeighingRequiredUnitOrderSale'),
     ...saleLine,
     quantity: z.int(),
+    pricePerKilogram: cents,
+    averageWeight: grams,
     weighedGrams: z.nullable(grams),
     estimatedSubTotal: cents,
   }),
@@ -36,6 +40,12 @@ export const order = z.object({
   reference: z.string(),
   status: z.enum(ORDER_STATUSES),
   paymentChannel: z.enum(PAYMENT_CHANNELS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  isTest: z.boolean(),
+  /** Why it was refused or cancelled. */
+  statusReason: z.nullable(z.string()),
+  /** What the shopper wrote to the merchant. */
+  note: z.string(),
   creationDate: epochSeconds,
   collectionDate: z.iso.date(),
   collectionPeriod: timePeriod,
@@ -75,4 +85,151 @@ export const getOrdersPage = endpoint({
   errors: [],
 });
 
-export const orderCalls = [getOrdersPage];
+/** One change of status; `from` is null for the order's birth. */
+const orderChange = z.object({
+  at: epochSeconds,
+  actor: z.enum(ORDER_ACTORS),
+  from: z.nullable(z.enum(ORDER_STATUSES)),
+  to: z.enum(ORDER_STATUSES),
+  reason: z.nullable(z.string()),
+});
+
+const orderNotification = z.object({
+  id,
+  at: epochSeconds,
+  kind: z.enum(NOTIFICATION_KINDS),
+  audience: z.enum(AUDIENCES),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  /** An address, a number, or a web address. */
+  recipient: z.string(),
+  recipientLabel: z.string(),
+  state: z.enum(DELIVERY_STATES),
+});
+export type OrderNotification = z.infer<typeof orderNotification>;
+
+/** An order with what its own page shows. */
+export const orderDetail = z.object({
+  ...order.shape,
+  collectionPointAddress: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+  history: z.array(orderChange),
+  notifications: z.array(orderNotification),
+  /** The card is held until then; null when nothing is held. */
+  captureBefore: z.nullable(epochSeconds),
+  isDisputed: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** An order is named by its id or its reference (decisions 18). */
+const orderParams = z.object({ id: z.union([id, z.string().check(z.regex(/^[A-Z0-9]{8}$/i))]) });
+
+/** Decisions 19. */
+export const reason = plainText.check(z.minLength(3), z.maxLength(500));
+const reasonBody = z.nullish(z.object({ reason: z.nullish(reason) }));
+
+export const getOrderByReference = endpoint({
+  name: 'GetOrderByReference',
+  summary: 'Une commande, avec son histoire',
+  method: 'GET',
+  path: '/api/GetOrderByReference/:id',
+  access: 'shop',
+  params: orderParams,
+  response: orderDetail,
+  errors: ['ORDER_UNKNOWN'],
+});
+
+const paymentErrors = ['ORDER_UNKNOWN', 'ORDER_NOT', 'ORDER_BUSY', 'ORDER_PAYMENT_GONE', 'ORDER_PAYMENT_REFUSED', 'ORDER_PAYMENT_UNCERTAIN'] as const;
+
+export const acceptOrder = endpoint({
+  name: 'AcceptOrder',
+  summary: 'Accepte une commande et débite la carte',
+  method: 'POST',
+  path: '/api/AcceptOrder/:id',
+  access: 'shop',
+  params: orderParams,
+  response: orderDetail,
+  errors: paymentErrors,
+});
+
+export const refuseOrder = endpoint({
+  name: 'RefuseOrder',
+  summary: 'Refuse une commande et libère la carte',
+  method: 'DELETE',
+  path: '/api/RefuseOrder/:id',
+  access: 'shop',
+  params: orderParams,
+  body: reasonBody,
+  response: orderDetail,
+  errors: paymentErrors,
+});
+
+export const cancelOrder = endpoint({
+  name: 'CancelOrder',
+  summary: 'Annule une commande et rembourse ce qui a été débité',
+  method: 'POST',
+  path: '/api/CancelOrder/:id',
+  access: 'shop',
+  params: orderParams,
+  body: reasonBody,
+  response: orderDetail,
+  errors: paymentErrors,
+});
+
+export const collectOrder = endpoint({
+  name: 'CollectOrder',
+  summary: 'Marque une commande comme remise',
+  method: 'POST',
+  path: '/api/CollectOrder/:id',
+  access: 'shop',
+  params: orderParams,
+  response: orderDetail,
+  errors: ['ORDER_UNKNOWN', 'ORDER_NOT'],
+});
+
+/** Server-sent events: `orders` with the version of the shop's orders, at once and after each change. */
+export const watchOrders = endpoint({
+  name: 'WatchOrders',
+  summary: 'Prévient en continu de chaque changement des commandes (text/event-stream)',
+  method: 'GET',
+  path: '/api/WatchOrders',
+  access: 'shop',
+  response: z.string(),
+  errors: [],
+});
+
+/** From one date to another, both included, for calendars and days of preparation. */
+export const getOrdersByTimeRange = endpoint({
+  name: 'GetOrdersByTimeRange',
+  summary: 'Les commandes à retirer entre deux dates',
+  method: 'GET',
+  path: '/api/GetOrdersByTimeRange',
+  access: 'shop',
+  query: z.object({ from: calendarDate, to: calendarDate, collectionPoint: z.optional(id), status: z.optional(z.enum(ORDER_STATUSES)) }),
+  response: z.array(order),
+  errors: ['TIME_RANGE_TOO_LONG'],
+});
+
+/** Decisions 29: the real grams of whole lines. */
+export const setOrderFinalWeights = endpoint({
+  name: 'SetOrderFinalWeights',
+  summary: 'Enregistre le poids réel des articles pesés',
+  method: 'PUT',
+  path: '/api/SetOrderFinalWeights/:id',
+  access: 'shop',
+  params: orderParams,
+  body: z.object({ weights: z.array(z.object({ saleId: id, weighedGrams: grams.check(z.gte(1)) })).check(z.minLength(1), z.maxLength(100)) }),
+  response: orderDetail,
+  errors: ['ORDER_UNKNOWN', 'ORDER_NOT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED'],
+});
+
+export const resendOrderNotification = endpoint({
+  name: 'ResendOrderNotification',
+  summary: 'Envoie encore une fois un message',
+  method: 'POST',
+  path: '/api/ResendOrderNotification/:id',
+  access: 'shop',
+  params: idParams,
+  response: orderNotification,
+  errors: ['NOTIFICATION_UNKNOWN', 'NOTIFICATION_UNDERWAY'],
+});
+
+export const orderCalls = [getOrdersPage, getOrderByReference, acceptOrder, refuseOrder, cancelOrder, collectOrder, watchOrders, getOrdersByTimeRange, setOrderFinalWeights, resendOrderNotification];

@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '@etal/domain/money';
+import { toE164 } from '@etal/domain/phone';
 import { MAX_WEIGHT } from '@etal/domain/weight';
 import * as z from 'zod/mini';
 
@@ -28,6 +29,12 @@ export type ImageUpload = z.infer<typeof imageUpload>;
 export const emptyResponse = z.object({});
 
 export const email = z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email());
+
+/** As people write it; kept as they wrote it unless a network must dial it. */
+export const phone = plainText.check(z.refine((text) => toE164(text) !== undefined, { error: 'PHONE' }));
+
+/** Mainland and overseas; the codes 2A and 2B are of departments, never of the post. */
+export const postalCode = z.string().check(z.trim(), z.regex(/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/));
 
 /** Base64 inflates by 4/3, the rest of the body is small. */
 export const bodyLimitFor = (...imageBytes: number[]): number => imageBytes.reduce((sum, bytes) => sum + Math.ceil((bytes * 4) / 3), 0) + 256 * 1024;

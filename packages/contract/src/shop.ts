@@ -6,38 +6,9 @@ import { articlesBag } from './baskets.ts';
 import { collectionPoint } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
+import { parameters } from './settings.ts';
 import { shopContact, shopDetails } from './site.ts';
-import { bodyLimitFor, cents, emptyResponse, epochSeconds, id, imageUpload, longText, shortText } from './primitives.ts';
-
-const notificationRecipient = z.object({
-  uuid: id,
-  label: z.string(),
-  phoneNumber: z.nullable(z.string()),
-  emailAddress: z.nullable(z.string()),
-});
-
-const parameters = z.object({
-  notificationRecipients: z.array(notificationRecipient),
-  onlinePaymentsDetails: z.object({
-    enabled: z.boolean(),
-    minimalOrderAmount: z.nullable(cents),
-    stripeAccountConfigured: z.boolean(),
-    ibanLast4: z.nullable(z.string()),
-  }),
-  offlinePaymentsDetails: z.object({ enabled: z.boolean(), minimalOrderAmount: z.nullable(cents), ibanLast4: z.nullable(z.string()) }),
-  legalInformation: z.nullable(
-    z.object({
-      title: z.string(),
-      tva: z.nullable(z.string()),
-      siren: z.string(),
-      streetAddress: z.string(),
-      postalCodeAddress: z.string(),
-      cityAddress: z.string(),
-      capital: z.nullable(z.number()),
-      legalForm: z.string(),
-    }),
-  ),
-});
+import { bodyLimitFor, epochSeconds, id, imageUpload, longText, shortText } from './primitives.ts';
 
 const shoppersGroup = z.object({
   id,
@@ -104,27 +75,4 @@ export const createShop = endpoint({
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES, COVER_MAX_BYTES),
 });
 
-/** Both re-read what the payment service holds; the back-office asks when it comes back from there. */
-export const refreshPaymentMethods = endpoint({
-  name: 'RefreshPaymentMethods',
-  summary: "Relit l'IBAN enregistré pour les paiements sur place",
-  method: 'GET',
-  path: '/api/RefreshPaymentMethods',
-  access: 'shop',
-  response: emptyResponse,
-  errors: [],
-  hasEffects: true,
-});
-
-export const refreshStripeConnectAccount = endpoint({
-  name: 'RefreshStripeConnectAccount',
-  summary: "Relit l'état du compte de paiement en ligne",
-  method: 'GET',
-  path: '/api/RefreshStripeConnectAccount',
-  access: 'shop',
-  response: emptyResponse,
-  errors: [],
-  hasEffects: true,
-});
-
-export const shopCalls = [getShopAggregate, createShop, refreshPaymentMethods, refreshStripeConnectAccount];
+export const shopCalls = [getShopAggregate, createShop];

@@ -1,7 +1,7 @@
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor, email, imageUpload, longText, ownImageUrl, plainText, shortText } from './primitives.ts';
+import { bodyLimitFor, email, imageUpload, longText, ownImageUrl, phone, plainText, shortText } from './primitives.ts';
 
 /** What the generated site says of the shop (specification §3). */
 export const shopDetails = z.object({
@@ -9,6 +9,8 @@ export const shopDetails = z.object({
   about: z.string(),
   thumbnailImgUrl: z.string(),
   coverImgUrl: z.string(),
+  /** `#rrggbb`; null: the site's own green. */
+  accentColor: z.nullable(z.string()),
   features: z.array(z.object({ title: z.string(), text: z.string(), imgUrl: z.string() })),
 });
 
@@ -21,6 +23,8 @@ export const shopContact = z.object({
   facebookPageLinked: z.boolean(),
 });
 
+const hexColor = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/));
+
 const imageErrors = ['IMAGE_TYPE', 'IMAGE_TOO_BIG', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'] as const;
 
 export const saveShopDetails = endpoint({
@@ -29,7 +33,7 @@ export const saveShopDetails = endpoint({
   method: 'PUT',
   path: '/api/SaveShopDetails',
   access: 'shop',
-  body: z.object({ about: longText, thumbnailImg: z.nullish(imageUpload), coverImg: z.nullish(imageUpload) }),
+  body: z.object({ about: longText, thumbnailImg: z.nullish(imageUpload), coverImg: z.nullish(imageUpload), accentColor: z.nullish(hexColor) }),
   response: shopDetails,
   errors: imageErrors,
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES, COVER_MAX_BYTES),
@@ -52,7 +56,6 @@ export const saveShopFeatures = endpoint({
   bodyLimit: bodyLimitFor(...Array.from({ length: 4 }, () => IMAGE_MAX_BYTES)),
 });
 
-const phone = plainText.check(z.regex(/^(?:\+[1-9](?:[\s.-]?\d){6,14}|0[1-9](?:[\s.-]?\d){8})$/));
 /** A link on a public page: never `javascript:` and the like. */
 const webAddress = plainText.check(z.minLength(3), z.maxLength(300), z.regex(/^(?!\w+:(?!\/\/))(?:https?:\/\/)?[^\s/:@]+\.[^\s/@]+(?:\/\S*)?$/i));
 

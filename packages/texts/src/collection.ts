@@ -11,6 +11,10 @@ export const groupDescription = (pointLabel: string): string => `Clients de ${po
 export const formatAddress = ({ street, postalCode, city }: Pick<Address, 'street' | 'postalCode' | 'city'>): string =>
   [street, `${postalCode} ${city}`].filter(Boolean).join(', ');
 
+/** By its words, not its coordinates: those of an address found without the network are its commune's. */
+export const mapUrl = (address: Pick<Address, 'street' | 'postalCode' | 'city'>): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(address))}`;
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `08:30`, as the browser's time field has it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatCount, formatDate, formatDay, formatGrams, formatMegabytes, formatPricePerKilogram, formatShortDate, shortDay, shortWeekday } from './format.ts';
+import { formatCents, formatCount, formatDate, formatDay, formatGrams, formatInstant, formatMegabytes, formatPhone, formatPricePerKilogram, formatShortDate, shortDay, shortWeekday } from './format.ts';
 import { tariffText } from './tariff.ts';
 
 /** `Intl` prints narrow and non-breaking spaces: the tests read as the eye does. */
@@ -22,6 +22,9 @@ describe('formats', () => {
     [formatMegabytes(3 * 1024 * 1024), '3 Mo'],
     // 23:30 in London on 2 October is already 3 October in Paris.
     [formatDate(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026'],
+    [formatInstant(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026 à 00:30'],
+    [formatPhone('+33612345678'), '06 12 34 56 78'],
+    [formatPhone('+32470123456'), '+32470123456'],
     [formatDay('2026-11-20'), 'vendredi 20 novembre 2026'],
     [formatShortDate(Date.UTC(2026, 9, 2, 22, 30) / 1000), '03/10/2026'],
   ])('%j', (formatted, expected) => {

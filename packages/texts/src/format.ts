@@ -42,5 +42,16 @@ export const formatShortDate = (epochSeconds: number): string => shortDate.forma
 /** `1 article`, `2 articles`; French says `0 article`. */
 export const formatCount = (count: number, one: string, many: string): string => `${formatInteger(count)}${NBSP}${count < 2 ? one : many}`;
 
+const instant = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: PARIS });
+
+/** From seconds since the epoch: `20 novembre 2026 à 08:30`, in Paris. */
+export const formatInstant = (epochSeconds: number): string => instant.format(epochSeconds * 1000);
+
+/** `06 12 34 56 78` as the French read a number of theirs; a foreign one as it is dialled. */
+export function formatPhone(e164: string): string {
+  const national = /^\+33(\d{9})$/.exec(e164)?.[1];
+  return national ? `0${national}`.replaceAll(/(\d\d)(?=\d)/g, `$1${NBSP}`) : e164;
+}
+
 const MEGABYTE = 1024 * 1024;
 export const formatMegabytes = (bytes: number): string => `${decimal.format(bytes / MEGABYTE)}${NBSP}Mo`;

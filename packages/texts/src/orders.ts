@@ -1,4 +1,6 @@
-import type { OrderStatus } from '@etal/domain/orders/order';
+import type { DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
+import type { OrderActor, OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
+import type { PaymentStatus } from '@etal/domain/orders/payment';
 
 /** Specification §4. */
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
@@ -10,3 +12,54 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
 };
 
 export const ORDERS_FAILURE = 'Une erreur est survenue lors de la récupération des commandes';
+
+/** Specification §4, and never « payée » for what is only placed (decisions 23). */
+export const PAYMENT_CHANNEL_LABELS: Record<PaymentChannel, string> = { OFFLINE: 'Paiement sur place', ONLINE: 'Payée en ligne' };
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  AWAITING: 'En attente de paiement',
+  AUTHORIZED: 'Carte réservée',
+  CAPTURED: 'Carte débitée',
+  REFUNDED: 'Remboursée',
+  VOIDED: 'Sans paiement',
+  DUE_ON_SITE: 'À régler sur place',
+  PAID_ON_SITE: 'Réglée sur place',
+  NONE: 'Commande de test',
+};
+
+export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
+  PLACED: 'Commande reçue',
+  ACCEPTED: 'Commande acceptée',
+  REFUSED: 'Commande refusée',
+  CANCELED: 'Commande annulée',
+  WEIGHED: 'Montant définitif',
+  COLLECTED: 'Commande remise',
+  PAYMENT_ENDING: "Carte bientôt libérée",
+};
+
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
+  WAITING: 'En attente',
+  RETRYING: 'Nouvel essai prévu',
+  SENT: 'Envoyé',
+  FAILED: 'Échec',
+};
+
+export const ACTOR_LABELS: Record<OrderActor, string> = { SHOPPER: 'Client', MERCHANT: 'Vous', SYSTEM: 'Étal' };
+
+/** Reasons that time gives, told to the shopper as they stand. */
+export const MISSED_SLOT_REASON = "La commande n'a pas été acceptée avant l'heure du retrait.";
+export const CARD_RELEASED_REASON = "La commande n'a pas été acceptée à temps\u00A0: votre carte n'est plus réservée et rien n'a été débité.";
+
+export const CHANNEL_LABELS: Record<NotificationChannel, string> = { EMAIL: 'Email', SMS: 'SMS', WEBHOOK: 'Outil connecté' };
+
+export const ORDER_FAILURE = 'Une erreur est survenue';
+
+export const SERVICE_FEE_LABEL = 'Frais de service';
+
+/** `de Paul`, `d'Anne`, `d'Hélène`, `d'Yves`, `de Yann`: as it is said. */
+const ofWhom = (name: string): string => (/^(?:[aeiouhàâäéèêëîïôöùûü]|y[^aeiouéè])/i.test(name) ? `d'${name}` : `de ${name}`);
+
+/** For orders that have just come in; `latestName` is who placed the last one. */
+export function newOrdersText(count: number, latestName: string): string {
+  return count === 1 ? `Nouvelle commande ${ofWhom(latestName)}` : `${count}\u00A0nouvelles commandes, la dernière ${ofWhom(latestName)}`;
+}

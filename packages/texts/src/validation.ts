@@ -5,6 +5,11 @@ import { quoted } from './typography.ts';
 
 type Issue = z.core.$ZodIssue;
 
+const CUSTOM_PROBLEMS: Record<string, string> = {
+  UNPRINTABLE: 'Ce texte contient des caractères invisibles.',
+  PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
+};
+
 const REQUIRED = 'Ce champ est obligatoire.';
 
 /** Beside its field: the field need not be named again. */
@@ -21,7 +26,7 @@ export function fieldProblem(issue: Issue): string {
     case 'invalid_value':
       return 'Choisissez une des valeurs proposées.';
     case 'custom':
-      return issue.message === 'UNPRINTABLE' ? 'Ce texte contient des caractères invisibles.' : "Cette valeur n'est pas valable.";
+      return CUSTOM_PROBLEMS[issue.message] ?? "Cette valeur n'est pas valable.";
     default:
       return "Cette valeur n'est pas valable.";
   }

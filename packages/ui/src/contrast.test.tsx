@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 type Palette = Map<string, string>;
 type Pair = readonly [foreground: string, background: string];
 
-const css = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 function readPalette(text: string): Palette {

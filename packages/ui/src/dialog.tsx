@@ -53,7 +53,7 @@ export function Dialog({
         {footer !== undefined && (
           <footer
             data-dialog-content
-            className="flex flex-col-reverse gap-2.5 border-t border-rule px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-5"
+            className="flex flex-col-reverse gap-2.5 border-t border-rule px-4 pt-3 empty:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-5"
           >
             {footer}
           </footer>

@@ -2,7 +2,7 @@ import { CallError } from '@etal/contract/client';
 import { redirect } from 'react-router';
 import { paths } from './paths.ts';
 
-const DEFAULT_FAILURE = 'Une erreur est survenue.';
+export const DEFAULT_FAILURE = 'Une erreur est survenue.';
 export const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 
 /** What an action gives its page: the result, or the sentence to show. */

@@ -1,7 +1,7 @@
 import type { Order, OrdersPage } from '@etal/contract/orders';
-import { formatCents, formatDay } from '@etal/texts/format';
-import { ORDER_STATUS_LABELS, ORDERS_FAILURE } from '@etal/texts/orders';
-import { Badge, type BadgeTone } from '@etal/ui/badge';
+import { formatDay } from '@etal/texts/format';
+import { orderTotal } from '@etal/texts/order-lines';
+import { ORDERS_FAILURE } from '@etal/texts/orders';
 import { Banner } from '@etal/ui/banner';
 import { Pagination } from '@etal/ui/pagination';
 import { Section } from '@etal/ui/section';
@@ -11,6 +11,7 @@ import { Suspense } from 'react';
 import { Await, Link, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
 import type { Outcome } from './failure.ts';
 import { LATEST_ORDERS_PAGE, type LatestOrdersData } from './load-latest-orders.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
 import { paths } from './paths.ts';
 import { withChanges } from './use-url-state.ts';
 
@@ -28,8 +29,6 @@ export function LatestOrders() {
   );
 }
 
-const STATUS_TONES: Record<Order['status'], BadgeTone> = { PAID: 'straw', ACCEPTED: 'leaf', REFUSED: 'tomato', CANCELED: 'neutral', COLLECTED: 'info' };
-
 const COLUMNS: Column<Order>[] = [
   {
     id: 'reference',
@@ -46,7 +45,7 @@ const COLUMNS: Column<Order>[] = [
       </>
     ),
   },
-  { id: 'status', header: 'Statut', cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{ORDER_STATUS_LABELS[status]}</Badge> },
+  { id: 'status', header: 'Statut', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     id: 'collection',
     header: 'Collecte',
@@ -57,7 +56,7 @@ const COLUMNS: Column<Order>[] = [
       </>
     ),
   },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatCents(total) },
+  { id: 'total', header: 'Total', align: 'end', cell: orderTotal },
 ];
 
 function LoadedOrders() {

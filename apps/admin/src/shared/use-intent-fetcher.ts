@@ -10,11 +10,12 @@ export interface IntentFetcher<Intent> {
   forgetError: () => void;
 }
 
-/** Sends an intent to the page's action; `onDone` is told of success. */
-export function useIntentFetcher<Intent, Done>(onDone: (done: Done) => void): IntentFetcher<Intent> {
+/** Sends an intent to the page's action; `onDone` is told of success, `onRefused` where no form stands to show it. */
+export function useIntentFetcher<Intent, Done>(onDone: (done: Done) => void, onRefused?: (error: string) => void): IntentFetcher<Intent> {
   const fetcher = useFetcher<Outcome<Done>>();
   useOutcome(fetcher, (outcome) => {
     if (outcome.ok) onDone(outcome.value);
+    else onRefused?.(outcome.error);
   });
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.error : undefined;
   return {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withChanges } from './use-url-state.ts';
 
 interface UrlDialog {
@@ -7,6 +7,13 @@ interface UrlDialog {
   open: (value: string) => void;
   close: () => void;
 }
+
+/** For a link that opens such a dialog: the same step as `open`, with an address of its own. */
+export const dialogStep = (params: URLSearchParams, parameter: string, value: string): LinkProps => ({
+  to: { search: withChanges(params, { [parameter]: value }).toString() },
+  state: { openedDialog: parameter },
+  preventScrollReset: true,
+});
 
 /**
  * A dialog of a form, open because the address says so (decisions 48). Closing it takes back the step that

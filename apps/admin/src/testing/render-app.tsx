@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 
-export type Answer = { status?: number; json?: unknown; text?: string };
+export type Answer = { status?: number; json?: unknown; text?: string; file?: { name: string; content: string } };
 export interface SentCall {
   call: string;
   query: URLSearchParams;
@@ -31,7 +31,8 @@ export function renderApp(address: string, answers: Answers) {
     sent.push(seen);
     const found = answers[call];
     if (!found) throw new Error(`unexpected call ${call}`);
-    const { status = 200, json = {}, text } = typeof found === 'function' ? await found(seen) : found;
+    const { status = 200, json = {}, text, file } = typeof found === 'function' ? await found(seen) : found;
+    if (file) return new Response(file.content, { headers: { 'content-disposition': `attachment; filename="${file.name}"` } });
     return text === undefined ? Response.json(json, { status }) : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
   const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });

@@ -1,7 +1,8 @@
 import type { Article } from '@etal/contract/articles';
 import type { ArticlesBag } from '@etal/contract/baskets';
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import { type Order, order } from '@etal/contract/orders';
+import { type Order, order, type OrderDetail, orderDetail, type OrderNotification, type Sale } from '@etal/contract/orders';
+import type { Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
 import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
 import { ARTICLE_TYPES, type PricingModel } from '@etal/domain/catalog/pricing';
@@ -98,6 +99,10 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     reference: `ABCD234${n}`,
     status: 'PAID',
     paymentChannel: 'OFFLINE',
+    paymentStatus: 'DUE_ON_SITE',
+    isTest: false,
+    statusReason: null,
+    note: '',
     creationDate: 1_760_000_000 + n,
     collectionDate: '2026-11-20',
     collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
@@ -113,6 +118,70 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
   });
 }
 
+const line = { saleableImgUrl: `/images/${uuid(990)}.jpg`, saleableCategoryLabel: 'Légumes' };
+
+/** One line of each kind; the chicken is not weighed yet. */
+export const SAMPLE_SALES: Sale[] = [
+  { ...line, id: uuid(601), klass: 'UnitOrderSale', saleableLabel: 'Salade batavia', quantity: 2, subTotal: 300 },
+  { ...line, id: uuid(602), klass: 'WeightOptionOrderSale', saleableLabel: 'Pommes de terre', quantity: 1, selectedOption: { weight: 2000, price: 480 }, subTotal: 480 },
+  { ...line, id: uuid(603), klass: 'CapturedWeightOrderSale', saleableLabel: 'Tomme de vache', saleableCategoryLabel: 'Crèmerie', selectedWeight: 350, pricePerKilogram: 2200, subTotal: 770 },
+  {
+    ...line,
+    id: uuid(604),
+    klass: 'WeighingRequiredUnitOrderSale',
+    saleableLabel: 'Poulet fermier',
+    saleableCategoryLabel: null,
+    quantity: 2,
+    pricePerKilogram: 1550,
+    averageWeight: 1600,
+    weighedGrams: null,
+    estimatedSubTotal: 4960,
+    subTotal: 4960,
+  },
+];
+
+export function sampleNotification(n: number, changes: Partial<OrderNotification> = {}): OrderNotification {
+  return {
+    id: uuid(650 + n),
+    at: 1_763_200_000 + n,
+    kind: 'PLACED',
+    audience: 'SHOPPER',
+    channel: 'EMAIL',
+    recipient: 'anne@etal.test',
+    recipientLabel: 'Anne Durand',
+    state: 'SENT',
+    ...changes,
+  };
+}
+
+export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {}): OrderDetail {
+  return orderDetail.parse({
+    ...sampleOrder(n),
+    sales: SAMPLE_SALES,
+    subTotal: 6510,
+    platformFees: 195,
+    total: 6705,
+    collectionPointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
+    history: [],
+    notifications: [],
+    captureBefore: null,
+    isDisputed: false,
+    ...changes,
+  });
+}
+
+export function sampleParameters(changes: Partial<Parameters> = {}): Parameters {
+  return {
+    notificationRecipients: [],
+    onlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, stripeAccountConfigured: false, accountCreated: false, ibanLast4: null },
+    offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null, feesOverdue: false },
+    legalInformation: null,
+    webhookEndpoints: [],
+    paymentService: 'sandbox',
+    ...changes,
+  };
+}
+
 /** Checked by the contract, so that no test can lean on a shop the server would never send. */
 export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate {
   const articles = changes.singleArticles ?? [];
@@ -124,14 +193,9 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     creationDate: 1_760_000_000,
     websiteUrl: 'http://localhost/boutique/la-ferme-du-pre',
     currentUser: { email: 'demo@etal.test' },
-    details: { label: 'La Ferme du Pré', about: 'Légumes', thumbnailImgUrl: '/images/t.jpg', coverImgUrl: '/images/c.jpg', features: [] },
+    details: { label: 'La Ferme du Pré', about: 'Légumes', thumbnailImgUrl: '/images/t.jpg', coverImgUrl: '/images/c.jpg', accentColor: null, features: [] },
     contact: { emails: [], phones: [], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
-    parameters: {
-      notificationRecipients: [],
-      onlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, stripeAccountConfigured: false, ibanLast4: null },
-      offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null },
-      legalInformation: null,
-    },
+    parameters: sampleParameters(),
     singleArticles: articles,
     singleArticlesCategories: [
       { id: VEGETABLES, label: 'Légumes', articlesCount: countIn(VEGETABLES) },

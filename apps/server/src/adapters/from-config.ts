@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
@@ -6,21 +7,35 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DataFolderInUseError } from '../db/pglite/lock-data-folder.ts';
 import type { AddressSearch } from '../ports/address-search.ts';
+import type { Documents } from '../ports/documents.ts';
 import type { ImageStore } from '../ports/image-store.ts';
+import { keepEvent } from '../payments/payment-events.ts';
 import type { Mailer } from '../ports/mail.ts';
-import type { Services } from '../services.ts';
+import type { Payments } from '../ports/payments.ts';
+import type { TextMessages } from '../ports/sms.ts';
+import type { Senders, Services } from '../services.ts';
 import { communeIndex } from './addresses/commune-index.ts';
 import { firstAnswering } from './addresses/first-answering.ts';
 import { publicAddressService } from './addresses/public-service.ts';
 import { systemClock } from './clock/system.ts';
+import { documentService } from './documents/document-service.ts';
+import { workerDocuments } from './documents/worker.ts';
 import { filesImageStore } from './images/files.ts';
 import { openS3ImageStore } from './images/s3.ts';
 import { emlFilesMailer } from './mail/eml-files.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { noPayments } from './payments/none.ts';
+import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
+import { builtSite } from './site/built-site.ts';
+import { httpTextMessages } from './sms/http.ts';
+import { txtFilesTextMessages } from './sms/txt-files.ts';
+import { httpWebhookSender } from './webhooks/http.ts';
+
+const STOREFRONT = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
 
 export interface OpenServices {
   services: Services;
-  mailer: Mailer;
+  senders: Senders;
   close(): Promise<void>;
 }
 
@@ -29,12 +44,15 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   const database = await openConfiguredDatabase(config);
   try {
     const images = await openImageStore(config);
-    const mailer = openMailer(config);
+    const senders = openSenders(config);
+    const documents = openDocuments(config);
     return {
-      services: { config, database, clock: systemClock, images, addresses: openAddressSearch(config, log), log },
-      mailer,
+      services: { config, database, clock: systemClock, images, addresses: openAddressSearch(config, log), payments: await openPayments(config, database), documents, site: builtSite({ folder: STOREFRONT }), log },
+      senders,
       close: async () => {
-        await mailer.close();
+        await senders.mailer.close();
+        await senders.sms.close();
+        await documents.close();
         await images.close();
         await database.close();
       },
@@ -60,6 +78,30 @@ const openImageStore = async ({ s3, dataDir }: Config): Promise<ImageStore> =>
 
 const openAddressSearch = ({ addressSearchUrl }: Config, log: FastifyBaseLogger): AddressSearch =>
   firstAnswering({ service: publicAddressService({ url: addressSearchUrl }), index: communeIndex(), clock: systemClock, log });
+
+/** Decisions 58: without a key, a sandbox to try things out, and in production no online payment at all. */
+async function openPayments(config: Config, database: Database): Promise<Payments> {
+  if (config.stripe) {
+    // The SDK takes a quarter of a second to load: only where it is used.
+    const { stripePayments } = await import('./payments/stripe/stripe-payments.ts');
+    return stripePayments({ ...config.stripe, clock: systemClock });
+  }
+  if (config.mode === 'serve') return noPayments();
+  return sandboxPayments({ database, clock: systemClock, origin: () => config.origin, onEvent: (event) => keepEvent({ database, clock: systemClock }, event) });
+}
+
+const openDocuments = ({ documentServiceUrl }: Config): Documents => {
+  const own = workerDocuments();
+  return documentServiceUrl ? documentService({ url: documentServiceUrl, own }) : own;
+};
+
+const openSenders = (config: Config): Senders => ({
+  mailer: openMailer(config),
+  sms: openTextMessages(config),
+  webhooks: httpWebhookSender({ allowLoopback: config.mode === 'demo' }),
+});
+
+const openTextMessages = ({ smsUrl, dataDir }: Config): TextMessages => (smsUrl ? httpTextMessages({ url: smsUrl }) : txtFilesTextMessages({ folder: join(dataDir, 'outbox') }));
 
 const openMailer = ({ mail, dataDir }: Config): Mailer =>
   mail.smtpUrl ? smtpMailer({ url: mail.smtpUrl, from: mail.from }) : emlFilesMailer({ folder: join(dataDir, 'outbox'), from: mail.from });

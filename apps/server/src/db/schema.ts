@@ -3,7 +3,12 @@ import type { PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import type { Closure } from '@etal/domain/collection/closures';
 import type { OpeningHours } from '@etal/domain/collection/opening-hours';
-import type { OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
+import type { DocumentModel } from '@etal/domain/documents/document';
+import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
+import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
+import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
+import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { ShopState } from '@etal/domain/shop/shop';
 import type { VatRate } from '@etal/domain/vat';
 import type { ColumnType, Generated } from 'kysely';
@@ -13,19 +18,33 @@ export interface Tables {
   article_categories: ArticleCategories;
   bag_articles: BagArticles;
   collection_points: CollectionPoints;
+  fee_debits: FeeDebits;
   images: Images;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
+  legal_information: LegalInformation;
   migrations: Migrations;
+  notification_recipients: NotificationRecipients;
+  order_history: OrderHistory;
+  order_notifications: OrderNotifications;
+  order_payments: OrderPayments;
   order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
   password_tokens: PasswordTokens;
+  payment_settings: PaymentSettings;
+  platform_fees: PlatformFees;
   saleables: Saleables;
+  sandbox_objects: SandboxObjects;
   sessions: Sessions;
   shop_features: ShopFeatures;
+  shopper_group_members: ShopperGroupMembers;
   shopper_groups: ShopperGroups;
+  shoppers: Shoppers;
   shops: Shops;
   throttles: Throttles;
   users: Users;
+  webhook_endpoints: WebhookEndpoints;
 }
 
 /** `pg` would send a bare array as a PostgreSQL array: JSON goes in as its text. */
@@ -54,6 +73,10 @@ interface Shops {
   facebook_url: string | null;
   instagram_url: string | null;
   facebook_page_linked: Generated<boolean>;
+  orders_version: Generated<number>;
+  accent_color: string | null;
+  test_token: string | null;
+  test_token_expires_at: Date | null;
 }
 
 interface Users {
@@ -147,7 +170,7 @@ interface Orders {
   shop_id: string;
   id: string;
   reference: string;
-  status: OrderStatus | 'PENDING_PAYMENT';
+  status: StoredOrderStatus;
   payment_channel: PaymentChannel;
   is_test: Generated<boolean>;
   collection_point_id: string;
@@ -166,6 +189,17 @@ interface Orders {
   platform_fees: number;
   total: number;
   created_at: Generated<Date>;
+  payment_status: Generated<PaymentStatus>;
+  status_reason: string | null;
+  note: Generated<string>;
+  access_token: Generated<string>;
+  collection_point_street: Generated<string>;
+  collection_point_postal_code: Generated<string>;
+  collection_point_city: Generated<string>;
+  collection_point_latitude: number | null;
+  collection_point_longitude: number | null;
+  collected_at: Date | null;
+  idempotency_key: string | null;
 }
 
 interface OrderSales {
@@ -233,4 +267,173 @@ interface ShopFeatures {
   title: string;
   text: string;
   image_id: string;
+}
+
+interface LegalInformation {
+  shop_id: string;
+  email: string;
+  title: string;
+  legal_form: LegalForm;
+  vat_regime: Generated<VatRegime>;
+  siren: string;
+  tva: string | null;
+  capital: number | null;
+  street: string;
+  postal_code: string;
+  city: string;
+  updated_at: Generated<Date>;
+}
+
+interface NotificationRecipients {
+  shop_id: string;
+  id: string;
+  label: string;
+  email: string | null;
+  phone: string | null;
+  created_at: Generated<Date>;
+}
+
+interface PaymentSettings {
+  shop_id: string;
+  online_enabled: Generated<boolean>;
+  online_minimum: number | null;
+  offline_enabled: Generated<boolean>;
+  offline_minimum: number | null;
+  account_id: string | null;
+  account_can_charge: Generated<boolean>;
+  payout_last4: string | null;
+  pays_out_monthly: Generated<boolean>;
+  customer_id: string | null;
+  iban_session_id: string | null;
+  iban_payment_method_id: string | null;
+  iban_mandate_id: string | null;
+  iban_last4: string | null;
+  typed_iban: string | null;
+  fees_overdue: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+interface WebhookEndpoints {
+  shop_id: string;
+  id: string;
+  url: string;
+  secret: string;
+  created_at: Generated<Date>;
+}
+
+interface OrderPayments {
+  shop_id: string;
+  order_id: string;
+  account_id: string;
+  session_id: string | null;
+  checkout_url: string | null;
+  expires_at: Date;
+  payment_id: string | null;
+  amount: number;
+  application_fee: number;
+  refunded_amount: Generated<number>;
+  capture_before: Date | null;
+  is_disputed: Generated<boolean>;
+  reminded_at: Date | null;
+  operation: PaymentOperation | null;
+  operation_target: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | null;
+  operation_actor: OrderActor | null;
+  operation_reason: string | null;
+  operation_since: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface OrderHistory {
+  shop_id: string;
+  id: Generated<string>;
+  order_id: string;
+  at: Date;
+  actor: OrderActor;
+  from_status: StoredOrderStatus | null;
+  to_status: StoredOrderStatus;
+  reason: string | null;
+}
+
+interface OrderNotifications {
+  shop_id: string;
+  id: string;
+  order_id: string;
+  kind: NotificationKind;
+  audience: Audience;
+  channel: NotificationChannel;
+  recipient: string;
+  recipient_label: string;
+  created_at: Date;
+}
+
+interface PlatformFees {
+  shop_id: string;
+  order_id: string;
+  month: string;
+  amount: number;
+  debit_month: string | null;
+  created_at: Date;
+}
+
+interface FeeDebits {
+  shop_id: string;
+  month: string;
+  amount: number;
+  state: 'PLANNED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+  failures: Generated<number>;
+  debit_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface SandboxObjects {
+  id: string;
+  kind: string;
+  data: Json<unknown>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Shoppers {
+  shop_id: string;
+  id: string;
+  email: string;
+  email_key: string;
+  firstname: string;
+  lastname: string;
+  phone: string;
+  city: string;
+  search_key: string;
+  lastname_key: string;
+  origin: 'ORDER' | 'MANUAL';
+  orders_count: Generated<number>;
+  created_at: Date;
+}
+
+interface ShopperGroupMembers {
+  shop_id: string;
+  group_id: string;
+  shopper_id: string;
+  joined_at: Date;
+}
+
+interface InvoiceCounters {
+  shop_id: string;
+  kind: InvoiceKind;
+  year: number;
+  last_sequence: number;
+  last_issued_at: Date;
+}
+
+interface Invoices {
+  shop_id: string;
+  id: Generated<string>;
+  order_id: string;
+  kind: InvoiceKind;
+  year: number;
+  sequence: number;
+  number: string;
+  issued_at: Date;
+  issued_on: string;
+  model: Json<DocumentModel>;
 }

@@ -14,7 +14,7 @@ export function announcement(config: Config, { hasAccounts }: { hasAccounts: boo
       '',
     );
   }
-  if (hasMailbox(config)) lines.push(`  Courriels envoyés         ${config.origin}${MAILBOX_PATH}`, '');
+  if (hasMailbox(config)) lines.push(`  Courriels et SMS envoyés  ${config.origin}${MAILBOX_PATH}`, '');
   lines.push('  Pour arrêter : Ctrl+C', '');
   return `${lines.join('\n')}\n`;
 }

@@ -20,7 +20,7 @@ export async function hasDemonstrationAccount(db: Queries): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Opens the shop without its test order, which needs points and payments that the farm does not have yet. */
+/** Opens the shop without its test order: the farm is weeks old. */
 export async function openShopToTheWorld(tx: Transaction, shopId: string): Promise<void> {
   await tx.updateTable('shops').set({ state: 'RUNNING' }).where('id', '=', shopId).execute();
 }

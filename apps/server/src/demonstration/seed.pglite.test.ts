@@ -7,6 +7,7 @@ import { openTestApp, visit, type TestApp, type Visitor } from '../testing/test-
 import { ARTICLES } from './farm-articles.ts';
 import { BAGS } from './farm-bags.ts';
 import { POINTS } from './farm-points.ts';
+import { SETTINGS } from './farm-settings.ts';
 import { FARM, SITE } from './farm.ts';
 import { makeDemonstration, needsDemonstration } from './seed.ts';
 
@@ -37,6 +38,17 @@ describe('the demonstration, cut short once and continued', () => {
 
   it('is a shop that sells', () => {
     expect(shop).toMatchObject({ state: 'RUNNING', slug: 'la-ferme-des-trois-noyers', details: { label: FARM.label, about: FARM.about } });
+  });
+
+  it('can be ordered from, both ways, and says who sells', async () => {
+    expect(shop.parameters).toMatchObject({
+      legalInformation: { siren: '732829320', tva: 'FR44732829320' },
+      notificationRecipients: [{ emailAddress: SETTINGS.recipient.value }],
+      onlinePaymentsDetails: { enabled: true, stripeAccountConfigured: true },
+      offlinePaymentsDetails: { enabled: true, ibanLast4: '2606' },
+    });
+    const { paymentModes } = (await merchant.get(`/api/boutique/${shop.slug}/GetStorefront`)).json();
+    expect(paymentModes).toEqual({ ONLINE: { isOffered: true, minimalOrderAmount: null }, OFFLINE: { isOffered: true, minimalOrderAmount: null } });
   });
 
   it('has its articles, each once, in the categories of a farm', () => {

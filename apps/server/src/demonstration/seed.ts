@@ -17,6 +17,7 @@ import { ARTICLES, type FarmArticle } from './farm-articles.ts';
 import { BAGS } from './farm-bags.ts';
 import { POINTS } from './farm-points.ts';
 import { FARM, SITE } from './farm.ts';
+import { makeSettings } from './make-settings.ts';
 import { type PastClock, pastClock } from './past-clock.ts';
 import { signIn } from './sign-in.ts';
 
@@ -38,6 +39,7 @@ export async function makeDemonstration(services: Services, say: (progress: stri
     await createBags(call, clock, say);
     await createPoints(call, clock);
     await writeSite(call);
+    await makeSettings(app, call);
     await call(logout, {});
     await services.database.withShop(shop.id, (tx) => openShopToTheWorld(tx, shop.id));
   } finally {

@@ -78,7 +78,7 @@ describe('an address that no page has', () => {
     expect(response.headers.etag).toBeUndefined();
   });
 
-  it.each(['/api/Nothing', '/api', '/images', '/images/a/b', '/assets/gone.js', '/assets', '/robots.txt', '/.stamp'])('%s is a sentence when it is no page', async (url) => {
+  it.each(['/api/Nothing', '/api', '/images', '/images/a/b', '/assets/gone.js', '/assets', '/inconnu.txt', '/.stamp'])('%s is a sentence when it is no page', async (url) => {
     const response = await visitor.get(url);
     expect([response.statusCode, response.body, response.headers['content-type']]).toEqual(UNKNOWN);
   });

@@ -109,7 +109,8 @@ describe('the documentation', () => {
     const document = (await server.anonymous.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path));
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+    expect(operations.map(({ operationId }) => operationId.replace('boutique.', '')).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
     const create = document.paths['/api/CreateSimpleArticle'].post;
     expect(create.requestBody.content['application/json'].schema.required).toContain('label');
     expect(create.responses['400'].description).toContain('Veuillez sélectionner une image.');

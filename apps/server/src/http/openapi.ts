@@ -28,17 +28,24 @@ export function openApiDocument(publicUrl: string): Json {
 
 function operation(call: Endpoint): Json {
   return {
-    operationId: call.name,
+    // The shopper and the merchant each have a CancelOrder.
+    operationId: call.path.startsWith('/api/boutique/') ? `boutique.${call.name}` : call.name,
     summary: call.summary,
     security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } } : {}),
     responses: {
-      200: { description: 'Fait', content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } },
+      200: call.file ? fileResponse(call.file) : { description: 'Fait', content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } },
       ...errorResponses(call),
     },
   };
 }
+
+const fileResponse = (types: readonly string[]): Json => ({
+  description: 'Un fichier, nommé par Content-Disposition',
+  headers: { 'Content-Disposition': { schema: { type: 'string' } } },
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+});
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];

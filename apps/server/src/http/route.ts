@@ -1,5 +1,7 @@
-import type { CallResponse, CheckedInput, Endpoint } from '@etal/contract/endpoint';
+import type { Readable } from 'node:stream';
+import type { CallResponse, CheckedInput, Endpoint, FileEndpoint } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
+import { contentDisposition } from '@etal/contract/file-names';
 import { inputSentence } from '@etal/texts/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -17,10 +19,22 @@ interface Caller {
 /** What a handler gets besides its checked input. */
 export type CallContext<E extends Endpoint> = Caller[E['access']] & { request: FastifyRequest; reply: FastifyReply };
 
-export type Handler<E extends Endpoint> = (input: CheckedInput<E>, context: CallContext<E>) => Promise<CallResponse<E>>;
+/** What a handler answers to a call for a file: all of it, or as it is being made. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  content: Buffer | Readable;
+}
+
+type Answer<E extends Endpoint> = E extends FileEndpoint ? FileAnswer : CallResponse<E>;
+
+export type Handler<E extends Endpoint> = (input: CheckedInput<E>, context: CallContext<E>) => Promise<Answer<E>>;
 
 /** Answers 304: the caller already holds what the handler would send. */
 export const NOT_MODIFIED = Symbol('not modified');
+
+/** The handler has taken the connection over and answers by itself. */
+export const ANSWERED = Symbol('answered');
 
 const DEFAULT_BODY_LIMIT = 256 * 1024;
 
@@ -29,7 +43,7 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   call: E,
-  handler: (...args: Parameters<Handler<E>>) => Promise<CallResponse<E> | typeof NOT_MODIFIED>,
+  handler: (...args: Parameters<Handler<E>>) => Promise<Answer<E> | typeof NOT_MODIFIED | typeof ANSWERED>,
 ): void {
   // In the demonstration the same server answers to localhost, 127.0.0.1 and the machine's name.
   const publicOrigin = services.config.mode === 'serve' ? services.config.origin : undefined;
@@ -49,10 +63,19 @@ export function route<E extends Endpoint>(
       // `identify` went by the same access level as the type does.
       const context = { ...request.caller, request, reply } as unknown as CallContext<E>;
       const result = await handler(input as CheckedInput<E>, context);
+      if (result === ANSWERED) return reply;
       if (result === NOT_MODIFIED) return reply.code(304).send();
-      return reply.send(call.response.parse(result));
+      return call.file ? sendFile(reply, call.file, result as FileAnswer) : reply.send(call.response.parse(result));
     },
   });
+}
+
+function sendFile(reply: FastifyReply, declared: readonly string[], { name, type, content }: FileAnswer): FastifyReply {
+  if (!declared.includes(type)) throw new Error(`${type} is not declared for this call.`);
+  return reply
+    .header('content-disposition', contentDisposition(name))
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .send(content);
 }
 
 async function identify(services: Services, call: Endpoint, request: FastifyRequest): Promise<Caller[Endpoint['access']]> {

@@ -10,15 +10,16 @@ export interface ClaimedMessage {
   attempt: number;
 }
 
-export async function insertMessage(tx: Transaction, { topic, payload, shopId, dedupeKey, availableAt }: OutboxMessage): Promise<void> {
+export async function insertMessage(tx: Transaction, { id, topic, payload, shopId, dedupeKey, availableAt }: OutboxMessage): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
+      ...(id && { id }),
       topic,
       payload: JSON.stringify(payload),
       shop_id: shopId ?? null,
       dedupe_key: dedupeKey ?? null,
-      ...(availableAt && { available_at: availableAt }),
+      available_at: availableAt,
     })
     // No column named: a request may leave a message without being allowed to read it back.
     .onConflict((conflict) => conflict.doNothing())

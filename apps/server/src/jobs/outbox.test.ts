@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe('leaving a message', () => {
   test('happens with its cause or not at all', async () => {
     const cause = database.withoutShop(async (tx) => {
-      await enqueue(tx, { topic: 'mail', payload: {} });
+      await enqueue(tx, { topic: 'mail', payload: {}, availableAt: now });
       throw new Error('no');
     });
     await expect(cause).rejects.toThrow('no');

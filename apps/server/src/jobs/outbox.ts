@@ -3,13 +3,15 @@ import { onCommit } from '../db/transactions.ts';
 import { insertMessage } from './outbox.queries.ts';
 
 export interface OutboxMessage {
+  /** Given when another row is to be found by it. */
+  id?: string;
   topic: string;
   payload: unknown;
   shopId?: string;
   /** A message with the same key is left once, however often its cause repeats. */
   dedupeKey?: string;
-  /** Not before this instant. */
-  availableAt?: Date;
+  /** Not before this instant, by the clock of the server, not of the database. */
+  availableAt: Date;
 }
 
 const listeners = new Set<() => void>();

@@ -15,3 +15,11 @@ export async function deleteForgottenThrottles(tx: Transaction, { now, startedBe
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', now)]))
     .execute();
 }
+
+/** Only what is over: whatever may still be delivered stays, however old. */
+export async function deleteFinishedMessages(tx: Transaction, { deliveredBefore, givenUpBefore }: { deliveredBefore: Date; givenUpBefore: Date }): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('delivered_at', '<', deliveredBefore), eb('failed_at', '<', givenUpBefore)]))
+    .execute();
+}

@@ -38,3 +38,23 @@ test('what is over goes, what still counts stays', async () => {
   expect(left.tokens.map(({ token_hash }) => token_hash.toString())).toEqual(['valid']);
   expect(left.throttles.map(({ key }) => key)).toEqual(['old, blocked', 'recent']);
 });
+
+test('a delivered message goes after 30 days, a given-up one after a year, a waiting one never', async () => {
+  const days = (count: number): Date => after(-24 * count);
+  const message = (topic: string, state: { delivered_at?: Date; failed_at?: Date }) => ({ topic, payload: '{}', created_at: days(1000), available_at: days(1000), ...state });
+  await database.withoutShop((tx) =>
+    tx
+      .insertInto('outbox')
+      .values([
+        message('delivered long ago', { delivered_at: days(31) }),
+        message('delivered', { delivered_at: days(29) }),
+        message('given up long ago', { failed_at: days(366) }),
+        message('given up', { failed_at: days(364) }),
+        message('waiting', {}),
+      ])
+      .execute(),
+  );
+  await pruneExpired(database, NOW);
+  const left = await database.acrossShops((tx) => tx.selectFrom('outbox').select('topic').orderBy('topic').execute());
+  expect(left.map(({ topic }) => topic)).toEqual(['delivered', 'given up', 'waiting']);
+});

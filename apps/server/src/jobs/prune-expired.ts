@@ -1,13 +1,17 @@
 import type { Database } from '../db/database.ts';
-import { deleteExpiredPasswordTokens, deleteExpiredSessions, deleteForgottenThrottles } from './prune-expired.queries.ts';
+import { deleteExpiredPasswordTokens, deleteExpiredSessions, deleteFinishedMessages, deleteForgottenThrottles } from './prune-expired.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_DELIVERED_MS = 30 * DAY_MS;
+/** A failure is looked into later than a success. */
+const KEEP_GIVEN_UP_MS = 365 * DAY_MS;
 
 /** Removes what no longer opens or closes anything. No window of throttling lasts a day. */
 export async function pruneExpired(database: Database, now: Date): Promise<void> {
   await database.acrossShops(async (tx) => {
     await deleteExpiredSessions(tx, now);
     await deleteExpiredPasswordTokens(tx, now);
+    await deleteFinishedMessages(tx, { deliveredBefore: new Date(now.getTime() - KEEP_DELIVERED_MS), givenUpBefore: new Date(now.getTime() - KEEP_GIVEN_UP_MS) });
     await deleteForgottenThrottles(tx, { now, startedBefore: new Date(now.getTime() - DAY_MS) });
   });
 }

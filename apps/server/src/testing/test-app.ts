@@ -5,14 +5,23 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import sharp from 'sharp';
 import { communeIndex } from '../adapters/addresses/commune-index.ts';
 import { fixedClock, type FixedClock } from '../adapters/clock/fixed.ts';
+import { workerDocuments } from '../adapters/documents/worker.ts';
 import { filesImageStore } from '../adapters/images/files.ts';
+import { sandboxPayments } from '../adapters/payments/sandbox/sandbox-payments.ts';
+import { type FakeSite, fakeSite } from '../adapters/site/testing/fake-site.ts';
 import { buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { deliveries } from '../deliveries.ts';
 import { hashPassword } from '../features/accounts/password-hash.ts';
 import { createLog } from '../http/log.ts';
 import { deliverOutbox } from '../jobs/deliver-outbox.ts';
+import type { Documents } from '../ports/documents.ts';
 import type { Mail } from '../ports/mail.ts';
+import { keepEvent } from '../payments/payment-events.ts';
+import type { Payments } from '../ports/payments.ts';
+import type { TextMessage } from '../ports/sms.ts';
+import type { WebhookMessage } from '../ports/webhooks.ts';
 import type { Services } from '../services.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { whenDone } from './when-done.ts';
@@ -28,7 +37,13 @@ export interface TestApp {
   clock: FixedClock;
   /** Mails sent so far, oldest first. */
   mails: Mail[];
+  texts: TextMessage[];
+  webhooks: WebhookMessage[];
+  /** While it holds a sentence, whatever leaves by that way fails with it. */
+  away: { mail?: string; sms?: string; webhook?: string };
   logLines: string[];
+  /** Draws the pages of shops' sites, and remembers from what. */
+  site: FakeSite;
   /** Delivers what the outbox holds now, as the worker would. */
   deliver(): Promise<void>;
   anonymous: Visitor;
@@ -39,20 +54,33 @@ export interface TestApp {
 }
 
 /** The whole server over a database of its own; requests go through the same door as the browser's. */
-export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+export async function openTestApp(settings: Partial<Config> = {}, { payments, documents = workerDocuments(), database: given, clock = fixedClock('2026-11-15T09:00:00Z') }: { payments?: Payments; documents?: Documents; database?: Database; clock?: FixedClock } = {}): Promise<TestApp> {
+  const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'etal-test-'));
-  const clock = fixedClock('2026-11-15T09:00:00Z');
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   const config = { ...parseConfig('demo', { DATA_DIR: folder, PUBLIC_URL: 'http://localhost' }), ...settings };
-  const services: Services = { config, database, clock, images: filesImageStore({ folder: join(folder, 'images') }), addresses: communeIndex(), log };
+  const sandbox = sandboxPayments({ database, clock, origin: () => config.origin, onEvent: (event) => keepEvent({ database, clock }, event) });
+  const images = filesImageStore({ folder: join(folder, 'images') });
+  const site = fakeSite();
+  const services: Services = { config, database, clock, images, addresses: communeIndex(), payments: payments ?? sandbox, documents, site, log };
   const app = await buildApp(services);
   const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} };
-  const handlers = deliveries(services, mailer);
+  const texts: TextMessage[] = [];
+  const webhooks: WebhookMessage[] = [];
+  const away: TestApp['away'] = {};
+  const takeInto = <Message>(taken: Message[], way: keyof TestApp['away']) => ({
+    send: async (message: Message) => {
+      const problem = away[way];
+      if (problem) throw new Error(problem);
+      taken.push(message);
+    },
+    close: async () => {},
+  });
+  const handlers = deliveries(services, { mailer: takeInto(mails, 'mail'), sms: takeInto(texts, 'sms'), webhooks: takeInto(webhooks, 'webhook') });
   whenDone(async () => {
     await app.close();
+    await documents.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -73,7 +101,11 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     services,
     clock,
     mails,
+    texts,
+    webhooks,
+    away,
     logLines,
+    site,
     deliver: () => deliverOutbox({ database, handlers, clock, log }),
     anonymous: visit(app),
     signUp,

@@ -17,6 +17,8 @@ export const THROTTLES = {
   // A search is sent after each rest of the hand: a merchant who hesitates stays far below.
   addressSearchPerShop: { freeHits: 60, windowSeconds: 60, firstWaitSeconds: 5, maxWaitSeconds: 60 },
   resetPerAddress: { freeHits: 20, windowSeconds: 15 * 60, firstWaitSeconds: 5, maxWaitSeconds: 15 * 60 },
+  // A market's shoppers may share one address; a robot orders faster than all of them.
+  orderPerAddress: { freeHits: 60, windowSeconds: 10 * 60, firstWaitSeconds: 10, maxWaitSeconds: 10 * 60 },
 } as const satisfies Record<string, ThrottleRule>;
 
 /** Seconds to wait after the hit numbered `hits` (1 is the first) in one window. */

@@ -2,8 +2,43 @@
 export const ORDER_STATUSES = ['PAID', 'ACCEPTED', 'REFUSED', 'CANCELED', 'COLLECTED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** In no list: waiting for the shopper's card, or given up before it was paid. */
+export const HIDDEN_STATUSES = ['PENDING_PAYMENT', 'EXPIRED'] as const;
+export type StoredOrderStatus = OrderStatus | (typeof HIDDEN_STATUSES)[number];
+
+/** Decisions 9: what the merchant still has to do something about. */
+export const ACTIVE_STATUSES = ['PAID', 'ACCEPTED'] as const satisfies OrderStatus[];
+
 export const PAYMENT_CHANNELS = ['OFFLINE', 'ONLINE'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
+export const ORDER_ACTORS = ['SHOPPER', 'MERCHANT', 'SYSTEM'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
 /** The page size is the server's to say (decisions 16). */
 export const ORDERS_PAGE_SIZE = 20;
+
+/** Decisions 23: the whole life of an order. Any other change is refused. */
+const NEXT: Record<StoredOrderStatus, readonly StoredOrderStatus[]> = {
+  PENDING_PAYMENT: ['PAID', 'CANCELED', 'EXPIRED'],
+  PAID: ['ACCEPTED', 'REFUSED', 'CANCELED'],
+  ACCEPTED: ['COLLECTED', 'CANCELED'],
+  REFUSED: [],
+  CANCELED: [],
+  COLLECTED: [],
+  EXPIRED: [],
+};
+
+export const canBecome = (from: StoredOrderStatus, to: StoredOrderStatus): boolean => NEXT[from].includes(to);
+
+/** Decisions 19 and 25: who may bring an order where. Time and the payment service (SYSTEM) may do all the rest. */
+const BY_HAND: Record<Exclude<OrderActor, 'SYSTEM'>, Partial<Record<StoredOrderStatus, readonly StoredOrderStatus[]>>> = {
+  MERCHANT: { PAID: ['ACCEPTED', 'REFUSED'], ACCEPTED: ['COLLECTED', 'CANCELED'] },
+  SHOPPER: { PAID: ['CANCELED'] },
+};
+
+export const mayBring = (actor: OrderActor, from: StoredOrderStatus, to: StoredOrderStatus): boolean =>
+  canBecome(from, to) && (actor === 'SYSTEM' || (BY_HAND[actor][from]?.includes(to) ?? false));
+
+/** Decisions 26: what these orders held is for sale again. */
+export const givesStockBack = (status: StoredOrderStatus): boolean => status === 'REFUSED' || status === 'CANCELED' || status === 'EXPIRED';

@@ -1,5 +1,6 @@
 import { CallError } from '@etal/contract/client';
-import { getShopAggregate, refreshPaymentMethods, refreshStripeConnectAccount, type ShopAggregate } from '@etal/contract/shop';
+import { refreshPaymentMethods, refreshStripeConnectAccount } from '@etal/contract/settings';
+import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,6 +1,7 @@
 import { logout } from '@etal/contract/accounts';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@etal/ui/menu';
 import { Thumbnail } from '@etal/ui/thumbnail';
+import { VisuallyHidden } from '@etal/ui/visually-hidden';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api.ts';
@@ -30,11 +31,14 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`Profil de ${shopLabel} ${userEmail}`} className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-linen">
+        <button type="button" className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-linen">
           <Thumbnail src={thumbnailUrl(thumbnailImgUrl)} alt="" name={shopLabel} size="sm" />
-          <span className="hidden min-w-0 sm:block">
-            <span className="block truncate font-semibold">{shopLabel}</span>
-            <span className="block truncate text-sm text-ink-soft">{userEmail}</span>
+          <span className="min-w-0 max-sm:sr-only">
+            <span className="block truncate font-semibold">
+              <VisuallyHidden>Profil de </VisuallyHidden>
+              {shopLabel}
+            </span>
+            <span className="block truncate text-sm text-ink-soft"> {userEmail}</span>
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
         </button>

@@ -12,9 +12,12 @@ import { Link, Outlet } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { NewOrdersNotice } from './new-orders-notice.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLiveOrders } from './use-live-orders.ts';
+import { useNewOrders } from './use-new-orders.ts';
 import { useReloadOnReturn } from './use-reload-on-return.ts';
 
 export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
@@ -27,11 +30,13 @@ export function Component() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation();
   useReloadOnReturn();
+  useLiveOrders();
+  const newOrders = useNewOrders(shop.activeOrders);
   const activeOrdersCount = shop.activeOrders.length;
   const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], shop.parameters.offlinePaymentsDetails.enabled);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+    <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <NavigationProgress />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-surface px-3 py-1.5 md:col-span-2 md:px-5">
@@ -46,6 +51,7 @@ export function Component() {
           <span aria-hidden className="awning h-5 w-12.5 border-t-3 border-leaf [--stripe:0.625rem]" />
           Étal
         </Link>
+        <NewOrdersNotice orders={newOrders} />
         <ProfileMenu shopLabel={shop.details.label} thumbnailImgUrl={shop.details.thumbnailImgUrl} userEmail={shop.currentUser.email} />
       </header>
       <div className="hidden border-r border-rule bg-surface md:block">
@@ -56,7 +62,7 @@ export function Component() {
       <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title={shop.details.label}>
         <Sidebar activeOrdersCount={activeOrdersCount} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
-      <main id="contenu" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-8 md:py-7">
+      <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7">
         <div className="mx-auto max-w-6xl">
           {showsWarning && (
             <div className="mb-5">

@@ -1,7 +1,7 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { openSlots } from '@etal/domain/collection/slots';
 import { sortedSlots } from '@etal/domain/collection/opening-hours';
-import { formatAddress, formatClosure, formatDeadline, formatPeriod } from '@etal/texts/collection';
+import { formatAddress, formatClosure, formatDeadline, formatPeriod, mapUrl } from '@etal/texts/collection';
 import { formatDate, formatDay } from '@etal/texts/format';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -120,14 +120,12 @@ function PointDetail({ point }: { point: CollectionPoint }) {
   );
 }
 
-/** By its words, not its coordinates: those of an address found without the network are its commune's. */
 function PointAddress({ address }: { address: CollectionPoint['address'] }) {
-  const text = formatAddress(address);
   return (
     <>
-      {text}
+      {formatAddress(address)}
       <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(text)}`}
+        href={mapUrl(address)}
         target="_blank"
         rel="noreferrer"
         className={`${textLinkClass} mt-1 flex w-fit items-center gap-1`}

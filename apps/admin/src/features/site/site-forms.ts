@@ -10,6 +10,8 @@ export interface BiographyValues {
   about: string;
   thumbnailImg: ImageUpload | null;
   coverImg: ImageUpload | null;
+  /** `#rrggbb`; null: the site's own green. */
+  accentColor: string | null;
 }
 
 export const checkBiography = (values: BiographyValues): ResolverResult<BiographyValues> => toResolverResult(values, errorsOf(checkForm(saveShopDetails.body, values)));

@@ -60,10 +60,12 @@ describe('the presentation', () => {
     const about = dialog.getByLabelText('Présentation');
     await app.user.clear(about);
     await app.user.type(about, 'Maraîchers');
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Vert Étal' }).checked).toBe(true);
+    await app.user.click(dialog.getByRole('radio', { name: 'Betterave' }));
     expect(dialog.getByRole('region', { name: 'Aperçu de mon site', hidden: true }).textContent).toContain('Maraîchers');
     await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({ about: 'Maraîchers', thumbnailImg: null, coverImg: null });
+    expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({ about: 'Maraîchers', thumbnailImg: null, coverImg: null, accentColor: '#8e2250' });
     expect(region('Présentation').textContent).toContain('Maraîchers');
   });
 

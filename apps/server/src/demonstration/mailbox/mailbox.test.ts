@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emlFilesMailer } from '../../adapters/mail/eml-files.ts';
+import { txtFilesTextMessages } from '../../adapters/sms/txt-files.ts';
 import { buildApp } from '../../app.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -31,7 +32,7 @@ describe('the mailbox of the demonstration', () => {
   it('is empty before any mail', async () => {
     const page = await server.anonymous.get(MAILBOX);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Aucun courriel pour le moment.');
+    expect(page.body).toContain('Aucun courriel ni SMS pour le moment.');
   });
 
   it('lists mails from the newest to the oldest, with their date, receiver and subject', async () => {
@@ -42,6 +43,17 @@ describe('the mailbox of the demonstration', () => {
     expect([...body.matchAll(/">(Le [^<]+)<\/a>/g)].map(([, subject]) => subject)).toEqual(['Le troisième', 'Le deuxième', 'Le premier']);
     expect(body).toContain('à maud@exemple.test');
     expect(body).toMatch(/<time datetime="[^"]+Z">\d+ \p{L}+ \d{4} à \d\d:\d\d<\/time>/u);
+  });
+
+  it('shows text messages among the mails', async () => {
+    const box = await openMailbox();
+    await box.mailer.send(mail);
+    await txtFilesTextMessages({ folder: box.folder }).send({ to: '+33612345678', id: '1', text: 'Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00. Client: <Hélène>' });
+    const { body } = await box.visitor.get(MAILBOX);
+    expect(linksTo(body)).toHaveLength(2);
+    expect(body).toMatch(/>SMS\u00A0: Nouvelle commande ABCD2345: 12,50 €, retrait sam. …<\/a><span>à \+33612345678<\/span><time /);
+    const page = (await box.visitor.get(linksTo(body)[0]!)).body;
+    expect(page).toContain('<pre>Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00. Client: &lt;Hélène&gt;</pre>');
   });
 
   it('shows a mail with links that can be followed', async () => {

@@ -2,8 +2,8 @@ import { MAILBOX_CSS_PATH, MAILBOX_PATH } from './paths.ts';
 import type { ReadMail } from './read-mails.ts';
 
 export function listPage(mails: ReadMail[]): string {
-  const list = mails.length === 0 ? '<p>Aucun courriel pour le moment.</p>' : `<ol>\n${mails.map(listItem).join('\n')}\n</ol>`;
-  return page('Courriels envoyés', `<h1>Courriels envoyés</h1>\n<p>En démonstration, rien ne part : chaque courriel s'affiche ici, le plus récent en premier.</p>\n${list}`);
+  const list = mails.length === 0 ? '<p>Aucun courriel ni SMS pour le moment.</p>' : `<ol>\n${mails.map(listItem).join('\n')}\n</ol>`;
+  return page('Courriels et SMS envoyés', `<h1>Courriels et SMS envoyés</h1>\n<p>En démonstration, rien ne part : courriels et SMS s'affichent ici, le plus récent en premier.</p>\n${list}`);
 }
 
 const listItem = ({ id, date, to, subject }: ReadMail): string =>
@@ -12,7 +12,7 @@ const listItem = ({ id, date, to, subject }: ReadMail): string =>
 export function mailPage({ date, to, subject, text }: ReadMail): string {
   return page(
     subject,
-    `<p><a href="${MAILBOX_PATH}">Tous les courriels</a></p>\n<article>\n<h1>${escapeHtml(subject)}</h1>\n<p>À ${escapeHtml(to)}, ${time(date)}</p>\n<pre>${withLinks(text)}</pre>\n</article>`,
+    `<p><a href="${MAILBOX_PATH}">Tous les messages</a></p>\n<article>\n<h1>${escapeHtml(subject)}</h1>\n<p>À ${escapeHtml(to)}, ${time(date)}</p>\n<pre>${withLinks(text)}</pre>\n</article>`,
   );
 }
 

@@ -10,7 +10,7 @@ export function passwordForgotten(services: Services): Handler<typeof call> {
     await services.database.withoutShop(async (tx) => {
       const user = await findUserByEmail(tx, email);
       // An unknown address leaves a row too, which its delivery drops: same work, same time.
-      await enqueuePasswordLink(tx, user?.id ?? null);
+      await enqueuePasswordLink(tx, user?.id ?? null, services.clock.now());
     });
     return {};
   };

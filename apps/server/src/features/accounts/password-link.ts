@@ -18,8 +18,8 @@ export async function countMailRequest(services: Services, email: string, addres
   ]);
 }
 
-export async function enqueuePasswordLink(tx: Transaction, userId: string | null): Promise<void> {
-  await enqueue(tx, { topic: PASSWORD_LINK_TOPIC, payload: { userId } });
+export async function enqueuePasswordLink(tx: Transaction, userId: string | null, now: Date): Promise<void> {
+  await enqueue(tx, { topic: PASSWORD_LINK_TOPIC, payload: { userId }, availableAt: now });
 }
 
 /** The token is born when the mail leaves: it is never at rest anywhere but in that mail. */

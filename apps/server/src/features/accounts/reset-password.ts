@@ -29,7 +29,7 @@ export function resetPassword(services: Services): Handler<typeof call> {
       await setPassword(tx, used.userId, passwordHash);
       await deleteSessionsOf(tx, used.userId);
       await cancelPasswordTokensOf(tx, used.userId, now);
-      await enqueue(tx, { topic: PASSWORD_CHANGED_TOPIC, payload: { userId: used.userId } });
+      await enqueue(tx, { topic: PASSWORD_CHANGED_TOPIC, payload: { userId: used.userId }, availableAt: now });
     });
     return {};
   };

@@ -31,6 +31,7 @@ describe('GetOrdersPage', () => {
     await place({ reference: 'BBBB3333', collection_date: '2026-11-18', status: 'ACCEPTED', created_at: new Date('2026-11-02'), shopper_id: shopper, shopper_firstname: 'Élodie', shopper_lastname: "L'Hôpital" });
     await place({ reference: 'CCCC4444', collection_date: '2026-11-30', status: 'COLLECTED', sub_total: 100, platform_fees: 3, total: 103, created_at: new Date('2026-11-03'), shopper_firstname: '100%', shopper_lastname: 'Bio' });
     await place({ reference: 'PPPP9999', status: 'PENDING_PAYMENT' });
+    await place({ reference: 'EEEE9999', status: 'EXPIRED' });
   });
 
   it('answers whole orders, soonest collection first', async () => {
@@ -41,6 +42,10 @@ describe('GetOrdersPage', () => {
       reference: 'BBBB3333',
       status: 'ACCEPTED',
       paymentChannel: 'OFFLINE',
+      paymentStatus: 'DUE_ON_SITE',
+      isTest: false,
+      statusReason: null,
+      note: '',
       creationDate: Date.parse('2026-11-02') / 1000,
       collectionDate: '2026-11-18',
       collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
@@ -106,7 +111,7 @@ it.each([
   [{ klass: 'WeightOptionOrderSale' as const, option_weight: 500, unit_price: 300 }, { quantity: 2, selectedOption: { weight: 500, price: 300 } }],
   [
     { klass: 'WeighingRequiredUnitOrderSale' as const, unit_price: null, price_per_kilogram: 1550, average_weight: 800, weighed_grams: 1700, estimated_sub_total: 2480, sub_total: 2635 },
-    { quantity: 2, weighedGrams: 1700, estimatedSubTotal: 2480, subTotal: 2635 },
+    { quantity: 2, pricePerKilogram: 1550, averageWeight: 800, weighedGrams: 1700, estimatedSubTotal: 2480, subTotal: 2635 },
   ],
 ])('a line of $klass shows what it was sold as', async (sale, shown) => {
   const { merchant, articleId } = await openShopWithArticle();

@@ -1,15 +1,15 @@
 import type { getOrdersPage as call } from '@etal/contract/orders';
-import { clampToMonth } from '@etal/domain/calendar/clamp-to-month';
 import { ORDERS_PAGE_SIZE } from '@etal/domain/orders/order';
 import type { Handler } from '../../http/route.ts';
+import { clampFilters } from '../../orders/order-filters.queries.ts';
 import type { Services } from '../../services.ts';
 import { countOrders, findOrders } from './orders.queries.ts';
 
 /** Default: the first sort option, ascending, page 1 (specification §7). Past the last page: no data (decisions 16). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
   return ({ query }, { shopId }) => {
-    const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, from, to, ...others } = query;
-    const filters = { ...others, from: from && clampToMonth(from), to: to && clampToMonth(to) };
+    const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
+    const filters = clampFilters(asked);
     const page = { sortBy, ascending: sortAscending === 'true', limit: ORDERS_PAGE_SIZE, offset: (pageNumber - 1) * ORDERS_PAGE_SIZE };
     return database.withShop(shopId, async (tx) => ({
       data: await findOrders(tx, shopId, filters, page),

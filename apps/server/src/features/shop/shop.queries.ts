@@ -3,12 +3,14 @@ import { DEFAULT_CATEGORY_LABEL } from '@etal/domain/catalog/categories';
 import { foldText } from '@etal/domain/fold-text';
 import { TERMS_VERSION } from '@etal/domain/shop/shop';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { selectArticles, selectCategories, toArticle } from '../../catalog/articles.queries.ts';
 import { selectBags, toBag } from '../../catalog/bags.queries.ts';
 import { selectGroups, selectPoints, toPoint } from '../../collection/points.queries.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { imageUrlOf } from '../../images/image-url.queries.ts';
+import { selectActiveOrders, toOrder } from '../../orders/orders.queries.ts';
+import { selectParameters, type StoredParameters, toParameters } from '../../settings/parameters.queries.ts';
 import { selectFeatures } from '../../site/site.queries.ts';
 
 /** Every slug that could collide with `base`: itself and its numbered sisters. */
@@ -57,16 +59,21 @@ export async function giveShopToUser(tx: Transaction, userId: string, shopId: st
   return numUpdatedRows === 1n;
 }
 
-export async function shopVersion(tx: Queries, shopId: string): Promise<number> {
-  const { version } = await tx.selectFrom('shops').select('version').where('id', '=', shopId).executeTakeFirstOrThrow();
-  return version;
+/** Settings, catalogue and site have one count, orders another: see the migration of the second. */
+export interface ShopVersion {
+  version: number;
+  ordersVersion: number;
 }
 
-type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl'>;
+export function shopVersion(tx: Queries, shopId: string): Promise<ShopVersion> {
+  return tx.selectFrom('shops').select(['version', 'orders_version as ordersVersion']).where('id', '=', shopId).executeTakeFirstOrThrow();
+}
+
+type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters'> & { parameters: StoredParameters };
 
 /** One round trip: the shop with its lists as JSON. */
-export async function readAggregate(tx: Queries, shopId: string): Promise<StoredAggregate & { version: number }> {
-  const { articles, categories, bags, points, groups, features, thumbnailImgUrl, coverImgUrl, label, about, ...shop } = await tx
+export async function readAggregate(tx: Queries, shopId: string): Promise<StoredAggregate & ShopVersion> {
+  const { articles, categories, bags, points, groups, features, activeOrders, parameters, accentColor, thumbnailImgUrl, coverImgUrl, label, about, ...shop } = await tx
     .selectFrom('shops')
     .where('shops.id', '=', shopId)
     .select([
@@ -74,6 +81,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       'slug',
       'state',
       'version',
+      'orders_version as ordersVersion',
       'label',
       'about',
       'contact_emails as emails',
@@ -84,30 +92,28 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       sql<number>`extract(epoch from shops.created_at)::int`.as('creationDate'),
       imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
       imageUrlOf('cover_image_id').as('coverImgUrl'),
+      'accent_color as accentColor',
       jsonArrayFrom(selectArticles(tx, shopId)).as('articles'),
       jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
       jsonArrayFrom(selectBags(tx, shopId)).as('bags'),
       jsonArrayFrom(selectPoints(tx, shopId)).as('points'),
       jsonArrayFrom(selectGroups(tx, shopId)).as('groups'),
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
+      jsonArrayFrom(selectActiveOrders(tx, shopId)).as('activeOrders'),
+      jsonObjectFrom(selectParameters(tx, shopId)).$notNull().as('parameters'),
     ])
     .executeTakeFirstOrThrow();
   const { emails, phones, facebookUrl, instagramUrl, facebookPageLinked, ...identity } = shop;
   return {
     ...identity,
-    details: { label, about, thumbnailImgUrl, coverImgUrl, features },
+    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, features },
     contact: { emails, phones, facebookUrl, instagramUrl, facebookPageLinked },
-    parameters: {
-      notificationRecipients: [],
-      onlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, stripeAccountConfigured: false, ibanLast4: null },
-      offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null },
-      legalInformation: null,
-    },
+    parameters: toParameters(parameters),
     singleArticles: articles.map(toArticle),
     singleArticlesCategories: categories,
     articlesBags: bags.map(toBag),
     collectionPoints: points.map(toPoint),
     shoppersGroups: groups,
-    activeOrders: [],
+    activeOrders: activeOrders.map(toOrder),
   };
 }

@@ -4,11 +4,8 @@ import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { createShop } from './create-shop.ts';
 import { getShopAggregate } from './get-shop-aggregate.ts';
-import { refreshPayments } from './refresh-payments.ts';
 
 export function shopRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getShopAggregate, getShopAggregate(services));
   route(app, services, calls.createShop, createShop(services));
-  route(app, services, calls.refreshPaymentMethods, refreshPayments);
-  route(app, services, calls.refreshStripeConnectAccount, refreshPayments);
 }

@@ -124,11 +124,4 @@ describe('GetShopAggregate', () => {
   });
 });
 
-it.each(['/api/RefreshPaymentMethods', '/api/RefreshStripeConnectAccount'])('%s answers a shop without an account', async (url) => {
-  const merchant = await server.openShop();
-  expect((await merchant.get(url)).json()).toEqual({});
-  expect((await server.anonymous.get(url)).statusCode).toBe(401);
-  expect((await merchant.get(url, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-});
-
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');

@@ -7,9 +7,9 @@ import { storeImage } from '../../images/store-image.ts';
 import type { Services } from '../../services.ts';
 import { readDetails, updateDetails } from './site.queries.ts';
 
-/** An image that is not sent stays as it is. */
+/** An image or a colour that is not sent stays as it is. */
 export function saveShopDetails({ database, images }: Services): Handler<typeof call> {
-  return async ({ body: { about, thumbnailImg, coverImg } }, { shopId }) => {
+  return async ({ body: { about, thumbnailImg, coverImg, accentColor } }, { shopId }) => {
     // Both are looked at before either is stored.
     const [thumbnailBytes, coverBytes] = [thumbnailImg && decodeUpload(thumbnailImg, IMAGE_MAX_BYTES), coverImg && decodeUpload(coverImg, COVER_MAX_BYTES)];
     const thumbnail = thumbnailBytes ? await storeImage(images, thumbnailBytes) : undefined;
@@ -17,7 +17,12 @@ export function saveShopDetails({ database, images }: Services): Handler<typeof 
     return database.withShop(shopId, async (tx) => {
       if (thumbnail) await insertImage(tx, shopId, thumbnail);
       if (cover) await insertImage(tx, shopId, cover);
-      await updateDetails(tx, shopId, { about, ...(thumbnail ? { thumbnailImageId: thumbnail.id } : {}), ...(cover ? { coverImageId: cover.id } : {}) });
+      await updateDetails(tx, shopId, {
+        about,
+        ...(thumbnail ? { thumbnailImageId: thumbnail.id } : {}),
+        ...(cover ? { coverImageId: cover.id } : {}),
+        ...(accentColor === undefined ? {} : { accentColor }),
+      });
       return readDetails(tx, shopId);
     });
   };

@@ -13,18 +13,20 @@ export async function readDetails(tx: Transaction, shopId: string): Promise<Shop
       'about',
       imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
       imageUrlOf('cover_image_id').as('coverImgUrl'),
+      'accent_color as accentColor',
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-export async function updateDetails(tx: Transaction, shopId: string, details: { about: string; thumbnailImageId?: string; coverImageId?: string }): Promise<void> {
+export async function updateDetails(tx: Transaction, shopId: string, details: { about: string; thumbnailImageId?: string; coverImageId?: string; accentColor?: string | null }): Promise<void> {
   await tx
     .updateTable('shops')
     .set({
       about: details.about,
       ...(details.thumbnailImageId ? { thumbnail_image_id: details.thumbnailImageId } : {}),
       ...(details.coverImageId ? { cover_image_id: details.coverImageId } : {}),
+      ...(details.accentColor === undefined ? {} : { accent_color: details.accentColor }),
     })
     .where('id', '=', shopId)
     .execute();

@@ -26,6 +26,12 @@ describe('SaveShopDetails', () => {
     for (const url of [after.thumbnailImgUrl, after.coverImgUrl]) expect((await server.anonymous.get(url)).statusCode).toBe(200);
   });
 
+  it('keeps a colour until another, or none, is chosen', async () => {
+    const save = async (body: object) => (await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', ...body })).json().accentColor;
+    expect([await save({ accentColor: '#8E2250' }), await save({}), (await aggregate()).details.accentColor, await save({ accentColor: null })]).toEqual(['#8e2250', '#8e2250', '#8e2250', null]);
+    expect((await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', accentColor: 'red;}' })).statusCode).toBe(400);
+  });
+
   it.each([
     [{ about: 'ab' }, 400, '« Présentation » : saisissez au moins 3 caractères.'],
     [{}, 400, '« Présentation » : ce champ est obligatoire.'],

@@ -4,6 +4,7 @@ import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type BiographyValues, checkBiography } from '../site-forms.ts';
+import { AccentField } from './accent-field.tsx';
 import { SiteFormDialog } from './site-form-dialog.tsx';
 import { SitePreview } from './site-preview.tsx';
 
@@ -17,7 +18,7 @@ interface BiographyDialogProps {
 }
 
 export function BiographyDialog({ details, contact, isPending, error, onSave, onClose }: BiographyDialogProps) {
-  const { control, register, handleSubmit, formState } = useForm<BiographyValues>({ defaultValues: { about: details.about, thumbnailImg: null, coverImg: null }, resolver: checkBiography });
+  const { control, register, handleSubmit, formState } = useForm<BiographyValues>({ defaultValues: { about: details.about, thumbnailImg: null, coverImg: null, accentColor: details.accentColor }, resolver: checkBiography });
   const draft = useWatch({ control });
   const submit = handleSubmit(onSave);
   const preview = (
@@ -28,6 +29,7 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
         about: draft.about ?? '',
         thumbnailImgUrl: draft.thumbnailImg?.content ?? details.thumbnailImgUrl,
         coverImgUrl: draft.coverImg?.content ?? details.coverImgUrl,
+        accentColor: draft.accentColor ?? null,
       }}
     />
   );
@@ -46,6 +48,7 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
           <ImageField label="Image de couverture" aspect={3} maxBytes={COVER_MAX_BYTES} currentUrl={details.coverImgUrl} hint="PNG ou JPG, 6 Mo au plus." {...field} error={fieldState.error?.message} />
         )}
       />
+      <Controller control={control} name="accentColor" render={({ field: { value, onChange } }) => <AccentField value={value} onChange={onChange} />} />
     </SiteFormDialog>
   );
 }

@@ -17,6 +17,7 @@ export function SitePreview({ details, contact }: SitePreviewProps) {
           <Thumbnail src={details.thumbnailImgUrl} alt="" name={details.label} size="fill" />
         </div>
         <p className="mt-2 font-display text-xl font-bold wrap-anywhere">{details.label}</p>
+        <div aria-hidden className="mt-2 h-1.5 w-16 rounded-full bg-leaf" style={details.accentColor ? { backgroundColor: details.accentColor } : undefined} />
         <p className="mt-1 wrap-break-word whitespace-pre-line text-ink-soft">{details.about}</p>
         {details.features.map(({ title, text, imgUrl }) => (
           <div key={imgUrl} className="mt-5 border-t border-rule pt-4">

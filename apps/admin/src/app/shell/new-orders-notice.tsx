@@ -1,0 +1,19 @@
+import type { Order } from '@etal/contract/orders';
+import { newOrdersText } from '@etal/texts/orders';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+
+/** Said once by a screen reader and shown in the header, without a sound and without taking the focus. */
+export function NewOrdersNotice({ orders }: { orders: Order[] }) {
+  const latest = orders.at(-1);
+  return (
+    // On a phone it hangs under the header, over the page: nothing moves under the thumb.
+    <div role="status" className="min-w-0 max-md:absolute max-md:inset-x-0 max-md:top-full">
+      {latest && (
+        <Link to={paths.activeOrders} className="block truncate bg-leaf-wash px-3 py-1 text-center text-sm font-semibold text-leaf no-underline shadow-stall hover:underline md:rounded-sm md:shadow-none">
+          {newOrdersText(orders.length, `${latest.shopperDetails.firstname} ${latest.shopperDetails.lastname}`)}
+        </Link>
+      )}
+    </div>
+  );
+}

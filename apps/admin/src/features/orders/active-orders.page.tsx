@@ -1,0 +1,67 @@
+import { formatCount, formatDay } from '@etal/texts/format';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { Section } from '@etal/ui/section';
+import { Table } from '@etal/ui/table';
+import { PackageCheck } from 'lucide-react';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useShop } from '../../shared/use-shop.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { dialogStep, useUrlDialog } from '../../shared/use-url-dialog.ts';
+import { type CollectionGroup, totalOf, viewActiveOrders } from './active-orders.view.ts';
+import { NewOrders } from './components/new-orders.tsx';
+import { orderColumns } from './components/order-columns.tsx';
+import { OrderDialog } from './components/order-dialog.tsx';
+import { loadOrder, type OrderData } from './load-order.ts';
+
+export { orderAction as action } from './order-actions.ts';
+
+/** The order whose dialog is open (decisions 48). */
+const OPEN_ORDER = 'commande';
+const openOrderIn = (url: URL): string | null => url.searchParams.get(OPEN_ORDER);
+
+/** The lists come with the shop; only the open order is fetched here. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<OrderData | null> {
+  const reference = openOrderIn(new URL(request.url));
+  return reference === null ? null : loadOrder(reference, request.signal);
+}
+
+/** A question that opens over the order is no reason to fetch it again. What writes is. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod && formMethod !== 'GET') return true;
+  return (openOrderIn(currentUrl) !== openOrderIn(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+}
+
+export function Component() {
+  useTitle('Commandes actives');
+  const { activeOrders } = useShop();
+  const data = useLoaderData<OrderData | null>();
+  const [params] = useSearchParams();
+  const { close } = useUrlDialog(OPEN_ORDER);
+  const { toAnswer, groups } = viewActiveOrders(activeOrders);
+  const columns = orderColumns({ header: 'Numéro', isOfOneStatus: true, linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference) });
+  return (
+    <>
+      <PageHeader title="Commandes actives" description="Ce qui attend votre réponse, puis ce qui est à remettre." />
+      <div className="flex flex-col gap-5">
+        <NewOrders orders={toAnswer} columns={columns} />
+        {groups.map((group) => (
+          <Section key={group.key} title={groupTitle(group)} description={`${formatCount(group.orders.length, 'commande', 'commandes')}, ${totalOf(group.orders)}`}>
+            <Table caption={groupTitle(group)} columns={columns} rows={group.orders} rowKey={({ id }) => id} />
+          </Section>
+        ))}
+        {groups.length === 0 && (
+          <EmptyState icon={<PackageCheck />} title="Aucune commande à remettre">
+            Les commandes que vous acceptez s'affichent ici, par date et par point de collecte.
+          </EmptyState>
+        )}
+      </div>
+      {data && <OrderDialog data={data} onClose={close} />}
+    </>
+  );
+}
+
+function groupTitle({ date, pointLabel }: CollectionGroup): string {
+  const day = formatDay(date);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${pointLabel}`;
+}

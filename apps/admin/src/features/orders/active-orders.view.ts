@@ -1,0 +1,49 @@
+import type { Order } from '@etal/contract/orders';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { amountText } from '@etal/texts/order-lines';
+
+/** All that is handed over at one place on one day. */
+export interface CollectionGroup {
+  key: string;
+  date: string;
+  pointLabel: string;
+  orders: Order[];
+}
+
+export interface ActiveOrders {
+  /** To accept or to refuse. */
+  toAnswer: Order[];
+  /** The others, soonest first. */
+  groups: CollectionGroup[];
+}
+
+const startOf = ({ collectionPeriod: { startingHour, startingMinute } }: Order): number => startingHour * 60 + startingMinute;
+
+const bySoonest = (one: Order, other: Order): number => one.collectionDate.localeCompare(other.collectionDate) || startOf(one) - startOf(other);
+
+/** Specification §2. A point that was renamed meanwhile stays one: its orders go by its id. */
+export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
+  const sorted = orders.toSorted(bySoonest);
+  const groups = new Map<string, CollectionGroup>();
+  for (const order of sorted) {
+    if (order.status === 'PAID') continue;
+    const key = `${order.collectionDate} ${order.collectionPointId}`;
+    const group = groups.get(key) ?? { key, date: order.collectionDate, pointLabel: order.collectionPointLabel, orders: [] };
+    groups.set(key, group);
+    group.orders.push(order);
+  }
+  return { toAnswer: sorted.filter(({ status }) => status === 'PAID'), groups: [...groups.values()] };
+}
+
+/** What several orders come to; an estimate as soon as one of them is (decisions 28). */
+export const totalOf = (orders: readonly Order[]): string =>
+  amountText(
+    orders.reduce((sum, { total }) => sum + total, 0),
+    orders.some(({ sales }) => holdsEstimate(sales)),
+  );
+
+/** What accepting these orders does, before it is done: only a card that is held can be charged. */
+export function acceptanceText(orders: readonly Order[]): string {
+  const told = 'Un email prévient chaque client.';
+  return orders.some(({ paymentStatus }) => paymentStatus === 'AUTHORIZED') ? `Les cartes réservées sont débitées. ${told}` : told;
+}

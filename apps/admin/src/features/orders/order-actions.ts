@@ -1,0 +1,49 @@
+import { acceptOrder, cancelOrder, collectOrder, type OrderDetail, type OrderNotification, refuseOrder, resendOrderNotification, setOrderFinalWeights } from '@etal/contract/orders';
+import type { ActionFunctionArgs } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt, type Outcome } from '../../shared/failure.ts';
+
+/** The whole line's grams (decisions 29). */
+export interface FinalWeight {
+  saleId: string;
+  weighedGrams: number;
+}
+
+export type OrderIntent =
+  | { intent: 'accept' | 'collect'; id: string }
+  | { intent: 'refuse' | 'cancel'; id: string; reason: string }
+  | { intent: 'weigh'; id: string; weights: FinalWeight[] }
+  | { intent: 'resend'; notificationId: string };
+
+export interface OrderDone {
+  intent: OrderIntent['intent'];
+}
+
+/** For every page that shows an order's buttons. */
+export async function orderAction({ request }: ActionFunctionArgs): Promise<Outcome<OrderDone>> {
+  const asked = (await request.json()) as OrderIntent;
+  return attempt(async () => {
+    await perform(asked);
+    return { intent: asked.intent };
+  });
+}
+
+function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
+  switch (asked.intent) {
+    case 'accept':
+      return call(acceptOrder, { params: { id: asked.id } });
+    case 'collect':
+      return call(collectOrder, { params: { id: asked.id } });
+    case 'refuse':
+      return call(refuseOrder, { params: { id: asked.id }, body: bodyOf(asked.reason) });
+    case 'cancel':
+      return call(cancelOrder, { params: { id: asked.id }, body: bodyOf(asked.reason) });
+    case 'weigh':
+      return call(setOrderFinalWeights, { params: { id: asked.id }, body: { weights: asked.weights } });
+    case 'resend':
+      return call(resendOrderNotification, { params: { id: asked.notificationId } });
+  }
+}
+
+/** Decisions 19: a reason is welcome, never required. */
+const bodyOf = (reason: string) => (reason.trim() ? { reason } : undefined);

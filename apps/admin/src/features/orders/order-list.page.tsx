@@ -1,0 +1,109 @@
+import { getOrdersPage, type OrdersPage } from '@etal/contract/orders';
+import { formatCount } from '@etal/texts/format';
+import { ORDERS_FAILURE } from '@etal/texts/orders';
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { Pagination } from '@etal/ui/pagination';
+import { Spinner } from '@etal/ui/spinner';
+import { Table } from '@etal/ui/table';
+import { SearchX } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData, useRevalidator } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt, type Outcome } from '../../shared/failure.ts';
+import { paths } from '../../shared/paths.ts';
+import { useShop } from '../../shared/use-shop.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { useUrlState, withChanges } from '../../shared/use-url-state.ts';
+import { DocumentButtons } from './components/document-buttons.tsx';
+import { orderColumns } from './components/order-columns.tsx';
+import { OrderFilters } from './components/order-filters.tsx';
+import { pageQueryOf, readOrdersQuery } from './order-list.view.ts';
+
+interface ListData {
+  /** Not awaited: the filters answer at once, the orders when they come. */
+  orders: Promise<Outcome<OrdersPage>>;
+}
+
+export function loader({ request }: LoaderFunctionArgs): ListData {
+  const query = pageQueryOf(readOrdersQuery(new URL(request.url).searchParams));
+  // Without the request's signal: leaving the page would reject a promise that no one is left to await.
+  return { orders: attempt(() => call(getOrdersPage, { query })) };
+}
+
+const COLUMNS = orderColumns({ header: '# / Client', linkTo: ({ reference }) => ({ to: paths.order(reference) }) });
+
+export function Component() {
+  useTitle('Commandes');
+  const { collectionPoints } = useShop();
+  const { orders } = useLoaderData<ListData>();
+  const [params, changeUrl] = useUrlState();
+  const [resultText, setResultText] = useState('');
+  const query = readOrdersQuery(params);
+  return (
+    <>
+      <PageHeader title="Commandes" actions={<DocumentButtons query={query} />} />
+      <OrderFilters query={query} resultText={resultText} points={collectionPoints} onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })} />
+      {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
+      <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
+        <Await resolve={orders} errorElement={<FailedOrders />}>
+          <LoadedOrders onLoaded={setResultText} />
+        </Await>
+      </Suspense>
+    </>
+  );
+}
+
+function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) {
+  const outcome = useAsyncValue() as Outcome<OrdersPage>;
+  const [params, changeUrl] = useUrlState();
+  const count = outcome.ok ? outcome.value.totalCount : undefined;
+  useEffect(() => onLoaded(count === undefined ? '' : formatCount(count, 'résultat', 'résultats')), [count, onLoaded]);
+
+  if (!outcome.ok) return <FailedOrders />;
+  const { data, page, pageSize, totalCount } = outcome.value;
+  if (totalCount === 0) {
+    const isFiltered = ['search', 'collectionPoint', 'status'].some((name) => params.has(name));
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Aucun résultat"
+        action={isFiltered && <Button onClick={() => changeUrl({ search: null, collectionPoint: null, status: null, page: null })}>Effacer les filtres</Button>}
+      >
+        Nous n'avons trouvé aucune commande pour ces critères.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {data.length > 0 && <Table caption="Commandes" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={totalCount}
+        label="Pagination des commandes"
+        renderStep={({ page: target, ...step }) => <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />}
+      />
+    </>
+  );
+}
+
+/** In the specification's words (§8), whatever the server's. */
+function FailedOrders() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Banner
+      tone="error"
+      role="alert"
+      action={
+        <Button size="sm" pending={state !== 'idle'} pendingText="Chargement…" onClick={() => void revalidate()}>
+          Réessayer
+        </Button>
+      }
+    >
+      {ORDERS_FAILURE}
+    </Banner>
+  );
+}

@@ -1,0 +1,70 @@
+import { getOrdersPage } from '@etal/contract/orders';
+import type { CallInput } from '@etal/contract/endpoint';
+import { ORDER_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
+import { ORDER_STATUS_LABELS } from '@etal/texts/orders';
+
+const SORTS = ['collectionDate', '-collectionDate', 'total', '-total', 'creationDate', '-creationDate'] as const;
+export type OrderSort = (typeof SORTS)[number];
+
+export const SORT_OPTIONS: { value: OrderSort; label: string }[] = [
+  { value: 'collectionDate', label: 'Collecte, la plus proche' },
+  { value: '-collectionDate', label: 'Collecte, la plus lointaine' },
+  { value: 'total', label: 'Total croissant' },
+  { value: '-total', label: 'Total décroissant' },
+  { value: 'creationDate', label: 'De la plus ancienne à la plus récente' },
+  { value: '-creationDate', label: 'De la plus récente à la plus ancienne' },
+];
+
+const FILTERED: OrderStatus[] = ['PAID', 'REFUSED', 'ACCEPTED', 'COLLECTED', 'CANCELED'];
+
+/** Specification §2 calls it « À traiter » here, where it is a pile of work. */
+export const STATUS_OPTIONS = FILTERED.map((value) => ({ value, label: value === 'PAID' ? 'À traiter' : ORDER_STATUS_LABELS[value] }));
+
+export interface OrdersQuery {
+  search: string;
+  collectionPoint: string;
+  status: OrderStatus | '';
+  sort: OrderSort;
+  page: number;
+}
+
+const { collectionPoint: pointId } = getOrdersPage.query.shape;
+const MAX_SEARCH = 120;
+
+/** What the URL says; anything it should not say is read as "no filter". */
+export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
+  const collectionPoint = params.get('collectionPoint') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
+    collectionPoint: pointId.safeParse(collectionPoint).success ? collectionPoint : '',
+    status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? '',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'collectionDate',
+    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+type Query = CallInput<typeof getOrdersPage>['query'];
+
+/** The same for the list and for the documents made of it (decisions 33). */
+export const filtersOf = ({ search, collectionPoint, status }: OrdersQuery): Pick<Query, 'search' | 'collectionPoint' | 'status'> => ({
+  ...(search.trim() ? { search: search.trim() } : {}),
+  ...(collectionPoint ? { collectionPoint } : {}),
+  ...(status ? { status } : {}),
+});
+
+const SORT_KEYS: Record<OrderSort, NonNullable<Query['sortBy']>> = {
+  collectionDate: 'collectionDate',
+  '-collectionDate': 'collectionDate',
+  total: 'total',
+  '-total': 'total',
+  creationDate: 'creationDate',
+  '-creationDate': 'creationDate',
+};
+
+export const pageQueryOf = (query: OrdersQuery): Query => ({
+  ...filtersOf(query),
+  sortBy: SORT_KEYS[query.sort],
+  sortAscending: query.sort.startsWith('-') ? 'false' : 'true',
+  pageNumber: query.page,
+});

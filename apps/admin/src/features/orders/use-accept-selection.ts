@@ -1,0 +1,59 @@
+import type { Order } from '@etal/contract/orders';
+import { formatCount } from '@etal/texts/format';
+import { useFeedback } from '@etal/ui/feedback';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { acceptAll, type Acceptance } from './accept-all.ts';
+
+interface Selection {
+  isSelected: (order: Order) => boolean;
+  select: (orders: readonly Order[], isSelected: boolean) => void;
+  selected: Order[];
+  /** How many have their answer, while it runs. */
+  progress: { done: number; total: number } | undefined;
+  accept: () => void;
+  /** Kept when something was refused, until it is put away. */
+  lastAcceptance: Acceptance | undefined;
+  forget: () => void;
+}
+
+/** Which of the new orders are ticked, and accepting them together. What left the list is no longer ticked. */
+export function useAcceptSelection(orders: readonly Order[]): Selection {
+  const feedback = useFeedback();
+  const { revalidate } = useRevalidator();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [progress, setProgress] = useState<Selection['progress']>();
+  const [lastAcceptance, setLastAcceptance] = useState<Acceptance>();
+  const selected = orders.filter(({ id }) => ids.has(id));
+
+  const run = async (): Promise<void> => {
+    setLastAcceptance(undefined);
+    setProgress({ done: 0, total: selected.length });
+    const acceptance = await acceptAll(selected, (done) => setProgress({ done, total: selected.length }));
+    await revalidate();
+    setProgress(undefined);
+    setIds(new Set());
+    const { accepted, refused } = acceptance;
+    if (refused.length > 0) setLastAcceptance(acceptance);
+    else if (accepted.length === 1) feedback.success('Commande acceptée avec succès');
+    else if (accepted.length > 1) feedback.success(`${formatCount(accepted.length, 'commande acceptée', 'commandes acceptées')} avec succès`);
+  };
+
+  return {
+    isSelected: ({ id }) => ids.has(id),
+    select: (changed, isSelected) =>
+      setIds((current) => {
+        const next = new Set(current);
+        for (const { id } of changed) {
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+    selected,
+    progress,
+    accept: () => void run(),
+    lastAcceptance,
+    forget: () => setLastAcceptance(undefined),
+  };
+}

@@ -1,0 +1,48 @@
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { MoneyInput } from '@etal/ui/money-input';
+import { Switch } from '@etal/ui/switch';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { checkMode, modeBodyOf, modeValuesOf, type PaymentModeValues } from '../settings-forms.ts';
+
+interface PaymentModeFormProps {
+  /** Names the form among the others of the page. */
+  title: string;
+  details: { enabled: boolean; minimalOrderAmount: number | null };
+  /** It may be turned off, not on. */
+  isBlocked?: boolean;
+  isPending: boolean;
+  error: string | undefined;
+  onSave: (body: ReturnType<typeof modeBodyOf>) => void;
+}
+
+/** Specification §4: an enabled switch, and a minimal order amount with a switch of its own. */
+export function PaymentModeForm({ title, details, isBlocked = false, isPending, error, onSave }: PaymentModeFormProps) {
+  const { control, register, handleSubmit, formState } = useForm<PaymentModeValues>({ values: modeValuesOf(details), resolver: checkMode });
+  const [enabled, hasMinimum] = useWatch({ control, name: ['enabled', 'hasMinimum'] });
+  const submit = handleSubmit((values) => onSave(modeBodyOf(values)));
+  return (
+    <form noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
+      <div role="alert" className="mb-3 empty:mb-0">
+        {error && <Banner tone="error">{error}</Banner>}
+      </div>
+      <fieldset disabled={isPending} className="flex flex-col gap-2">
+        <Switch label="Proposer ce moyen de paiement" disabled={isBlocked && !enabled} {...register('enabled')} />
+        <Switch label="Montant minimal de commande" disabled={!enabled} {...register('hasMinimum')} />
+        {enabled && hasMinimum && (
+          <Controller
+            control={control}
+            name="minimalOrderAmount"
+            render={({ field, fieldState }) => <MoneyInput className="max-w-48" label="Montant" required error={fieldState.error?.message} {...field} />}
+          />
+        )}
+      </fieldset>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button type="submit" variant={formState.isDirty ? 'primary' : 'secondary'} pending={isPending}>
+          Enregistrer
+        </Button>
+        <output className="text-sm text-ink-soft">{formState.isDirty && !isPending ? 'Modifications non enregistrées' : ''}</output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Parameters } from '@etal/contract/settings';
+import { Badge } from '@etal/ui/badge';
+import { FlaskConical } from 'lucide-react';
+
+/** Nobody may take a trial for the real thing (decisions 58). */
+export function SandboxBadge({ service }: { service: Parameters['paymentService'] }) {
+  if (service !== 'sandbox') return null;
+  return (
+    <Badge tone="straw" icon={<FlaskConical aria-hidden />}>
+      Bac à sable
+    </Badge>
+  );
+}

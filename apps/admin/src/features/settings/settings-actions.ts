@@ -1,0 +1,70 @@
+import type { CallInput } from '@etal/contract/endpoint';
+import {
+  addNotificationsRecipient,
+  addWebhookEndpoint,
+  configureOfflinePayments,
+  configureOnlinePayments,
+  deleteNotificationsRecipient,
+  deleteWebhookEndpoint,
+  setOfflineIban,
+  setupOfflinePayments,
+  setupOnlinePayments,
+} from '@etal/contract/settings';
+import type { ActionFunctionArgs } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt, type Outcome } from '../../shared/failure.ts';
+
+export type SettingsIntent =
+  | { intent: 'add-recipient'; body: CallInput<typeof addNotificationsRecipient>['body'] }
+  | { intent: 'delete-recipient'; uuid: string }
+  | { intent: 'setup-online' }
+  | { intent: 'configure-online'; body: CallInput<typeof configureOnlinePayments>['body'] }
+  | { intent: 'setup-offline' }
+  | { intent: 'configure-offline'; body: CallInput<typeof configureOfflinePayments>['body'] }
+  | { intent: 'set-iban'; body: CallInput<typeof setOfflineIban>['body'] }
+  | { intent: 'add-webhook'; body: CallInput<typeof addWebhookEndpoint>['body'] }
+  | { intent: 'delete-webhook'; id: string };
+
+export interface SettingsDone {
+  /** Where the merchant is sent to. */
+  leaveFor?: string;
+  /** Shown once: no call ever gives it again. */
+  webhookSecret?: string;
+}
+
+/** Specification §8, without its slip of the pen (decisions 49). */
+export const SETUP_FAILURE = 'Une erreur est survenue, veuillez réessayer plus tard.';
+
+export async function settingsAction({ request }: ActionFunctionArgs): Promise<Outcome<SettingsDone>> {
+  const asked = (await request.json()) as SettingsIntent;
+  return attempt(() => perform(asked), asked.intent.startsWith('setup-') ? SETUP_FAILURE : undefined);
+}
+
+async function perform(asked: SettingsIntent): Promise<SettingsDone> {
+  switch (asked.intent) {
+    case 'setup-online':
+      return { leaveFor: (await call(setupOnlinePayments, {})).url };
+    case 'setup-offline':
+      return { leaveFor: (await call(setupOfflinePayments, {})).checkoutUrl };
+    case 'add-webhook':
+      return { webhookSecret: (await call(addWebhookEndpoint, { body: asked.body })).secret };
+    case 'add-recipient':
+      await call(addNotificationsRecipient, { body: asked.body });
+      return {};
+    case 'delete-recipient':
+      await call(deleteNotificationsRecipient, { params: { uuid: asked.uuid } });
+      return {};
+    case 'configure-online':
+      await call(configureOnlinePayments, { body: asked.body });
+      return {};
+    case 'configure-offline':
+      await call(configureOfflinePayments, { body: asked.body });
+      return {};
+    case 'set-iban':
+      await call(setOfflineIban, { body: asked.body });
+      return {};
+    case 'delete-webhook':
+      await call(deleteWebhookEndpoint, { params: { id: asked.id } });
+      return {};
+  }
+}

@@ -1,0 +1,33 @@
+import { Banner } from '@etal/ui/banner';
+import { PageHeader } from '@etal/ui/page-header';
+import { useShop } from '../../shared/use-shop.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { LegalSection } from './components/legal-section.tsx';
+import { NotificationsSection } from './components/notifications-section.tsx';
+import { OfflinePaymentsSection } from './components/offline-payments-section.tsx';
+import { OnlinePaymentsSection } from './components/online-payments-section.tsx';
+import { WebhooksSection } from './components/webhooks-section.tsx';
+
+export { settingsAction as action } from './settings-actions.ts';
+
+export function Component() {
+  useTitle('Paramètres');
+  const { parameters } = useShop();
+  return (
+    <>
+      <PageHeader title="Paramètres" />
+      <div className="flex flex-col gap-5">
+        <NotificationsSection recipients={parameters.notificationRecipients} />
+        {parameters.paymentService === 'sandbox' && (
+          <Banner tone="info">Vous essayez Étal dans son bac à sable&nbsp;: les paiements ci-dessous sont simulés, aucun argent réel ne circule.</Banner>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <OnlinePaymentsSection details={parameters.onlinePaymentsDetails} service={parameters.paymentService} hasLegalInformation={parameters.legalInformation !== null} />
+          <OfflinePaymentsSection details={parameters.offlinePaymentsDetails} service={parameters.paymentService} />
+        </div>
+        <LegalSection legal={parameters.legalInformation} />
+        <WebhooksSection endpoints={parameters.webhookEndpoints} />
+      </div>
+    </>
+  );
+}

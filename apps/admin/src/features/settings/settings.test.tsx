@@ -1,0 +1,430 @@
+import type { LegalInformation, Parameters } from '@etal/contract/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '../../shared/leave-for.ts';
+import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
+import { sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
+
+vi.mock('../../shared/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => boolean>(() => true) }));
+beforeEach(() => void vi.mocked(leaveFor).mockClear().mockReturnValue(true));
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const jeanne = { uuid: id(1), label: 'Jeanne', emailAddress: null, phoneNumber: '+33612345678' };
+const farm = { uuid: id(2), label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null };
+const legal: LegalInformation = {
+  email: 'compta@etal.test',
+  title: 'EARL du Pré',
+  legalForm: 'EARL',
+  vatRegime: 'STANDARD',
+  siren: '732829320',
+  tva: 'FR44732829320',
+  streetAddress: '12 chemin du Pré',
+  postalCodeAddress: '24200',
+  cityAddress: 'Sarlat-la-Canéda',
+  countryAddress: 'France',
+  capital: 7500.5,
+};
+const { onlinePaymentsDetails: noAccount, offlinePaymentsDetails: noIban } = sampleParameters();
+const begun = { ...noAccount, accountCreated: true };
+const ready = { ...begun, stripeAccountConfigured: true, ibanLast4: '2606' };
+const withIban = { ...noIban, ibanLast4: '2606' };
+
+/** The settings as the server holds them: what is saved, the next load shows. */
+function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answers {
+  const shop = sampleShop({ parameters: sampleParameters(changes) });
+  const { parameters } = shop;
+  return {
+    'GET GetShopAggregate': () => ({ json: structuredClone(shop) }),
+    'POST AddNotificationsRecipient': ({ body }) => {
+      const { isEmail, label, value } = body as { isEmail: boolean; label: string; value: string };
+      const added = { uuid: id(9), label, emailAddress: isEmail ? value : null, phoneNumber: isEmail ? null : '+33712345678' };
+      parameters.notificationRecipients.push(added);
+      return { json: added };
+    },
+    [`DELETE DeleteNotificationsRecipient/${farm.uuid}`]: () => {
+      parameters.notificationRecipients = parameters.notificationRecipients.filter(({ uuid }) => uuid !== farm.uuid);
+      return { json: {} };
+    },
+    'POST ConfigureOnlinePayments': ({ body }) => ({ json: Object.assign(parameters.onlinePaymentsDetails, body) }),
+    'POST ConfigureOfflinePayments': ({ body }) => ({ json: Object.assign(parameters.offlinePaymentsDetails, body) }),
+    'PUT SetOfflineIban': () => ({ json: Object.assign(parameters.offlinePaymentsDetails, { ibanLast4: '2606' }) }),
+    'POST AddWebhookEndpoint': ({ body }) => {
+      const added = { id: id(8), url: (body as { url: string }).url };
+      parameters.webhookEndpoints.push(added);
+      return { json: { ...added, secret: 'whsec_c2VjcmV0' } };
+    },
+    [`DELETE DeleteWebhookEndpoint/${id(3)}`]: () => {
+      parameters.webhookEndpoints = [];
+      return { json: {} };
+    },
+    ...answers,
+  };
+}
+
+const open = async (answers = serving(), search = '') => {
+  const app = renderApp(`/admin/parametres${search}`, answers);
+  // An open dialog hides the page from assistive tools.
+  await screen.findByRole('heading', { level: 1, name: 'Paramètres', hidden: true });
+  return app;
+};
+type App = Awaited<ReturnType<typeof open>>;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const click = (app: App, name: string | RegExp, scope: { getByRole: typeof screen.getByRole } = screen) => app.user.click(scope.getByRole('button', { name }));
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect([...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')]).toEqual([]));
+
+describe('the notifications', () => {
+  it('say why they matter when nobody is told', async () => {
+    await open();
+    const section = region('Notifications');
+    expect(section.getByRole('heading', { level: 3, name: "Personne n'est prévenu de vos commandes" })).toBeTruthy();
+    expect(plain(section.getByText(/chaque nouvelle commande y sera annoncée/).textContent)).toContain('Ajoutez une adresse email ou un mobile :');
+  });
+
+  it('list who is told, and how, in words', async () => {
+    await open(serving({ notificationRecipients: [jeanne, farm] }));
+    const items = region('Notifications').getAllByRole('listitem');
+    expect(items.map(({ textContent }) => plain(textContent))).toEqual(['JeanneSMS au 06 12 34 56 78', 'La fermeEmail à ferme@etal.test']);
+  });
+
+  it('take an email address', async () => {
+    const app = await open();
+    await click(app, 'Ajouter un destinataire');
+    expect(app.at()).toBe('/admin/parametres?dialogue=destinataire');
+    const dialog = await dialogNamed('Ajouter un destinataire');
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Email' }).checked).toBe(true);
+    await app.user.type(dialog.getByLabelText('Nom'), 'La ferme');
+    const contact = dialog.getByLabelText<HTMLInputElement>('Adresse email');
+    expect([contact.type, contact.autocomplete]).toEqual(['email', 'email']);
+    await app.user.type(contact, 'ferme@etal.test');
+    await click(app, 'Ajouter', dialog);
+    await noDialog();
+    expect(app.at()).toBe('/admin/parametres');
+    expect(app.calls('POST AddNotificationsRecipient')[0]?.body).toEqual({ isEmail: true, label: 'La ferme', value: 'ferme@etal.test' });
+    expect(region('Notifications').getByText('Email à ferme@etal.test')).toBeTruthy();
+  });
+
+  it('take a mobile', async () => {
+    const app = await open(serving(), '?dialogue=destinataire');
+    const dialog = await dialogNamed('Ajouter un destinataire');
+    await app.user.click(dialog.getByRole('radio', { name: 'SMS' }));
+    await app.user.type(dialog.getByLabelText('Nom'), 'Jeanne');
+    const contact = dialog.getByLabelText<HTMLInputElement>('Numéro de mobile');
+    expect([contact.type, contact.autocomplete]).toEqual(['tel', 'tel']);
+    await app.user.type(contact, '07 12 34 56 78');
+    await click(app, 'Ajouter', dialog);
+    await noDialog();
+    expect(app.calls('POST AddNotificationsRecipient')[0]?.body).toEqual({ isEmail: false, label: 'Jeanne', value: '07 12 34 56 78' });
+  });
+
+  it.each([
+    ['Email', 'Adresse email', 'ferme', 'Saisissez une adresse email, par exemple nom@exemple.fr.'],
+    ['SMS', 'Numéro de mobile', '05 53 31 45 45', 'Saisissez un numéro de mobile, par exemple 06 12 34 56 78.'],
+    ['SMS', 'Numéro de mobile', '{Backspace}', 'Ce champ est obligatoire.'],
+  ])('%s: %s refuses %j beside its field', async (way, label, typed, sentence) => {
+    const app = await open(serving(), '?dialogue=destinataire');
+    const dialog = await dialogNamed('Ajouter un destinataire');
+    await app.user.click(dialog.getByRole('radio', { name: way }));
+    await app.user.type(dialog.getByLabelText('Nom'), 'Jeanne');
+    await app.user.type(dialog.getByLabelText(label), typed);
+    await click(app, 'Ajouter', dialog);
+    await waitFor(() => expect(plain(dialog.getByLabelText(label).closest('div')?.textContent)).toContain(sentence));
+    expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(app.calls('POST AddNotificationsRecipient')).toEqual([]);
+  });
+
+  it('say what the server refuses, in the dialog', async () => {
+    const app = await open(serving({}, { 'POST AddNotificationsRecipient': { status: 409, text: 'Déjà.' } }), '?dialogue=destinataire');
+    const dialog = await dialogNamed('Ajouter un destinataire');
+    await app.user.type(dialog.getByLabelText('Nom'), 'La ferme');
+    await app.user.type(dialog.getByLabelText('Adresse email'), 'ferme@etal.test');
+    await click(app, 'Ajouter', dialog);
+    await dialog.findByText('Déjà.');
+  });
+
+  it('are taken away after asking', async () => {
+    const app = await open(serving({ notificationRecipients: [jeanne, farm] }));
+    await click(app, 'Supprimer La ferme');
+    const question = within(await screen.findByRole('alertdialog', { name: /^Ne plus prévenir La ferme/ }));
+    expect(question.getByText('Les nouvelles commandes ne lui seront plus annoncées.')).toBeTruthy();
+    await click(app, 'Supprimer', question);
+    await noDialog();
+    expect(region('Notifications').queryByText('La ferme')).toBeNull();
+  });
+
+  it('warn before the last one goes', async () => {
+    await open(serving({ notificationRecipients: [farm] }), `?dialogue=suppression-destinataire&id=${farm.uuid}`);
+    await screen.findByText(/plus personne ne sera prévenu/);
+  });
+
+  it('stop at twenty', async () => {
+    await open(serving({ notificationRecipients: Array.from({ length: 20 }, (_, n) => ({ ...farm, uuid: `00000000-0000-4000-8000-0000000000${10 + n}` })) }));
+    expect(screen.queryByRole('button', { name: 'Ajouter un destinataire' })).toBeNull();
+  });
+});
+
+describe('online payments', () => {
+  const section = () => region('Paiements en ligne');
+
+  it('wait for the legal information, and lead there', async () => {
+    await open();
+    expect(section().getByText(/demande d'abord vos informations légales/)).toBeTruthy();
+    expect(section().getByRole('link', { name: 'Renseigner mes informations légales' }).getAttribute('href')).toBe('/admin/parametres/infos-legales');
+    expect(section().queryByRole('button')).toBeNull();
+  });
+
+  it('begin with an account, on the page of the service', async () => {
+    const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } }));
+    await click(app, 'Créer mon compte de paiement');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.test/x'));
+  });
+
+  it('go on with an account that was begun', async () => {
+    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: begun }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } }));
+    expect(section().getByText(/Votre inscription n'est pas terminée/)).toBeTruthy();
+    await click(app, "Continuer l'inscription");
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+  });
+
+  it('offer a new link when the last one had served', async () => {
+    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: begun }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/y' } } }), '?dialogue=inscription');
+    const question = within(await screen.findByRole('alertdialog', { name: "Continuer l'inscription" }));
+    await click(app, "Continuer l'inscription", question);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.test/y'));
+  });
+
+  it.each([
+    ['the server’s sentence', { status: 503, text: 'Le service de paiement ne répond pas.' }, 'Le service de paiement ne répond pas.'],
+    ['the specification’s, for want of one', { status: 502, json: {} }, 'Une erreur est survenue, veuillez réessayer plus tard.'],
+  ])('say that they failed with %s', async (_, answer, sentence) => {
+    const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': answer }));
+    await click(app, 'Créer mon compte de paiement');
+    expect((await section().findByText(sentence)).closest('[role=alert]')).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('follow no suspicious address', async () => {
+    vi.mocked(leaveFor).mockReturnValue(false);
+    const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'javascript:alert(1)' } } }));
+    await click(app, 'Créer mon compte de paiement');
+    await section().findByText('Une erreur est survenue, veuillez réessayer plus tard.');
+  });
+
+  it('are turned on with a minimum', async () => {
+    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: ready }));
+    const minimum = () => section().getByRole<HTMLInputElement>('switch', { name: 'Montant minimal de commande' });
+    expect(minimum().disabled).toBe(true);
+    await app.user.click(section().getByRole('switch', { name: 'Proposer ce moyen de paiement' }));
+    expect(minimum().disabled).toBe(false);
+    await app.user.click(minimum());
+    await app.user.type(section().getByLabelText('Montant'), '12,5');
+    expect(section().getByText('Modifications non enregistrées')).toBeTruthy();
+    await click(app, 'Enregistrer', section());
+    await screen.findByText('Paiements en ligne enregistrés');
+    expect(app.calls('POST ConfigureOnlinePayments')[0]?.body).toEqual({ enabled: true, minimalOrderAmount: 1250 });
+    expect(section().getByLabelText<HTMLInputElement>('Montant').value).toBe('12,50');
+    expect(section().queryByText('Modifications non enregistrées')).toBeNull();
+  });
+
+  it('want the amount when its switch is on', async () => {
+    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: { ...ready, enabled: true } }));
+    await app.user.click(section().getByRole('switch', { name: 'Montant minimal de commande' }));
+    await click(app, 'Enregistrer', section());
+    await section().findByText('Saisissez le montant minimal de commande.');
+    expect(app.calls('POST ConfigureOnlinePayments')).toEqual([]);
+  });
+
+  it('are turned off with their minimum', async () => {
+    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: { ...ready, enabled: true, minimalOrderAmount: 1500 } }));
+    expect(section().getByLabelText<HTMLInputElement>('Montant').value).toBe('15,00');
+    await app.user.click(section().getByRole('switch', { name: 'Proposer ce moyen de paiement' }));
+    expect(section().queryByLabelText('Montant')).toBeNull();
+    await click(app, 'Enregistrer', section());
+    await screen.findByText('Paiements en ligne enregistrés');
+    expect(app.calls('POST ConfigureOnlinePayments')[0]?.body).toEqual({ enabled: false, minimalOrderAmount: null });
+  });
+
+  it('say when and where the money comes', async () => {
+    await open(serving({ legalInformation: legal, onlinePaymentsDetails: ready }));
+    expect(section().getByText('Virements le 1er de chaque mois')).toBeTruthy();
+    expect(plain(section().getByText(/••••/).textContent)).toBe('•••• 2606');
+  });
+
+  it('say what the server refuses', async () => {
+    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: ready }, { 'POST ConfigureOnlinePayments': { status: 409, text: 'Non.' } }));
+    await click(app, 'Enregistrer', section());
+    await section().findByText('Non.');
+  });
+
+  it.each([
+    ['sandbox', true],
+    ['stripe', false],
+  ] as const)('over %s, the sandbox mark shows: %s', async (paymentService, shown) => {
+    await open(serving({ legalInformation: legal, paymentService }));
+    for (const name of ['Paiements en ligne', 'Paiements sur place']) expect(region(name).queryAllByText('Bac à sable')).toHaveLength(shown ? 1 : 0);
+  });
+
+  it('are not offered without a payment service', async () => {
+    await open(serving({ legalInformation: legal, paymentService: 'none' }));
+    expect(section().getByText("Le paiement en ligne n'est pas proposé sur cette installation.")).toBeTruthy();
+    expect(section().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('on-site payments', () => {
+  const section = () => region('Paiements sur place');
+
+  it('need an IBAN and say what it is for', async () => {
+    const app = await open(serving({}, { 'POST SetupOfflinePayments': { json: { checkoutUrl: '/bac-a-sable/iban/1' } } }));
+    expect(section().getByText('Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.')).toBeTruthy();
+    expect(section().queryByRole('switch')).toBeNull();
+    await click(app, 'Enregistrer mon IBAN');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/bac-a-sable/iban/1'));
+  });
+
+  it('say that the service does not answer', async () => {
+    const app = await open(serving({}, { 'POST SetupOfflinePayments': { status: 503, text: 'Pas de réponse.' } }));
+    await click(app, 'Enregistrer mon IBAN');
+    await section().findByText('Pas de réponse.');
+  });
+
+  it('are configured, and the IBAN can be changed', async () => {
+    const app = await open(serving({ offlinePaymentsDetails: withIban }, { 'POST SetupOfflinePayments': { json: { checkoutUrl: 'https://pay.test/iban' } } }));
+    expect(plain(section().getByText(/••••/).textContent)).toBe('•••• 2606');
+    await app.user.click(section().getByRole('switch', { name: 'Proposer ce moyen de paiement' }));
+    await click(app, 'Enregistrer', section());
+    await screen.findByText('Paiements sur place enregistrés');
+    expect(app.calls('POST ConfigureOfflinePayments')[0]?.body).toEqual({ enabled: true, minimalOrderAmount: null });
+    await click(app, "Changer d'IBAN");
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+  });
+
+  it('stay off while fees are overdue, until another IBAN is given', async () => {
+    await open(serving({ offlinePaymentsDetails: { ...withIban, feesOverdue: true } }));
+    expect(section().getByText(/Les prélèvements des frais de service ont échoué/)).toBeTruthy();
+    expect(section().getByRole<HTMLInputElement>('switch', { name: 'Proposer ce moyen de paiement' }).disabled).toBe(true);
+    expect(section().getByRole('button', { name: "Changer d'IBAN" })).toBeTruthy();
+  });
+
+  it('without a payment service, the IBAN is typed here', async () => {
+    const app = await open(serving({ paymentService: 'none' }));
+    await click(app, 'Enregistrer mon IBAN');
+    expect(app.at()).toBe('/admin/parametres?dialogue=iban');
+    const dialog = await dialogNamed('Enregistrer mon IBAN');
+    await app.user.type(dialog.getByLabelText('IBAN'), 'FR14 2004');
+    await click(app, "Enregistrer l'IBAN", dialog);
+    await dialog.findByText("Cet IBAN n'est pas valable. Vérifiez-le sur votre relevé d'identité bancaire.");
+    expect(app.calls('PUT SetOfflineIban')).toEqual([]);
+    await app.user.type(dialog.getByLabelText('IBAN'), ' 1010 0505 0001 3M02 606');
+    await click(app, "Enregistrer l'IBAN", dialog);
+    await noDialog();
+    expect(app.calls('PUT SetOfflineIban')[0]?.body).toEqual({ iban: 'FR14 2004 1010 0505 0001 3M02 606' });
+    expect(plain(section().getByText(/••••/).textContent)).toBe('•••• 2606');
+  });
+
+  it('where a service keeps it, no address opens that field', async () => {
+    await open(serving({ paymentService: 'stripe' }), '?dialogue=iban');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the legal information', () => {
+  it('is summed up, with the way to change it', async () => {
+    await open(serving({ legalInformation: legal }));
+    const section = region('Informations légales');
+    expect(section.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual([
+      'EARL du Pré',
+      'EARL au capital de 7 500,50 €',
+      '732 829 320',
+      'Régime réel, FR44732829320',
+      '12 chemin du Pré, 24200 Sarlat-la-Canéda, France',
+      'compta@etal.test',
+    ]);
+    expect(section.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe('/admin/parametres/infos-legales');
+  });
+
+  it('of a sole trader under the franchise has neither capital nor number', async () => {
+    await open(serving({ legalInformation: { ...legal, legalForm: 'EI', capital: null, vatRegime: 'FRANCHISE', tva: null } }));
+    const said = region('Informations légales').getAllByRole('definition').map(({ textContent }) => plain(textContent));
+    expect([said[1], said[3]]).toEqual(['Entreprise individuelle (EI)', 'Franchise en base']);
+  });
+});
+
+describe('the merchant’s tools', () => {
+  const section = () => region('Vos outils (webhooks)');
+  const endpoint = { id: id(3), url: 'https://ferme.example/etal' };
+
+  it('say how messages are signed', async () => {
+    await open();
+    expect(section().getByText('Aucune adresse pour le moment.')).toBeTruthy();
+    expect(section().getByRole('link', { name: 'Standard Webhooks' })).toBeTruthy();
+  });
+
+  it('are added, and their secret shown once', async () => {
+    const app = await open();
+    await click(app, 'Ajouter une adresse');
+    const form = await dialogNamed('Ajouter une adresse');
+    await app.user.type(form.getByLabelText('Adresse web'), 'http://ferme.example');
+    await click(app, 'Ajouter', form);
+    await form.findByText('Saisissez une adresse publique qui commence par https://.');
+    await app.user.clear(form.getByLabelText('Adresse web'));
+    await app.user.type(form.getByLabelText('Adresse web'), 'https://ferme.example/etal');
+    await click(app, 'Ajouter', form);
+    const shown = await dialogNamed('Adresse ajoutée');
+    expect(shown.getByText(/il ne sera plus jamais affiché/)).toBeTruthy();
+    expect(shown.getByLabelText<HTMLInputElement>('Secret de signature').value).toBe('whsec_c2VjcmV0');
+    await click(app, 'Copier', shown);
+    await shown.findByText('Copié');
+    expect(await navigator.clipboard.readText()).toBe('whsec_c2VjcmV0');
+    await click(app, "J'ai copié le secret", shown);
+    await noDialog();
+    expect(app.calls('POST AddWebhookEndpoint').map(({ body }) => body)).toEqual([{ url: 'https://ferme.example/etal' }]);
+    expect(section().getByText('https://ferme.example/etal')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('whsec_');
+  });
+
+  it('without a clipboard, the secret is selected for the keyboard', async () => {
+    const app = await open(serving(), '?dialogue=outil');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const form = await dialogNamed('Ajouter une adresse');
+    await app.user.type(form.getByLabelText('Adresse web'), 'https://ferme.example/etal');
+    await click(app, 'Ajouter', form);
+    const shown = await dialogNamed('Adresse ajoutée');
+    await click(app, 'Copier', shown);
+    await shown.findByText('Appuyez sur Ctrl+C pour copier');
+    expect(document.activeElement).toBe(shown.getByLabelText('Secret de signature'));
+  });
+
+  it('say what the server refuses', async () => {
+    const app = await open(serving({}, { 'POST AddWebhookEndpoint': { status: 409, text: 'Déjà.' } }), '?dialogue=outil');
+    const form = await dialogNamed('Ajouter une adresse');
+    await app.user.type(form.getByLabelText('Adresse web'), 'https://ferme.example/etal');
+    await click(app, 'Ajouter', form);
+    await form.findByText('Déjà.');
+  });
+
+  it('are taken away after asking', async () => {
+    const app = await open(serving({ webhookEndpoints: [endpoint] }));
+    await click(app, `Supprimer ${endpoint.url}`);
+    const question = within(await screen.findByRole('alertdialog', { name: /^Ne plus prévenir cette adresse/ }));
+    await click(app, 'Supprimer', question);
+    await noDialog();
+    expect(section().getByText('Aucune adresse pour le moment.')).toBeTruthy();
+  });
+});
+
+it('comes back from the service, reads it again and drops the flag', async () => {
+  const shop = sampleShop({ parameters: sampleParameters() });
+  const app = await open(
+    {
+      'GET GetShopAggregate': () => ({ json: structuredClone(shop) }),
+      'GET RefreshPaymentMethods': () => {
+        shop.parameters.offlinePaymentsDetails = withIban;
+        return { json: {} };
+      },
+    },
+    '?refreshOfflinePayments=true',
+  );
+  expect(app.at()).toBe('/admin/parametres');
+  expect(plain(region('Paiements sur place').getByText(/••••/).textContent)).toBe('•••• 2606');
+});

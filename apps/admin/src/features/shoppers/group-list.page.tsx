@@ -1,0 +1,47 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { formatInteger } from '@etal/texts/format';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { type Column, rowLinkClass, Table } from '@etal/ui/table';
+import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useShop } from '../../shared/use-shop.ts';
+import { useTitle } from '../../shared/use-title.ts';
+
+type Group = ShopAggregate['shoppersGroups'][number];
+
+const COLUMNS: Column<Group>[] = [
+  {
+    id: 'label',
+    header: 'Groupe',
+    kind: 'lead',
+    cell: ({ id, label, description }) => (
+      <>
+        <Link to={paths.shoppersGroup(id)} className={rowLinkClass}>
+          {label}
+        </Link>
+        <div className="text-sm text-ink-soft">{description}</div>
+      </>
+    ),
+  },
+  { id: 'members', header: 'Membres', align: 'end', cell: ({ membersCount }) => formatInteger(membersCount) },
+];
+
+/** Decisions 36: made with its point, never by hand. */
+export function Component() {
+  useTitle('Groupes de clients');
+  const { shoppersGroups } = useShop();
+  return (
+    <>
+      <PageHeader title="Groupes de clients" description="Un groupe par point de collecte, créé tout seul : vos clients le rejoignent en y commandant." />
+      {shoppersGroups.length === 0 ? (
+        <EmptyState icon={<UsersRound />} title="Aucun groupe">
+          Ajoutez un point de collecte : son groupe sera créé avec lui.
+        </EmptyState>
+      ) : (
+        <Table caption="Groupes de clients" columns={COLUMNS} rows={shoppersGroups} rowKey={({ id }) => id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { CallError } from '@etal/contract/client';
+import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
+import { formatCents, formatDate, formatInteger } from '@etal/texts/format';
+import { formatPhone } from '@etal/texts/settings';
+import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
+import { Button } from '@etal/ui/button';
+import { ConfirmDialog } from '@etal/ui/confirm-dialog';
+import { DescriptionList } from '@etal/ui/description-list';
+import { EmptyState } from '@etal/ui/empty-state';
+import { useFeedback } from '@etal/ui/feedback';
+import { PageHeader } from '@etal/ui/page-header';
+import { Section } from '@etal/ui/section';
+import { textLinkClass } from '@etal/ui/text-link';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { BackLink } from '../../shared/back-link.tsx';
+import { LatestOrders } from '../../shared/latest-orders.tsx';
+import { type LatestOrdersData, loadLatestOrders } from '../../shared/load-latest-orders.ts';
+import { paths } from '../../shared/paths.ts';
+import { useDownload } from '../../shared/use-download.ts';
+import { useIntentFetcher } from '../../shared/use-intent-fetcher.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import { ShopperDialog } from './components/shopper-dialog.tsx';
+import type { ShopperDone, ShopperIntent } from './shopper-actions.ts';
+import { valuesOf } from './shopper-form.ts';
+
+export { shopperAction as action } from './shopper-actions.ts';
+
+type DetailData = { shopper: undefined } | (LatestOrdersData & { shopper: Shopper });
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailData> {
+  const id = params['id'] ?? '';
+  try {
+    const shopper = await call(getShopperById, { params: { id } }, { signal: request.signal });
+    return { shopper, ...loadLatestOrders(request, { shopper: id }) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 401) throw redirect(paths.login);
+    // 400: what stands in the address cannot be a shopper's.
+    if (error.status !== 404 && error.status !== 400) throw error;
+    return { shopper: undefined };
+  }
+}
+
+const BACK = <BackLink to={paths.shoppers}>Retour aux clients</BackLink>;
+
+export function Component() {
+  const { shopper } = useLoaderData<DetailData>();
+  return shopper ? <ShopperDetail shopper={shopper} /> : <ShopperNotFound />;
+}
+
+function ShopperNotFound() {
+  useTitle('Client non trouvé');
+  return (
+    <>
+      <PageHeader title="Client" back={BACK} />
+      <EmptyState title="Client non trouvé">Son adresse est peut-être incomplète.</EmptyState>
+    </>
+  );
+}
+
+function ShopperDetail({ shopper }: { shopper: Shopper }) {
+  const name = `${shopper.firstname} ${shopper.lastname}`;
+  useTitle(name);
+  const feedback = useFeedback();
+  const [params, changeUrl] = useUrlState();
+  const dialog = params.get('dialogue');
+  const { send, isPending, error, forgetError } = useIntentFetcher<ShopperIntent, ShopperDone>((done) => {
+    feedback.success(done.intent === 'erase' ? 'Client effacé' : `${name} modifié avec succès`);
+    changeUrl({ dialogue: null }, { replace: true });
+  });
+  const exporting = useDownload(exportShopperData, { onFailed: (sentence) => feedback.error(sentence) });
+  const close = () => {
+    forgetError();
+    changeUrl({ dialogue: null }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={name} back={BACK} actions={<Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>} />
+      <div className="flex flex-col gap-5">
+        <Section title="Coordonnées">
+          <DescriptionList
+            items={[
+              { term: 'Email', description: <a href={`mailto:${shopper.email}`} className={`${textLinkClass} wrap-anywhere`}>{shopper.email}</a> },
+              { term: 'Téléphone', description: shopper.phone ? <a href={`tel:${shopper.phone}`} className={textLinkClass}>{formatPhone(shopper.phone)}</a> : 'Non renseigné' },
+              { term: 'Ville', description: shopper.city || 'Non renseignée' },
+              { term: 'Source', description: SHOPPER_ORIGINS[shopper.origin] },
+              { term: 'Ajouté le', description: formatDate(shopper.creationDate) },
+              { term: 'Commandes', description: formatInteger(shopper.ordersCount) },
+              { term: "Chiffre d'affaires", description: formatCents(shopper.turnover) },
+            ]}
+          />
+        </Section>
+        <LatestOrders />
+        <Section title="Données personnelles" description="Un client peut demander ce que vous savez de lui, ou que vous l'oubliiez. Ses factures restent, comme la loi le veut.">
+          <div className="flex flex-wrap gap-3">
+            <Button pending={exporting.isPending} onClick={() => exporting.start({ params: { id: shopper.id } })}>
+              Télécharger ses données
+            </Button>
+            <Button variant="danger" onClick={() => changeUrl({ dialogue: 'effacer' })}>
+              Effacer ce client
+            </Button>
+          </div>
+        </Section>
+      </div>
+      {dialog === 'modifier' && (
+        <ShopperDialog title={`Modifier ${name}`} submitLabel="Enregistrer" initial={valuesOf(shopper)} isPending={isPending} error={error} onClose={close} onSave={(body) => send({ intent: 'update', id: shopper.id, body })} />
+      )}
+      <ConfirmDialog open={dialog === 'effacer'} danger title={`Effacer ${name}\u00A0?`} confirmLabel="Effacer ce client" pending={isPending} error={error} onCancel={close} onConfirm={() => send({ intent: 'erase', id: shopper.id })}>
+        Son nom, ses coordonnées et ses messages disparaissent de votre boutique. Vous ne pourrez pas revenir en arrière.
+      </ConfirmDialog>
+    </>
+  );
+}

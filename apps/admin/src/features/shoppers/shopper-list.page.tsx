@@ -1,0 +1,116 @@
+import { exportShoppers } from '@etal/contract/shoppers';
+import { formatCount } from '@etal/texts/format';
+import { Button } from '@etal/ui/button';
+import { EmptyState } from '@etal/ui/empty-state';
+import { useFeedback } from '@etal/ui/feedback';
+import { PageHeader } from '@etal/ui/page-header';
+import { SearchBox } from '@etal/ui/search-box';
+import { Select } from '@etal/ui/select';
+import { Plus, SearchX, Users } from 'lucide-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useDownload } from '../../shared/use-download.ts';
+import { useIntentFetcher } from '../../shared/use-intent-fetcher.ts';
+import { useShop } from '../../shared/use-shop.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import { ImportDialog } from './components/import-dialog.tsx';
+import { ShopperDialog } from './components/shopper-dialog.tsx';
+import { ShoppersList } from './components/shoppers-list.tsx';
+import { loadShoppers, type ShoppersData } from './load-shoppers.ts';
+import type { ShopperDone, ShopperIntent } from './shopper-actions.ts';
+import { BLANK_SHOPPER } from './shopper-form.ts';
+import { filtersOf, pageQueryOf, readShoppersQuery, SORT_OPTIONS } from './shopper-list.view.ts';
+
+export { shopperAction as action } from './shopper-actions.ts';
+
+export function loader({ request }: LoaderFunctionArgs): ShoppersData {
+  return loadShoppers(pageQueryOf(readShoppersQuery(new URL(request.url).searchParams)));
+}
+
+export function Component() {
+  useTitle('Clients');
+  const { shoppersGroups } = useShop();
+  const { shoppers } = useLoaderData<ShoppersData>();
+  const feedback = useFeedback();
+  const [params, changeUrl] = useUrlState();
+  const [count, setCount] = useState<number>();
+  const [imported, setImported] = useState<Extract<ShopperDone, { intent: 'import' }>['result']>();
+  const query = readShoppersQuery(params);
+  const dialog = params.get('dialogue');
+  const { send, isPending, error, forgetError } = useIntentFetcher<ShopperIntent, ShopperDone>((done) => {
+    if (done.intent === 'import') return setImported(done.result);
+    if (done.intent === 'create') feedback.success(`${done.shopper.firstname} ${done.shopper.lastname} ajouté avec succès`);
+    changeUrl({ dialogue: null }, { replace: true });
+  });
+  const exporting = useDownload(exportShoppers, { onFailed: (sentence) => feedback.error(sentence) });
+  const close = () => {
+    forgetError();
+    setImported(undefined);
+    changeUrl({ dialogue: null }, { replace: true });
+  };
+  const isFiltered = query.search !== '' || query.group !== '';
+
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        actions={
+          <>
+            <Button pending={exporting.isPending} onClick={() => exporting.start({ query: filtersOf(query) })}>
+              Exporter
+            </Button>
+            <Button onClick={() => changeUrl({ dialogue: 'import' })}>Importer</Button>
+            <Button variant="primary" onClick={() => changeUrl({ dialogue: 'nouveau' })}>
+              <Plus aria-hidden />
+              Ajouter un client
+            </Button>
+          </>
+        }
+      />
+      <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))]">
+        <SearchBox
+          className="max-sm:col-span-2"
+          label="Rechercher un client"
+          placeholder="Nom, email, téléphone ou ville"
+          value={query.search}
+          onSearch={(search) => changeUrl({ search, page: null }, { replace: true })}
+          resultText={count === undefined ? '' : formatCount(count, 'résultat', 'résultats')}
+        />
+        <Select
+          label="Groupe"
+          placeholder="Tous"
+          value={query.group}
+          onChange={(event) => changeUrl({ group: event.target.value, page: null }, { replace: true })}
+          options={shoppersGroups.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <Select
+          label="Tri"
+          value={query.sort}
+          onChange={(event) => changeUrl({ sort: event.target.value === 'lastName' ? null : event.target.value, page: null }, { replace: true })}
+          options={SORT_OPTIONS}
+        />
+      </div>
+      <ShoppersList
+        shoppers={shoppers}
+        caption="Clients"
+        onCounted={setCount}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<SearchX />} title="Aucun résultat" action={<Button onClick={() => changeUrl({ search: null, group: null, page: null })}>Effacer les filtres</Button>}>
+              Nous n'avons trouvé aucun client pour ces critères.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Users />} title="Aucun client" action={<Button onClick={() => changeUrl({ dialogue: 'nouveau' })}>Ajouter mon premier client</Button>}>
+              Vos clients s'ajoutent d'eux-mêmes à leur première commande.
+            </EmptyState>
+          )
+        }
+      />
+      {dialog === 'nouveau' && (
+        <ShopperDialog title="Ajouter un client" submitLabel="Ajouter" initial={BLANK_SHOPPER} isPending={isPending} error={error} onClose={close} onSave={(body) => send({ intent: 'create', body })} />
+      )}
+      {dialog === 'import' && <ImportDialog isPending={isPending} error={error} result={imported} onClose={close} onImport={(csv) => send({ intent: 'import', csv })} />}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Shopper } from '@etal/contract/shoppers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
+import { sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+
+const ID = '00000000-0000-4000-8000-000000000801';
+const GROUP = '00000000-0000-4000-8000-000000000901';
+const point = samplePoint(1, 'Marché de Sarlat');
+const shop = sampleShop({
+  collectionPoints: [point],
+  shoppersGroups: [{ id: GROUP, label: 'Marché de Sarlat', description: 'Clients de Marché de Sarlat', membersCount: 12, collectionPointUuid: point.id }],
+});
+const lea: Shopper = { id: ID, firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '+33612345678', city: 'Sarlat', creationDate: 1_760_000_000, origin: 'ORDER', ordersCount: 3, turnover: 4550 };
+const pageOf = (data: Shopper[], changes: object = {}) => ({ data, page: 1, pageSize: 20, totalCount: data.length, ...changes });
+const serving = (answers: Answers = {}): Answers => ({
+  'GET GetShopAggregate': { json: shop },
+  'GET GetShoppersPage': { json: pageOf([lea]) },
+  [`GET GetShopperById/${ID}`]: { json: lea },
+  'GET GetOrdersPage': { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 1 } },
+  ...answers,
+});
+const lastQuery = (app: ReturnType<typeof renderApp>) => Object.fromEntries(app.calls('GET GetShoppersPage').at(-1)?.query ?? []);
+
+describe('the list', () => {
+  it('shows who they are, where they come from and what they ordered', async () => {
+    renderApp('/admin/clients', serving());
+    const row = (await screen.findByRole('link', { name: 'Léa Martin' })).closest('tr');
+    expect(plain(row?.textContent)).toMatch(/lea@clients.test.*Sarlat.*Commande.*3.*45,50 €.*09\/10\/2025/);
+  });
+
+  it('searches after a rest, filters by group, sorts, and keeps it all in the address', async () => {
+    const app = renderApp('/admin/clients', serving());
+    await app.user.type(await screen.findByLabelText('Rechercher un client'), 'étienne');
+    await waitFor(() => expect(lastQuery(app)).toMatchObject({ search: 'étienne', sortBy: 'lastName', sortAscending: 'true', pageNumber: '1' }));
+    await app.user.selectOptions(screen.getByLabelText('Groupe'), GROUP);
+    await app.user.selectOptions(screen.getByLabelText('Tri'), '-creationDate');
+    await waitFor(() => expect(lastQuery(app)).toMatchObject({ group: GROUP, sortBy: 'creationDate', sortAscending: 'false' }));
+    expect(app.at()).toContain(`group=${GROUP}`);
+  });
+
+  it('pages', async () => {
+    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { json: pageOf([lea], { totalCount: 45 }) } }));
+    await app.user.click(await screen.findByRole('link', { name: /Suivant/ }));
+    await waitFor(() => expect(lastQuery(app)).toMatchObject({ pageNumber: '2' }));
+  });
+
+  it('says that customers come by themselves, or that nobody matches', async () => {
+    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { json: pageOf([]) } }));
+    expect(await screen.findByText("Vos clients s'ajoutent d'eux-mêmes à leur première commande.")).toBeTruthy();
+    await app.user.selectOptions(screen.getByLabelText('Groupe'), GROUP);
+    await app.user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(app.at()).toBe('/admin/clients'));
+  });
+
+  it('says that it failed, in the specification’s words, and tries again', async () => {
+    let isAway = true;
+    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': () => (isAway ? { status: 500, text: 'Une erreur est survenue.' } : { json: pageOf([lea]) }) }));
+    expect(await screen.findByText('Une erreur est survenue lors de la récupération des clients')).toBeTruthy();
+    isAway = false;
+    await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('link', { name: 'Léa Martin' })).toBeTruthy();
+  });
+});
+
+describe('by hand', () => {
+  it('a customer is added; what is wrong stands beside its field, and a refusal loses nothing', async () => {
+    let isTaken = true;
+    const app = renderApp(
+      '/admin/clients',
+      serving({ 'POST CreateShopper': ({ body }) => (isTaken ? { status: 409, text: "Un client porte déjà l'adresse lea@clients.test." } : { json: { ...lea, ...(body as object) } }) }),
+    );
+    await app.user.click(await screen.findByRole('button', { name: 'Ajouter un client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un client' }));
+    await app.user.type(dialog.getByLabelText(/^Prénom/), 'Léa');
+    await app.user.type(dialog.getByLabelText(/^Nom/), 'Martin');
+    await app.user.type(dialog.getByLabelText(/^Téléphone/), '12');
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await dialog.findByText(/Saisissez une adresse email/)).toBeTruthy();
+    expect(dialog.getByText(/Saisissez un numéro de téléphone/)).toBeTruthy();
+    await app.user.type(dialog.getByLabelText(/^Adresse email/), 'lea@clients.test');
+    await app.user.clear(dialog.getByLabelText(/^Téléphone/));
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await dialog.findByText("Un client porte déjà l'adresse lea@clients.test.")).toBeTruthy();
+    isTaken = false;
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Léa Martin ajouté avec succès')).toBeTruthy();
+    expect(app.calls('POST CreateShopper').at(-1)?.body).toEqual({ firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '', city: '' });
+  });
+
+  it('a file is imported, and what was left aside is told line by line', async () => {
+    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { json: { created: 2, updated: 1, problems: [{ line: 4, problem: '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.' }] } } }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
+    await app.user.upload(dialog.getByLabelText('Fichier CSV'), new File(['nom;email\nMartin;lea@clients.test'], 'clients.csv', { type: 'text/csv' }));
+    expect(plain((await dialog.findByText(/laissée de côté/)).textContent)).toContain('2 clients ajoutés, 1 mis à jour, 1 ligne laissée de côté.');
+    expect(dialog.getByText(/Ligne 4/)).toBeTruthy();
+    expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;email\nMartin;lea@clients.test' });
+  });
+
+  it('a file of an old Windows spreadsheet keeps its accents; an empty one is not sent', async () => {
+    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { json: { created: 1, updated: 0, problems: [] } } }));
+    const input = await screen.findByLabelText('Fichier CSV');
+    await app.user.upload(input, new File([''], 'vide.csv', { type: 'text/csv' }));
+    expect((await screen.findByText(/vide ou trop long/)).textContent).toBeTruthy();
+    await app.user.upload(input, new File([new Uint8Array([0x6e, 0x6f, 0x6d, 0x3b, 0x65, 0x0a, 0x4c, 0xe9, 0x61])], 'clients.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;e\nLéa' }));
+  });
+});
+
+describe('a customer’s page', () => {
+  it('shows everything, with the latest orders', async () => {
+    const app = renderApp(`/admin/clients/${ID}`, serving());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Léa Martin' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'lea@clients.test' }).getAttribute('href')).toBe('mailto:lea@clients.test');
+    expect(plain(screen.getByRole('link', { name: /06/ }).textContent)).toBe('06 12 34 56 78');
+    expect(await screen.findByRole('link', { name: 'ABCD2341' })).toBeTruthy();
+    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toMatchObject({ shopper: ID, sortBy: 'creationDate', sortAscending: 'false' });
+  });
+
+  it.each([404, 400])('says that nobody is there (%d)', async (status) => {
+    renderApp(`/admin/clients/${ID}`, serving({ [`GET GetShopperById/${ID}`]: { status, text: 'Client non trouvé' } }));
+    expect(await screen.findByRole('heading', { name: 'Client non trouvé' })).toBeTruthy();
+  });
+
+  it('is edited', async () => {
+    const app = renderApp(`/admin/clients/${ID}?dialogue=modifier`, serving({ [`PUT UpdateShopper/${ID}`]: ({ body }) => ({ json: { ...lea, ...(body as object) } }) }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Léa Martin' }));
+    await app.user.clear(dialog.getByLabelText(/^Ville/));
+    await app.user.type(dialog.getByLabelText(/^Ville/), 'Domme');
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Léa Martin modifié avec succès')).toBeTruthy();
+    expect(app.calls(`PUT UpdateShopper/${ID}`)[0]?.body).toMatchObject({ city: 'Domme', phone: '+33612345678' });
+  });
+
+  it('is erased after a confirmation; active orders forbid it', async () => {
+    const app = renderApp(`/admin/clients/${ID}`, serving({ [`POST EraseShopper/${ID}`]: { status: 409, text: 'Ce client a des commandes en cours.' } }));
+    await app.user.click(await screen.findByRole('button', { name: 'Effacer ce client' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Effacer ce client' }));
+    expect(await dialog.findByText('Ce client a des commandes en cours.')).toBeTruthy();
+  });
+
+  it('hands over what is known of them', async () => {
+    const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
+    const app = renderApp(`/admin/clients/${ID}`, serving({ [`GET ExportShopperData/${ID}`]: { json: { client: lea } } }));
+    await app.user.click(await screen.findByRole('button', { name: 'Télécharger ses données' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('groups', () => {
+  it('are listed with their members’ count', async () => {
+    renderApp('/admin/groupes-clients', serving());
+    const row = (await screen.findByRole('link', { name: 'Marché de Sarlat' })).closest('tr');
+    expect(plain(row?.textContent)).toContain('12');
+  });
+
+  it('show their point and members', async () => {
+    const app = renderApp(`/admin/groupes-clients/${GROUP}`, serving());
+    expect(await screen.findByRole('link', { name: 'Léa Martin' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(`/admin/points-de-collecte/${point.id}`);
+    expect(lastQuery(app)).toMatchObject({ group: GROUP });
+  });
+
+  it('unknown', async () => {
+    renderApp('/admin/groupes-clients/autre', serving({ 'GET GetShoppersPage': { status: 400, text: 'Saisie invalide.' } }));
+    expect(await screen.findByRole('heading', { name: 'Groupe non trouvé' })).toBeTruthy();
+  });
+
+  it('none yet', async () => {
+    renderApp('/admin/groupes-clients', serving({ 'GET GetShopAggregate': { json: sampleShop() } }));
+    expect(await screen.findByText(/son groupe sera créé avec lui/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { DocumentJob, FromDocumentsWorker, ToDocumentsWorker } from '../../documents/documents-worker-messages.ts';
+import type { Documents } from '../../ports/documents.ts';
+
+interface Waiting {
+  resolve(bytes: Buffer): void;
+  reject(error: Error): void;
+}
+
+/** Our own documents, made in a thread of their own. It starts with the first one, and a broken one is replaced at the next. */
+export function workerDocuments(): Documents {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('../../documents/documents.worker.ts', import.meta.url), { execArgv: [] });
+    started.on('message', (answer: FromDocumentsWorker) => {
+      const { resolve, reject } = waiting.get(answer.id) ?? {};
+      waiting.delete(answer.id);
+      if (waiting.size === 0) started.unref();
+      if ('bytes' in answer) resolve?.(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+      else reject?.(new Error(`The document could not be made: ${answer.problem}`));
+    });
+    const lose = (cause: unknown): void => {
+      if (worker === started) worker = undefined;
+      for (const { reject } of waiting.values()) reject(new Error('The thread that makes documents stopped.', { cause }));
+      waiting.clear();
+    };
+    started.once('error', lose);
+    started.once('exit', lose);
+    return started;
+  };
+
+  const make = (job: DocumentJob): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      // While nothing is being made, it keeps no process alive.
+      worker.ref();
+      worker.postMessage({ ...job, id } satisfies ToDocumentsWorker, []);
+    });
+
+  return {
+    document: (model) => make({ kind: 'document', model }),
+    recap: (orders) => make({ kind: 'recap', orders }),
+    salesReport: (report) => make({ kind: 'sales-report', report }),
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

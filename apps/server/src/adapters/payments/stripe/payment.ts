@@ -1,0 +1,71 @@
+import type { PaymentReading } from '@etal/domain/orders/payment';
+import type { Stripe } from 'stripe';
+import type { PaymentKey, Payments } from '../../../ports/payments.ts';
+import { hasMoved } from './errors.ts';
+import { EXPAND_IN_INTENT, readingOfIntent } from './payment-reading.ts';
+import { writeOnce } from './write-once.ts';
+
+type Payment = Pick<Payments, 'capture' | 'release' | 'refund'>;
+
+interface Step {
+  key: string;
+  isStillToDo(intent: Stripe.PaymentIntent): boolean;
+  write(intent: Stripe.PaymentIntent, options: Stripe.RequestOptions): Promise<unknown>;
+}
+
+export const stripePayment = (client: Stripe): Payment => ({
+  capture: (payment) =>
+    take(client, payment, {
+      key: `cap:${payment.orderId}`,
+      isStillToDo: ({ status }) => status === 'requires_capture',
+      write: ({ id }, options) => client.paymentIntents.capture(id, {}, options),
+    }),
+
+  release: (payment) =>
+    take(client, payment, {
+      key: `void:${payment.orderId}`,
+      // A payment that was not authorised belongs to its checkout, which is expired instead.
+      isStillToDo: ({ status }) => status === 'requires_capture',
+      write: ({ id }, options) => client.paymentIntents.cancel(id, {}, options),
+    }),
+
+  refund: (payment) =>
+    take(client, payment, {
+      key: `rf:${payment.orderId}`,
+      isStillToDo: (intent) => {
+        const { state, refundedAmount, amount } = readingOfIntent(intent);
+        return state === 'CAPTURED' && refundedAmount < amount;
+      },
+      // Without an amount, all that is left.
+      write: ({ id, application_fee_amount: fee }, options) =>
+        client.refunds.create({ payment_intent: id, ...(fee && { refund_application_fee: true }) }, options),
+    }),
+});
+
+/**
+ * Reads, acts only where there is still something to do, and reads what came of it. Reading first is what makes a
+ * step safe to ask for again days later, when Stripe has forgotten its key, or after somebody moved the payment by
+ * hand; the key is what makes two requests at the same moment one.
+ */
+async function take(client: Stripe, { accountId, paymentId }: PaymentKey, { key, isStillToDo, write }: Step): Promise<PaymentReading> {
+  const read = () => client.paymentIntents.retrieve(paymentId, { expand: EXPAND_IN_INTENT }, { stripeAccount: accountId });
+  const before = await read();
+  if (!isStillToDo(before)) return readingOfIntent(before);
+  try {
+    const after = await writeOnce(
+      key,
+      async (options) => {
+        await write(before, { ...options, stripeAccount: accountId });
+        return read();
+      },
+      async () => {
+        const now = await read();
+        return isStillToDo(now) ? undefined : now;
+      },
+    );
+    return readingOfIntent(after);
+  } catch (error) {
+    if (!hasMoved(error)) throw error;
+    return readingOfIntent(await read());
+  }
+}

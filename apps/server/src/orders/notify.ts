@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { type Audience, audiencesOf, type NotificationKind } from '@etal/domain/orders/notifications';
+import type { OrderActor } from '@etal/domain/orders/order';
+import type { Transaction } from '../db/database.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { signalOrders } from './order-signals.ts';
+import { findAddressees, insertNotifications } from './notifications.queries.ts';
+
+export const ORDER_NOTIFICATION_TOPIC = 'order-notification';
+
+export interface NotificationCause {
+  shopId: string;
+  orderId: string;
+  kind: NotificationKind;
+  actor: OrderActor;
+  now: Date;
+}
+
+/** Everyone concerned is told of it, in the transaction in which it happens. */
+export async function notify(tx: Transaction, { shopId, orderId, kind, actor, now }: NotificationCause): Promise<void> {
+  signalOrders(tx, shopId);
+  const audiences = new Set<Audience>(audiencesOf(kind, actor));
+  const addressees = (await findAddressees(tx, shopId, orderId)).filter(({ audience }) => audiences.has(audience));
+  const notifications = addressees.map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
+  await insertNotifications(tx, shopId, notifications);
+  for (const { id } of notifications) await enqueue(tx, { id, topic: ORDER_NOTIFICATION_TOPIC, shopId, payload: { notificationId: id }, availableAt: now });
+}

@@ -1,0 +1,19 @@
+import type { DocumentModel } from '@etal/domain/documents/document';
+import type { RecapOrder } from '@etal/domain/documents/recap';
+import type { SalesReport } from '@etal/texts/documents-report';
+
+/** The service that makes sales reports gives none: it is away, slow, or answers something else. */
+export class DocumentServiceAway extends Error {
+  override name = 'DocumentServiceAway';
+}
+
+/** Makes files of what it is given, and nothing else: whoever asks has read and decided everything. */
+export interface Documents {
+  /** An invoice, a credit note or an order form, as a PDF. */
+  document(model: DocumentModel): Promise<Buffer>;
+  /** As a spreadsheet. */
+  recap(orders: readonly RecapOrder[]): Promise<Buffer>;
+  /** As a PDF; rejects with `DocumentServiceAway`. */
+  salesReport(report: SalesReport): Promise<Buffer>;
+  close(): Promise<void>;
+}

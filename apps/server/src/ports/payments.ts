@@ -1,0 +1,144 @@
+import type { PaymentReading } from '@etal/domain/orders/payment';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What we need of a payment service. The merchant is the seller: shoppers pay on the merchant's own account,
+ * the platform takes its fee out of each online payment, and debits the merchant's IBAN for on-site orders.
+ *
+ * Every call may be repeated: the same arguments give the same effect once. Amounts are cents of euro.
+ */
+export interface Payments {
+  /** `sandbox`: pages of our own where no money moves. `none`: no service is set up (decisions 58). */
+  readonly kind: 'stripe' | 'sandbox' | 'none';
+
+  /** The shop's account with the service; the same one however often it is asked for. */
+  createAccount(shop: { shopId: string; label: string; email: string }): Promise<{ accountId: string }>;
+  /** Where the merchant signs up. Used once and soon: neither stored nor logged. */
+  onboardingLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
+  readAccount(accountId: string): Promise<AccountReading>;
+  /** Pays the account out on the 1st of each month. */
+  payOutMonthly(accountId: string): Promise<void>;
+
+  /** Where the merchant gives the IBAN and signs the mandate. `setup` tells two visits apart. */
+  startIbanSetup(setup: {
+    shopId: string;
+    label: string;
+    email: string;
+    setup: string;
+    customerId: string | null;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<{ sessionId: string; customerId: string; url: string }>;
+  readIbanSetup(sessionId: string): Promise<IbanReading>;
+  /** Whether an IBAN once given may still be debited. */
+  readMandate(mandate: { paymentMethodId: string; mandateId: string | null }): Promise<{ isActive: boolean }>;
+
+  /** Asks the shopper's card for an authorisation, captured later or released. */
+  startCheckout(checkout: CheckoutWanted): Promise<{ sessionId: string; url: string }>;
+  readCheckout(checkout: CheckoutKey): Promise<PaymentReading>;
+  /** Closes a checkout nobody finished; one that was finished meanwhile stays so, as its reading tells. */
+  expireCheckout(checkout: CheckoutKey): Promise<PaymentReading>;
+
+  /** These three answer what the payment is afterwards, also when it had moved elsewhere meanwhile. */
+  capture(payment: PaymentKey): Promise<PaymentReading>;
+  release(payment: PaymentKey): Promise<PaymentReading>;
+  /** Gives everything back, the platform's fee included. */
+  refund(payment: PaymentKey): Promise<PaymentReading>;
+
+  /** Debits the merchant's IBAN; the answer comes days later. */
+  debitFees(debit: FeeDebitWanted): Promise<FeeDebitReading>;
+  readFeeDebit(debitId: string): Promise<FeeDebitReading>;
+
+  /** A signed message of the service; undefined when it is none of our business. Throws `BadEventSignature`. */
+  readEvent(endpoint: EventEndpoint, rawBody: string, headers: Record<string, string | string[] | undefined>): PaymentEvent | undefined;
+
+  /** Pages of its own that our server must show: the sandbox has some. */
+  mountPages?(app: FastifyInstance): void;
+}
+
+export interface AccountReading {
+  canCharge: boolean;
+  payoutLast4: string | null;
+}
+
+export type IbanReading =
+  | { state: 'PENDING' | 'ABANDONED' }
+  | { state: 'DONE'; paymentMethodId: string; mandateId: string | null; last4: string };
+
+export interface CheckoutWanted {
+  accountId: string;
+  orderId: string;
+  reference: string;
+  lines: { label: string; quantity: number; unitAmount: number }[];
+  /** Part of the lines' sum that goes to the platform. */
+  applicationFee: number;
+  email: string;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export interface CheckoutKey {
+  accountId: string;
+  sessionId: string;
+}
+
+export interface PaymentKey {
+  accountId: string;
+  paymentId: string;
+  orderId: string;
+}
+
+export interface FeeDebitWanted {
+  shopId: string;
+  /** `2026-11`. */
+  month: string;
+  /** Counts the definite failures of this month's debit: a new attempt is a new debit. */
+  attempt: number;
+  customerId: string;
+  paymentMethodId: string;
+  mandateId: string | null;
+  amount: number;
+}
+
+export interface FeeDebitReading {
+  debitId: string;
+  state: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+}
+
+/** The platform's own messages and those of the merchants' accounts come by two doors, each with its secret. */
+export type EventEndpoint = 'platform' | 'connect';
+
+/** What has changed over there; what it has become is read again, so that order and repetition do not matter. */
+export interface PaymentEvent {
+  id: string;
+  /** Null: the platform's own. */
+  accountId: string | null;
+  about:
+    | { kind: 'CHECKOUT'; sessionId: string }
+    | { kind: 'PAYMENT'; paymentId: string; orderId: string | null }
+    | { kind: 'ACCOUNT' }
+    | { kind: 'IBAN_SETUP'; sessionId: string }
+    | { kind: 'MANDATE'; paymentMethodId: string }
+    | { kind: 'FEE_DEBIT'; debitId: string };
+}
+
+export class BadEventSignature extends Error {
+  override name = 'BadEventSignature';
+}
+
+/** No answer, or not now. What happened there is unknown: read before acting again. */
+export class PaymentsAway extends Error {
+  override name = 'PaymentsAway';
+}
+
+/** The service understood and said no; repeating changes nothing. `code` is the service's own word for it. */
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The payment service refused: ${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,16 @@
+import type { ShopSite } from '@etal/contract/site-pages';
+import { storefront } from '@etal/contract/storefront';
+import type { OpenShop } from '../features/storefront/open-shop.ts';
+import { readStorefront } from '../features/storefront/storefront.queries.ts';
+import type { Services } from '../services.ts';
+import { readPublicLegalInformation, readUnsoldContents } from './site-pages.queries.ts';
+
+/** All that any page of a site may show, as anyone may see it. */
+export function readSite({ database, config }: Services, { id, isTest }: Pick<OpenShop, 'id' | 'isTest'>): Promise<ShopSite> {
+  return database.withShop(id, async (tx) => ({
+    // As the call answers it: what is the merchant's business is dropped.
+    storefront: storefront.parse({ ...(await readStorefront(tx, id)), platformFee: config.platformFee, isTest }),
+    legalInformation: await readPublicLegalInformation(tx, id),
+    unsoldContents: await readUnsoldContents(tx, id),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { SitePage } from '@etal/contract/site-pages';
+import type { Storefront } from '@etal/contract/storefront';
+import type { Tag } from '@etal/domain/catalog/tags';
+import { TAGS } from '@etal/domain/catalog/tags';
+import { foldText } from '@etal/domain/fold-text';
+import { freeSlug, slugify } from '@etal/domain/slug';
+import type { Saleable } from './saleables.ts';
+
+export type CatalogueFilter = Extract<SitePage, { kind: 'catalogue' }>;
+
+export interface Section {
+  /** As it stands in an address. */
+  slug: string;
+  label: string;
+  saleables: Saleable[];
+}
+
+const BAGS_SLUG = 'paniers';
+
+/** The whole catalogue, by category; two labels that fold to one slug are told apart by a number. */
+export function sectionsOf(saleables: readonly Saleable[], categories: Storefront['categories']): Section[] {
+  const taken = new Set([BAGS_SLUG]);
+  const sections = categories.map(({ id, label }): Section => {
+    const slug = freeSlug(slugify(label, 'categorie'), (candidate) => taken.has(candidate));
+    taken.add(slug);
+    return { slug, label, saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id) };
+  });
+  const bags: Section = { slug: BAGS_SLUG, label: 'Paniers', saleables: saleables.filter(({ kind }) => kind === 'bag') };
+  return [bags, ...sections].filter(({ saleables: found }) => found.length > 0);
+}
+
+/** Labels that something on sale carries: a filter that finds nothing is no filter. */
+export const tagsInUse = (saleables: readonly Saleable[]): Tag[] => TAGS.filter((tag) => saleables.some(({ tags }) => tags.includes(tag)));
+
+/** What a search looks in; the script of the page looks in the same. */
+export const searchText = (saleable: Saleable): string =>
+  foldText([saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description].join(' '));
+
+/** Every word is there, in any order, as the beginning of a word or inside one. */
+export function matches(haystack: string, search: string): boolean {
+  return foldText(search).split(' ').every((word) => haystack.includes(word));
+}
+
+/** Undefined: there is no such category. */
+export function filterSections(sections: readonly Section[], { search, category, label }: CatalogueFilter): Section[] | undefined {
+  if (category !== null && !sections.some(({ slug }) => slug === category)) return undefined;
+  return sections
+    .filter(({ slug }) => category === null || slug === category)
+    .map((section) => ({
+      ...section,
+      saleables: section.saleables.filter((saleable) => (label === null || saleable.tags.includes(label)) && matches(searchText(saleable), search)),
+    }))
+    .filter(({ saleables }) => saleables.length > 0);
+}

@@ -1,0 +1,56 @@
+import type { Storefront } from '@etal/contract/storefront';
+import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
+import { platformFees } from '@etal/domain/orders/fees';
+import { type LineWish, type PricedLine, priceLine, stockLeft, stockTaken } from '@etal/domain/orders/lines';
+import type { LineTrouble } from '@etal/texts/storefront-order';
+import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
+import type { Cart } from '../client/cart.ts';
+
+/** A line of the cart, as the shop sells it now. */
+export interface CartLine {
+  /** The same while the line is the same thing in the same pack. */
+  key: string;
+  wish: LineWish;
+  /** Undefined: no longer on sale. */
+  saleable: Saleable | undefined;
+  priced: PricedLine | undefined;
+  trouble: LineTrouble | undefined;
+}
+
+export const lineKey = ({ saleableId, optionWeight }: LineWish): string => `${saleableId}-${optionWeight ?? ''}`;
+
+export function cartLines(cart: Cart, shop: Storefront): CartLine[] {
+  const saleables = new Map(saleablesOf(shop).map((saleable) => [saleable.id, saleable]));
+  // Two packs of one thing draw on one stock.
+  const wanted = new Map<string, number>();
+  for (const wish of cart) wanted.set(wish.saleableId, (wanted.get(wish.saleableId) ?? 0) + stockTaken(wish));
+  return cart.map((wish) => {
+    const saleable = saleables.get(wish.saleableId);
+    const priced = saleable && priceLine(saleable, wish);
+    return { key: lineKey(wish), wish, saleable, priced, trouble: troubleOf(saleable, priced, wanted.get(wish.saleableId) ?? 0, shop.isTest) };
+  });
+}
+
+function troubleOf(saleable: Saleable | undefined, priced: PricedLine | undefined, wanted: number, isTest: boolean): LineTrouble | undefined {
+  if (!saleable) return { kind: 'GONE' };
+  if (!priced) return { kind: 'CHANGED' };
+  const left = stockLeft(saleable);
+  // A test order takes no stock (decisions 42).
+  return !isTest && left !== undefined && wanted > left ? { kind: 'SHORT', left } : undefined;
+}
+
+export interface Amounts {
+  subTotal: number;
+  fees: number;
+  total: number;
+  isEstimate: boolean;
+}
+
+/** What cannot be priced any more counts for nothing: it has to leave the cart anyway. */
+export function amountsOf(lines: readonly CartLine[], { platformFee, isTest }: Pick<Storefront, 'platformFee' | 'isTest'>): Amounts {
+  const subTotal = lines.reduce((sum, { priced }) => sum + (priced?.subTotal ?? 0), 0);
+  const fees = isTest ? 0 : platformFees(subTotal, platformFee);
+  return { subTotal, fees, total: subTotal + fees, isEstimate: lines.some(({ priced }) => priced?.isEstimate) };
+}
+
+export const isAllPayableOnline = (lines: readonly CartLine[]): boolean => lines.every(({ saleable }) => !saleable || allowsOnlinePayment(saleable.pricingModel));

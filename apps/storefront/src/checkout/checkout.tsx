@@ -1,0 +1,268 @@
+import { type Call, CallError } from '@etal/contract/client';
+import { type SitePage, sitePath, TEST_PARAM, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { placeOrder, type Storefront } from '@etal/contract/storefront';
+import { PAYMENT_CHANNELS, type PaymentChannel } from '@etal/domain/orders/order';
+import { type ModeAnswer, paymentMode } from '@etal/domain/orders/payment-modes';
+import { amountText } from '@etal/texts/order-lines';
+import { CONNECTION_LOST, EMPTY_CART, ORDER_SENDING, ORDER_SENT, SITE_AWAY } from '@etal/texts/storefront-order';
+import { useEffect, useRef, useState } from 'react';
+import type { Cart } from '../client/cart.ts';
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
+import { attemptKey, attemptStorageKey, drawKey, endAttempt, isDefiniteRefusal } from './attempt.ts';
+import type { openStorage } from './browser-storage.ts';
+import { changeLine, withoutLine } from './cart-changes.ts';
+import { type Amounts, amountsOf, type CartLine, cartLines, isAllPayableOnline } from './cart-lines.ts';
+import { CART_HEADING, CartSection } from './cart-section.tsx';
+import { CollectionSection } from './collection-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { keepLabels, readLabels } from './kept-labels.ts';
+import { orderBody } from './order-body.ts';
+import { PaymentSection } from './payment-section.tsx';
+import { firstProblem, placeId, type Problems, problemsOf } from './problems.ts';
+import { RecapSection } from './recap-section.tsx';
+import { findSlot, openAt } from './slots.ts';
+import { useCart } from './use-cart.ts';
+import { useDraft } from './use-draft.ts';
+import { useNow } from './use-now.ts';
+import { type ShopDoor, useShop, useSlots } from './use-shop.ts';
+
+type BrowserStorage = ReturnType<typeof openStorage>;
+
+export interface CheckoutProps {
+  door: ShopDoor;
+  cartKey: string;
+  call: Call;
+  now: () => number;
+  storages: { local: BrowserStorage; session: BrowserStorage };
+  leaveFor: (url: string) => void;
+}
+
+/** The cart and the order, on one page. */
+export function Checkout(props: CheckoutProps) {
+  const { door, cartKey, call, storages } = props;
+  const [cart, changeCart] = useCart(storages.local, cartKey);
+  const [shop, readShop] = useShop(call, door);
+  const [isPlaced, setIsPlaced] = useState(false);
+  useBackFromElsewhere(() => {
+    setIsPlaced(false);
+    void readShop();
+  });
+  const to = (page: SitePage): string => sitePath(door.slug, page, door.testToken);
+  // The cart is empty by now, and the next page on its way: saying « vide » would frighten.
+  if (isPlaced) return <p role="status">{ORDER_SENT}</p>;
+  if (cart.length === 0) return <EmptyCart catalogueUrl={to(WHOLE_CATALOGUE)} />;
+  if (shop.state === 'loading') return <p className="text-ink-soft">Chargement du panier…</p>;
+  if (shop.state === 'away') {
+    return (
+      <div role="alert">
+        <p>{SITE_AWAY}</p>
+        <button type="button" onClick={() => void readShop()} className={`${SECONDARY_BUTTON} mt-3`}>
+          Réessayer
+        </button>
+      </div>
+    );
+  }
+  return <FilledCart {...props} cart={cart} changeCart={changeCart} shop={shop.value} readShop={readShop} to={to} onPlaced={() => setIsPlaced(true)} />;
+}
+
+/** Also what is left when the last line was taken out: the focus must not be lost with it. */
+function EmptyCart({ catalogueUrl }: { catalogueUrl: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <p className="text-lg">{EMPTY_CART}</p>
+      <p className="mt-4">
+        <a href={catalogueUrl} className={PRIMARY_BUTTON}>
+          Voir les produits
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface FilledCartProps extends CheckoutProps {
+  cart: Cart;
+  changeCart: (change: (cart: Cart) => Cart) => void;
+  shop: Storefront;
+  readShop: () => Promise<void>;
+  to: (page: SitePage) => string;
+  onPlaced: () => void;
+}
+
+function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cartKey, call, now, storages, leaveFor }: FilledCartProps) {
+  const [draft, changeDraft] = useDraft(storages.session, cartKey);
+  const seconds = useNow(now);
+  const lines = cartLines(cart, shop);
+  const amounts = amountsOf(lines, shop);
+  const point = chosenPoint(shop, draft);
+  const [read, readSlots] = useSlots(call, door, point?.id ?? null);
+  const slots: typeof read = read.state === 'ready' ? { state: 'ready', value: openAt(read.value, seconds) } : read;
+  const slot = slots.state === 'ready' ? findSlot(slots.value, draft.slot) : undefined;
+  const modes = modesOf(shop, point, lines, amounts, slot && slot.orderBefore - seconds);
+  const channel = chosenChannel(shop, modes, draft.channel);
+  const isSlotGone = draft.slot !== null && slots.state === 'ready' && slot === undefined;
+
+  const [isAsked, setIsAsked] = useState(false);
+  const [sending, setSending] = useState(false);
+  /** Set at once, where the state waits for the next drawing: two taps in one breath are one. */
+  const isUnderway = useRef(false);
+  const [alert, setAlert] = useState<{ text: string } | null>(null);
+  const alertRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (alert) alertRef.current?.focus();
+  }, [alert]);
+  useEffect(() => keepLabels(storages.local, cartKey, lines));
+  useBackFromElsewhere(() => void readSlots());
+
+  const problems = problemsOf(draft, { hasTrouble: lines.some(({ trouble }) => trouble), hasPoint: point !== undefined, hasSlot: slot !== undefined, hasChannel: channel !== null });
+  const shown: Problems = isAsked ? problems : {};
+
+  const order = async (): Promise<void> => {
+    if (isUnderway.current) return;
+    setAlert(null);
+    setIsAsked(true);
+    const missing = firstProblem(problems);
+    if (missing || !point || !slot || !channel) {
+      if (missing) focusOn(placeId(missing));
+      return;
+    }
+    isUnderway.current = true;
+    setSending(true);
+    const attempt = attemptStorageKey(cartKey);
+    try {
+      const placed = await call(
+        placeOrder,
+        { params: { slug: door.slug }, body: orderBody(draft, lines, { pointId: point.id, slot, channel, total: amounts.total, testToken: door.testToken }) },
+        { headers: { 'idempotency-key': attemptKey(storages.session, attempt, drawKey) } },
+      );
+      endAttempt(storages.session, attempt);
+      changeDraft(EMPTY_DRAFT);
+      onPlaced();
+      changeCart(() => []);
+      leaveFor(placed.checkoutUrl ?? withTest(placed.orderUrl, door));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (isDefiniteRefusal(error)) endAttempt(storages.session, attempt);
+      // Something is not as it was shown: what it is, the shop says by itself.
+      if (error.status !== 0) await Promise.all([readShop(), readSlots()]);
+      isUnderway.current = false;
+      setSending(false);
+      setAlert({ text: error.sentence ?? CONNECTION_LOST });
+    }
+  };
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {sending ? ORDER_SENDING : `Total\u00A0: ${amountText(amounts.total, amounts.isEstimate)}`}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-5">
+          <CartSection
+            lines={lines}
+            amounts={amounts}
+            labels={readLabels(storages.local, cartKey)}
+            to={to}
+            problem={shown.lines}
+            onChange={(key, change) => changeCart((current) => changeLine(current, key, change))}
+            onRemove={(key) => {
+              changeCart((current) => withoutLine(current, key));
+              focusOn(CART_HEADING);
+            }}
+          />
+          <CollectionSection
+            points={shop.collectionPoints}
+            pointId={point?.id ?? null}
+            slots={slots}
+            chosen={slot}
+            isSlotGone={isSlotGone}
+            now={seconds}
+            problems={shown}
+            onPoint={(pointId) => changeDraft({ pointId, slot: null })}
+            onSlot={(choice) => changeDraft({ pointId: point?.id ?? null, slot: choice })}
+            onReload={() => void readSlots()}
+          />
+          <DetailsSection draft={draft} problems={shown} onChange={changeDraft} />
+          <PaymentSection modes={modes} chosen={channel} isTest={shop.isTest} problem={shown.channel} onChoose={(chosen) => changeDraft({ channel: chosen })} />
+        </div>
+        <RecapSection
+          lines={lines}
+          amounts={amounts}
+          point={point}
+          slot={slot}
+          channel={channel}
+          isTest={shop.isTest}
+          termsUrl={to({ kind: 'terms' })}
+          isSending={sending}
+          alert={alert?.text ?? null}
+          alertRef={alertRef}
+          onOrder={() => void order()}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Where there is one place to go, nobody has to say so; but it never stands in for another that has closed. */
+function chosenPoint({ collectionPoints }: Storefront, { pointId }: Draft): Storefront['collectionPoints'][number] | undefined {
+  if (pointId === null && collectionPoints.length === 1) return collectionPoints[0];
+  return collectionPoints.find(({ id }) => id === pointId);
+}
+
+function modesOf(shop: Storefront, point: Storefront['collectionPoints'][number] | undefined, lines: CartLine[], { subTotal }: Amounts, secondsLeft: number | undefined): Record<PaymentChannel, ModeAnswer> {
+  const question = {
+    shop: shop.paymentModes,
+    // Until a point is chosen, none closes anything.
+    point: { ONLINE: point?.onlinePaymentsEnabled ?? true, OFFLINE: point?.offlinePaymentsEnabled ?? true },
+    isAllPayableOnline: isAllPayableOnline(lines),
+    subTotal,
+    secondsLeft,
+  };
+  return { ONLINE: paymentMode('ONLINE', question), OFFLINE: paymentMode('OFFLINE', question) };
+}
+
+/** A way to pay that closed is no choice any more; the only open one is the choice. A test order moves no money: any will do. */
+function chosenChannel({ isTest }: Storefront, modes: Record<PaymentChannel, ModeAnswer>, wanted: PaymentChannel | null): PaymentChannel | null {
+  if (isTest) return 'OFFLINE';
+  const open = PAYMENT_CHANNELS.filter((channel) => modes[channel].isOpen);
+  if (open.length === 1) return open[0] ?? null;
+  return open.find((channel) => channel === wanted) ?? null;
+}
+
+/** The page of a test order leads back to a shop that only its link opens. */
+const withTest = (orderUrl: string, { testToken }: ShopDoor): string => (testToken === undefined ? orderUrl : `${orderUrl}&${TEST_PARAM}=${encodeURIComponent(testToken)}`);
+
+/** After this drawing: what takes the focus may only appear with it. */
+function focusOn(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+const STALE_MS = 60_000;
+
+/** A page brought back from the browser's memory, or a phone taken out of a pocket: the shop may have changed. */
+function useBackFromElsewhere(readAgain: () => void): void {
+  const latest = useRef(readAgain);
+  useEffect(() => {
+    latest.current = readAgain;
+  });
+  useEffect(() => {
+    let leftAt = 0;
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) latest.current();
+    };
+    const onVisibility = (): void => {
+      if (document.hidden) leftAt = Date.now();
+      else if (leftAt > 0 && Date.now() - leftAt > STALE_MS) latest.current();
+    };
+    addEventListener('pageshow', onShow);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { PAYMENT_CHANNELS, type PaymentChannel } from '@etal/domain/orders/order';
+import type { ModeAnswer } from '@etal/domain/orders/payment-modes';
+import { modeBlockerText, PAYMENT_WORDS } from '@etal/texts/payment-modes';
+import { PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
+import { ChoiceCard } from './choice-card.tsx';
+import { placeId } from './problems.ts';
+import { Problem, StepSection } from './step-section.tsx';
+
+interface PaymentSectionProps {
+  modes: Record<PaymentChannel, ModeAnswer>;
+  chosen: PaymentChannel | null;
+  isTest: boolean;
+  problem: string | undefined;
+  onChoose: (channel: PaymentChannel) => void;
+}
+
+/** Each way to pay, open or not; why not is said where it would have been (decisions 43). */
+export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: PaymentSectionProps) {
+  if (isTest) {
+    return (
+      <StepSection number={4} title="Votre paiement" id="paiement">
+        <p className="rounded-lg bg-straw-wash px-4 py-3">{TEST_PAYMENT}</p>
+      </StepSection>
+    );
+  }
+  return (
+    <StepSection number={4} title="Votre paiement" id="paiement">
+      {/* All may be closed: the group then takes the focus itself. */}
+      <fieldset id={placeId('channel')} tabIndex={-1} aria-describedby={problem && 'paiement-erreur'} className="outline-none">
+        <legend className="sr-only">Moyen de paiement</legend>
+        <div className="grid gap-2">
+          {PAYMENT_CHANNELS.toReversed().map((channel) => (
+            <Mode key={channel} channel={channel} mode={modes[channel]} isChecked={chosen === channel} onChoose={() => onChoose(channel)} />
+          ))}
+        </div>
+        {problem && <Problem id="paiement-erreur">{problem}</Problem>}
+      </fieldset>
+    </StepSection>
+  );
+}
+
+function Mode({ channel, mode, isChecked, onChoose }: { channel: PaymentChannel; mode: ModeAnswer; isChecked: boolean; onChoose: () => void }) {
+  const { title, text } = PAYMENT_CHOICES[channel];
+  return (
+    <ChoiceCard name="paiement" value={channel} isChecked={isChecked} isDisabled={!mode.isOpen} onChoose={onChoose}>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-sm text-ink-soft">{mode.isOpen ? text : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}</span>
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { NOTE_MAX, shopperDetails } from '@etal/contract/storefront';
+import { CHOICE_MISSING } from '@etal/texts/storefront-order';
+import { fieldProblem } from '@etal/texts/validation';
+import { DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
+
+/** Where something is missing, in the order of the page; each is also the id of what takes the focus. */
+export const PLACES = ['lines', 'point', 'slot', ...DETAIL_FIELDS, 'note', 'channel'] as const;
+export type Place = (typeof PLACES)[number];
+
+export type Problems = Partial<Record<Place, string>>;
+
+export interface Readiness {
+  hasTrouble: boolean;
+  hasPoint: boolean;
+  hasSlot: boolean;
+  hasChannel: boolean;
+}
+
+/** What stands between the shopper and the order, each with its sentence. */
+export function problemsOf(draft: Draft, { hasTrouble, hasPoint, hasSlot, hasChannel }: Readiness): Problems {
+  return {
+    ...(hasTrouble && { lines: CHOICE_MISSING.lines }),
+    ...(!hasPoint && { point: CHOICE_MISSING.point }),
+    ...(hasPoint && !hasSlot && { slot: CHOICE_MISSING.slot }),
+    ...detailProblems(draft.details),
+    ...(draft.note.length > NOTE_MAX && { note: `Saisissez au plus ${NOTE_MAX} caractères.` }),
+    ...(!hasChannel && { channel: CHOICE_MISSING.channel }),
+  };
+}
+
+/** By the request's own schema, so that the server has nothing to add. */
+function detailProblems(details: Draft['details']): Partial<Record<DetailField, string>> {
+  const result = shopperDetails.safeParse(details, { reportInput: true });
+  const problems: Partial<Record<DetailField, string>> = {};
+  for (const issue of result.error?.issues ?? []) problems[issue.path[0] as DetailField] ??= fieldProblem(issue);
+  return problems;
+}
+
+export const firstProblem = (problems: Problems): Place | undefined => PLACES.find((place) => problems[place] !== undefined);
+
+export const placeId = (place: Place): string => `commande-${place}`;

@@ -1,0 +1,47 @@
+import { type Call, CallError } from '@etal/contract/client';
+import { getCollectionSlots, getStorefront, type Storefront } from '@etal/contract/storefront';
+import type { CollectionSlot } from '@etal/domain/collection/slots';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface ShopDoor {
+  slug: string;
+  testToken: string | undefined;
+}
+
+export type Loaded<Value> = { state: 'loading' } | { state: 'away' } | { state: 'ready'; value: Value };
+
+/** Undefined: no answer. */
+async function answerOf<Value>(calling: Promise<Value>): Promise<Loaded<Value> | undefined> {
+  try {
+    return { state: 'ready', value: await calling };
+  } catch (error) {
+    if (error instanceof CallError) return undefined;
+    throw error;
+  }
+}
+
+/** The shop as it is now, whatever the page was drawn from; a reading that fails keeps the one before. */
+export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Storefront>, () => Promise<void>] {
+  const [shop, setShop] = useState<Loaded<Storefront>>({ state: 'loading' });
+  const read = useCallback(
+    (): Promise<void> =>
+      answerOf(call(getStorefront, { params: { slug }, query: { testToken } })).then((answer) => setShop((before) => answer ?? (before.state === 'ready' ? before : { state: 'away' }))),
+    [call, slug, testToken],
+  );
+  useEffect(() => void read(), [read]);
+  return [shop, read];
+}
+
+/** The open slots of the chosen point. An answer that comes after another point was chosen is not listened to. */
+export function useSlots(call: Call, { slug, testToken }: ShopDoor, pointId: string | null): [Loaded<CollectionSlot[]>, () => Promise<void>] {
+  const [slots, setSlots] = useState<{ pointId: string; loaded: Loaded<CollectionSlot[]> } | undefined>();
+  const wanted = useRef(pointId);
+  const read = useCallback(async (): Promise<void> => {
+    wanted.current = pointId;
+    if (pointId === null) return;
+    const answer = await answerOf(call(getCollectionSlots, { params: { slug }, query: { collectionPoint: pointId, testToken } }));
+    if (wanted.current === pointId) setSlots({ pointId, loaded: answer ?? { state: 'away' } });
+  }, [call, slug, testToken, pointId]);
+  useEffect(() => void read(), [read]);
+  return [slots && slots.pointId === pointId ? slots.loaded : { state: 'loading' }, read];
+}

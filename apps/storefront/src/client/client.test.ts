@@ -1,0 +1,100 @@
+import { WHOLE_CATALOGUE, type SitePage } from '@etal/contract/site-pages';
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../server/render-page.tsx';
+import { ASSETS, plain } from '../testing/open-page.ts';
+import { CHEESE, POTATOES, sampleView } from '../testing/sample-site.ts';
+import { enhanceForms } from './add-to-cart.ts';
+import type { CartStorage } from './cart.ts';
+import { searchAsYouType } from './search-as-you-type.ts';
+
+/** The page as the server draws it, then its script. */
+function visit(page: SitePage, url: string, storage: CartStorage = localStorage): void {
+  window.history.replaceState(null, '', url);
+  const drawn = new DOMParser().parseFromString(renderPage(sampleView(page), ASSETS).html, 'text/html');
+  document.body.innerHTML = drawn.body.innerHTML;
+  searchAsYouType(document);
+  enhanceForms(document, storage);
+}
+
+const cart = () => JSON.parse(localStorage.getItem('etal:panier:ferme') ?? '[]');
+const badge = () => document.querySelector<HTMLElement>('[data-cart-count]')!;
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the script', () => {
+  it('puts a thing in the cart from its card, counts and says it', async () => {
+    visit(WHOLE_CATALOGUE, '/boutique/ferme/articles');
+    expect(badge().hidden).toBe(true);
+    let staysHere: boolean | undefined;
+    document.addEventListener('submit', (event) => (staysHere = event.defaultPrevented), { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter Carottes au panier' }));
+    expect(staysHere).toBe(true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Poids de Pommes de terre' }), '2500');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter Pommes de terre au panier' }));
+    expect(cart()).toEqual([expect.objectContaining({ quantity: 1 }), { saleableId: POTATOES.id, quantity: 1, optionWeight: 2500 }]);
+    expect([badge().hidden, badge().textContent]).toEqual([false, '2']);
+    await vi.waitFor(() => expect(plain(document.querySelector('[data-cart-message]')?.textContent)).toBe('Ajouté au panier : Pommes de terre'));
+  });
+
+  it('adds the weight asked for, and shows what it comes to', async () => {
+    visit({ kind: 'article', slug: 'tomme' }, '/boutique/ferme/articles/tomme');
+    const weight = screen.getByRole('spinbutton', { name: 'Poids souhaité, en grammes' });
+    await userEvent.clear(weight);
+    expect(screen.getByRole('main').querySelector('output')?.textContent).toBe('…');
+    await userEvent.type(weight, '350');
+    expect(plain(screen.getByRole('main').querySelector('output')?.textContent)).toBe('8,02 €');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter au panier' }));
+    expect(cart()).toEqual([{ saleableId: CHEESE.id, selectedWeight: 350 }]);
+  });
+
+  it('steps a quantity, and marks an estimate', async () => {
+    visit({ kind: 'article', slug: 'poulet' }, '/boutique/ferme/articles/poulet');
+    await userEvent.click(screen.getByRole('button', { name: 'Plus de quantité' }));
+    expect(plain(screen.getByRole('main').querySelector('output')?.textContent)).toBe('~42,84 €');
+    await userEvent.click(screen.getByRole('button', { name: 'Moins de quantité' }));
+    expect(plain(screen.getByRole('main').querySelector('output')?.textContent)).toBe('~21,42 €');
+  });
+
+  it('remembers the cart on the next page, and keeps that of a test apart', () => {
+    localStorage.setItem('etal:panier:ferme', JSON.stringify([{ saleableId: 'a', quantity: 4 }]));
+    visit({ kind: 'home' }, '/boutique/ferme');
+    expect(badge().textContent).toBe('4');
+    visit({ kind: 'home' }, '/boutique/ferme?test=jeton');
+    expect(badge().hidden).toBe(true);
+  });
+
+  it('lets the form go its way when nothing can be kept', async () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    visit(WHOLE_CATALOGUE, '/boutique/ferme/articles', { getItem: () => null, setItem: full });
+    let isKept: boolean | undefined;
+    document.addEventListener('submit', (event) => {
+      isKept = event.defaultPrevented;
+      event.preventDefault();
+    }, { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter Carottes au panier' }));
+    expect(isKept).toBe(false);
+    expect(badge().hidden).toBe(true);
+  });
+
+  it('looks through the catalogue as one types', async () => {
+    visit(WHOLE_CATALOGUE, '/boutique/ferme/articles');
+    const shown = () => [...document.querySelectorAll<HTMLElement>('[data-search]')].filter((card) => !card.hidden).map((card) => within(card).getByRole('heading', { hidden: true }).textContent);
+    const search = screen.getByRole('searchbox', { name: 'Chercher un produit' });
+    await userEvent.type(search, 'pané');
+    expect(shown()).toEqual([]);
+    expect(document.querySelector<HTMLElement>('[data-nothing]')?.hidden).toBe(false);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'PÂNIER dé');
+    expect(shown()).toEqual(['Panier de la semaine', 'Panier petit-déjeuner']);
+    expect(plain(document.querySelector('[data-results]')?.textContent)).toBe('2 produits');
+    expect([...document.querySelectorAll<HTMLElement>('[data-section]')].map(({ hidden }) => hidden)).toEqual([false, true, true]);
+    await userEvent.clear(search);
+    expect(shown()).toHaveLength(7);
+  });
+});

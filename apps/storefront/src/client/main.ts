@@ -1,0 +1,12 @@
+import '../styles.css';
+import { enhanceForms } from './add-to-cart.ts';
+import { searchAsYouType } from './search-as-you-type.ts';
+
+/** The one script of the site. Every page but the cart's works before it runs, and without it. */
+document.documentElement.dataset['script'] = '';
+searchAsYouType(document);
+try {
+  enhanceForms(document, localStorage);
+} catch {
+  // A browser that keeps nothing for us: the forms lead to the cart's page.
+}

@@ -1,0 +1,16 @@
+import type { LineWish } from '@etal/domain/orders/lines';
+import { CART_PARAMS } from './cart-params.ts';
+
+/** What a filled-in add-to-cart form asks for, also when it was sent to the cart's page instead. */
+export function wishOf(data: Pick<FormData, 'get'> | URLSearchParams): LineWish {
+  const number = (name: string): number | undefined => {
+    const text = data.get(name);
+    return typeof text === 'string' && text !== '' ? Number(text) : undefined;
+  };
+  const wish: LineWish = { saleableId: String(data.get(CART_PARAMS.saleable)) };
+  const [quantity, optionWeight, selectedWeight] = [number(CART_PARAMS.quantity), number(CART_PARAMS.option), number(CART_PARAMS.weight)];
+  if (quantity !== undefined) wish.quantity = quantity;
+  if (optionWeight !== undefined) wish.optionWeight = optionWeight;
+  if (selectedWeight !== undefined) wish.selectedWeight = selectedWeight;
+  return wish;
+}

@@ -1,0 +1,127 @@
+import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { POWERED_BY, TEST_SHOP } from '@etal/texts/storefront';
+import type { ReactNode } from 'react';
+import { Photo } from '../images/photo.tsx';
+import { BasketIcon } from './icons.tsx';
+import { COLUMN, TEXT_LINK } from './look.ts';
+import type { ShopView } from './shop-view.ts';
+
+interface ShopLayoutProps {
+  view: ShopView;
+  /** What the menu marks as here. */
+  current?: SitePage['kind'] | undefined;
+  children: ReactNode;
+}
+
+/** Around every page of a shop: what the script needs to find is marked with `data-`. */
+export function ShopLayout({ view, current, children }: ShopLayoutProps) {
+  return (
+    <>
+      <a href="#contenu" className="sr-only rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-20">
+        Aller au contenu
+      </a>
+      {view.storefront.isTest && (
+        <p className="bg-straw-wash px-4 py-2 text-center text-sm text-ink" role="note">
+          <strong className="font-semibold">{TEST_SHOP.title}.</strong> {TEST_SHOP.text}
+        </p>
+      )}
+      <Header view={view} current={current} />
+      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer view={view} />
+      <CartNotice view={view} />
+    </>
+  );
+}
+
+const MENU: { label: string; page: SitePage; marks: SitePage['kind'][] }[] = [
+  { label: 'Accueil', page: { kind: 'home' }, marks: ['home'] },
+  { label: 'Boutique', page: WHOLE_CATALOGUE, marks: ['catalogue', 'article', 'bag'] },
+  { label: 'Points de collecte', page: { kind: 'points' }, marks: ['points'] },
+];
+
+/** Two rows on a phone, so that the menu needs neither a button nor a script. */
+function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'children'>) {
+  const { label, thumbnailImgUrl } = storefront.details;
+  return (
+    <header className="border-b border-rule bg-surface">
+      <div className={`${COLUMN} grid grid-cols-[1fr_auto] items-center gap-x-4 pt-3 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3`}>
+        <a href={to({ kind: 'home' })} className="flex min-w-0 items-center gap-3 rounded-md no-underline">
+          <Photo url={thumbnailImgUrl} alt="" width={44} height={44} sizes="44px" loading="eager" className="size-11 shrink-0 rounded-full" />
+          <span className="line-clamp-2 font-display text-lg leading-tight font-bold">{label}</span>
+        </a>
+        <nav aria-label="Menu du site" className="order-last col-span-2 -mx-2 md:order-none md:col-span-1 md:mx-0">
+          <ul className="flex flex-wrap">
+            {MENU.map(({ label: name, page, marks }) => {
+              const isHere = current !== undefined && marks.includes(current);
+              return (
+                <li key={name}>
+                  <a
+                    href={to(page)}
+                    aria-current={isHere ? (page.kind === current ? 'page' : 'true') : undefined}
+                    className="flex min-h-11 items-center border-b-2 border-transparent px-2 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent-text aria-[current]:text-ink md:rounded-md md:px-3"
+                  >
+                    {name}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <a
+          href={to({ kind: 'cart' })}
+          data-cart-link
+          aria-current={current === 'cart' ? 'page' : undefined}
+          className="relative flex min-h-11 items-center gap-2 rounded-lg border border-edge px-3 font-semibold no-underline hover:bg-linen"
+        >
+          <BasketIcon />
+          Panier
+          <span data-cart-count hidden className="absolute -top-2 -right-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-bold text-accent-ink tabular-nums" />
+        </a>
+      </div>
+    </header>
+  );
+}
+
+const LEGAL_LINKS: { label: string; page: SitePage }[] = [
+  { label: 'Mentions légales', page: { kind: 'legalNotice' } },
+  { label: 'Conditions de vente', page: { kind: 'terms' } },
+  { label: 'Confidentialité', page: { kind: 'privacy' } },
+];
+
+function Footer({ view: { storefront, to } }: { view: ShopView }) {
+  return (
+    <footer className="mt-16 border-t border-rule bg-linen">
+      <div className={`${COLUMN} flex flex-col gap-4 py-8 text-sm md:flex-row md:items-center md:justify-between`}>
+        <p className="font-display text-lg font-bold">{storefront.details.label}</p>
+        <nav aria-label="Informations légales">
+          <ul className="flex flex-wrap gap-x-5">
+            {LEGAL_LINKS.map(({ label, page }) => (
+              <li key={label}>
+                <a href={to(page)} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-ink-soft">{POWERED_BY}</p>
+      </div>
+    </footer>
+  );
+}
+
+/** Says what was just put in the cart; empty until the script has something to say. */
+function CartNotice({ view: { to } }: { view: ShopView }) {
+  return (
+    <div data-cart-notice className="pointer-events-none fixed inset-x-0 bottom-0 z-10 px-4 pb-4 not-has-[[data-cart-message]:not(:empty)]:invisible">
+      <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-rule bg-surface px-4 py-2 shadow-lifted">
+        <p role="status" data-cart-message />
+        <a href={to({ kind: 'cart' })} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
+          Voir le panier
+        </a>
+      </div>
+    </div>
+  );
+}

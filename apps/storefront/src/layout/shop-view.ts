@@ -1,0 +1,29 @@
+import type { ShopSite, SiteView } from '@etal/contract/site-pages';
+import { sitePath, type SitePage } from '@etal/contract/site-pages';
+import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
+
+/** What every page and piece of a shop's site may need. */
+export interface ShopView extends ShopSite {
+  /** On sale, in the order of the catalogue. */
+  saleables: Saleable[];
+  now: number;
+  origin: string;
+  testToken: string | null;
+  /** The address of a page of this site; it carries the test token on. */
+  to(page: SitePage): string;
+  /** The whole address, for machines: without the token, which is for one pair of eyes. */
+  absolute(page: SitePage): string;
+}
+
+export function shopView({ site, now, origin, testToken }: Extract<SiteView, { kind: 'shop' }>): ShopView {
+  const { slug } = site.storefront;
+  return {
+    ...site,
+    saleables: saleablesOf(site.storefront),
+    now,
+    origin,
+    testToken,
+    to: (page) => sitePath(slug, page, testToken),
+    absolute: (page) => `${origin}${sitePath(slug, page)}`,
+  };
+}

@@ -1,0 +1,32 @@
+import { type LegalText, legalNotice, privacyPolicy, type Seller, termsOfSale } from '@etal/texts/storefront-legal';
+import { COLUMN } from '../layout/look.ts';
+import { summary } from '../seo/summary.ts';
+import type { DrawPage, PageOf } from './page.ts';
+
+const TEXTS: Record<'legalNotice' | 'terms' | 'privacy', (seller: Seller) => LegalText> = { legalNotice, terms: termsOfSale, privacy: privacyPolicy };
+
+export const drawLegalText: DrawPage<PageOf<'legalNotice' | 'terms' | 'privacy'>> = (view, page) => {
+  const { title, sections } = TEXTS[page.kind]({ shop: view.storefront, legal: view.legalInformation });
+  return {
+    head: {
+      title: `${title} – ${view.storefront.details.label}`,
+      description: summary(sections[0]?.paragraphs.join(' ') ?? title),
+      canonical: view.absolute(page),
+    },
+    body: (
+      <article className={`${COLUMN} pt-8`}>
+        <h1 className="text-3xl font-extrabold">{title}</h1>
+        {sections.map((section) => (
+          <section key={section.title} className="mt-7 max-w-prose">
+            <h2 className="text-xl font-bold">{section.title}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 break-words">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </article>
+    ),
+  };
+};

@@ -1,0 +1,33 @@
+import { COLUMN } from '../layout/look.ts';
+import { PointCard } from '../points/point-card.tsx';
+import { storeData } from '../seo/structured-data.ts';
+import { summary } from '../seo/summary.ts';
+import type { DrawPage, PageOf } from './page.ts';
+
+export const drawPoints: DrawPage<PageOf<'points'>> = (view, page) => {
+  const { details, collectionPoints } = view.storefront;
+  return {
+    head: {
+      title: `Points de collecte – ${details.label}`,
+      description: summary(`Où retirer vos commandes : ${collectionPoints.map(({ label, address }) => `${label} (${address.city})`).join(', ')}.`.replace(' :', '\u00A0:')),
+      canonical: view.absolute(page),
+      image: `${view.origin}${details.coverImgUrl}`,
+      data: [storeData(view)],
+    },
+    body: (
+      <div className={`${COLUMN} pt-8`}>
+        <h1 className="text-3xl font-extrabold">Points de collecte</h1>
+        <p className="mt-2 max-w-prose text-pretty">Commandez en ligne, puis venez retirer votre commande au point et au créneau de votre choix.</p>
+        {collectionPoints.length === 0 ? (
+          <p className="mt-6">Aucun point de collecte n'est ouvert pour le moment.</p>
+        ) : (
+          <ul className="mt-6 grid gap-5">
+            {collectionPoints.map((point) => (
+              <PointCard key={point.id} view={view} point={point} isFull />
+            ))}
+          </ul>
+        )}
+      </div>
+    ),
+  };
+};

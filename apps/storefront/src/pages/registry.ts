@@ -1,0 +1,26 @@
+import type { SitePage } from '@etal/contract/site-pages';
+import type { ShopView } from '../layout/shop-view.ts';
+import { drawCart } from './cart.page.tsx';
+import { drawCatalogue } from './catalogue.page.tsx';
+import { drawHome } from './home.page.tsx';
+import { drawLegalText } from './legal.page.tsx';
+import { drawOrder } from './order.page.tsx';
+import type { DrawnPage, DrawPage, PageOf } from './page.ts';
+import { drawPoints } from './points.page.tsx';
+import { drawSaleable } from './saleable.page.tsx';
+
+/** One entry per page of the site. A new page: its kind and address in `contract/site-pages.ts`, then here. */
+const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
+  home: drawHome,
+  catalogue: drawCatalogue,
+  article: drawSaleable,
+  bag: drawSaleable,
+  points: drawPoints,
+  cart: drawCart,
+  order: drawOrder,
+  legalNotice: drawLegalText,
+  terms: drawLegalText,
+  privacy: drawLegalText,
+};
+
+export const drawPage = (view: ShopView, page: SitePage): DrawnPage | undefined => (PAGES[page.kind] as DrawPage<SitePage>)(view, page);

@@ -1,0 +1,153 @@
+import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { listsItsContents } from '@etal/domain/catalog/bags';
+import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
+import { formatInteger } from '@etal/texts/format';
+import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
+import { tariffText } from '@etal/texts/tariff';
+import { AddToCart } from '../catalogue/add-to-cart.tsx';
+import { SaleBadges, TagBadges } from '../catalogue/badges.tsx';
+import { sectionsOf } from '../catalogue/filter.ts';
+import { Price } from '../catalogue/price.tsx';
+import { pageOf, type Saleable, unitOf } from '../catalogue/saleables.ts';
+import { Photo } from '../images/photo.tsx';
+import { COLUMN, TEXT_LINK } from '../layout/look.ts';
+import type { ShopView } from '../layout/shop-view.ts';
+import { nextSlot } from '../points/next-slot.ts';
+import { productData } from '../seo/structured-data.ts';
+import { summary } from '../seo/summary.ts';
+import type { DrawPage, PageOf } from './page.ts';
+
+export const drawSaleable: DrawPage<PageOf<'article' | 'bag'>> = (view, page) => {
+  const saleable = view.saleables.find(({ kind, slug }) => kind === page.kind && slug === page.slug);
+  if (!saleable) return undefined;
+  return {
+    head: {
+      title: `${saleable.label} – ${view.storefront.details.label}`,
+      description: summary(`${tariffText(saleable)}. ${saleable.description}`),
+      canonical: view.absolute(page),
+      image: `${view.origin}${saleable.imgUrl}`,
+      type: 'product',
+      data: [productData(view, saleable)],
+    },
+    body: <SaleablePage view={view} saleable={saleable} />,
+  };
+};
+
+function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }) {
+  return (
+    <div className={`${COLUMN} pt-4 md:pt-6`}>
+      <Trail view={view} saleable={saleable} />
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.1fr_1fr]">
+        <Photo url={saleable.imgUrl} alt="" width={800} height={800} sizes="(min-width: 72rem) 570px, (min-width: 48rem) 50vw, 92vw" loading="first" className="aspect-[4/3] w-full rounded-xl md:aspect-square" />
+        <div className="flex flex-col gap-4">
+          <h1 className="text-3xl font-extrabold">{saleable.label}</h1>
+          <Price saleable={saleable} size="lg" />
+          <p className="flex flex-wrap gap-1.5 empty:hidden">
+            <TagBadges saleable={saleable} isFull />
+            <SaleBadges saleable={saleable} />
+          </p>
+          <PricingNotice saleable={saleable} />
+          <AddToCart view={view} saleable={saleable} />
+          <NextCollections view={view} />
+        </div>
+      </div>
+      <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.1fr_1fr]">
+        <section aria-labelledby="description">
+          <h2 id="description" className="text-xl font-bold">
+            Description
+          </h2>
+          <p className="prose-lines mt-2">{saleable.description}</p>
+        </section>
+        {saleable.kind === 'bag' && <Contents view={view} bag={saleable} />}
+      </div>
+    </div>
+  );
+}
+
+function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
+  const section = sectionsOf(view.saleables, view.storefront.categories).find(({ saleables }) => saleables.some(({ id }) => id === saleable.id));
+  return (
+    <nav aria-label="Fil d'Ariane" className="mb-3">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        <li>
+          <a href={view.to(WHOLE_CATALOGUE)} className="inline-flex min-h-9 items-center underline underline-offset-4">
+            Boutique
+          </a>
+        </li>
+        {section && (
+          <li className="before:mr-2 before:content-['›']">
+            <a href={view.to({ kind: 'catalogue', search: '', category: section.slug, label: null })} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              {section.label}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** How the price is made, where one number does not say it all. */
+function PricingNotice({ saleable }: { saleable: Saleable }) {
+  const notice = 'rounded-lg bg-straw-wash px-4 py-3 text-ink';
+  if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED') return <p className={notice}>{weighedNotice(saleable, unitOf(saleable))}</p>;
+  if (allowsOnlinePayment(saleable.pricingModel)) return null;
+  return <p className={notice}>{CAPTURED_NOTICE}</p>;
+}
+
+function NextCollections({ view }: { view: ShopView }) {
+  const next = view.storefront.collectionPoints.flatMap((point) => {
+    const slot = nextSlot(point, view.now);
+    return slot ? [{ point, slot }] : [];
+  });
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="retraits" className="border-t border-rule pt-4">
+      <h2 id="retraits" className="text-lg font-bold">
+        Prochains retraits
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {next
+          .toSorted((a, b) => a.slot.date.localeCompare(b.slot.date))
+          .map(({ point, slot }) => (
+            <li key={point.id}>
+              <span className="font-semibold">{point.label}</span>, {slotWords(slot)}. <span className="text-ink-soft">{cutOffWords(slot.orderBefore, view.now)}.</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A mixed lot tells each thing's own price where it is sold by itself. */
+function Contents({ view, bag }: { view: ShopView; bag: Extract<Saleable, { kind: 'bag' }> }) {
+  return (
+    <section aria-labelledby="contenu-du-panier">
+      <h2 id="contenu-du-panier" className="text-xl font-bold">
+        Dans ce panier
+      </h2>
+      {listsItsContents(bag.bagType) ? (
+        <ul className="mt-2 divide-y divide-rule">
+          {bag.articles.map(({ articleId, quantity }) => {
+            const article = view.saleables.find(({ id }) => id === articleId);
+            const label = article?.label ?? view.unsoldContents.find(({ id }) => id === articleId)?.label ?? 'Un produit de saison';
+            return (
+              <li key={articleId} className="flex flex-wrap items-baseline gap-x-3 py-2">
+                <span className="font-semibold tabular-nums">{formatInteger(quantity)}{'\u00A0'}×</span>
+                {article ? (
+                  <a href={view.to(pageOf(article))} className={TEXT_LINK}>
+                    {label}
+                  </a>
+                ) : (
+                  <span>{label}</span>
+                )}
+                {article && <span className="text-sm text-ink-soft">{tariffText(article)} à l'unité</span>}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="mt-2">Composition selon arrivage.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RenderedPage, type SiteAssets, type SiteView, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { COMING_SOON, PAGE_UNKNOWN, POWERED_BY, SHOP_UNKNOWN } from '@etal/texts/storefront';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Document, type Head } from '../layout/document.tsx';
+import { PRIMARY_BUTTON } from '../layout/look.ts';
+import { ShopLayout } from '../layout/shop-layout.tsx';
+import { type ShopView, shopView } from '../layout/shop-view.ts';
+import { MessagePage } from '../pages/message.page.tsx';
+import type { DrawnPage } from '../pages/page.ts';
+import { drawPage } from '../pages/registry.ts';
+
+/** From what the server knows to the HTML it sends. */
+export function renderPage(view: SiteView, assets: SiteAssets): RenderedPage {
+  switch (view.kind) {
+    case 'shop':
+      return renderShopPage(view, assets);
+    case 'comingSoon':
+      return {
+        status: 200,
+        html: html(
+          <Document head={{ title: `${COMING_SOON.title} – ${view.shop.label}`, description: COMING_SOON.text }} assets={assets} siteName={view.shop.label}>
+            <Bare>
+              <MessagePage overline={view.shop.label} title={COMING_SOON.title} text={COMING_SOON.text} />
+            </Bare>
+          </Document>,
+        ),
+      };
+    case 'unknownShop':
+      return {
+        status: 404,
+        html: html(
+          <Document head={{ title: SHOP_UNKNOWN.title, description: SHOP_UNKNOWN.text }} assets={assets} siteName="Étal">
+            <Bare>
+              <MessagePage title={SHOP_UNKNOWN.title} text={SHOP_UNKNOWN.text} />
+            </Bare>
+          </Document>,
+        ),
+      };
+  }
+}
+
+function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: SiteAssets): RenderedPage {
+  const view = shopView(given);
+  const drawn = given.page && drawPage(view, given.page);
+  const { head, body } = drawn ?? unknownPage(view);
+  const { slug, details, isTest } = view.storefront;
+  const { accentColor } = details;
+  return {
+    status: drawn ? 200 : 404,
+    html: html(
+      <Document
+        // A shop being tried out is for one pair of eyes.
+        head={isTest ? privateHead(head) : head}
+        assets={assets}
+        siteName={details.label}
+        iconUrl={details.thumbnailImgUrl.replace(/\.jpg$/, '-200.webp')}
+        accent={accentColor === null ? undefined : { slug, color: accentColor }}
+      >
+        <ShopLayout view={view} current={drawn && given.page?.kind}>
+          {body}
+        </ShopLayout>
+      </Document>,
+    ),
+  };
+}
+
+const privateHead = ({ title, description, loadsCheckout = false }: Head): Head => ({ title, description, loadsCheckout });
+
+const unknownPage = (view: ShopView): DrawnPage => ({
+  head: { title: `${PAGE_UNKNOWN.title} – ${view.storefront.details.label}`, description: PAGE_UNKNOWN.text },
+  body: (
+    <MessagePage title={PAGE_UNKNOWN.title} text={PAGE_UNKNOWN.text}>
+      <a href={view.to(WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
+        Voir les produits
+      </a>
+    </MessagePage>
+  ),
+});
+
+/** Without a shop around it. */
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div aria-hidden="true" className="awning h-12 shrink-0" />
+      <main id="contenu" className="flex flex-1 flex-col justify-center">
+        {children}
+      </main>
+      <footer className="p-6 text-center text-sm text-ink-soft">{POWERED_BY}</footer>
+    </>
+  );
+}
+
+const html = (document: ReactNode): string => `<!doctype html>${renderToStaticMarkup(document)}`;

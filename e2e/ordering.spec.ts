@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import { updateCollectionPoint } from '@etal/contract/collection-points';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { type Demonstration, everyDay, FARM_SLUG, openDemonstration } from './support/open-demonstration.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<{ farm: Demonstration }>({
+  farm: async ({ server, address }, use) => {
+    const farm = await openDemonstration(server, address);
+    await use(farm);
+    await farm.tidy();
+  },
+});
+
+test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
+
+const SITE = `/boutique/${FARM_SLUG}`;
+const ORDER = 'Commander avec obligation de paiement';
+
+/** From the thing's own page, as a shopper does. */
+async function add(page: Page, slug: string): Promise<void> {
+  await page.goto(`${SITE}/articles/${slug}`);
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ajouté au panier' })).toBeVisible();
+}
+
+async function chooseSlot(page: Page, point = 'À la ferme'): Promise<void> {
+  await page.getByRole('radio', { name: point }).check();
+  await page.getByRole('group', { name: 'Date et créneau' }).getByRole('radio').first().check();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Prénom').fill('Léa');
+  await page.getByLabel('Nom', { exact: true }).fill('Martin');
+  await page.getByLabel('Adresse email').fill('lea@clients.test');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByLabel('Ville').fill('Crest');
+}
+
+const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('one of each kind, paid on site', async ({ page }) => {
+  await page.goto(`${SITE}/panier`);
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  await expectAccessible(page, 'empty cart');
+
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/articles/pommes-de-terre-charlotte`);
+  await page.getByRole('radio', { name: /^2,5\skg/ }).check();
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.goto(`${SITE}/articles/poireaux`);
+  await page.getByRole('spinbutton', { name: 'Poids souhaité' }).fill('750');
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await add(page, 'poulet-fermier-pret-a-cuire');
+  await page.getByRole('banner').getByRole('link', { name: 'Panier' }).click();
+
+  await test.step('the cart', async () => {
+    await page.getByRole('button', { name: /^Plus.*Miel/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Total' })).toHaveText(/Total\s: ~49,10\s€/);
+    await expect(page.getByText(/Prix estimé\s: ~21,42\s€ \(pièce d'environ 1,8\skg à 11,90\s€\/kg\)/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Payer en ligne/ })).toBeDisabled();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Quantité de Miel' })).toHaveValue('2');
+  });
+
+  await test.step('what is missing', async () => {
+    await page.getByRole('button', { name: ORDER }).click();
+    await expect(page.getByRole('group', { name: 'Point de collecte' })).toBeFocused();
+    await chooseSlot(page);
+    await expectAccessible(page, 'cart with errors');
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fitsTheScreen(page)).toBe(true);
+    await page.setViewportSize(size);
+  });
+
+  await fillIn(page);
+  await page.reload();
+  await expect(page.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78');
+  await expectAccessible(page, 'cart filled in');
+  await page.getByRole('button', { name: ORDER }).click();
+
+  await test.step('the order', async () => {
+    await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+    await expect(page.getByText(/À régler sur place, au retrait\s: ~49,10\s€\./)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Votre commande' }).getByRole('listitem')).toHaveCount(4);
+    await expectAccessible(page, 'order');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fitsTheScreen(page)).toBe(true);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Ajouter à mon agenda' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^commande-[A-Z0-9]{8}\.ics$/);
+    expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Retrait de la commande');
+  });
+
+  await page.getByRole('banner').getByRole('link', { name: 'Panier' }).click();
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+});
+
+test('paid online: a card is refused, another is not', async ({ page }) => {
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await chooseSlot(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer en ligne/ }).check();
+  await expect(page.getByText('Votre carte est réservée, débitée seulement quand le producteur accepte.')).toBeVisible();
+  await page.getByRole('button', { name: ORDER }).click();
+  await page.getByRole('button', { name: 'Carte refusée' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Votre carte a été refusée.');
+  await page.getByRole('button', { name: 'Payer' }).click();
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+  await expect(page.getByText(/Votre carte est réservée\s: merci/)).toBeVisible();
+  await expect(page.getByText(/9,17\s€ réservés/)).toBeVisible();
+});
+
+test('paid online: given up, then taken up again', async ({ page }) => {
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await chooseSlot(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer en ligne/ }).check();
+  await page.getByRole('button', { name: ORDER }).click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page.getByRole('heading', { name: 'En attente de paiement' })).toBeVisible();
+  await expect(page.getByText("Le paiement n'est pas terminé et rien n'a été débité.", { exact: false })).toBeVisible();
+  await expectAccessible(page, 'order to be paid');
+  await page.getByRole('link', { name: 'Reprendre le paiement' }).click();
+  await page.getByRole('button', { name: 'Payer' }).click();
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+});
+
+test('a slot closes while the cart is open', async ({ page, farm, watch, address }) => {
+  watch.expectRefusal(409);
+  const label = `Point d'essai ${address}`;
+  const point = await farm.addPoint(label);
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await chooseSlot(page, label);
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer sur place/ }).check();
+  await farm.call(updateCollectionPoint, { params: { id: point.id }, body: { openingHours: everyDay(15) } });
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('alert')).toHaveText("Ce créneau n'est plus ouvert aux commandes. Choisissez-en un autre.");
+  await expect(page.getByRole('alert').getByText('Ce créneau')).toBeFocused();
+  await expect(page.getByRole('radio', { name: /^de 9\sh/i })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Date et créneau' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel('Ville')).toHaveValue('Crest');
+  await expectAccessible(page, 'slot refused');
+  await page.getByRole('radio', { name: /^de 15\sh/i }).first().check();
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+});
+
+test('the last piece goes to someone else', async ({ page, farm, watch, address }) => {
+  watch.expectRefusal(409);
+  const label = `Dernière pièce ${address}`;
+  const last = await farm.addArticle(label, 1);
+  await add(page, last.slug);
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await chooseSlot(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer sur place/ }).check();
+  await farm.orderOne(last.id);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(`Il ne reste plus de «\\s${label}\\s»\\.`));
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) });
+  await expect(line).toContainText("Il n'en reste plus. Retirez-le pour continuer.");
+  await line.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+});
+
+test('the answer is lost on its way: sent again, it is one order', async ({ page, watch }) => {
+  watch.expectRefusal(0);
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await chooseSlot(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer sur place/ }).check();
+  let placed: { reference: string } | undefined;
+  await page.route('**/PlaceOrder', async (route) => {
+    placed = await (await route.fetch()).json();
+    await route.abort('internetdisconnected');
+  }, { times: 1 });
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('alert')).toContainText('votre commande ne sera pas passée deux fois');
+  await page.reload();
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Commande ${placed!.reference}` })).toBeVisible();
+});
+
+test('two tabs have one cart', async ({ page, context }) => {
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await expect(page.getByRole('heading', { name: 'Miel de fleurs' })).toBeVisible();
+  const other = await context.newPage();
+  await add(other, 'poireaux');
+  await expect(page.getByRole('heading', { name: 'Poireaux' })).toBeVisible();
+  await other.goto(`${SITE}/panier`);
+  await other.getByRole('button', { name: 'Retirer Miel' }).click();
+  await other.getByRole('button', { name: 'Retirer Poireaux' }).click();
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+});
+
+test('an order is cancelled, without a script', async ({ browser, server, farm, address }) => {
+  const article = await farm.addArticle(`À annuler ${address}`, 3);
+  const { reference, path } = await farm.orderOne(article.id);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Annuler ma commande' }).click();
+  await expect(page.getByRole('heading', { name: 'Annuler votre commande' })).toBeVisible();
+  await page.getByRole('link', { name: 'Non, la garder' }).click();
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+  await page.getByRole('link', { name: 'Annuler ma commande' }).click();
+  await page.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
+  await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Commande annulée' })).toBeVisible();
+  await expect(page.getByText("Il n'y a rien à régler.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Annuler ma commande' })).toHaveCount(0);
+  await context.close();
+});
+
+test('the question before cancelling is for everyone; a wrong link is a page of the shop', async ({ page, farm, address, watch }) => {
+  watch.expectRefusal(404);
+  const { path } = await farm.orderOne((await farm.addArticle(`À lire ${address}`, 3)).id);
+  await page.goto(path.replace('?', '/annuler?'));
+  await expectAccessible(page, 'cancel question');
+  await page.goto(`${path}0`);
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { acceptOrder, getOrderByReference } from '@etal/contract/orders';
+import { getShopAggregate } from '@etal/contract/shop';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { acknowledge } from './support/feedback.ts';
+import { type Demonstration, openDemonstration } from './support/open-demonstration.ts';
+import { signIn } from './support/open-page.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<{ farm: Demonstration }>({
+  farm: async ({ server, address, page }, use) => {
+    const farm = await openDemonstration(server, address);
+    await page.goto('/login');
+    await signIn(page, { email: 'demo@etal.test', password: 'demonstration-etal' });
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+    await use(farm);
+    await farm.tidy();
+  },
+});
+
+// The farm is shared by every test of the run: each looks only at the orders it placed itself.
+test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
+
+const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const stateOf = async (farm: Demonstration, reference: string) => farm.call(getOrderByReference, { params: { id: reference } });
+
+test('new orders come in by themselves and are answered', async ({ page, farm }) => {
+  test.slow();
+  const { id } = await farm.addArticle('Œufs de caille', 10);
+  await page.goto('/admin/commandes-actives');
+  const fresh = page.getByRole('region', { name: 'Nouvelles commandes' });
+  const rowOf = (reference: string) => fresh.getByRole('link', { name: reference });
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes actives' })).toBeVisible();
+
+  const first = await farm.orderOne(id);
+  await test.step('one stands there without a reload, and is announced', async () => {
+    await expect(rowOf(first.reference)).toBeVisible();
+    await expect(page).toHaveTitle(/^\(\d+\) Commandes actives – Étal$/);
+    await expect(page.getByRole('banner').getByRole('status')).toContainText(/ouvelles? commandes?/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+    await expectAccessible(page, 'active orders');
+  });
+
+  const second = await farm.orderOne(id);
+  const third = await farm.orderOne(id);
+  await expect(rowOf(third.reference)).toBeVisible();
+
+  await test.step('several are accepted at once, after a question', async () => {
+    for (const { reference } of [first, second]) await fresh.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
+    await fresh.getByRole('button', { name: /^Accepter la sélection/ }).click();
+    const question = page.getByRole('alertdialog', { name: /^Accepter 2\scommandes/ });
+    await expectAccessible(page, 'orders to accept');
+    await question.getByRole('button', { name: 'Accepter les commandes' }).click();
+    await acknowledge(page, 'Succès', 'commandes acceptées avec succès');
+    await expect(rowOf(first.reference)).toBeHidden();
+    await expect(rowOf(second.reference)).toBeHidden();
+    await expect(page.getByRole('link', { name: first.reference })).toBeVisible();
+    expect((await stateOf(farm, second.reference)).status).toBe('ACCEPTED');
+  });
+
+  await test.step('one is opened with the keyboard and refused with a reason', async () => {
+    await rowOf(third.reference).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Commande ${third.reference}` });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`/admin/commandes-actives?commande=${third.reference}`);
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'order in its dialog');
+    await dialog.getByRole('button', { name: 'Refuser' }).click();
+    const question = page.getByRole('dialog', { name: `Refuser la commande ${third.reference}` });
+    await question.getByRole('textbox', { name: /^Motif/ }).fill('Plus de cailles');
+    await question.getByRole('button', { name: 'Refuser la commande' }).click();
+    await expect(question).toBeHidden();
+    await acknowledge(page, 'Succès', 'Commande refusée avec succès');
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/admin/commandes-actives');
+    await expect(rowOf(third.reference)).toBeHidden();
+    expect(await stateOf(farm, third.reference)).toMatchObject({ status: 'REFUSED', statusReason: 'Plus de cailles' });
+  });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await fitsTheScreen(page)).toBe(true);
+});
+
+test('the list is filtered, sorted and shared by its address', async ({ page, farm }) => {
+  const { id } = await farm.addArticle('Gelée de coing', 10);
+  const { reference } = await farm.orderOne(id);
+  await page.goto('/admin/commandes');
+  const main = page.getByRole('main');
+  const rows = page.getByRole('table', { name: 'Commandes' }).getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  await expect(main.getByText(/^Résultats 1 à \d+ sur \d+$/)).toBeVisible();
+  await expectAccessible(page, 'orders');
+
+  await page.getByLabel('Rechercher une commande').fill(reference);
+  await expect(page).toHaveURL(`/admin/commandes?search=${reference}`);
+  await expect(rows).toHaveText([reference]);
+  await page.getByLabel('Statut').selectOption('Acceptée');
+  await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible();
+  await expect(main).toContainText("Nous n'avons trouvé aucune commande pour ces critères.");
+  await expectAccessible(page, 'no orders');
+
+  await test.step('what is accepted elsewhere shows up by itself', async () => {
+    await farm.call(acceptOrder, { params: { id: reference } });
+    await expect(rows).toHaveText([reference]);
+    await page.reload();
+    await expect(rows).toHaveText([reference]);
+    await expect(page.getByLabel('Statut')).toHaveValue('ACCEPTED');
+  });
+
+  await test.step('the same orders, in a spreadsheet', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Récapitulatif Excel' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await fitsTheScreen(page)).toBe(true);
+
+  await rows.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Commande ${reference}` })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`/admin/commandes?search=${reference}&status=ACCEPTED`);
+});
+
+test('what is sold by its real weight is weighed', async ({ page, farm }) => {
+  const { singleArticles } = await farm.call(getShopAggregate, {});
+  const chicken = singleArticles.find(({ label }) => label.startsWith('Poulet fermier'))!;
+  const { reference } = await farm.orderOne(chicken.id);
+  await farm.call(acceptOrder, { params: { id: reference } });
+  await page.goto(`/admin/commandes/${reference}`);
+  await page.getByRole('button', { name: 'Peser' }).click();
+  const dialog = page.getByRole('dialog', { name: `Peser la commande ${reference}` });
+  await dialog.getByRole('textbox', { name: chicken.label }).fill('2000');
+  await expect(dialog).toContainText(/Sous-total23,80\s€/);
+  await expectAccessible(page, 'scale');
+  await dialog.getByRole('button', { name: 'Enregistrer les poids' }).click();
+  await expect(dialog).toBeHidden();
+  await acknowledge(page, 'Succès', 'Poids enregistrés avec succès');
+  await expect(page.getByRole('region', { name: 'Articles' })).toContainText(/23,80\s€estimé à 21,42\s€/);
+  expect((await stateOf(farm, reference)).subTotal).toBe(2380);
+
+  await test.step('then it can be invoiced', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger la facture' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    await acknowledge(page, 'Succès', 'Vous pouvez retrouver la facture dans vos téléchargements.');
+  });
+});

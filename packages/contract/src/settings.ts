@@ -1,0 +1,228 @@
+import { LEGAL_FORMS, VAT_REGIMES } from '@etal/domain/settings/legal-information';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cents, email, emptyResponse, id, idParams, plainText, postalCode, shortText } from './primitives.ts';
+
+export const MAX_RECIPIENTS = 20;
+export const MAX_WEBHOOKS = 5;
+
+const notificationRecipient = z.object({
+  uuid: id,
+  label: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  emailAddress: z.nullable(z.string()),
+});
+export type NotificationRecipient = z.infer<typeof notificationRecipient>;
+
+const onlinePaymentsDetails = z.object({
+  enabled: z.boolean(),
+  minimalOrderAmount: z.nullable(cents),
+  /** The account can take money. */
+  stripeAccountConfigured: z.boolean(),
+  /** The merchant has begun to sign up. */
+  accountCreated: z.boolean(),
+  ibanLast4: z.nullable(z.string()),
+});
+
+const offlinePaymentsDetails = z.object({
+  enabled: z.boolean(),
+  minimalOrderAmount: z.nullable(cents),
+  ibanLast4: z.nullable(z.string()),
+  /** Debits of the platform's fees keep failing: a new IBAN is needed. */
+  feesOverdue: z.boolean(),
+});
+
+const legalInformation = z.object({
+  email: z.string(),
+  title: z.string(),
+  legalForm: z.enum(LEGAL_FORMS),
+  vatRegime: z.enum(VAT_REGIMES),
+  siren: z.string(),
+  tva: z.nullable(z.string()),
+  streetAddress: z.string(),
+  postalCodeAddress: z.string(),
+  cityAddress: z.string(),
+  countryAddress: z.literal('France'),
+  /** Euros: the one amount that is not in cents (decisions 8). */
+  capital: z.nullable(z.number()),
+});
+export type LegalInformation = z.infer<typeof legalInformation>;
+
+const webhookEndpoint = z.object({ id, url: z.string() });
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
+
+export const parameters = z.object({
+  notificationRecipients: z.array(notificationRecipient),
+  onlinePaymentsDetails,
+  offlinePaymentsDetails,
+  legalInformation: z.nullable(legalInformation),
+  webhookEndpoints: z.array(webhookEndpoint),
+  /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (decisions 58). */
+  paymentService: z.enum(['stripe', 'sandbox', 'none']),
+});
+export type Parameters = z.infer<typeof parameters>;
+
+export const addNotificationsRecipient = endpoint({
+  name: 'AddNotificationsRecipient',
+  summary: 'Ajoute un destinataire des notifications',
+  method: 'POST',
+  path: '/api/AddNotificationsRecipient',
+  access: 'shop',
+  body: z.object({ isEmail: z.boolean(), label: shortText, value: plainText.check(z.minLength(1), z.maxLength(254)) }),
+  response: notificationRecipient,
+  errors: ['RECIPIENT_EMAIL_INVALID', 'RECIPIENT_PHONE_INVALID', 'RECIPIENT_DUPLICATE', 'RECIPIENTS_TOO_MANY'],
+});
+
+export const deleteNotificationsRecipient = endpoint({
+  name: 'DeleteNotificationsRecipient',
+  summary: 'Retire un destinataire des notifications',
+  method: 'DELETE',
+  path: '/api/DeleteNotificationsRecipient/:uuid',
+  access: 'shop',
+  params: z.object({ uuid: id }),
+  response: emptyResponse,
+  errors: ['RECIPIENT_UNKNOWN'],
+});
+
+/** One hundred million euros: no small producer's capital is above. */
+const MAX_CAPITAL = 100_000_000;
+const hasCents = (euros: number): boolean => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
+
+export const setShopLegalInformation = endpoint({
+  name: 'SetShopLegalInformation',
+  summary: 'Enregistre les informations légales',
+  method: 'POST',
+  path: '/api/SetShopLegalInformation',
+  access: 'shop',
+  body: z.object({
+    email,
+    title: shortText,
+    legalForm: z.enum(LEGAL_FORMS),
+    /** STANDARD when it is not said (decisions 34). */
+    vatRegime: z.optional(z.enum(VAT_REGIMES)),
+    siren: plainText.check(z.minLength(1), z.maxLength(20)),
+    tva: z.nullish(plainText.check(z.maxLength(30))),
+    streetAddress: shortText,
+    postalCodeAddress: postalCode,
+    cityAddress: plainText.check(z.minLength(1), z.maxLength(120)),
+    countryAddress: z.optional(z.literal('France')),
+    capital: z.nullish(z.number().check(z.gte(0), z.lte(MAX_CAPITAL), z.refine(hasCents))),
+  }),
+  response: legalInformation,
+  errors: ['SIREN_INVALID', 'VAT_NUMBER_REQUIRED', 'VAT_NUMBER_SHAPE', 'VAT_NUMBER_OTHER_SIREN', 'VAT_NUMBER_KEY', 'CAPITAL_REQUIRED'],
+});
+
+export const setupOnlinePayments = endpoint({
+  name: 'SetupOnlinePayments',
+  summary: "Donne l'adresse où inscrire son compte de paiement",
+  method: 'POST',
+  path: '/api/SetupOnlinePayments',
+  access: 'shop',
+  response: z.object({ url: z.string() }),
+  errors: ['LEGAL_INFORMATION_MISSING', 'ONLINE_PAYMENTS_UNAVAILABLE', 'PAYMENT_SERVICE_AWAY'],
+});
+
+const paymentModeBody = z.object({ enabled: z.boolean(), minimalOrderAmount: z.nullish(cents) });
+
+export const configureOnlinePayments = endpoint({
+  name: 'ConfigureOnlinePayments',
+  summary: 'Active ou désactive le paiement en ligne',
+  method: 'POST',
+  path: '/api/ConfigureOnlinePayments',
+  access: 'shop',
+  body: paymentModeBody,
+  response: onlinePaymentsDetails,
+  errors: ['MINIMAL_AMOUNT_REQUIRED', 'ONLINE_PAYMENTS_UNAVAILABLE', 'LEGAL_INFORMATION_MISSING', 'PAYMENT_ACCOUNT_MISSING'],
+});
+
+export const setupOfflinePayments = endpoint({
+  name: 'SetupOfflinePayments',
+  summary: "Donne l'adresse où enregistrer son IBAN",
+  method: 'POST',
+  path: '/api/SetupOfflinePayments',
+  access: 'shop',
+  response: z.object({ checkoutUrl: z.string() }),
+  errors: ['PAYMENT_SERVICE_AWAY'],
+});
+
+export const configureOfflinePayments = endpoint({
+  name: 'ConfigureOfflinePayments',
+  summary: 'Active ou désactive le paiement sur place',
+  method: 'POST',
+  path: '/api/ConfigureOfflinePayments',
+  access: 'shop',
+  body: paymentModeBody,
+  response: offlinePaymentsDetails,
+  errors: ['MINIMAL_AMOUNT_REQUIRED', 'IBAN_MISSING', 'FEES_OVERDUE'],
+});
+
+export const setOfflineIban = endpoint({
+  name: 'SetOfflineIban',
+  summary: "Enregistre l'IBAN là où aucun service de paiement ne le garde",
+  method: 'PUT',
+  path: '/api/SetOfflineIban',
+  access: 'shop',
+  body: z.object({ iban: plainText.check(z.minLength(1), z.maxLength(60)) }),
+  response: offlinePaymentsDetails,
+  errors: ['IBAN_INVALID', 'IBAN_KEPT_BY_SERVICE'],
+});
+
+/** Both read again what the payment service holds; the back-office asks when it comes back from there. */
+export const refreshPaymentMethods = endpoint({
+  name: 'RefreshPaymentMethods',
+  summary: "Relit l'IBAN enregistré pour les paiements sur place",
+  method: 'GET',
+  path: '/api/RefreshPaymentMethods',
+  access: 'shop',
+  response: emptyResponse,
+  errors: ['PAYMENT_SERVICE_AWAY'],
+  hasEffects: true,
+});
+
+export const refreshStripeConnectAccount = endpoint({
+  name: 'RefreshStripeConnectAccount',
+  summary: "Relit l'état du compte de paiement en ligne",
+  method: 'GET',
+  path: '/api/RefreshStripeConnectAccount',
+  access: 'shop',
+  response: emptyResponse,
+  errors: ['PAYMENT_SERVICE_AWAY'],
+  hasEffects: true,
+});
+
+export const addWebhookEndpoint = endpoint({
+  name: 'AddWebhookEndpoint',
+  summary: "Ajoute une adresse prévenue de chaque commande, et donne son secret, une seule fois",
+  method: 'POST',
+  path: '/api/AddWebhookEndpoint',
+  access: 'shop',
+  body: z.object({ url: plainText.check(z.minLength(1), z.maxLength(500)) }),
+  response: z.object({ ...webhookEndpoint.shape, secret: z.string() }),
+  errors: ['WEBHOOK_URL_INVALID', 'WEBHOOK_DUPLICATE', 'WEBHOOKS_TOO_MANY'],
+});
+
+export const deleteWebhookEndpoint = endpoint({
+  name: 'DeleteWebhookEndpoint',
+  summary: 'Retire une adresse prévenue des commandes',
+  method: 'DELETE',
+  path: '/api/DeleteWebhookEndpoint/:id',
+  access: 'shop',
+  params: idParams,
+  response: emptyResponse,
+  errors: ['WEBHOOK_UNKNOWN'],
+});
+
+export const settingsCalls = [
+  addNotificationsRecipient,
+  deleteNotificationsRecipient,
+  setShopLegalInformation,
+  setupOnlinePayments,
+  configureOnlinePayments,
+  setupOfflinePayments,
+  configureOfflinePayments,
+  setOfflineIban,
+  refreshPaymentMethods,
+  refreshStripeConnectAccount,
+  addWebhookEndpoint,
+  deleteWebhookEndpoint,
+];

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cents, email, emptyResponse, epochSeconds, id, idParams, pageNumber, pageOf, phone, plainText } from './primitives.ts';
+
+export const SHOPPERS_PAGE_SIZE = 20;
+/** A market's whole customer file; more comes in several pieces. */
+export const MAX_IMPORT_CHARACTERS = 1_000_000;
+
+export const shopper = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  creationDate: epochSeconds,
+  /** Added by an order, or by hand. */
+  origin: z.enum(['ORDER', 'MANUAL']),
+  /** Decisions 37: every order placed, tests aside. */
+  ordersCount: z.int(),
+  /** What accepted and collected orders came to. */
+  turnover: cents,
+});
+export type Shopper = z.infer<typeof shopper>;
+
+const filters = {
+  group: z.optional(id),
+  search: z.optional(plainText.check(z.maxLength(120))),
+  shopper: z.optional(id),
+};
+
+export const getShoppersPage = endpoint({
+  name: 'GetShoppersPage',
+  summary: 'Une page de clients, filtrée et triée',
+  method: 'GET',
+  path: '/api/GetShoppersPage',
+  access: 'shop',
+  query: z.object({
+    sortBy: z.optional(z.enum(['lastName', 'creationDate'])),
+    sortAscending: z.optional(z.enum(['true', 'false'])),
+    pageNumber: z.optional(pageNumber),
+    ...filters,
+  }),
+  response: pageOf(shopper),
+  errors: [],
+});
+
+export const getShopperById = endpoint({
+  name: 'GetShopperById',
+  summary: 'Un client',
+  method: 'GET',
+  path: '/api/GetShopperById/:id',
+  access: 'shop',
+  params: idParams,
+  response: shopper,
+  errors: ['SHOPPER_UNKNOWN'],
+});
+
+const name = plainText.check(z.minLength(1), z.maxLength(80));
+
+/** By hand, a merchant often knows no more than a name and a way to reach them. */
+export const shopperBody = z.object({
+  firstname: name,
+  lastname: name,
+  email,
+  phone: z.union([z.literal(''), phone]),
+  city: plainText.check(z.maxLength(80)),
+});
+
+export const createShopper = endpoint({
+  name: 'CreateShopper',
+  summary: 'Ajoute un client à la main',
+  method: 'POST',
+  path: '/api/CreateShopper',
+  access: 'shop',
+  body: shopperBody,
+  response: shopper,
+  errors: ['SHOPPER_DUPLICATE'],
+});
+
+export const updateShopper = endpoint({
+  name: 'UpdateShopper',
+  summary: 'Modifie un client ; ses commandes passées ne changent pas',
+  method: 'PUT',
+  path: '/api/UpdateShopper/:id',
+  access: 'shop',
+  params: idParams,
+  body: shopperBody,
+  response: shopper,
+  errors: ['SHOPPER_UNKNOWN', 'SHOPPER_DUPLICATE'],
+});
+
+/** Semicolons or commas, with a line of titles; what is known by its email is refreshed. */
+export const importShoppers = endpoint({
+  name: 'ImportShoppers',
+  summary: 'Ajoute les clients d’un fichier CSV',
+  method: 'POST',
+  path: '/api/ImportShoppers',
+  access: 'shop',
+  body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_CHARACTERS)) }),
+  response: z.object({ created: z.int(), updated: z.int(), problems: z.array(z.object({ line: z.int(), problem: z.string() })) }),
+  errors: ['CSV_UNREADABLE'],
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+export const exportShoppers = endpoint({
+  name: 'ExportShoppers',
+  summary: 'Tous les clients choisis, dans un fichier CSV',
+  method: 'GET',
+  path: '/api/ExportShoppers',
+  access: 'shop',
+  query: z.object(filters),
+  file: ['text/csv'],
+  errors: [],
+});
+
+export const exportShopperData = endpoint({
+  name: 'ExportShopperData',
+  summary: 'Tout ce que la boutique sait d’un client, à lui remettre',
+  method: 'GET',
+  path: '/api/ExportShopperData/:id',
+  access: 'shop',
+  params: idParams,
+  file: ['application/json'],
+  errors: ['SHOPPER_UNKNOWN'],
+});
+
+export const eraseShopper = endpoint({
+  name: 'EraseShopper',
+  summary: 'Efface les coordonnées d’un client ; ses factures restent, comme la loi le veut',
+  method: 'POST',
+  path: '/api/EraseShopper/:id',
+  access: 'shop',
+  params: idParams,
+  response: emptyResponse,
+  errors: ['SHOPPER_UNKNOWN', 'SHOPPER_HAS_ACTIVE_ORDERS'],
+});
+
+export const shopperCalls = [getShoppersPage, getShopperById, createShopper, updateShopper, importShoppers, exportShoppers, exportShopperData, eraseShopper];

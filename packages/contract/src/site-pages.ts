@@ -1,0 +1,148 @@
+import type { Tag } from '@etal/domain/catalog/tags';
+import type { LegalInformation } from './settings.ts';
+import type { ShopperOrder, Storefront } from './storefront.ts';
+
+/**
+ * The pages of a shop's site: where they live (decisions 41), and what they are rendered from. The server
+ * answers for the addresses and the data, the storefront for the HTML; neither compiles without a new page's part.
+ */
+export type SitePage =
+  | { kind: 'home' }
+  | { kind: 'catalogue'; search: string; category: string | null; label: Tag | null }
+  | { kind: 'article'; slug: string }
+  | { kind: 'bag'; slug: string }
+  | { kind: 'points' }
+  | { kind: 'cart' }
+  | OrderPage
+  | { kind: 'legalNotice' }
+  | { kind: 'terms' }
+  | { kind: 'privacy' };
+
+/** A shopper's own order: the token of its address is the only way in (decisions 54), so no page is found by address alone. */
+export interface OrderPage {
+  kind: 'order';
+  order: ShopperOrder;
+  token: string;
+  /** `cancel` asks once more before it cancels. */
+  step: 'show' | 'cancel';
+  /** Where the shopper comes from. */
+  from: 'paid' | 'unpaid' | null;
+  /** What was just refused, as it is shown. */
+  problem: string | null;
+}
+
+export const WHOLE_CATALOGUE: SitePage = { kind: 'catalogue', search: '', category: null, label: null };
+
+/** Pages whose address says it all. */
+const FIXED = {
+  home: '',
+  points: '/points-de-collecte',
+  cart: '/panier',
+  legalNotice: '/mentions-legales',
+  terms: '/conditions-de-vente',
+  privacy: '/confidentialite',
+} as const satisfies Partial<Record<SitePage['kind'], string>>;
+
+/** Labels as they stand in an address. */
+export const TAG_PARAMS: Record<Tag, string> = { AGRICULTURE_BIOLOGIQUE: 'bio', LABEL_ROUGE: 'label-rouge' };
+
+/** Names of the query's fields, which are also those of the search form. */
+export const FILTER_PARAMS = { search: 'q', category: 'categorie', label: 'label' } as const;
+
+/** Names of the order page's fields: the way in, where the shopper comes from, and how often the page was looked at again. */
+export const ORDER_PARAMS = { token: 'token', from: 'paiement' } as const;
+
+/** What hangs on an order's page. */
+export const ORDER_PATHS = { page: '', cancel: '/annuler', calendar: '/agenda.ics' } as const;
+
+/** `/boutique/la-ferme/commandes/ACDEFGHJ/agenda.ics?token=…` */
+export function orderPath(slug: string, { reference, token, testToken = null }: { reference: string; token: string; testToken?: string | null }, part: keyof typeof ORDER_PATHS = 'page', more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ [ORDER_PARAMS.token]: token, ...more, ...(testToken !== null && { [TEST_PARAM]: testToken }) });
+  return `/boutique/${slug}/commandes/${reference}${ORDER_PATHS[part]}?${query}`;
+}
+
+/** Opens a site that is not published yet; every link of that site carries it on (decisions 42). */
+export const TEST_PARAM = 'test';
+
+export const SEARCH_MAX = 100;
+
+/** `/boutique/la-ferme/articles?categorie=legumes` */
+export function sitePath(slug: string, page: SitePage, testToken: string | null = null): string {
+  if (page.kind === 'order') return orderPath(slug, { reference: page.order.reference, token: page.token, testToken });
+  const query = new URLSearchParams();
+  if (page.kind === 'catalogue') {
+    if (page.search !== '') query.set(FILTER_PARAMS.search, page.search);
+    if (page.category !== null) query.set(FILTER_PARAMS.category, page.category);
+    if (page.label !== null) query.set(FILTER_PARAMS.label, TAG_PARAMS[page.label]);
+  }
+  if (testToken !== null) query.set(TEST_PARAM, testToken);
+  return `/boutique/${slug}${pathOf(page)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function pathOf(page: Exclude<SitePage, OrderPage>): string {
+  switch (page.kind) {
+    case 'catalogue':
+      return '/articles';
+    case 'article':
+      return `/articles/${page.slug}`;
+    case 'bag':
+      return `/paniers/${page.slug}`;
+    default:
+      return FIXED[page.kind];
+  }
+}
+
+const SALEABLE = /^\/(?<folder>articles|paniers)\/(?<slug>[a-z0-9-]{1,120})$/;
+
+/** The page at what follows `/boutique/{slug}`, if there is one. Fields of the query that mean nothing are ignored. */
+export function sitePageAt(path: string, query: Record<string, unknown>): SitePage | undefined {
+  if (path === '/articles') return catalogueOf(query);
+  const { folder, slug } = SALEABLE.exec(path)?.groups ?? {};
+  if (slug !== undefined) return { kind: folder === 'articles' ? 'article' : 'bag', slug };
+  const fixed = (Object.keys(FIXED) as (keyof typeof FIXED)[]).find((kind) => FIXED[kind] === path);
+  return fixed && { kind: fixed };
+}
+
+function catalogueOf(query: Record<string, unknown>): SitePage {
+  const text = (name: string): string => (typeof query[name] === 'string' ? query[name].trim().slice(0, SEARCH_MAX) : '');
+  const label = (Object.keys(TAG_PARAMS) as Tag[]).find((tag) => TAG_PARAMS[tag] === text(FILTER_PARAMS.label));
+  return { kind: 'catalogue', search: text(FILTER_PARAMS.search), category: text(FILTER_PARAMS.category) || null, label: label ?? null };
+}
+
+/** What the law wants on the site: the seller's mail for VAT and the like stays in the back-office. */
+export type PublicLegalInformation = Omit<LegalInformation, 'vatRegime'>;
+
+export interface ShopSite {
+  storefront: Storefront;
+  legalInformation: PublicLegalInformation | null;
+  /** Articles that are not sold by themselves (any more) but are in a bag that is. */
+  unsoldContents: { id: string; label: string }[];
+}
+
+export type SiteView =
+  | { kind: 'shop'; page: SitePage | undefined; site: ShopSite; now: number; origin: string; testToken: string | null }
+  /** Decisions 42: « Bientôt ouvert ». */
+  | { kind: 'comingSoon'; shop: { slug: string; label: string } }
+  | { kind: 'unknownShop' };
+
+export interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** Addresses of the hashed files that every page loads. */
+export interface SiteAssets {
+  script: string;
+  /** Of the cart's page alone. */
+  checkoutScript: string;
+  stylesheets: string[];
+}
+
+/** What the storefront's build gives to the server. */
+export interface SiteModule {
+  renderPage(view: SiteView, assets: SiteAssets): RenderedPage;
+  /** The shop's own colour, `#rrggbb`, as the few rules that the site's stylesheet leaves open. */
+  accentStylesheet(accentColor: string): string;
+}
+
+export const accentPath = (slug: string, accentColor: string): string => `/boutique/${slug}/couleurs.css?v=${accentColor.slice(1)}`;

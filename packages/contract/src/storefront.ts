@@ -1,0 +1,171 @@
+import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
+import { HIDDEN_STATUSES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
+import * as z from 'zod/mini';
+import { article } from './articles.ts';
+import { articlesBag } from './baskets.ts';
+import { collectionPoint, timePeriod } from './collection-points.ts';
+import { endpoint } from './endpoint.ts';
+import { order, reason } from './orders.ts';
+import { cents, email, epochSeconds, grams, id, phone, plainText } from './primitives.ts';
+import { shopContact, shopDetails } from './site.ts';
+
+/** What anyone may see and do on a shop's site, without an account (decisions 51 to 54). */
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
+const shopParams = z.object({ slug });
+/** Opens the site of a shop that is not published yet (decisions 42). */
+const testToken = z.optional(z.string().check(z.maxLength(300)));
+
+/** How often a thing was ordered is the merchant's business. */
+const publicArticle = z.omit(article, { ordersCount: true });
+export type PublicArticle = z.infer<typeof publicArticle>;
+const publicBag = z.omit(articlesBag, { ordersCount: true });
+export type PublicBag = z.infer<typeof publicBag>;
+
+const paymentMode = z.object({
+  /** Switched on, and able to take money. */
+  isOffered: z.boolean(),
+  minimalOrderAmount: z.nullable(cents),
+});
+
+export const storefront = z.object({
+  slug: z.string(),
+  details: shopDetails,
+  contact: shopContact,
+  categories: z.array(z.object({ id, label: z.string() })),
+  singleArticles: z.array(publicArticle),
+  articlesBags: z.array(publicBag),
+  collectionPoints: z.array(collectionPoint),
+  paymentModes: z.object({ ONLINE: paymentMode, OFFLINE: paymentMode }),
+  /** The service fee the shopper pays on top of the goods. */
+  platformFee: z.object({ basisPoints: z.int(), fixedCents: cents }),
+  isTest: z.boolean(),
+});
+export type Storefront = z.infer<typeof storefront>;
+
+export const getStorefront = endpoint({
+  name: 'GetStorefront',
+  summary: 'Tout ce que montre le site de la boutique',
+  method: 'GET',
+  path: '/api/boutique/:slug/GetStorefront',
+  access: 'public',
+  params: shopParams,
+  query: z.object({ testToken }),
+  response: storefront,
+  errors: ['SHOP_UNKNOWN'],
+});
+
+const collectionSlot = z.object({ date: z.iso.date(), period: timePeriod, orderBefore: epochSeconds });
+
+export const getCollectionSlots = endpoint({
+  name: 'GetCollectionSlots',
+  summary: 'Les créneaux encore ouverts d’un point de collecte',
+  method: 'GET',
+  path: '/api/boutique/:slug/GetCollectionSlots',
+  access: 'public',
+  params: shopParams,
+  query: z.object({ collectionPoint: id, testToken }),
+  response: z.array(collectionSlot),
+  errors: ['SHOP_UNKNOWN', 'POINT_UNKNOWN'],
+});
+
+/** The payment service shows a hundred at most, the fee among them. */
+const MAX_LINES = 99;
+const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
+
+/** Which of these fits is for the article to say (decisions 53). */
+const saleWish = z.object({
+  saleableId: id,
+  quantity: z.optional(quantity),
+  selectedOption: z.optional(z.object({ weight: grams })),
+  selectedWeight: z.optional(z.int().check(z.gte(1), z.lte(MAX_SELECTED_WEIGHT))),
+});
+
+const name = plainText.check(z.minLength(1), z.maxLength(80));
+
+export const shopperDetails = z.object({
+  firstname: name,
+  lastname: name,
+  email,
+  phone,
+  city: name,
+});
+
+export const NOTE_MAX = 500;
+
+export const placeOrder = endpoint({
+  name: 'PlaceOrder',
+  summary: 'Passe une commande ; l’en-tête Idempotency-Key la rend unique',
+  method: 'POST',
+  path: '/api/boutique/:slug/PlaceOrder',
+  access: 'public',
+  params: shopParams,
+  body: z.object({
+    collectionPointId: id,
+    collectionDate: z.iso.date(),
+    collectionPeriod: timePeriod,
+    paymentChannel: z.enum(PAYMENT_CHANNELS),
+    shopperDetails,
+    note: z.optional(plainText.check(z.maxLength(NOTE_MAX))),
+    expectedTotal: z.optional(cents),
+    testToken,
+    sales: z.array(saleWish).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  }),
+  response: z.object({ reference: z.string(), orderUrl: z.string(), checkoutUrl: z.optional(z.string()) }),
+  errors: [
+    'SHOP_UNKNOWN',
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'TOO_MANY_ATTEMPTS',
+    'POINT_CLOSED',
+    'SLOT_CLOSED',
+    'LINE_UNAVAILABLE',
+    'LINE_CHANGED',
+    'STOCK_SHORT',
+    'PRICE_CHANGED',
+    'PAYMENT_MODE_CLOSED',
+    'PAYMENT_SERVICE_AWAY',
+  ],
+});
+
+const orderParams = z.object({ slug, reference: z.string().check(z.regex(/^[A-Z0-9]{8}$/i)) });
+const orderQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** The order as its shopper sees it. */
+export const shopperOrder = z.object({
+  ...z.omit(order, { shopperId: true, status: true }).shape,
+  /** Also the two that no merchant sees: waiting for its card, and given up before it was paid. */
+  status: z.enum([...HIDDEN_STATUSES, ...ORDER_STATUSES]),
+  collectionPointAddress: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+  geolocation: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** Waiting for its card: where to go on paying. */
+  checkoutUrl: z.nullable(z.string()),
+  isCancelable: z.boolean(),
+});
+export type ShopperOrder = z.infer<typeof shopperOrder>;
+
+export const getOrder = endpoint({
+  name: 'GetOrder',
+  summary: 'Une commande, pour qui détient son lien',
+  method: 'GET',
+  path: '/api/boutique/:slug/GetOrder/:reference',
+  access: 'public',
+  params: orderParams,
+  query: orderQuery,
+  response: shopperOrder,
+  errors: ['ORDER_UNKNOWN'],
+});
+
+export const cancelOwnOrder = endpoint({
+  name: 'CancelOrder',
+  summary: 'Annule une commande qui n’est pas encore acceptée',
+  method: 'POST',
+  path: '/api/boutique/:slug/CancelOrder/:reference',
+  access: 'public',
+  params: orderParams,
+  query: orderQuery,
+  body: z.nullish(z.object({ reason: z.nullish(reason) })),
+  response: shopperOrder,
+  errors: ['ORDER_UNKNOWN', 'ORDER_NOT', 'ORDER_BUSY', 'ORDER_PAYMENT_GONE', 'ORDER_PAYMENT_REFUSED', 'ORDER_PAYMENT_UNCERTAIN'],
+});
+
+export const storefrontCalls = [getStorefront, getCollectionSlots, placeOrder, getOrder, cancelOwnOrder];

@@ -1,0 +1,126 @@
+import type { Cents } from '../money.ts';
+import { isEstimated } from '../orders/estimate.ts';
+import { feeByRate, netOfLines, vatByRate, type VatShare } from '../orders/vat-split.ts';
+import type { VatRegime } from '../settings/legal-information.ts';
+import type { VatRate } from '../vat.ts';
+import type { Grams } from '../weight.ts';
+
+/** A line of an order, with all it was sold as (decisions 22). */
+export interface DocumentSale {
+  klass: 'CapturedWeightOrderSale' | 'UnitOrderSale' | 'WeighingRequiredUnitOrderSale' | 'WeightOptionOrderSale';
+  label: string;
+  categoryLabel: string | null;
+  rate: VatRate;
+  quantity: number | null;
+  selectedWeight: Grams | null;
+  optionWeight: Grams | null;
+  unitPrice: Cents | null;
+  pricePerKilogram: Cents | null;
+  averageWeight: Grams | null;
+  weighedGrams: Grams | null;
+  subTotal: Cents;
+}
+
+export interface LineQuantity {
+  pieces: number | null;
+  /** Of the whole line. */
+  grams: Grams | null;
+  /** Of one prepared pack. */
+  packGrams: Grams | null;
+  /** Nobody has weighed it yet. */
+  isAbout: boolean;
+}
+
+export interface DocumentLine {
+  type: 'GOODS' | 'FEE';
+  /** Empty for the service fee, whose name is a word of the product. */
+  label: string;
+  categoryLabel: string | null;
+  quantity: LineQuantity | null;
+  /** Tax included, for a piece, a pack or a kilogram. */
+  unitPrice: Cents | null;
+  unit: 'PIECE' | 'PACK' | 'KILOGRAM' | null;
+  /** Without tax, in hundredths of a cent: what a tax-included price comes to is rarely whole. */
+  unitNet: number | null;
+  /** Null where no VAT is charged. */
+  rate: VatRate | null;
+  net: Cents;
+  total: Cents;
+  isEstimate: boolean;
+}
+
+export const chargesVat = (regime: VatRegime): boolean => regime === 'STANDARD';
+
+/** Goods, then the service fee at the goods' rates: everything that prints or counts an order starts from these. */
+export function documentLines({ sales, fees }: { sales: readonly DocumentSale[]; fees: Cents }, regime: VatRegime): DocumentLine[] {
+  const goods = sales.map(({ rate, subTotal }) => ({ rate, total: subTotal }));
+  const hasVat = chargesVat(regime);
+  // The fee is one line, unless the goods have several rates.
+  const parts = hasVat ? feeByRate(fees, goods) : fees > 0 ? [{ rate: null, total: fees }] : [];
+  const nets = hasVat ? netOfLines([...goods, ...parts.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []))]) : [];
+  const anyEstimate = sales.some(isEstimated);
+  return [
+    ...sales.map((sale, index): DocumentLine => {
+      const unitPrice = sale.unitPrice ?? sale.pricePerKilogram;
+      return {
+        type: 'GOODS',
+        label: sale.label,
+        categoryLabel: sale.categoryLabel,
+        quantity: quantityOf(sale),
+        unitPrice,
+        unit: UNITS[sale.klass],
+        unitNet: unitPrice === null ? null : unitNetOf(unitPrice, hasVat ? sale.rate : null),
+        rate: hasVat ? sale.rate : null,
+        net: nets[index] ?? sale.subTotal,
+        total: sale.subTotal,
+        isEstimate: isEstimated(sale),
+      };
+    }),
+    ...parts.map(({ rate, total }, index): DocumentLine => ({
+      type: 'FEE',
+      label: '',
+      categoryLabel: null,
+      quantity: null,
+      unitPrice: null,
+      unit: null,
+      unitNet: null,
+      rate,
+      net: nets[sales.length + index] ?? total,
+      total,
+      isEstimate: anyEstimate,
+    })),
+  ];
+}
+
+const UNITS = { UnitOrderSale: 'PIECE', WeightOptionOrderSale: 'PACK', CapturedWeightOrderSale: 'KILOGRAM', WeighingRequiredUnitOrderSale: 'KILOGRAM' } as const;
+
+function quantityOf({ klass, quantity, selectedWeight, optionWeight, averageWeight, weighedGrams }: DocumentSale): LineQuantity {
+  switch (klass) {
+    case 'UnitOrderSale':
+      return { pieces: quantity, grams: null, packGrams: null, isAbout: false };
+    case 'WeightOptionOrderSale':
+      return { pieces: quantity, grams: (quantity ?? 0) * (optionWeight ?? 0), packGrams: optionWeight, isAbout: false };
+    case 'CapturedWeightOrderSale':
+      return { pieces: null, grams: selectedWeight, packGrams: null, isAbout: false };
+    case 'WeighingRequiredUnitOrderSale':
+      return { pieces: quantity, grams: weighedGrams ?? (quantity ?? 0) * (averageWeight ?? 0), packGrams: null, isAbout: weighedGrams === null };
+  }
+}
+
+/** The same split as for totals, on hundredths of a cent. */
+const unitNetOf = (unitPrice: Cents, rate: VatRate | null): number => (rate ? (vatByRate([{ rate, total: unitPrice * 100 }])[0]?.net ?? 0) : unitPrice * 100);
+
+export interface DocumentTotals {
+  net: Cents;
+  vat: Cents;
+  total: Cents;
+}
+
+/** Empty where no VAT is charged. */
+export const sharesOf = (lines: readonly DocumentLine[]): VatShare[] => vatByRate(lines.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : [])));
+
+export function totalsOf(lines: readonly DocumentLine[]): DocumentTotals {
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const vat = sharesOf(lines).reduce((sum, share) => sum + share.vat, 0);
+  return { net: total - vat, vat, total };
+}

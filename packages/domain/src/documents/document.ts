@@ -1,0 +1,138 @@
+import { parisWallTime } from '../calendar/paris-time.ts';
+import type { Cents } from '../money.ts';
+import { holdsEstimate } from '../orders/estimate.ts';
+import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
+import type { PaymentStatus } from '../orders/payment.ts';
+import type { VatShare } from '../orders/vat-split.ts';
+import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
+import { documentLines, type DocumentLine, type DocumentSale, type DocumentTotals, sharesOf, totalsOf } from './document-lines.ts';
+import type { InvoiceKind } from './numbering.ts';
+
+export interface DocumentAddress {
+  street: string;
+  postalCode: string;
+  city: string;
+}
+
+export interface DocumentOrder {
+  reference: string;
+  status: OrderStatus;
+  isTest: boolean;
+  /** Seconds since the epoch. */
+  createdAt: number;
+  /** When its card was debited or its order accepted; null before. */
+  acceptedAt: number | null;
+  collectedAt: number | null;
+  channel: PaymentChannel;
+  paymentStatus: PaymentStatus;
+  collectionDate: string;
+  /** Minutes after midnight. */
+  collectionStart: number;
+  collectionEnd: number;
+  point: DocumentAddress & { label: string };
+  shopper: { firstname: string; lastname: string; email: string; phone: string; city: string };
+  sales: DocumentSale[];
+  subTotal: Cents;
+  fees: Cents;
+  total: Cents;
+}
+
+export interface SellerLegal extends DocumentAddress {
+  name: string;
+  legalForm: LegalForm;
+  vatRegime: VatRegime;
+  siren: string;
+  vatNumber: string | null;
+  capital: Cents | null;
+  email: string;
+}
+
+export interface Seller {
+  shopLabel: string;
+  /** Null until the merchant has given it: then nothing can be invoiced. */
+  legal: SellerLegal | null;
+}
+
+/** Everything a document prints. An issued one is kept as it stands: no later edit reaches it. */
+export interface DocumentModel {
+  version: 1;
+  kind: InvoiceKind | 'ORDER_FORM';
+  number: string | null;
+  /** `YYYY-MM-DD`, in Paris. */
+  issuedOn: string;
+  /** What a credit note takes back. */
+  corrects: { number: string; issuedOn: string } | null;
+  seller: Seller;
+  vatRegime: VatRegime;
+  shopper: { firstname: string; lastname: string; city: string };
+  order: { reference: string; placedOn: string; status: OrderStatus; isTest: boolean; isEstimate: boolean };
+  collection: { date: string; start: number; end: number; point: DocumentAddress & { label: string } };
+  lines: DocumentLine[];
+  vat: VatShare[];
+  totals: DocumentTotals;
+  payment: { channel: PaymentChannel; status: PaymentStatus; settledOn: string | null };
+  /** Legal sentences, as they were on the day of issue. */
+  mentions: string[];
+}
+
+/** Decisions 30: the amount is final, and somebody can be named as its seller. A test order is never invoiced. */
+export const canBeInvoiced = (order: Pick<DocumentOrder, 'status' | 'isTest' | 'sales'>, { legal }: Seller): boolean =>
+  !order.isTest && (order.status === 'ACCEPTED' || order.status === 'COLLECTED') && !holdsEstimate(order.sales) && legal !== null;
+
+export const regimeOf = ({ legal }: Seller): VatRegime => legal?.vatRegime ?? 'STANDARD';
+
+export interface DocumentSource {
+  order: DocumentOrder;
+  seller: Seller;
+  issuedOn: string;
+  mentions: string[];
+}
+
+export const invoiceOf = (source: DocumentSource, number: string): DocumentModel => ({ ...modelOf(source), kind: 'INVOICE', number });
+
+export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
+
+/** The invoice as it was issued, taken back whole: later edits of the seller or the order do not reach it either. */
+export function creditNoteOf(invoice: DocumentModel, { number, issuedOn, order, mentions }: { number: string; issuedOn: string; order: DocumentOrder; mentions: string[] }): DocumentModel {
+  if (invoice.number === null) throw new Error('Only an invoice can be credited.');
+  return {
+    ...invoice,
+    kind: 'CREDIT_NOTE',
+    number,
+    issuedOn,
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    order: { ...invoice.order, status: order.status },
+    payment: { channel: order.channel, status: order.paymentStatus, settledOn: order.paymentStatus === 'REFUNDED' ? issuedOn : null },
+    mentions,
+  };
+}
+
+function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): DocumentModel {
+  const vatRegime = regimeOf(seller);
+  const lines = documentLines(order, vatRegime);
+  return {
+    version: 1,
+    kind: 'ORDER_FORM',
+    number: null,
+    issuedOn,
+    corrects: null,
+    seller,
+    vatRegime,
+    shopper: { firstname: order.shopper.firstname, lastname: order.shopper.lastname, city: order.shopper.city },
+    order: { reference: order.reference, placedOn: dateOf(order.createdAt), status: order.status, isTest: order.isTest, isEstimate: holdsEstimate(order.sales) },
+    collection: { date: order.collectionDate, start: order.collectionStart, end: order.collectionEnd, point: order.point },
+    lines,
+    vat: sharesOf(lines),
+    totals: totalsOf(lines),
+    payment: { channel: order.channel, status: order.paymentStatus, settledOn: settledOn(order) },
+    mentions,
+  };
+}
+
+const dateOf = (epochSeconds: number): string => parisWallTime(epochSeconds).date;
+
+/** The card is debited when the order is accepted; on site, money changes hands with the goods. */
+function settledOn({ paymentStatus, acceptedAt, collectedAt }: DocumentOrder): string | null {
+  const at = paymentStatus === 'CAPTURED' ? acceptedAt : paymentStatus === 'PAID_ON_SITE' ? collectedAt : null;
+  return at === null ? null : dateOf(at);
+}

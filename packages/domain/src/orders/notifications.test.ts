@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { audiencesOf } from './notifications.ts';
+
+it.each([
+  ['PLACED', 'SHOPPER', ['SHOPPER', 'MERCHANT', 'TOOL']],
+  ['ACCEPTED', 'MERCHANT', ['SHOPPER', 'TOOL']],
+  ['REFUSED', 'MERCHANT', ['SHOPPER', 'TOOL']],
+  ['CANCELED', 'MERCHANT', ['SHOPPER']],
+  ['CANCELED', 'SHOPPER', ['SHOPPER', 'MERCHANT']],
+  ['CANCELED', 'SYSTEM', ['SHOPPER', 'MERCHANT']],
+  ['WEIGHED', 'MERCHANT', ['SHOPPER']],
+  ['COLLECTED', 'MERCHANT', ['TOOL']],
+  ['PAYMENT_ENDING', 'SYSTEM', ['MERCHANT']],
+] as const)('%s by %s is told to %j', (kind, actor, audiences) => {
+  expect(audiencesOf(kind, actor)).toEqual(audiences);
+});

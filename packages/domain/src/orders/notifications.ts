@@ -1,0 +1,31 @@
+import type { OrderActor } from './order.ts';
+
+/** What happened to an order that somebody is told of. */
+export const NOTIFICATION_KINDS = ['PLACED', 'ACCEPTED', 'REFUSED', 'CANCELED', 'WEIGHED', 'COLLECTED', 'PAYMENT_ENDING'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The shopper, the merchant's recipients, the merchant's own tools. */
+export const AUDIENCES = ['SHOPPER', 'MERCHANT', 'TOOL'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const NOTIFICATION_CHANNELS = ['EMAIL', 'SMS', 'WEBHOOK'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+const TOLD: Record<NotificationKind, readonly Audience[]> = {
+  PLACED: ['SHOPPER', 'MERCHANT', 'TOOL'],
+  ACCEPTED: ['SHOPPER', 'TOOL'],
+  REFUSED: ['SHOPPER', 'TOOL'],
+  CANCELED: ['SHOPPER', 'MERCHANT'],
+  WEIGHED: ['SHOPPER'],
+  COLLECTED: ['TOOL'],
+  PAYMENT_ENDING: ['MERCHANT'],
+};
+
+/** Nobody is told by mail of what they have just done on screen; the shopper keeps a trace of everything. */
+export function audiencesOf(kind: NotificationKind, actor: OrderActor): Audience[] {
+  return TOLD[kind].filter((audience) => audience !== 'MERCHANT' || actor !== 'MERCHANT');
+}
+
+/** How far a notification has come, as the outbox tells it. */
+export const DELIVERY_STATES = ['WAITING', 'RETRYING', 'SENT', 'FAILED'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -1,0 +1,41 @@
+import type { Cents } from '../money.ts';
+import type { PaymentChannel } from './order.ts';
+
+/** What the shop has settled for one way to pay. */
+export interface ShopMode {
+  /** Switched on, and able to take money. */
+  isOffered: boolean;
+  minimalOrderAmount: Cents | null;
+}
+
+export interface ModeQuestion {
+  shop: Record<PaymentChannel, ShopMode>;
+  point: Record<PaymentChannel, boolean>;
+  /** Whether every line may be paid online: what must be weighed cannot. */
+  isAllPayableOnline: boolean;
+  subTotal: Cents;
+  /** Until the slot's cut-off; undefined while no slot is chosen. */
+  secondsLeft?: number | undefined;
+}
+
+export type ModeBlocker = 'SHOP' | 'POINT' | 'WEIGHED' | 'MINIMUM' | 'TOO_LATE';
+
+export type ModeAnswer = { isOpen: true } | { isOpen: false; blocker: ModeBlocker; missing?: Cents };
+
+/** The payment service keeps a checkout open for half an hour at least. */
+const MIN_CHECKOUT_SECONDS = 30 * 60;
+
+/** Below, the payment service takes no card. */
+const MIN_ONLINE_AMOUNT: Cents = 50;
+
+/** Decisions 43. The blocker that a shopper can do least about comes first: it makes the others idle. */
+export function paymentMode(channel: PaymentChannel, { shop, point, isAllPayableOnline, subTotal, secondsLeft }: ModeQuestion): ModeAnswer {
+  const { isOffered, minimalOrderAmount } = shop[channel];
+  const minimum = Math.max(minimalOrderAmount ?? 0, channel === 'ONLINE' ? MIN_ONLINE_AMOUNT : 0);
+  if (!isOffered) return { isOpen: false, blocker: 'SHOP' };
+  if (!point[channel]) return { isOpen: false, blocker: 'POINT' };
+  if (channel === 'ONLINE' && !isAllPayableOnline) return { isOpen: false, blocker: 'WEIGHED' };
+  if (channel === 'ONLINE' && secondsLeft !== undefined && secondsLeft < MIN_CHECKOUT_SECONDS) return { isOpen: false, blocker: 'TOO_LATE' };
+  if (subTotal < minimum) return { isOpen: false, blocker: 'MINIMUM', missing: minimum - subTotal };
+  return { isOpen: true };
+}

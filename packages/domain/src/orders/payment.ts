@@ -1,0 +1,120 @@
+import type { OrderActor, PaymentChannel, StoredOrderStatus } from './order.ts';
+
+/** Where the money of an order is; its status says where the goods are (decisions 23). */
+export const PAYMENT_STATUSES = [
+  /** The shopper is at the checkout. */
+  'AWAITING',
+  /** The card is held, nothing is taken. */
+  'AUTHORIZED',
+  'CAPTURED',
+  'REFUNDED',
+  /** Given up before any money moved. */
+  'VOIDED',
+  'DUE_ON_SITE',
+  'PAID_ON_SITE',
+  /** A test order costs nothing (decisions 42). */
+  'NONE',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** A step under way at the payment service: begun in our books, its end not yet known. */
+export const PAYMENT_OPERATIONS = ['CAPTURE', 'RELEASE', 'REFUND'] as const;
+export type PaymentOperation = (typeof PAYMENT_OPERATIONS)[number];
+
+/** What the payment service says of an order's payment. */
+export interface PaymentReading {
+  checkout: 'OPEN' | 'COMPLETE' | 'EXPIRED';
+  paymentId: string | null;
+  state: 'NONE' | 'AUTHORIZED' | 'CAPTURED' | 'CANCELED';
+  amount: number;
+  currency: string;
+  refundedAmount: number;
+  /** The card's hold ends then, by itself. */
+  captureBefore: Date | null;
+  isDisputed: boolean;
+  /** The order it was made for, as the service remembers it. */
+  orderId: string | null;
+}
+
+export interface OrderPayment {
+  status: StoredOrderStatus;
+  paymentStatus: PaymentStatus;
+  /** What was asked of the service: an accept, a refusal or a cancellation waiting for its end. */
+  operation: { kind: PaymentOperation; target: StoredOrderStatus; actor: OrderActor } | null;
+}
+
+export interface PaymentOutcome {
+  status: StoredOrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+/**
+ * What an online order is, given what the service says. It goes forward only and says the same however often
+ * and in whatever order the readings come: the service's last word decides, not the path to it.
+ */
+export function settlePayment({ status, paymentStatus, operation }: OrderPayment, reading: PaymentReading): PaymentOutcome {
+  if (reading.checkout === 'OPEN') return { status, paymentStatus };
+  if (reading.checkout === 'EXPIRED') return status === 'PENDING_PAYMENT' ? { status: 'EXPIRED', paymentStatus: 'VOIDED' } : { status, paymentStatus };
+  switch (reading.state) {
+    case 'NONE':
+      return { status, paymentStatus };
+    case 'AUTHORIZED':
+      return status === 'PENDING_PAYMENT' ? { status: 'PAID', paymentStatus: 'AUTHORIZED' } : { status, paymentStatus };
+    case 'CANCELED':
+      return { status: endedAs(status, operation), paymentStatus: 'VOIDED' };
+    case 'CAPTURED':
+      return reading.refundedAmount >= reading.amount
+        ? { status: endedAs(status, operation), paymentStatus: 'REFUNDED' }
+        : { status: takenAs(status, operation), paymentStatus: 'CAPTURED' };
+  }
+}
+
+/** Money taken without our asking (by hand, at the service) leaves the decision to the merchant. */
+function takenAs(status: StoredOrderStatus, operation: OrderPayment['operation']): StoredOrderStatus {
+  if (status === 'PAID' && operation?.kind === 'CAPTURE') return 'ACCEPTED';
+  return status === 'PENDING_PAYMENT' ? 'PAID' : status;
+}
+
+/** The money went back: as the merchant or the shopper had asked, else the order is called off. */
+function endedAs(status: StoredOrderStatus, operation: OrderPayment['operation']): StoredOrderStatus {
+  if (status !== 'PENDING_PAYMENT' && status !== 'PAID' && status !== 'ACCEPTED') return status;
+  return operation && operation.kind !== 'CAPTURE' ? operation.target : 'CANCELED';
+}
+
+/** What has to be asked of the service before an order may become `target`. */
+export function operationFor(order: { channel: PaymentChannel; paymentStatus: PaymentStatus }, target: StoredOrderStatus): PaymentOperation | null {
+  if (order.channel === 'OFFLINE') return null;
+  if (target === 'ACCEPTED') return order.paymentStatus === 'AUTHORIZED' ? 'CAPTURE' : null;
+  if (target !== 'REFUSED' && target !== 'CANCELED') return null;
+  if (order.paymentStatus === 'AUTHORIZED') return 'RELEASE';
+  return order.paymentStatus === 'CAPTURED' ? 'REFUND' : null;
+}
+
+/** What is left to do at the service for an operation under way, given what it says now; null when that is nothing. */
+export function stepLeft(operation: PaymentOperation, { state, refundedAmount, amount }: PaymentReading): PaymentOperation | null {
+  if (state === 'AUTHORIZED') return operation === 'CAPTURE' ? 'CAPTURE' : 'RELEASE';
+  // Taken meanwhile: what was to be released is given back.
+  if (state === 'CAPTURED' && operation !== 'CAPTURE' && refundedAmount < amount) return 'REFUND';
+  return null;
+}
+
+/** Where the money of an order that no service holds is, once the order has become `target`. */
+export function paymentWithoutService(current: PaymentStatus, target: StoredOrderStatus): PaymentStatus {
+  if (current !== 'DUE_ON_SITE') return current;
+  if (target === 'COLLECTED') return 'PAID_ON_SITE';
+  return target === 'REFUSED' || target === 'CANCELED' ? 'VOIDED' : current;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const REMIND_BEFORE_MS = 24 * HOUR_MS;
+const CANCEL_BEFORE_MS = 2 * HOUR_MS;
+
+/** From then on the order is let go: the last moment to answer it. */
+export const letGoAt = (captureBefore: Date): Date => new Date(captureBefore.getTime() - CANCEL_BEFORE_MS);
+
+/** Decisions 24: the merchant is reminded a day before the card's hold ends, and the order is let go two hours before. */
+export function holdIsEnding(captureBefore: Date, now: Date): 'NO' | 'REMIND' | 'CANCEL' {
+  const left = captureBefore.getTime() - now.getTime();
+  if (left < CANCEL_BEFORE_MS) return 'CANCEL';
+  return left < REMIND_BEFORE_MS ? 'REMIND' : 'NO';
+}

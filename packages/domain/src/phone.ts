@@ -1,0 +1,10 @@
+/** The number as networks want it (E.164), or undefined. `06 12 34 56 78` is a French number. */
+export function toE164(text: string): string | undefined {
+  const compact = text.replaceAll(/[\s\u00A0().-]/g, '');
+  if (/^0[1-9]\d{8}$/.test(compact)) return `+33${compact.slice(1)}`;
+  const international = compact.replace(/^00/, '+').replace(/^\+330/, '+33');
+  return /^\+[1-9]\d{6,14}$/.test(international) ? international : undefined;
+}
+
+/** Text messages reach mobiles only: French ones start with 6 or 7; abroad nobody can tell. */
+export const canReceiveSms = (e164: string): boolean => !e164.startsWith('+33') || /^\+33[67]/.test(e164);

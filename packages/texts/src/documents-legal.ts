@@ -1,0 +1,48 @@
+import type { DocumentModel, Seller } from '@etal/domain/documents/document';
+import type { VatRegime } from '@etal/domain/settings/legal-information';
+import { NBSP } from './typography.ts';
+
+interface Dated {
+  /** The first day on which it is the one to print. */
+  from: string;
+  text: string;
+}
+
+/**
+ * Sentences that the law words. They change by decree: each has the day it begins to be printed on documents issued
+ * then, and an issued document keeps the one it was given.
+ */
+const VAT_MENTIONS: Record<VatRegime, readonly Dated[]> = {
+  STANDARD: [],
+  FRANCHISE: [
+    { from: '2000-01-01', text: `TVA non applicable, art.${NBSP}293${NBSP}B du CGI` },
+    // Ordonnance 2025-1247; the former wording is tolerated until 31 December 2027.
+    { from: '2026-09-01', text: `TVA non applicable, article L.${NBSP}223-3 du CIBS` },
+  ],
+  // References to the CGI are tolerated until 31 December 2027: the CIBS article is to be added here before.
+  RFA: [{ from: '2000-01-01', text: `TVA non applicable, remboursement forfaitaire agricole, art.${NBSP}298${NBSP}quater du CGI` }],
+};
+
+/** Décret 2022-1299: the nature of the operation is said. */
+const NATURE_FROM = '2026-09-01';
+const natureText = (hasFee: boolean): string => `Nature de l'opération${NBSP}: ${hasFee ? 'livraison de biens et prestation de services' : 'livraison de biens'}.`;
+
+export const vatMention = (regime: VatRegime, on: string): string | undefined => VAT_MENTIONS[regime].findLast(({ from }) => from <= on)?.text;
+
+export const INCOMPLETE_MENTIONS = `Mentions légales incomplètes${NBSP}: le vendeur n'a pas encore renseigné ses informations légales.`;
+const NOT_AN_INVOICE = "Ce bon de commande n'est pas une facture.";
+
+/** Decisions 32, in the order they are printed. */
+export function documentMentions({ kind, on, seller, hasFee }: { kind: DocumentModel['kind']; on: string; seller: Seller; hasFee: boolean }): string[] {
+  const { legal } = seller;
+  if (!legal) return [NOT_AN_INVOICE, INCOMPLETE_MENTIONS];
+  const vat = vatMention(legal.vatRegime, on);
+  if (kind === 'ORDER_FORM') return [...(vat ? [`${vat}.`] : []), NOT_AN_INVOICE];
+  const made = kind === 'INVOICE' ? 'Facture établie' : 'Avoir établi';
+  return [
+    ...(vat ? [`${vat}.`] : []),
+    ...(on >= NATURE_FROM ? [natureText(hasFee)] : []),
+    // The mandate is in the terms that the merchant accepted (domain facts §3.1).
+    `${made} par Étal au nom et pour le compte de ${legal.name}.`,
+  ];
+}

@@ -1,0 +1,98 @@
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { type ArticleTotal, articleTotals, type RecapOrder, type RecapRow, recapRows } from '@etal/domain/documents/recap';
+import type { AccountingRow } from '@etal/domain/documents/accounting';
+import { lineLabel, minutesText, rateText } from './documents.ts';
+import { formatPhone } from './format.ts';
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+
+/** A number is a number and a date a date: the spreadsheet can sum and sort them. */
+export type Cell = string | number | Date | null;
+
+export interface SpreadsheetColumn {
+  header: string;
+  width: number;
+  format?: 'AMOUNT' | 'WEIGHT' | 'DATE' | 'INTEGER';
+}
+
+export interface Spreadsheet {
+  name: string;
+  columns: SpreadsheetColumn[];
+  rows: Cell[][];
+}
+
+const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const kilograms = (grams: number | null | undefined): number | null => (grams ? grams / 1000 : null);
+const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const UNITS = { PIECE: 'la pièce', PACK: 'le lot', KILOGRAM: 'le kilo' } as const;
+
+interface Described<Row> extends SpreadsheetColumn {
+  of: (row: Row) => Cell;
+}
+
+const LINES: Described<RecapRow>[] = [
+  { header: 'Commande', width: 12, of: ({ order }) => order.reference },
+  { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : ORDER_STATUS_LABELS[order.status]) },
+  { header: 'Passée le', width: 12, format: 'DATE', of: ({ order }) => date(parisWallTime(order.createdAt).date) },
+  { header: 'Retrait le', width: 12, format: 'DATE', of: ({ order }) => date(order.collectionDate) },
+  { header: 'Créneau', width: 14, of: ({ order }) => `${minutesText(order.collectionStart)} – ${minutesText(order.collectionEnd)}` },
+  { header: 'Point de collecte', width: 24, of: ({ order }) => order.point.label },
+  { header: 'Prénom', width: 14, of: ({ order }) => order.shopper.firstname },
+  { header: 'Nom', width: 16, of: ({ order }) => order.shopper.lastname },
+  { header: 'Email', width: 26, of: ({ order }) => order.shopper.email },
+  { header: 'Téléphone', width: 16, of: ({ order }) => formatPhone(order.shopper.phone) },
+  { header: 'Ville', width: 16, of: ({ order }) => order.shopper.city },
+  { header: 'Article', width: 30, of: ({ line }) => lineLabel(line) },
+  { header: 'Catégorie', width: 18, of: ({ line }) => line.categoryLabel },
+  { header: 'Pièces', width: 8, format: 'INTEGER', of: ({ line }) => line.quantity?.pieces ?? null },
+  { header: 'Poids (kg)', width: 11, format: 'WEIGHT', of: ({ line }) => kilograms(line.quantity?.grams) },
+  { header: 'Prix unitaire TTC (€)', width: 20, format: 'AMOUNT', of: ({ line }) => euros(line.unitPrice) },
+  { header: 'Unité', width: 10, of: ({ line }) => (line.unit ? UNITS[line.unit] : null) },
+  { header: 'TVA', width: 9, of: ({ line }) => rateText(line.rate) },
+  { header: 'HT (€)', width: 11, format: 'AMOUNT', of: ({ line }) => euros(line.net) },
+  { header: 'TTC (€)', width: 11, format: 'AMOUNT', of: ({ line }) => euros(line.total) },
+  { header: 'Estimé', width: 8, of: ({ line }) => (line.isEstimate ? 'oui' : 'non') },
+  { header: 'Paiement', width: 20, of: ({ order }) => PAYMENT_STATUS_LABELS[order.paymentStatus] },
+  { header: 'Facture', width: 14, of: ({ order }) => order.invoiceNumber },
+  { header: 'Avoir', width: 14, of: ({ order }) => order.creditNoteNumber },
+];
+
+const TOTALS: Described<ArticleTotal>[] = [
+  { header: 'Article', width: 30, of: ({ label }) => label || SERVICE_FEE_LABEL },
+  { header: 'Catégorie', width: 18, of: ({ categoryLabel }) => categoryLabel },
+  { header: 'Commandes', width: 12, format: 'INTEGER', of: ({ orders }) => orders },
+  { header: 'Pièces', width: 10, format: 'INTEGER', of: ({ pieces }) => pieces || null },
+  { header: 'Poids (kg)', width: 12, format: 'WEIGHT', of: ({ grams }) => kilograms(grams) },
+  { header: 'HT (€)', width: 12, format: 'AMOUNT', of: ({ net }) => euros(net) },
+  { header: 'TTC (€)', width: 12, format: 'AMOUNT', of: ({ total }) => euros(total) },
+  { header: 'Estimé', width: 8, of: ({ isEstimate }) => (isEstimate ? 'oui' : 'non') },
+];
+
+function spreadsheet<Row>(name: string, columns: readonly Described<Row>[], rows: readonly Row[]): Spreadsheet {
+  return { name, columns: columns.map(({ header, width, format }) => ({ header, width, ...(format && { format }) })), rows: rows.map((row) => columns.map(({ of }) => of(row))) };
+}
+
+/** One row per line, then what has to be prepared and what it comes to, per article. */
+export function recapSpreadsheets(orders: readonly RecapOrder[]): Spreadsheet[] {
+  const rows = recapRows(orders);
+  const byName = articleTotals(rows).toSorted((a, b) => Number(!a.label) - Number(!b.label) || a.label.localeCompare(b.label, 'fr'));
+  return [spreadsheet('Commandes', LINES, rows), spreadsheet('Totaux par article', TOTALS, byName)];
+}
+
+const MEANS = { ONLINE: 'Carte bancaire en ligne', OFFLINE: 'Sur place' } as const;
+
+/** With a decimal comma and two decimals, never a space: `-1234,50`. */
+const plainAmount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+export const ACCOUNTING_HEADERS = ['Date', 'Taux de TVA', 'Moyen de paiement', 'Factures', 'Avoirs', 'HT', 'TVA', 'TTC'];
+
+export const accountingCells = ({ day, rate, channel, invoices, creditNotes, net, vat, total }: AccountingRow): string[] => [
+  day.split('-').toReversed().join('/'),
+  rateText(rate),
+  MEANS[channel],
+  String(invoices),
+  String(creditNotes),
+  plainAmount(net),
+  plainAmount(vat),
+  plainAmount(total),
+];

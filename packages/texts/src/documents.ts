@@ -1,0 +1,230 @@
+import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
+import type { DocumentModel, Seller } from '@etal/domain/documents/document';
+import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import type { VatRate } from '@etal/domain/vat';
+import { formatTime } from './collection.ts';
+import { formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
+import { VAT_LABELS } from './labels.ts';
+import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
+import { NBSP } from './typography.ts';
+
+/** Every word of a document, ready to be laid out: whoever draws it adds none. */
+export interface DocumentSheet {
+  title: string;
+  number: string | null;
+  /** Beside the title, when this is not simply an invoice. */
+  stamps: string[];
+  facts: { label: string; value: string }[];
+  seller: TextBlock;
+  shopper: TextBlock;
+  collection: TextBlock;
+  lines: Table;
+  /** Null where no VAT is charged. */
+  vat: Table | null;
+  totals: { label: string; value: string; isMain: boolean }[];
+  payment: string;
+  mentions: string[];
+  /** Repeated at the foot of each page, before its number. */
+  footer: string;
+}
+
+interface TextBlock {
+  heading: string;
+  /** The first one is the name. */
+  lines: string[];
+}
+
+export interface Column {
+  label: string;
+  align: 'left' | 'right';
+  /** Its part of the page's width. */
+  share: number;
+}
+
+export interface Table {
+  caption: string;
+  columns: Column[];
+  rows: string[][];
+}
+
+const TITLES: Record<DocumentModel['kind'], string> = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir', ORDER_FORM: 'Bon de commande' };
+
+/** `Facture F2026-000123`, `Bon de commande 4679ACDE`. */
+export const documentName = ({ kind, number, order }: Pick<DocumentModel, 'kind' | 'number' | 'order'>): string => `${TITLES[kind]} ${number ?? order.reference}`;
+
+export const invoiceFileName = (kind: InvoiceKind, number: string): string => `${TITLES[kind]} ${number}.pdf`;
+
+/** What files of several orders are called, before the shop's name. */
+export const ARCHIVE_TITLE = 'Factures';
+export const RECAP_TITLE = 'Récapitulatif des commandes';
+export const REPORT_TITLE = 'Rapport de vente';
+export const ACCOUNTING_TITLE = 'Export comptable';
+
+export function documentSheet(model: DocumentModel): DocumentSheet {
+  const { kind, number, order, collection, corrects, totals, seller } = model;
+  const isEstimate = order.isEstimate;
+  return {
+    title: TITLES[kind],
+    number,
+    stamps: stampsOf(model),
+    facts: [
+      ...(number ? [{ label: 'Numéro', value: number }] : []),
+      { label: kind === 'ORDER_FORM' ? 'Établi le' : "Date d'émission", value: longDay(model.issuedOn) },
+      ...(corrects ? [{ label: 'Annule la facture', value: `${corrects.number} du ${longDay(corrects.issuedOn)}` }] : []),
+      { label: 'Commande', value: `${order.reference} du ${longDay(order.placedOn)}` },
+    ],
+    seller: { heading: 'Vendeur', lines: sellerLines(seller) },
+    shopper: { heading: 'Client', lines: [`${model.shopper.firstname} ${model.shopper.lastname}`.trim(), model.shopper.city].filter(Boolean) },
+    collection: {
+      heading: 'Retrait',
+      lines: [
+        collection.point.label,
+        ...[collection.point.street, `${collection.point.postalCode} ${collection.point.city}`.trim()].filter(Boolean),
+        `${capitalised(formatDay(collection.date))}, ${minutesText(collection.start)}${NBSP}–${NBSP}${minutesText(collection.end)}`,
+      ],
+    },
+    lines: linesTable(model),
+    vat: chargesVat(model.vatRegime) ? vatTable(model) : null,
+    totals: [
+      ...(chargesVat(model.vatRegime)
+        ? [
+            { label: 'Total HT', value: amountText(totals.net, isEstimate), isMain: false },
+            { label: 'TVA', value: amountText(totals.vat, isEstimate), isMain: false },
+          ]
+        : []),
+      { label: mainTotalLabel(model), value: amountText(totals.total, isEstimate), isMain: true },
+    ],
+    payment: paymentText(model),
+    mentions: [...(isEstimate ? [ESTIMATE_NOTICE] : []), ...model.mentions],
+    footer: documentName(model),
+  };
+}
+
+function stampsOf({ kind, order, seller }: DocumentModel): string[] {
+  if (order.isTest) return ['COMMANDE DE TEST'];
+  if (kind !== 'ORDER_FORM') return [];
+  return [
+    ...(order.status === 'REFUSED' || order.status === 'CANCELED' ? [`Commande ${ORDER_STATUS_LABELS[order.status].toLowerCase()}`] : []),
+    ...(order.isEstimate ? ['Montant estimé'] : []),
+    ...(order.status === 'PAID' ? ['Commande à accepter'] : []),
+    ...(seller.legal ? [] : ['Mentions incomplètes']),
+  ];
+}
+
+function mainTotalLabel({ kind, vatRegime }: DocumentModel): string {
+  const amount = chargesVat(vatRegime) ? 'Total TTC' : 'Total';
+  return kind === 'CREDIT_NOTE' ? `${amount} crédité` : amount;
+}
+
+/** Decisions 32. Without legal information the shop's name is all there is to say. */
+function sellerLines({ shopLabel, legal }: Seller): string[] {
+  if (!legal) return [shopLabel];
+  const { name, legalForm, capital, street, postalCode, city, siren, vatNumber, email } = legal;
+  return [
+    name,
+    ...(shopLabel === name ? [] : [shopLabel]),
+    capital === null ? LEGAL_FORM_LABELS[legalForm] : `${LEGAL_FORM_LABELS[legalForm]} au capital de ${formatCents(capital)}`,
+    ...[street, `${postalCode} ${city}`].filter(Boolean),
+    `SIREN ${formatSiren(siren)}`,
+    ...(vatNumber ? [`TVA ${vatNumber}`] : []),
+    email,
+  ];
+}
+
+const WITH_VAT: Column[] = [
+  { label: 'Désignation', align: 'left', share: 0.29 },
+  { label: 'Quantité', align: 'right', share: 0.17 },
+  { label: 'P.U. HT', align: 'right', share: 0.11 },
+  { label: 'P.U. TTC', align: 'right', share: 0.13 },
+  { label: 'TVA', align: 'right', share: 0.08 },
+  { label: 'HT', align: 'right', share: 0.11 },
+  { label: 'TTC', align: 'right', share: 0.11 },
+];
+const WITHOUT_VAT: Column[] = [
+  { label: 'Désignation', align: 'left', share: 0.45 },
+  { label: 'Quantité', align: 'right', share: 0.23 },
+  { label: 'Prix unitaire', align: 'right', share: 0.17 },
+  { label: 'Montant', align: 'right', share: 0.15 },
+];
+
+function linesTable({ lines, vatRegime }: DocumentModel): Table {
+  const hasVat = chargesVat(vatRegime);
+  return {
+    caption: 'Articles',
+    columns: hasVat ? WITH_VAT : WITHOUT_VAT,
+    rows: lines.map((line) => {
+      const total = amountText(line.total, line.isEstimate);
+      const head = [lineLabel(line), line.quantity ? quantityText(line.quantity) : ''];
+      return hasVat
+        ? [...head, line.unitNet === null ? '' : fineAmount(line.unitNet), unitPriceText(line), line.rate ? VAT_LABELS[line.rate] : '', amountText(line.net, line.isEstimate), total]
+        : [...head, unitPriceText(line), total];
+    }),
+  };
+}
+
+function vatTable({ vat, order: { isEstimate } }: DocumentModel): Table {
+  return {
+    caption: 'Détail de la TVA',
+    columns: [
+      { label: 'Taux', align: 'left', share: 0.22 },
+      { label: 'Base HT', align: 'right', share: 0.26 },
+      { label: 'TVA', align: 'right', share: 0.26 },
+      { label: 'TTC', align: 'right', share: 0.26 },
+    ],
+    rows: vat.map(({ rate, net, vat: tax, total }) => [VAT_LABELS[rate], ...[net, tax, total].map((amount) => amountText(amount, isEstimate))]),
+  };
+}
+
+export const lineLabel = ({ type, label }: Pick<DocumentLine, 'type' | 'label'>): string => (type === 'FEE' ? SERVICE_FEE_LABEL : label);
+
+/** `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`: as on the screens (`order-lines.ts`). */
+export function quantityText({ pieces, grams, packGrams, isAbout }: LineQuantity): string {
+  if (packGrams !== null) return `${formatInteger(pieces ?? 0)}${NBSP}×${NBSP}${formatGrams(packGrams)}`;
+  const weight = grams === null ? [] : [isAbout ? `environ${NBSP}${formatGrams(grams)}` : formatGrams(grams)];
+  return [...(pieces === null ? [] : [formatCount(pieces, 'pièce', 'pièces')]), ...weight].join(', ');
+}
+
+const unitPriceText = ({ unitPrice, unit }: DocumentLine): string => (unitPrice === null ? '' : `${formatCents(unitPrice)}${unit === 'KILOGRAM' ? '/kg' : ''}`);
+
+const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+/** From hundredths of a cent. */
+const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 10_000)}${NBSP}€`;
+
+/** Never « payée » for what is only placed (decisions 23). */
+function paymentText({ kind, payment: { channel, status, settledOn } }: DocumentModel): string {
+  const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
+  const when = settledOn ? ` le ${longDay(settledOn)}` : '';
+  if (kind === 'CREDIT_NOTE') {
+    if (status === 'REFUNDED') return `${means}${NBSP}: remboursée${when}`;
+    return channel === 'ONLINE' ? `${means}${NBSP}: remboursement en cours` : `${means}${NBSP}: rien n'avait été réglé`;
+  }
+  switch (status) {
+    case 'CAPTURED':
+      return `${means}${NBSP}: payée${when}`;
+    case 'AUTHORIZED':
+      return `${means}${NBSP}: carte réservée, rien n'est débité`;
+    case 'DUE_ON_SITE':
+      return `${means}${NBSP}: à régler lors du retrait`;
+    case 'PAID_ON_SITE':
+      return `${means}${NBSP}: réglée${when}`;
+    case 'VOIDED':
+      return `${means}${NBSP}: rien n'a été débité`;
+    case 'REFUNDED':
+      return `${means}${NBSP}: remboursée${when}`;
+    case 'AWAITING':
+    case 'NONE':
+      return PAYMENT_STATUS_LABELS[status];
+  }
+}
+
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** From `YYYY-MM-DD`: `20 novembre 2026`, never broken. */
+export const longDay = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`)).replaceAll(' ', NBSP);
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const minutesText = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
+
+/** What a rate is called in a spreadsheet. */
+export const rateText = (rate: VatRate | null): string => (rate ? VAT_LABELS[rate] : 'Sans TVA');

@@ -1,0 +1,159 @@
+import type { Order, Sale } from '@etal/contract/orders';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@etal/domain/orders/notifications';
+import { describe, expect, it } from 'vitest';
+import { gsmLength } from './gsm.ts';
+import { merchantMail, merchantSms, shopperMail, type ToldOrder } from './order-mails.ts';
+
+const line = { id: '1', saleableImgUrl: '', saleableCategoryLabel: null };
+const tomatoes: Sale = { ...line, klass: 'UnitOrderSale', saleableLabel: 'Tomates', quantity: 2, subTotal: 500 };
+const chicken: Sale = { ...line, klass: 'WeighingRequiredUnitOrderSale', saleableLabel: 'Poulet', quantity: 2, pricePerKilogram: 1550, averageWeight: 800, weighedGrams: null, estimatedSubTotal: 2480, subTotal: 2480 };
+
+const order: Order = {
+  id: '1',
+  reference: 'ABCD2345',
+  status: 'PAID',
+  paymentChannel: 'OFFLINE',
+  paymentStatus: 'DUE_ON_SITE',
+  isTest: false,
+  statusReason: null,
+  note: '',
+  creationDate: 0,
+  collectionDate: '2026-11-21',
+  collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+  collectionPointId: '2',
+  collectionPointLabel: 'Marché de Sarlat',
+  shopperId: '3',
+  shopperDetails: { firstname: 'Anne', lastname: 'Durand', email: 'anne@etal.test', phone: '+33600000000', city: 'Sarlat' },
+  sales: [tomatoes],
+  subTotal: 500,
+  platformFees: 15,
+  total: 515,
+};
+const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): ToldOrder => ({
+  order: { ...order, ...changes },
+  shopLabel: 'La Ferme du Pré',
+  pointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
+  orderUrl: 'https://etal.test/boutique/la-ferme/commandes/ABCD2345?token=secret',
+  adminUrl: 'https://etal.test/admin/commandes/ABCD2345',
+  answerBefore: null,
+  canReply: true,
+  ...others,
+});
+const withChicken = { sales: [tomatoes, chicken], subTotal: 2980, platformFees: 89, total: 3069 };
+
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+const shopper = (kind: NotificationKind, changes: Partial<Order> = {}) => plain(shopperMail(kind, told(changes)).text);
+
+describe('the shopper’s mail', () => {
+  it('says all there is to know of the order', () => {
+    const { subject, text } = shopperMail('PLACED', told());
+    expect(plain(subject)).toBe('Commande ABCD2345 bien reçue – La Ferme du Pré');
+    expect(plain(text)).toBe(`Bonjour Anne,
+
+Merci pour votre commande. La Ferme du Pré l'a bien reçue et vous écrira dès qu'elle sera acceptée.
+
+- Tomates (2 pièces, à 2,50 €) : 5,00 €
+Sous-total : 5,00 €
+Frais de service : 0,15 €
+Total : 5,15 €
+
+À régler sur place.
+
+Retrait : samedi 21 novembre 2026, 08:00 – 12:30
+Lieu : Marché de Sarlat, 12 rue des Lilas, 24200 Sarlat-la-Canéda
+
+Voir sur la carte :
+https://www.openstreetmap.org/search?query=12%20rue%20des%20Lilas%2C%2024200%20Sarlat-la-Can%C3%A9da
+
+Voir ma commande :
+https://etal.test/boutique/la-ferme/commandes/ABCD2345?token=secret
+
+--
+Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gardez-le : son lien ouvre votre commande sans mot de passe. Pour écrire à La Ferme du Pré, répondez à ce message.`);
+  });
+
+  it('marks what is not yet weighed, and explains the mark', () => {
+    const text = shopper('PLACED', withChicken);
+    for (const amount of ['Tomates (2 pièces, à 2,50 €) : 5,00 €', 'Poulet (2 pièces, environ 1,6 kg, à 15,50 €/kg) : ~24,80 €', 'Sous-total : ~29,80 €', 'Total : ~30,69 €', 'calculé au poids réel']) expect(text).toContain(amount);
+    const weighed = shopper('WEIGHED', { ...withChicken, sales: [tomatoes, { ...chicken, weighedGrams: 1700 }] });
+    expect(weighed).toContain('Son montant définitif est de 30,69 €.');
+    expect(weighed).not.toContain('~');
+  });
+
+  it.each<[NotificationKind, Partial<Order>, string]>([
+    ['PLACED', { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' }, 'Votre carte est réservée, elle sera débitée quand votre commande sera acceptée.'],
+    ['ACCEPTED', { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED' }, 'Votre carte a été débitée de 5,15 €.'],
+    ['REFUSED', { status: 'REFUSED', paymentChannel: 'ONLINE', paymentStatus: 'VOIDED' }, "Votre carte n'est plus réservée et rien n'a été débité."],
+    ['CANCELED', { status: 'CANCELED', paymentChannel: 'ONLINE', paymentStatus: 'REFUNDED' }, 'Votre carte est remboursée de 5,15 €.'],
+    ['CANCELED', { status: 'CANCELED', paymentStatus: 'VOIDED' }, "Vous n'avez rien à régler."],
+  ])('%s %j: %s', (kind, changes, sentence) => {
+    expect(shopper(kind, changes)).toContain(sentence);
+  });
+
+  it('gives the reason of a refusal, and no longer says where to come', () => {
+    const text = shopper('REFUSED', { status: 'REFUSED', paymentStatus: 'VOIDED', statusReason: 'Stock insuffisant' });
+    expect(text).toContain('Motif : « Stock insuffisant »');
+    expect(text).not.toContain('Retrait :');
+  });
+
+  it('never calls an on-site order paid', () => {
+    for (const kind of NOTIFICATION_KINDS) expect(shopper(kind)).not.toMatch(/pay[ée]e/i);
+  });
+
+  it('invites to answer only when someone reads the answer', () => {
+    expect(shopperMail('PLACED', told({}, { canReply: false })).text).not.toContain('répondez');
+  });
+});
+
+it('a test order says so in each subject and text', () => {
+  for (const kind of NOTIFICATION_KINDS) {
+    for (const mail of [shopperMail(kind, told({ isTest: true })), merchantMail(kind, told({ isTest: true }))]) {
+      expect(mail.subject).toContain('Commande de test');
+      expect(mail.text).toContain('Commande de test');
+    }
+    expect(merchantSms(kind, told({ isTest: true }))).toContain('Commande de test');
+  }
+});
+
+it('what strangers typed is text, never HTML', () => {
+  const script = '<script>alert(1)</script>';
+  const hostile = told({ statusReason: script, note: script, shopperDetails: { ...order.shopperDetails, firstname: script }, sales: [{ ...tomatoes, saleableLabel: script }], collectionPointLabel: script }, { shopLabel: script });
+  for (const { html } of [shopperMail('REFUSED', hostile), shopperMail('PLACED', hostile), merchantMail('PLACED', hostile)]) {
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/<img|src=|url\(/);
+  }
+});
+
+describe('the merchant’s mail', () => {
+  it('says who, what, how much, and where to answer', () => {
+    const { subject, text, html } = merchantMail('PLACED', told({ ...withChicken, note: 'Bien mûres' }));
+    expect(plain(subject)).toBe('Nouvelle commande ABCD2345 : ~30,69 € pour le samedi 21 novembre 2026');
+    for (const words of ['Anne Durand', '06 00 00 00 00', 'anne@etal.test', '« Bien mûres »', 'Poulet', '~30,69 €', 'À régler sur place.', 'https://etal.test/admin/commandes/ABCD2345']) expect(plain(text)).toContain(words);
+    expect(html).toContain('href="https://etal.test/admin/commandes/ABCD2345"');
+  });
+
+  it('says where the money of an online order is', () => {
+    expect(plain(merchantMail('PLACED', told({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' })).text)).toContain('Paiement en ligne : carte réservée.');
+  });
+
+  it('never holds the shopper’s key', () => {
+    for (const kind of NOTIFICATION_KINDS) expect(JSON.stringify([merchantMail(kind, told()), merchantSms(kind, told())])).not.toContain('secret');
+  });
+
+  it('says until when to answer a held card', () => {
+    const { subject, text } = merchantMail('PAYMENT_ENDING', told({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' }, { answerBefore: Date.parse('2026-11-16T17:30:00Z') / 1000 }));
+    expect(plain(subject)).toBe('Commande ABCD2345 : répondez avant le 16 novembre 2026 à 18:30');
+    expect(plain(text)).toContain('sans réponse, elle sera annulée et rien ne sera débité');
+  });
+});
+
+describe('the text message', () => {
+  it('is one short sentence', () => {
+    expect(merchantSms('PLACED', told(withChicken))).toBe('Nouvelle commande ABCD2345: ~30,69 €, retrait sam. 21 nov. à 08:00. Client: Anne Durand');
+  });
+
+  it('fits in one message whatever the name', () => {
+    const long = told({ isTest: true, total: 123_456_789, shopperDetails: { ...order.shopperDetails, firstname: '~€'.repeat(60), lastname: 'Lefrançois' } });
+    for (const kind of NOTIFICATION_KINDS) expect(gsmLength(merchantSms(kind, long))).toBeLessThanOrEqual(160);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Order } from '@etal/contract/orders';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
+import type { NotificationKind } from '@etal/domain/orders/notifications';
+import type { PaymentStatus } from '@etal/domain/orders/payment';
+import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
+import { formatCents, formatDay, formatInstant, formatPhone, shortDay, shortWeekday } from './format.ts';
+import { gsmLength, toGsm } from './gsm.ts';
+import { compose, type MailBlock, type MailTable, type MailText } from './mails.ts';
+import { ESTIMATE_NOTICE, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from './order-lines.ts';
+import { PAYMENT_STATUS_LABELS } from './orders.ts';
+import { NBSP, quoted } from './typography.ts';
+
+/** An order as its mails tell of it. */
+export interface ToldOrder {
+  order: Order;
+  shopLabel: string;
+  pointAddress: { street: string; postalCode: string; city: string };
+  /** The shopper's own page of it: whoever holds this address may cancel the order. */
+  orderUrl: string;
+  /** The merchant's page of it. */
+  adminUrl: string;
+  /** The last moment to answer it before its card is let go; seconds since the epoch. */
+  answerBefore: number | null;
+  /** Whether an answer to the mail reaches the merchant. */
+  canReply: boolean;
+}
+
+interface Opening {
+  subject: string;
+  /** What happened, before the order itself. */
+  sentences: string[];
+}
+
+/** What the shopper is told. « Commande reçue » is the confirmation that the law wants on paper or by mail. */
+const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
+  PLACED: ({ order, shopLabel }) => ({
+    subject: `Commande ${order.reference} bien reçue`,
+    sentences: [`Merci pour votre commande. ${shopLabel} l'a bien reçue et vous écrira dès qu'elle sera acceptée.`],
+  }),
+  ACCEPTED: ({ order, shopLabel }) => ({
+    subject: `Commande ${order.reference} acceptée`,
+    sentences: [`Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de retrait.`],
+  }),
+  REFUSED: ({ order, shopLabel }) => ({ subject: `Commande ${order.reference} refusée`, sentences: [`${shopLabel} ne peut pas honorer votre commande, et le regrette.`, ...reason(order)] }),
+  CANCELED: ({ order }) => ({ subject: `Commande ${order.reference} annulée`, sentences: ['Votre commande est annulée.', ...reason(order)] }),
+  WEIGHED: ({ order }) => ({
+    subject: `Montant définitif de votre commande ${order.reference}`,
+    sentences: [`Votre commande a été pesée. Son montant définitif est de ${orderTotal(order)}.`],
+  }),
+  COLLECTED: ({ order, shopLabel }) => ({ subject: `Commande ${order.reference} remise`, sentences: [`Votre commande vous a été remise. Merci de votre confiance, et à bientôt chez ${shopLabel}.`] }),
+  PAYMENT_ENDING: ({ order }) => ({ subject: `Commande ${order.reference} en attente`, sentences: ["Votre commande n'a pas encore reçu de réponse."] }),
+};
+
+const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
+  PLACED: ({ order }) => ({
+    subject: `Nouvelle commande ${order.reference}${NBSP}: ${orderTotal(order)} pour le ${formatDay(order.collectionDate)}`,
+    sentences: [`${nameOf(order)} vient de passer une commande. Acceptez-la ou refusez-la depuis sa page.`],
+  }),
+  ACCEPTED: ({ order }) => ({ subject: `Commande ${order.reference} acceptée`, sentences: [`La commande de ${nameOf(order)} est acceptée.`] }),
+  REFUSED: ({ order }) => ({ subject: `Commande ${order.reference} refusée`, sentences: [`La commande de ${nameOf(order)} est refusée.`, ...reason(order)] }),
+  CANCELED: ({ order }) => ({
+    subject: `Commande ${order.reference} annulée`,
+    sentences: [`La commande de ${nameOf(order)} est annulée${NBSP}: il n'y a plus rien à préparer pour elle.`, ...reason(order)],
+  }),
+  WEIGHED: ({ order }) => ({ subject: `Commande ${order.reference} pesée`, sentences: [`La commande de ${nameOf(order)} est pesée.`] }),
+  COLLECTED: ({ order }) => ({ subject: `Commande ${order.reference} remise`, sentences: [`La commande de ${nameOf(order)} est remise.`] }),
+  PAYMENT_ENDING: ({ order, answerBefore }) => ({
+    subject: `Commande ${order.reference}${NBSP}: répondez${answerBefore === null ? ' vite' : ` avant le ${formatInstant(answerBefore)}`}`,
+    sentences: [
+      `La carte de ${nameOf(order)} ne sera bientôt plus réservée. ${
+        answerBefore === null ? 'Répondez vite' : `Acceptez ou refusez la commande avant le ${formatInstant(answerBefore)}`
+      }${NBSP}: sans réponse, elle sera annulée et rien ne sera débité.`,
+    ],
+  }),
+};
+
+export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
+  const { order, shopLabel, pointAddress, orderUrl, canReply } = told;
+  const { subject, sentences } = TO_SHOPPER[kind](told);
+  const isOver = order.status === 'REFUSED' || order.status === 'CANCELED';
+  return compose({
+    heading: shopLabel,
+    subject: `${marked(order, subject)} – ${shopLabel}`,
+    paragraphs: [
+      `Bonjour ${order.shopperDetails.firstname},`,
+      ...testNotice(order),
+      ...sentences,
+      tableOf(order),
+      paymentSentence(order),
+      ...estimateNotice(order),
+      // Whoever reads « refusée » must not set out for the market.
+      ...(isOver ? [] : collection(order, pointAddress)),
+    ],
+    action: { label: 'Voir ma commande', url: orderUrl },
+    footnote: `Vous recevez ce message parce que vous avez commandé chez ${shopLabel}. Gardez-le${NBSP}: son lien ouvre votre commande sans mot de passe.${canReply ? ` Pour écrire à ${shopLabel}, répondez à ce message.` : ''}`,
+  });
+}
+
+export function merchantMail(kind: NotificationKind, told: ToldOrder): MailText {
+  const { order, pointAddress, adminUrl } = told;
+  const { subject, sentences } = TO_MERCHANT[kind](told);
+  const { email, phone, city } = order.shopperDetails;
+  return compose({
+    subject: marked(order, subject),
+    paragraphs: [
+      'Bonjour,',
+      ...testNotice(order),
+      ...sentences,
+      {
+        facts: [
+          { term: 'Client', value: nameOf(order) },
+          { term: 'Téléphone', value: formatPhone(phone) },
+          { term: 'Email', value: email },
+          ...(city ? [{ term: 'Ville', value: city }] : []),
+        ],
+      },
+      ...(order.note ? [`Son message${NBSP}: ${quoted(order.note)}`] : []),
+      tableOf(order),
+      ...moneyWords(order),
+      ...estimateNotice(order),
+      ...collection(order, pointAddress),
+    ],
+    action: { label: 'Ouvrir la commande', url: adminUrl },
+    footnote: 'Vous recevez ce message parce que cette adresse est destinataire des notifications de votre boutique. Vous pouvez la retirer dans les paramètres.',
+  });
+}
+
+const SMS_WORDS: Record<NotificationKind, string> = {
+  PLACED: 'Nouvelle commande',
+  ACCEPTED: 'Commande acceptée',
+  REFUSED: 'Commande refusée',
+  CANCELED: 'Commande annulée',
+  WEIGHED: 'Commande pesée',
+  COLLECTED: 'Commande remise',
+  PAYMENT_ENDING: 'Répondez vite à la commande',
+};
+
+const SMS_LENGTH = 160;
+
+/** One message of 160 signs: what, how much and when always fit, a long name is cut. */
+export function merchantSms(kind: NotificationKind, { order }: ToldOrder): string {
+  const { collectionDate, collectionPeriod } = order;
+  const when = `${shortWeekday(collectionDate)} ${shortDay(collectionDate)} à ${formatTime(collectionPeriod.startingHour, collectionPeriod.startingMinute)}`;
+  const told = toGsm(`${order.isTest ? 'Commande de test. ' : ''}${SMS_WORDS[kind]} ${order.reference}: ${orderTotal(order)}, retrait ${when}. Client: `);
+  const room = SMS_LENGTH - gsmLength(told);
+  return told + cutTo(toGsm(nameOf(order)), room);
+}
+
+function cutTo(text: string, room: number): string {
+  let cut = text;
+  while (gsmLength(cut) > room) cut = cut.slice(0, -1);
+  return cut;
+}
+
+const nameOf = ({ shopperDetails: { firstname, lastname } }: Order): string => `${firstname} ${lastname}`;
+const marked = ({ isTest }: Order, subject: string): string => (isTest ? `Commande de test – ${subject}` : subject);
+const testNotice = ({ isTest }: Order): string[] => (isTest ? [`Commande de test${NBSP}: rien n'est à payer, rien n'est à retirer.`] : []);
+const reason = ({ statusReason }: Order): string[] => (statusReason ? [`Motif${NBSP}: ${quoted(statusReason)}`] : []);
+const estimateNotice = ({ sales }: Order): string[] => (holdsEstimate(sales) ? [ESTIMATE_NOTICE] : []);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function tableOf(order: Order): MailTable {
+  return {
+    lines: order.sales.map((sale) => ({ label: sale.saleableLabel, detail: `${saleQuantity(sale)}, à ${saleUnitPrice(sale)}`, amount: saleSubTotal(sale) })),
+    sums: [
+      { label: 'Sous-total', amount: orderSubTotal(order) },
+      { label: 'Frais de service', amount: formatCents(order.platformFees) },
+      { label: 'Total', amount: orderTotal(order) },
+    ],
+  };
+}
+
+function collection(order: Order, address: ToldOrder['pointAddress']): MailBlock[] {
+  return [
+    {
+      facts: [
+        { term: 'Retrait', value: `${formatDay(order.collectionDate)}, ${formatPeriod(order.collectionPeriod)}` },
+        { term: 'Lieu', value: [order.collectionPointLabel, formatAddress(address).trim()].filter(Boolean).join(', ') },
+      ],
+    },
+    ...(formatAddress(address).trim() ? [{ link: { label: 'Voir sur la carte', url: mapUrl(address) } }] : []),
+  ];
+}
+
+/** An order that is only placed is never called paid, whatever its channel (decisions 23). */
+function moneyWords({ paymentChannel, paymentStatus, isTest }: Order): string[] {
+  if (isTest) return [];
+  const where = PAYMENT_STATUS_LABELS[paymentStatus];
+  return [paymentChannel === 'OFFLINE' ? `${where}.` : `Paiement en ligne${NBSP}: ${lowerFirst(where)}.`];
+}
+
+const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string) => string> = {
+  AWAITING: () => 'Votre paiement est en attente.',
+  AUTHORIZED: () => 'Votre carte est réservée, elle sera débitée quand votre commande sera acceptée.',
+  CAPTURED: (total) => `Votre carte a été débitée de ${total}.`,
+  REFUNDED: (total) => `Votre carte est remboursée de ${total}. Comptez quelques jours selon votre banque.`,
+  VOIDED: () => "Votre carte n'est plus réservée et rien n'a été débité.",
+  DUE_ON_SITE: () => 'À régler sur place.',
+  PAID_ON_SITE: () => 'Réglée sur place.',
+  NONE: () => "Rien n'est à payer.",
+};
+
+function paymentSentence(order: Order): string {
+  if (order.paymentChannel === 'OFFLINE' && order.paymentStatus === 'VOIDED') return "Vous n'avez rien à régler.";
+  return PAYMENT_SENTENCES[order.paymentStatus](orderTotal(order));
+}

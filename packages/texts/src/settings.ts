@@ -1,0 +1,33 @@
+import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
+import { NBSP } from './typography.ts';
+
+export const LEGAL_FORM_LABELS: Record<LegalForm, string> = {
+  EARL: 'EARL',
+  EURL: 'EURL',
+  SAS: 'SAS',
+  SASU: 'SASU',
+  SARL: 'SARL',
+  SA: 'SA',
+  EI: 'Entreprise individuelle (EI)',
+  GAEC: 'GAEC',
+  SCEA: 'SCEA',
+  ASSOCIATION: 'Association',
+  COOPERATIVE: 'Coopérative',
+};
+
+export const VAT_REGIME_LABELS: Record<VatRegime, { title: string; description: string }> = {
+  STANDARD: { title: 'Régime réel', description: 'Vous facturez la TVA et vous la déclarez.' },
+  FRANCHISE: { title: 'Franchise en base', description: 'Vous ne facturez pas de TVA\u00A0: vos factures le disent.' },
+  RFA: { title: 'Remboursement forfaitaire agricole', description: 'Exploitation agricole qui ne facture pas de TVA.' },
+};
+
+/** `732829320` as it is read out: `732 829 320`. */
+export const formatSiren = (siren: string): string => siren.replaceAll(/\d{3}(?=\d)/g, `$&${NBSP}`);
+
+/** A French number as one dials it, `06 12 34 56 78`; another country's as networks write it. */
+export function formatPhone(e164: string): string {
+  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164);
+  return french ? [`0${french[1]}`, ...french.slice(2)].join(NBSP) : e164;
+}
+
+export const maskedIban = (last4: string): string => `••••${NBSP}${last4}`;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { legalNotice, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
+
+const OFF = { isOffered: false, minimalOrderAmount: null };
+const ON = { isOffered: true, minimalOrderAmount: null };
+
+const seller: Seller = {
+  shop: {
+    details: { label: 'La Ferme du Pré', about: '', thumbnailImgUrl: '', coverImgUrl: '', accentColor: null, features: [] },
+    contact: { emails: ['ferme@etal.test'], phones: ['04 75 00 00 00'], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
+    paymentModes: { ONLINE: ON, OFFLINE: ON },
+    platformFee: { basisPoints: 300, fixedCents: 0 },
+  },
+  legal: {
+    email: 'legal@etal.test',
+    title: 'EARL du Pré',
+    legalForm: 'EARL',
+    siren: '732829320',
+    tva: 'FR44732829320',
+    streetAddress: '1 chemin du Pré',
+    postalCodeAddress: '24200',
+    cityAddress: 'Sarlat-la-Canéda',
+    countryAddress: 'France',
+    capital: 7500,
+  },
+};
+
+const textOf = (document: { sections: { title: string; paragraphs: string[] }[] }) =>
+  document.sections.map(({ title, paragraphs }) => `${title}\n${paragraphs.join('\n')}`).join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+describe('the legal notice', () => {
+  it('names the seller as the law wants', () => {
+    const text = textOf(legalNotice(seller));
+    for (const part of ['EARL du Pré, EARL au capital de 7 500,00 €', '1 chemin du Pré, 24200 Sarlat-la-Canéda', 'SIREN : 732 829 320', 'TVA intracommunautaire : FR44732829320', 'legal@etal.test', '04 75 00 00 00', 'Hébergement']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says so when the seller has not given anything yet', () => {
+    const text = textOf(legalNotice({ ...seller, legal: null }));
+    expect(text).toContain('La Ferme du Pré\nLe vendeur n’a pas encore renseigné ses informations légales.');
+    expect(text).toContain('Email : ferme@etal.test');
+  });
+});
+
+describe('the terms of sale', () => {
+  it('tell what cannot be sent back, what can, and how weighed goods are paid', () => {
+    const text = textOf(termsOfSale(seller));
+    for (const part of ['L. 221-28, 4°', 'quatorze jours', 'poids réel, pesé au retrait', '3 % du montant des produits', 'Commander avec obligation de paiement', 'médiateur']) expect(text).toContain(part);
+  });
+
+  it('tell only the ways to pay that are open', () => {
+    const offline = { ...seller, shop: { ...seller.shop, paymentModes: { ONLINE: OFF, OFFLINE: ON } } };
+    expect(textOf(termsOfSale(seller))).toContain('par carte bancaire');
+    expect(textOf(termsOfSale(offline))).not.toContain('carte bancaire');
+    expect(textOf(privacyPolicy(offline))).not.toContain('carte');
+  });
+});
+
+it('French typography: no plain space before a high sign', () => {
+  for (const document of [legalNotice(seller), termsOfSale(seller), privacyPolicy(seller)]) {
+    for (const { paragraphs } of document.sections) expect(paragraphs.filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
+  }
+});

@@ -1,0 +1,196 @@
+import type { PublicLegalInformation } from '@etal/contract/site-pages';
+import type { Storefront } from '@etal/contract/storefront';
+import type { PlatformFee } from '@etal/domain/orders/fees';
+import { formatCents } from './format.ts';
+import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
+import { NBSP, quoted } from './typography.ts';
+
+/** What the law wants on the site of someone who sells food from a distance. Guidance, not legal advice. */
+
+export interface LegalText {
+  title: string;
+  sections: { title: string; paragraphs: string[] }[];
+}
+
+export interface Seller {
+  shop: Pick<Storefront, 'details' | 'contact' | 'paymentModes' | 'platformFee'>;
+  legal: PublicLegalInformation | null;
+}
+
+/** To be named by whoever runs the platform before it is opened to the public. */
+const HOSTING = [
+  'Ce site est produit et hébergé par la plateforme Étal, pour le compte du vendeur.',
+  'Le nom, l’adresse et le téléphone de l’hébergeur sont tenus à disposition par l’exploitant de la plateforme, sur simple demande.',
+];
+
+const LEGAL_MISSING = 'Le vendeur n’a pas encore renseigné ses informations légales.';
+
+const nameOf = ({ shop, legal }: Seller): string => legal?.title ?? shop.details.label;
+
+const mailsOf = ({ shop, legal }: Seller): string[] => [...new Set([...(legal ? [legal.email] : []), ...shop.contact.emails])];
+
+const contactSentence = (seller: Seller): string => {
+  const ways = [...mailsOf(seller).slice(0, 1), ...seller.shop.contact.phones.slice(0, 1)];
+  return ways.length > 0 ? ways.join(' ou ') : 'au point de collecte';
+};
+
+function identity(seller: Seller): string[] {
+  const { shop, legal } = seller;
+  const reach = [
+    ...mailsOf(seller).map((mail) => `Email${NBSP}: ${mail}`),
+    ...shop.contact.phones.map((phone) => `Téléphone${NBSP}: ${phone}`),
+  ];
+  if (!legal) return [shop.details.label, LEGAL_MISSING, ...reach];
+  return [
+    `${legal.title}, ${LEGAL_FORM_LABELS[legal.legalForm]}${legal.capital ? ` au capital de ${formatCents(Math.round(legal.capital * 100))}` : ''}`,
+    `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}, ${legal.countryAddress}`,
+    `SIREN${NBSP}: ${formatSiren(legal.siren)}`,
+    ...(legal.tva ? [`TVA intracommunautaire${NBSP}: ${legal.tva}`] : []),
+    ...reach,
+  ];
+}
+
+export const legalNotice = (seller: Seller): LegalText => ({
+  title: 'Mentions légales',
+  sections: [
+    { title: 'Éditeur du site et vendeur', paragraphs: identity(seller) },
+    {
+      title: 'Directeur de la publication',
+      paragraphs: [seller.legal?.legalForm === 'EI' ? seller.legal.title : `Le représentant légal de ${nameOf(seller)}.`],
+    },
+    { title: 'Hébergement', paragraphs: HOSTING },
+    {
+      title: 'Labels et photographies',
+      paragraphs: [
+        `Les mentions ${quoted('Agriculture biologique')} et ${quoted('Label Rouge')} sont affichées sous la responsabilité du vendeur, qui atteste être certifié pour les produits qui les portent.`,
+        'Les photographies ne sont pas contractuelles. Elles appartiennent au vendeur ou sont utilisées avec l’accord de leur auteur.',
+      ],
+    },
+  ],
+});
+
+/** `3 %`, `0,50 €`, `3 % et 0,50 €` of what is ordered. */
+function feeSentence({ basisPoints, fixedCents }: PlatformFee): string {
+  const parts = [
+    ...(basisPoints > 0 ? [`${(basisPoints / 100).toLocaleString('fr-FR')}${NBSP}% du montant des produits`] : []),
+    ...(fixedCents > 0 ? [`${formatCents(fixedCents)} par commande`] : []),
+  ];
+  return parts.length === 0
+    ? 'Aucuns frais de service ne s’ajoutent au prix des produits.'
+    : `Des frais de service (${parts.join(' et ')}) s’ajoutent au prix des produits. Ils sont affichés avant la commande.`;
+}
+
+function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']): string[] {
+  return [
+    ...(ONLINE.isOffered
+      ? ['En ligne, par carte bancaire, sur la page sécurisée de notre prestataire de paiement. Le montant est réservé sur la carte à la commande et débité quand le vendeur l’accepte. Si la commande est refusée ou annulée avant, rien n’est débité.']
+      : []),
+    ...(OFFLINE.isOffered ? ['Sur place, au moment du retrait, par les moyens que le vendeur accepte.'] : []),
+    ...(!ONLINE.isOffered && !OFFLINE.isOffered ? ['Le vendeur n’a pas encore ouvert de moyen de paiement sur ce site.'] : []),
+    'Les produits dont le prix dépend d’une pesée se règlent sur place uniquement.',
+  ];
+}
+
+export const termsOfSale = (seller: Seller): LegalText => ({
+  title: 'Conditions générales de vente',
+  sections: [
+    {
+      title: 'Qui vend',
+      paragraphs: [
+        `Les produits présentés sur ce site sont vendus par ${nameOf(seller)}, dont l’identité et les coordonnées figurent dans les mentions légales. La plateforme Étal fournit le site${NBSP}; elle n’est pas le vendeur.`,
+        'Passer commande vaut acceptation des présentes conditions. La vente est réservée aux personnes majeures et aux besoins du foyer. Aucune boisson alcoolisée n’est vendue sur ce site.',
+      ],
+    },
+    {
+      title: 'Produits et prix',
+      paragraphs: [
+        'Chaque fiche décrit le produit, et indique son origine, ses ingrédients, ses allergènes et sa conservation quand ils sont à donner. En cas de doute, en particulier d’allergie, interrogez le vendeur avant de commander.',
+        'Les prix sont en euros, toutes taxes comprises. Le prix au kilogramme accompagne le prix des conditionnements au poids.',
+        feeSentence(seller.shop.platformFee),
+        'La composition des paniers dont le contenu n’est pas détaillé suit la récolte.',
+      ],
+    },
+    {
+      title: 'Produits pesés',
+      paragraphs: [
+        'Le prix d’un produit vendu à la pièce et à peser est une estimation, précédée du signe ~, calculée sur son poids moyen et son prix au kilogramme. Le montant définitif est celui du poids réel, pesé au retrait sur une balance vérifiée, au même prix au kilogramme. Il est réglé sur place.',
+      ],
+    },
+    {
+      title: 'Commande',
+      paragraphs: [
+        `Vous choisissez vos produits, un point de collecte et un créneau, puis vous vérifiez le récapitulatif avant d’appuyer sur ${quoted('Commander avec obligation de paiement')}. Un courriel confirme la commande.`,
+        `La vente est conclue quand le vendeur accepte la commande. Il peut la refuser, notamment si une récolte manque${NBSP}: vous en êtes averti et rien ne vous est débité.`,
+        'Vous pouvez annuler votre commande depuis sa page tant qu’elle n’est pas acceptée.',
+      ],
+    },
+    { title: 'Paiement', paragraphs: paymentParagraphs(seller.shop) },
+    {
+      title: 'Retrait',
+      paragraphs: [
+        'La commande est remise au point de collecte, au jour et dans le créneau choisis. Vérifiez-la avec le vendeur au moment du retrait.',
+        `Si vous avez un empêchement, prévenez le vendeur au plus tôt (${contactSentence(seller)}). Des produits frais préparés pour vous et non retirés ne peuvent pas toujours être remis en vente${NBSP}: ils peuvent rester dus.`,
+      ],
+    },
+    {
+      title: 'Droit de rétractation',
+      paragraphs: [
+        `Le droit de rétractation ne s’applique pas aux denrées susceptibles de se détériorer ou de se périmer rapidement (article L. 221-28, 4°, du Code de la consommation)${NBSP}: fruits, légumes, viandes, produits laitiers, œufs, pain, et les paniers qui en contiennent.`,
+        'Pour les autres produits, comme le miel, les confitures, les conserves ou les produits secs, vous disposez de quatorze jours à compter du retrait pour vous rétracter, sans motif, si le produit n’a pas été ouvert.',
+        `Pour l’exercer, écrivez au vendeur (${contactSentence(seller)}) en indiquant la référence de la commande et les produits concernés. Il vous en accuse réception, et vous rembourse au plus tard quatorze jours après, dès que les produits sont rendus.`,
+      ],
+    },
+    {
+      title: 'Garanties',
+      paragraphs: [
+        'Le vendeur répond de la conformité des produits (articles L. 217-3 et suivants du Code de la consommation) et de leurs vices cachés (articles 1641 et suivants du Code civil). Signalez-lui sans attendre tout produit abîmé ou non conforme, si possible avec une photographie.',
+      ],
+    },
+    {
+      title: 'Réclamations et médiation',
+      paragraphs: [
+        `Adressez d’abord votre réclamation au vendeur (${contactSentence(seller)}).`,
+        `Si elle reste sans réponse satisfaisante, vous pouvez recourir gratuitement à un médiateur de la consommation (article L. 612-1 du Code de la consommation). Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève${NBSP}: demandez-lui ses coordonnées, qu’il est tenu de vous donner.`,
+        'Les présentes conditions sont soumises au droit français.',
+      ],
+    },
+  ],
+});
+
+export const privacyPolicy = (seller: Seller): LegalText => ({
+  title: 'Confidentialité',
+  sections: [
+    {
+      title: 'En bref',
+      paragraphs: [`Ce site ne vous suit pas${NBSP}: aucun traceur, aucune publicité, aucune mesure d’audience. Il n’y a donc pas de bandeau à accepter.`],
+    },
+    {
+      title: 'Qui est responsable',
+      paragraphs: [
+        `${nameOf(seller)} est responsable des données de ses clients. La plateforme Étal les traite pour son compte, seulement pour faire fonctionner le site et les commandes.`,
+        `Pour toute question${NBSP}: ${contactSentence(seller)}.`,
+      ],
+    },
+    {
+      title: 'Quelles données, et pourquoi',
+      paragraphs: [
+        `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
+        ...(seller.shop.paymentModes.ONLINE.isOffered ? [`Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`] : []),
+        'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
+        'Comme tout serveur, le nôtre tient un journal technique des visites (adresse IP, page, heure), pour la sécurité.',
+      ],
+    },
+    {
+      title: 'Combien de temps',
+      paragraphs: [
+        'Vos coordonnées sont gardées trois ans après votre dernière commande, puis effacées ou rendues anonymes. Les factures sont conservées dix ans, comme la loi l’impose. Le journal technique est gardé douze mois au plus.',
+      ],
+    },
+    {
+      title: 'Vos droits',
+      paragraphs: [
+        'Vous pouvez demander au vendeur d’accéder à vos données, de les corriger, de les effacer, de les recevoir, ou vous opposer à leur usage. Si sa réponse ne vous satisfait pas, vous pouvez saisir la CNIL (www.cnil.fr).',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,129 @@
+import type { ShopperOrder } from '@etal/contract/storefront';
+import type { PricingModel } from '@etal/domain/catalog/pricing';
+import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
+import { formatGrams, formatInteger } from './format.ts';
+import { orderTotal } from './order-lines.ts';
+import { NBSP, quoted } from './typography.ts';
+
+/** What shoppers read in their cart, while they order, and on the page of their order. */
+
+/** The law's own words: no others make the order binding (domain facts §4). */
+export const ORDER_BUTTON = 'Commander avec obligation de paiement';
+export const ORDER_SENDING = 'Envoi de la commande…';
+export const ORDER_SENT = 'Votre commande est envoyée. Un instant…';
+
+export const EMPTY_CART = 'Votre panier est vide.';
+export const NO_POINT = "Aucun point de collecte n'est ouvert pour le moment. Revenez bientôt, votre panier vous attend.";
+export const NO_SLOT = "Aucun créneau n'est ouvert à ce point de collecte dans les quatre semaines. Choisissez-en un autre.";
+export const SLOT_GONE = "Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.";
+export const CONNECTION_LOST = "La connexion a été coupée. Réessayez\u00A0: votre commande ne sera pas passée deux fois.";
+export const SITE_AWAY = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.';
+
+/** Beside what is missing, once the shopper wants to order. */
+export const CHOICE_MISSING = {
+  point: 'Choisissez un point de collecte.',
+  slot: 'Choisissez un créneau de retrait.',
+  channel: 'Choisissez un moyen de paiement.',
+  lines: 'Un article de votre panier est à revoir avant de commander.',
+} as const;
+
+export const PAYMENT_CHOICES: Record<PaymentChannel, { title: string; text: string }> = {
+  ONLINE: { title: 'Payer en ligne, par carte', text: 'Votre carte est réservée, débitée seulement quand le producteur accepte.' },
+  OFFLINE: { title: 'Payer sur place', text: 'Vous réglez au retrait, par les moyens que le producteur accepte.' },
+};
+
+export const TEST_PAYMENT = `Commande de test${NBSP}: rien n'est à payer, et elle ne sera pas servie.`;
+
+export type LineTrouble = { kind: 'GONE' } | { kind: 'CHANGED' } | { kind: 'SHORT'; left: number };
+
+/** On the line itself, with the way out. */
+export function lineTroubleText(trouble: LineTrouble, pricingModel: PricingModel | undefined): string {
+  switch (trouble.kind) {
+    case 'GONE':
+      return "N'est plus en vente. Retirez-le pour continuer.";
+    case 'CHANGED':
+      return "N'est plus vendu de cette façon. Retirez-le, puis choisissez-le à nouveau.";
+    case 'SHORT':
+      if (trouble.left === 0) return "Il n'en reste plus. Retirez-le pour continuer.";
+      return `Il n'en reste que ${pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(trouble.left) : formatInteger(trouble.left)}. Diminuez la quantité pour continuer.`;
+  }
+}
+
+interface Told {
+  title: string;
+  text: string;
+}
+
+/** Where the order stands, as its shopper must understand it. */
+export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
+  switch (order.status) {
+    case 'PENDING_PAYMENT':
+      return { title: 'En attente de paiement', text: `Votre commande n'est pas encore passée${NBSP}: il reste à la payer. Vos produits vous sont gardés une demi-heure.` };
+    case 'EXPIRED':
+      return { title: 'Commande expirée', text: "Elle n'a pas été payée à temps\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau." };
+    case 'PAID':
+      return { title: 'Commande envoyée', text: `${shopLabel} l'a bien reçue et doit encore l'accepter. Vous recevrez un email à ${order.shopperDetails.email} dès sa réponse.` };
+    case 'ACCEPTED':
+      return { title: 'Commande acceptée', text: `${shopLabel} la prépare. Elle vous attendra au point de retrait.` };
+    case 'REFUSED':
+      return { title: 'Commande refusée', text: `${shopLabel} ne peut pas honorer votre commande, et le regrette.` };
+    case 'CANCELED':
+      return { title: 'Commande annulée', text: 'Votre commande est annulée. Elle ne sera pas préparée.' };
+    case 'COLLECTED':
+      return { title: 'Commande remise', text: `Merci de votre confiance, et à bientôt chez ${shopLabel}.` };
+  }
+}
+
+/** What came of the money; « payée » is never said of what is due on site (decisions 23). */
+export function orderPaymentWords(order: ShopperOrder): string {
+  const { paymentStatus, paymentChannel } = order;
+  const amount = orderTotal(order);
+  if (order.isTest) return `Commande de test${NBSP}: rien à payer.`;
+  switch (paymentStatus) {
+    case 'AWAITING':
+      return `Par carte, en ligne${NBSP}: pas encore payée.`;
+    case 'AUTHORIZED':
+      return `Par carte, en ligne${NBSP}: ${amount} réservés, débités seulement quand le producteur accepte.`;
+    case 'CAPTURED':
+      return `Payée par carte, en ligne${NBSP}: ${amount} débités.`;
+    case 'REFUNDED':
+      return `Remboursée sur votre carte${NBSP}: ${amount}. Comptez quelques jours ouvrés.`;
+    case 'VOIDED':
+      return paymentChannel === 'ONLINE' ? "Rien n'a été débité de votre carte." : "Il n'y a rien à régler.";
+    case 'DUE_ON_SITE':
+      return `À régler sur place, au retrait${NBSP}: ${amount}.`;
+    case 'PAID_ON_SITE':
+      return `Réglée sur place${NBSP}: ${amount}.`;
+    case 'NONE':
+      return 'Rien à payer.';
+  }
+}
+
+/** Said once, on the way back from the payment page. */
+export function backFromPaymentWords(status: StoredOrderStatus, from: 'paid' | 'unpaid' | null): string | null {
+  if (from === 'unpaid' && status === 'PENDING_PAYMENT') return "Le paiement n'est pas terminé et rien n'a été débité. Vous pouvez le reprendre ci-dessous.";
+  return from === 'paid' && status === 'PAID' ? `Votre carte est réservée${NBSP}: merci pour votre commande.` : null;
+}
+
+/** Paid, says the shopper, but the payment service has not answered yet. */
+export const PAYMENT_CHECK: Told = {
+  title: 'Paiement en cours de vérification',
+  text: "Le service de paiement n'a pas encore répondu. Si vous avez payé, un email vous le confirmera. Sinon, vous pouvez reprendre le paiement\u00A0: vous ne paierez pas deux fois.",
+};
+
+/** Worth a place in a calendar. Whoever reads « refusée » must not set out for the market. */
+export const isToCollect = (status: StoredOrderStatus): boolean => status === 'PAID' || status === 'ACCEPTED';
+
+export const CANCEL_QUESTION = {
+  title: 'Annuler votre commande\u00A0?',
+  confirm: 'Oui, annuler ma commande',
+  keep: 'Non, la garder',
+} as const;
+
+export const cancelConsequence = ({ paymentStatus }: ShopperOrder): string =>
+  paymentStatus === 'AUTHORIZED' ? 'Votre carte ne sera plus réservée et rien ne sera débité. Vous ne pourrez pas revenir en arrière.' : 'Vous ne pourrez pas revenir en arrière.';
+
+/** The calendar's entry. */
+export const calendarTitle = ({ reference, isTest }: ShopperOrder, shopLabel: string): string => `${isTest ? 'Test\u00A0: ' : ''}Retrait de la commande ${reference}, ${shopLabel}`;
+
+export const reasonWords = (reason: string): string => `Motif${NBSP}: ${quoted(reason)}`;

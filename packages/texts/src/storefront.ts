@@ -1,0 +1,123 @@
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { addDays } from '@etal/domain/calendar/dates';
+import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
+import type { Stock } from '@etal/domain/catalog/stock';
+import type { Tag } from '@etal/domain/catalog/tags';
+import { sortedSlots, type OpeningHours, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
+import type { CollectionSlot } from '@etal/domain/collection/slots';
+import { stockLeft } from '@etal/domain/orders/lines';
+import { pricePerKilogramOf } from '@etal/domain/weight';
+import { formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
+import { tariffText } from './tariff.ts';
+import { NBSP } from './typography.ts';
+import { WEEKDAY_LABELS } from './weekdays.ts';
+
+/** What shoppers read on the shop site; longer texts of law are in `storefront-legal.ts`. */
+
+type Priced = Prices & { pricingModel: PricingModel };
+
+export interface PriceWords {
+  amount: string;
+  /** What the amount is for, with the price per kilogram where French law wants it. */
+  detail: string;
+}
+
+/** The price as a card shows it. */
+export function priceWords(saleable: Priced, unit: 'pièce' | 'panier'): PriceWords {
+  const { pricingModel, pricePerKilogram, averageWeight, options } = saleable;
+  switch (pricingModel) {
+    case 'BY_UNIT':
+      return { amount: tariffText(saleable), detail: unit === 'pièce' ? 'la pièce' : 'le panier' };
+    case 'BY_CAPTURED_WEIGHT':
+      return { amount: tariffText(saleable), detail: 'au poids que vous choisissez' };
+    case 'BY_UNIT_WEIGHING_REQUIRED':
+      return { amount: tariffText(saleable), detail: `${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}` };
+    case 'BY_WEIGHT_OPTIONS': {
+      const [first] = options.toSorted((a, b) => a.weight - b.weight);
+      if (!first) return { amount: '', detail: '' };
+      const perKilogram = formatPricePerKilogram(pricePerKilogramOf(first.price, first.weight));
+      return { amount: `${options.length > 1 ? `dès${NBSP}` : ''}${formatCents(first.price)}`, detail: first.weight === 1000 ? 'le kilo' : `pour ${formatGrams(first.weight)}, soit ${perKilogram}` };
+    }
+  }
+}
+
+/** `1 kg : 2,60 € (2,60 €/kg)` */
+export const optionWords = ({ weight, price }: Prices['options'][number]): string =>
+  `${formatGrams(weight)}${NBSP}: ${formatCents(price)} (${formatPricePerKilogram(pricePerKilogramOf(price, weight))})`;
+
+/** How the final amount will be known: the law wants it said before the order (L. 112-3). */
+export const weighedNotice = ({ pricePerKilogram, averageWeight }: Prices, unit: 'pièce' | 'panier'): string =>
+  `Prix estimé${NBSP}: ~${formatCents(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0))} (${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.`;
+
+export const CAPTURED_NOTICE = 'Indiquez le poids voulu, facturé au kilo.';
+
+export const ON_SITE_ONLY = 'Paiement sur place uniquement';
+
+/** From how few left it is worth saying. */
+const FEW_PIECES = 5;
+const FEW_GRAMS = 2000;
+
+/** `Épuisé`, `Plus que 3`, or nothing to say. Stock is in grams where the shopper names the weight. */
+export function stockWords(saleable: Stock & { pricingModel: PricingModel }): string | undefined {
+  const left = stockLeft(saleable);
+  if (left === undefined) return undefined;
+  if (left <= 0) return 'Épuisé';
+  if (saleable.pricingModel === 'BY_CAPTURED_WEIGHT') return left <= FEW_GRAMS ? `Plus que ${formatGrams(left)}` : undefined;
+  return left <= FEW_PIECES ? `Plus que ${left}` : undefined;
+}
+
+/** Text badges, never the official logos. */
+export const TAG_BADGES: Record<Tag, { short: string; full: string }> = {
+  AGRICULTURE_BIOLOGIQUE: { short: 'AB', full: 'Agriculture biologique' },
+  LABEL_ROUGE: { short: 'Label Rouge', full: 'Label Rouge' },
+};
+
+/** `18 h`, `8 h 30` */
+const hourWords = (hour: number, minute: number): string => `${hour}${NBSP}h${minute === 0 ? '' : `${NBSP}${String(minute).padStart(2, '0')}`}`;
+
+/** `de 16 h à 19 h` */
+export const periodWords = ({ startingHour, startingMinute, endingHour, endingMinute }: TimePeriod): string =>
+  `de ${hourWords(startingHour, startingMinute)} à ${hourWords(endingHour, endingMinute)}`;
+
+const DELAYS = ['le jour même', 'la veille', 'l’avant-veille'];
+const delayWords = (days: number): string => DELAYS[days] ?? (days === 7 ? 'une semaine avant' : `${days} jours avant`);
+
+/** `commande la veille avant 20 h` */
+const deadlineWords = (slot: OpeningSlot): string =>
+  `commande ${delayWords(slot.maximumOrderTimingDaysBefore)} avant ${hourWords(slot.maximumOrderTimingHour, slot.maximumOrderTimingMinute)}`;
+
+/** One line per opening, Monday first. */
+export const openingLines = (hours: OpeningHours): { day: string; period: string; deadline: string }[] =>
+  sortedSlots(hours).map(({ weekday, slot }) => ({ day: WEEKDAY_LABELS[weekday], period: periodWords(slot.timePeriod), deadline: deadlineWords(slot) }));
+
+const dayMonth = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+const onDay = (format: Intl.DateTimeFormat, date: string): string => format.format(Date.parse(`${date}T00:00:00Z`));
+
+/** `mercredi 18 novembre, de 16 h à 19 h` */
+export const slotWords = ({ date, period }: Pick<CollectionSlot, 'date' | 'period'>): string => `${onDay(dayMonth, date)}, ${periodWords(period)}`;
+
+/** `mercredi 18 novembre` */
+export const dayWords = (date: string): string => onDay(dayMonth, date);
+
+/** `Commandez avant jeudi 18 h`: the day alone while no other week is near. */
+export function cutOffWords(orderBefore: number, now: number): string {
+  const { date, minutes } = parisWallTime(orderBefore);
+  const today = parisWallTime(now).date;
+  const hour = hourWords(Math.floor(minutes / 60), minutes % 60);
+  if (date === today) return `Commandez aujourd'hui avant ${hour}`;
+  if (date === addDays(today, 1)) return `Commandez avant demain ${hour}`;
+  return date < addDays(today, 7) ? `Commandez avant ${onDay(dayOnly, date)} ${hour}` : `Commandez avant le ${onDay(dayMonth, date)}, ${hour}`;
+}
+
+export const resultsWords = (count: number): string => (count === 0 ? 'Aucun produit' : formatCount(count, 'produit', 'produits'));
+
+export const COMING_SOON = { title: 'Bientôt ouvert', text: 'Cette boutique prépare son étal. Revenez bientôt pour découvrir ses produits et commander.' };
+
+export const TEST_SHOP = { title: 'Boutique de test', text: 'Elle n’est visible que par ce lien. Une commande passée ici ne coûte rien et ne sera pas servie.' };
+
+export const PAGE_UNKNOWN = { title: 'Page introuvable', text: 'Cette page n’existe pas, ou ce produit n’est plus en vente.' };
+
+export const SHOP_UNKNOWN = { title: 'Boutique introuvable', text: 'Aucune boutique ne porte ce nom. Vérifiez l’adresse, ou demandez-la à votre producteur.' };
+
+export const POWERED_BY = 'Site propulsé par Étal';
