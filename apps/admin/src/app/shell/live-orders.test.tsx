@@ -28,6 +28,8 @@ async function open(address: string) {
   let orders = [known];
   const app = renderApp(address, { 'GET GetShopAggregate': () => ({ json: sampleShop({ activeOrders: orders }) }) });
   await screen.findByRole('heading', { level: 1 });
+  // The heading may stand there before the shell listens.
+  await waitFor(() => expect(source.isOpen()).toBe(true));
   const say = async (version: number, now: Order[] = orders) => {
     orders = now;
     await act(async () => source.emit(version));

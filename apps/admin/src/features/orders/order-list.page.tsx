@@ -1,7 +1,6 @@
 import { getOrdersPage, type OrdersPage } from '@etal/contract/orders';
 import { formatCount } from '@etal/texts/format';
 import { ORDERS_FAILURE } from '@etal/texts/orders';
-import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
@@ -10,9 +9,10 @@ import { Spinner } from '@etal/ui/spinner';
 import { Table } from '@etal/ui/table';
 import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData, useRevalidator } from 'react-router';
+import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { attempt, type Outcome } from '../../shared/failure.ts';
+import { ListFailure } from '../../shared/list-failure.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -48,7 +48,7 @@ export function Component() {
       <OrderFilters query={query} resultText={resultText} points={collectionPoints} onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })} />
       {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
       <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
-        <Await resolve={orders} errorElement={<FailedOrders />}>
+        <Await resolve={orders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
           <LoadedOrders onLoaded={setResultText} />
         </Await>
       </Suspense>
@@ -62,7 +62,7 @@ function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) 
   const count = outcome.ok ? outcome.value.totalCount : undefined;
   useEffect(() => onLoaded(count === undefined ? '' : formatCount(count, 'résultat', 'résultats')), [count, onLoaded]);
 
-  if (!outcome.ok) return <FailedOrders />;
+  if (!outcome.ok) return <ListFailure>{ORDERS_FAILURE}</ListFailure>;
   const { data, page, pageSize, totalCount } = outcome.value;
   if (totalCount === 0) {
     const isFiltered = ['search', 'collectionPoint', 'status'].some((name) => params.has(name));
@@ -87,23 +87,5 @@ function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) 
         renderStep={({ page: target, ...step }) => <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />}
       />
     </>
-  );
-}
-
-/** In the specification's words (§8), whatever the server's. */
-function FailedOrders() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Banner
-      tone="error"
-      role="alert"
-      action={
-        <Button size="sm" pending={state !== 'idle'} pendingText="Chargement…" onClick={() => void revalidate()}>
-          Réessayer
-        </Button>
-      }
-    >
-      {ORDERS_FAILURE}
-    </Banner>
   );
 }

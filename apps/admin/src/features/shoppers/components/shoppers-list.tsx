@@ -1,14 +1,13 @@
 import type { Shopper } from '@etal/contract/shoppers';
 import { formatCents, formatInteger, formatShortDate } from '@etal/texts/format';
 import { SHOPPER_ORIGINS, SHOPPERS_FAILURE } from '@etal/texts/shoppers';
-import { Banner } from '@etal/ui/banner';
-import { Button } from '@etal/ui/button';
 import { Pagination } from '@etal/ui/pagination';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Await, Link, useAsyncValue, useRevalidator, useSearchParams } from 'react-router';
+import { Await, Link, useAsyncValue, useSearchParams } from 'react-router';
 import type { Outcome } from '../../../shared/failure.ts';
+import { ListFailure } from '../../../shared/list-failure.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { withChanges } from '../../../shared/use-url-state.ts';
 import type { ShoppersPage } from '../load-shoppers.ts';
@@ -46,7 +45,7 @@ export function ShoppersList({ shoppers, ...rest }: ShoppersListProps) {
   const [params] = useSearchParams();
   return (
     <Suspense key={params.toString()} fallback={<Spinner>Chargement des clients…</Spinner>}>
-      <Await resolve={shoppers} errorElement={<FailedShoppers />}>
+      <Await resolve={shoppers} errorElement={<ListFailure>{SHOPPERS_FAILURE}</ListFailure>}>
         <LoadedShoppers {...rest} />
       </Await>
     </Suspense>
@@ -59,7 +58,7 @@ function LoadedShoppers({ caption, empty, onCounted }: Omit<ShoppersListProps, '
   const count = outcome.ok ? outcome.value.totalCount : undefined;
   useEffect(() => onCounted?.(count), [count, onCounted]);
 
-  if (!outcome.ok) return <FailedShoppers />;
+  if (!outcome.ok) return <ListFailure>{SHOPPERS_FAILURE}</ListFailure>;
   const { data, page, pageSize, totalCount } = outcome.value;
   if (totalCount === 0) return empty;
   return (
@@ -73,23 +72,5 @@ function LoadedShoppers({ caption, empty, onCounted }: Omit<ShoppersListProps, '
         renderStep={({ page: target, ...step }) => <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />}
       />
     </>
-  );
-}
-
-/** In the specification's words (§8), whatever the server's. */
-function FailedShoppers() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Banner
-      tone="error"
-      role="alert"
-      action={
-        <Button size="sm" pending={state !== 'idle'} pendingText="Chargement…" onClick={() => void revalidate()}>
-          Réessayer
-        </Button>
-      }
-    >
-      {SHOPPERS_FAILURE}
-    </Banner>
   );
 }
