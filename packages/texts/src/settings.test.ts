@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatPhone, formatSiren, maskedIban } from './settings.ts';
+import { formatPhone } from './format.ts';
+import { formatSiren, maskedIban } from './settings.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 

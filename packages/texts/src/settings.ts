@@ -24,10 +24,4 @@ export const VAT_REGIME_LABELS: Record<VatRegime, { title: string; description: 
 /** `732829320` as it is read out: `732 829 320`. */
 export const formatSiren = (siren: string): string => siren.replaceAll(/\d{3}(?=\d)/g, `$&${NBSP}`);
 
-/** A French number as one dials it, `06 12 34 56 78`; another country's as networks write it. */
-export function formatPhone(e164: string): string {
-  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164);
-  return french ? [`0${french[1]}`, ...french.slice(2)].join(NBSP) : e164;
-}
-
 export const maskedIban = (last4: string): string => `••••${NBSP}${last4}`;

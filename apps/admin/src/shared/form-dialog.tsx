@@ -11,16 +11,20 @@ interface FormDialogProps {
   error: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
+  size?: 'md' | 'lg' | '5xl';
+  /** Beside the form on wide screens. */
+  preview?: ReactNode;
   children: ReactNode;
 }
 
-/** Mounted when open, so that each opening starts blank. */
-export function FormDialog({ title, description, submitLabel, isPending, error, onSubmit, onClose, children }: FormDialogProps) {
+/** The frame of a dialog with a form: mounted when open, so that each opening starts from what is saved. */
+export function FormDialog({ title, description, submitLabel, isPending, error, onSubmit, onClose, size = 'md', preview, children }: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
       open
       onClose={onClose}
+      size={size}
       keepOnOutsidePress
       title={title}
       description={description}
@@ -33,14 +37,17 @@ export function FormDialog({ title, description, submitLabel, isPending, error, 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
-        <div role="alert" className="mb-4 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
-        </div>
-        <fieldset disabled={isPending} className="flex flex-col gap-5">
-          {children}
-        </fieldset>
-      </form>
+      <div className={preview ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
+        <form id={formId} noValidate onSubmit={onSubmit}>
+          <div role="alert" className="mb-4 empty:mb-0">
+            {error && <Banner tone="error">{error}</Banner>}
+          </div>
+          <fieldset disabled={isPending} className="flex flex-col gap-5">
+            {children}
+          </fieldset>
+        </form>
+        {preview && <div className="hidden lg:block">{preview}</div>}
+      </div>
     </Dialog>
   );
 }

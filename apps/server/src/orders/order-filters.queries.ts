@@ -2,6 +2,7 @@ import { clampToMonth } from '@etal/domain/calendar/clamp-to-month';
 import { foldText } from '@etal/domain/fold-text';
 import type { OrderStatus } from '@etal/domain/orders/order';
 import type { SelectQueryBuilder } from 'kysely';
+import { likeLiteral } from '../db/like-literal.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Decisions 16 and 33: one way to choose orders, for the list and for the documents made of it. */
@@ -39,11 +40,8 @@ export function filtered<Columns>(orders: SelectQueryBuilder<Tables, 'orders', C
   }
   if (search) {
     query = query.where(({ or, eb }) =>
-      or([eb('orders.reference', 'like', `${literal(search.toUpperCase())}%`), eb('orders.shopper_key', 'like', `%${literal(foldText(search))}%`)]),
+      or([eb('orders.reference', 'like', `${likeLiteral(search.toUpperCase())}%`), eb('orders.shopper_key', 'like', `%${likeLiteral(foldText(search))}%`)]),
     );
   }
   return query;
 }
-
-/** What someone types is looked for as it is: `%` and `_` are no wildcards. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

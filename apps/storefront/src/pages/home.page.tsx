@@ -117,8 +117,7 @@ function Features({ view }: { view: ShopView }) {
   return (
     <div className={`${COLUMN} mt-14 grid gap-10 sm:gap-14`}>
       {view.storefront.details.features.map(({ title, text, imgUrl }, index) => (
-        // eslint-disable-next-line react/no-array-index-key
-        <section key={index} className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
+        <section key={imgUrl} className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
           <Photo url={imgUrl} alt="" width={1200} height={900} sizes="(min-width: 64rem) 540px, (min-width: 48rem) 46vw, 92vw" className={`aspect-[4/3] w-full rounded-xl ${index % 2 === 1 ? 'md:order-last' : ''}`} />
           <div>
             <h2 className="text-2xl font-bold">{title}</h2>

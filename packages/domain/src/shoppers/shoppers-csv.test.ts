@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './read-csv.ts';
-import { csvCell, readShoppersCsv } from './shoppers-csv.ts';
+import { readShoppersCsv } from './shoppers-csv.ts';
 
 describe('a file of shoppers', () => {
   it.each([
@@ -19,27 +17,5 @@ describe('a file of shoppers', () => {
 
   it.each([['no titles we know', 'a;b\n1;2'], ['no table', 'bonjour'], ['nothing', ''], ['a quote that never ends', 'nom;email\n"Martin;m@a.fr']])('%s is no such file', (_, text) => {
     expect(readShoppersCsv(text)).toBeUndefined();
-  });
-});
-
-describe('a cell', () => {
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['+33612345678', "'+33612345678"],
-    ['@a', "'@a"],
-    ['a;b', '"a;b"'],
-    ['dit "Le Roux"', '"dit ""Le Roux"""'],
-    ['Sarlat', 'Sarlat'],
-  ])('%s is written %s', (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
-  });
-
-  it('comes back as it was, formulas aside', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((value) => value.trim().replaceAll(/[\r\t\uFEFF]/g, '')).filter((value) => value !== '' && !/^[=+\-@"]/.test(value));
-    fc.assert(
-      fc.property(text, text, (a, b) => {
-        expect(readCsv(`x;y\n${csvCell(a)};${csvCell(b)}`)?.[1]?.cells).toEqual([a, b]);
-      }),
-    );
   });
 });

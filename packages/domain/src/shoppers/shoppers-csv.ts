@@ -33,9 +33,3 @@ export function readShoppersCsv(text: string): ShopperRow[] | undefined {
     return { line, firstname: cell('firstname'), lastname: cell('lastname'), email: cell('email'), phone: cell('phone'), city: cell('city') };
   });
 }
-
-/** A cell of a spreadsheet never starts a formula; separators and quotes are quoted. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -1,7 +1,6 @@
 import { CallError } from '@etal/contract/client';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
-import { formatCents, formatDate, formatInteger } from '@etal/texts/format';
-import { formatPhone } from '@etal/texts/settings';
+import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
 import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { exportShoppers as call, Shopper } from '@etal/contract/shoppers';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { csvCell } from '@etal/domain/shoppers/shoppers-csv';
 import { SHOPPERS_CSV_TITLES, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
+import { CSV_MARK, csvLine } from '../../documents/write-csv.ts';
 import type { Handler } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { nextShoppers, type ShopperFilters, type ShopperMark } from './shoppers.queries.ts';
@@ -19,14 +19,14 @@ export function exportShoppers(services: Services): Handler<typeof call> {
 }
 
 async function* csvOf({ database }: Services, shopId: string, filters: ShopperFilters): AsyncGenerator<string> {
-  yield `\uFEFF${SHOPPERS_CSV_TITLES.map(csvCell).join(';')}\r\n`;
+  yield `${CSV_MARK}${csvLine(SHOPPERS_CSV_TITLES)}`;
   let after: ShopperMark | null = null;
   do {
     const from: ShopperMark | null = after;
     const shoppers: (Shopper & ShopperMark)[] = await database.withShop(shopId, (tx) => nextShoppers(tx, shopId, filters, { after: from, limit: AT_ONCE }));
     yield shoppers
       .map(({ firstname, lastname, email, phone, city, origin, creationDate, ordersCount, turnover }) =>
-        [
+        csvLine([
           firstname,
           lastname,
           email,
@@ -36,10 +36,7 @@ async function* csvOf({ database }: Services, shopId: string, filters: ShopperFi
           parisWallTime(creationDate).date,
           String(ordersCount),
           (turnover / 100).toFixed(2).replace('.', ','),
-        ]
-          .map(csvCell)
-          .join(';')
-          .concat('\r\n'),
+        ]),
       )
       .join('');
     const last = shoppers.at(-1);

@@ -3,6 +3,7 @@ import { foldText } from '@etal/domain/fold-text';
 import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { likeLiteral } from '../../db/like-literal.ts';
 import { selectOrders, toOrder } from '../../orders/orders.queries.ts';
 import { type ShopperGiven, shopperColumns } from '../../shoppers/shopper-details.queries.ts';
 
@@ -27,7 +28,7 @@ const SORT_COLUMNS = {
 function filtered(db: Queries, shopId: string, { group, search, shopper }: ShopperFilters) {
   let query = db.selectFrom('shoppers').where('shoppers.shop_id', '=', shopId);
   if (shopper) query = query.where('shoppers.id', '=', shopper);
-  if (search) query = query.where('shoppers.search_key', 'like', `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (search) query = query.where('shoppers.search_key', 'like', `%${likeLiteral(foldText(search))}%`);
   if (group) {
     query = query.where(({ exists, selectFrom }) =>
       exists(

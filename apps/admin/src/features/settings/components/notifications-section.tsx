@@ -1,5 +1,5 @@
 import { MAX_RECIPIENTS, type NotificationRecipient } from '@etal/contract/settings';
-import { formatPhone } from '@etal/texts/settings';
+import { formatPhone } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { EmptyState } from '@etal/ui/empty-state';

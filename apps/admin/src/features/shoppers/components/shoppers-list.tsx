@@ -27,7 +27,7 @@ const COLUMNS: Column<Shopper>[] = [
     ),
   },
   { id: 'city', header: 'Ville', cell: ({ city }) => city || '–' },
-  { id: 'origin', header: 'Source', cell: ({ origin }) => SHOPPER_ORIGINS[origin] },
+  { id: 'origin', header: 'Source', cell: ({ origin }) => <span className="whitespace-nowrap">{SHOPPER_ORIGINS[origin]}</span> },
   { id: 'orders', header: 'Commandes', align: 'end', cell: ({ ordersCount }) => formatInteger(ordersCount) },
   { id: 'turnover', header: "Chiffre d'affaires", align: 'end', cell: ({ turnover }) => formatCents(turnover) },
   { id: 'created', header: 'Ajouté le', align: 'end', cell: ({ creationDate }) => formatShortDate(creationDate) },

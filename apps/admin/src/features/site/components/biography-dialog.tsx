@@ -3,9 +3,9 @@ import { COVER_MAX_BYTES } from '@etal/domain/images';
 import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { type BiographyValues, checkBiography } from '../site-forms.ts';
 import { AccentField } from './accent-field.tsx';
-import { SiteFormDialog } from './site-form-dialog.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 interface BiographyDialogProps {
@@ -34,7 +34,7 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
     />
   );
   return (
-    <SiteFormDialog title="Modifier la présentation" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose} preview={preview}>
+    <FormDialog size="5xl" submitLabel="Sauvegarder" title="Modifier la présentation" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose} preview={preview}>
       <Controller
         control={control}
         name="thumbnailImg"
@@ -49,6 +49,6 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
         )}
       />
       <Controller control={control} name="accentColor" render={({ field: { value, onChange } }) => <AccentField value={value} onChange={onChange} />} />
-    </SiteFormDialog>
+    </FormDialog>
   );
 }

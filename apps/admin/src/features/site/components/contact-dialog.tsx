@@ -4,8 +4,8 @@ import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Control, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { checkContact, contactValuesOf, type ContactValues } from '../site-forms.ts';
-import { SiteFormDialog } from './site-form-dialog.tsx';
 
 interface ContactDialogProps {
   contact: ShopAggregate['contact'];
@@ -20,7 +20,7 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
   const { errors } = form.formState;
   const submit = form.handleSubmit(onSave);
   return (
-    <SiteFormDialog title="Modifier les contacts" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose}>
+    <FormDialog size="lg" submitLabel="Sauvegarder" title="Modifier les contacts" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose}>
       <EntryList form={form} name="emails" legend="Adresses email" entry="Adresse email" type="email" />
       <EntryList form={form} name="phones" legend="Téléphones" entry="Téléphone" type="tel" />
       <TextField
@@ -34,7 +34,7 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
         {...form.register('facebookUrl')}
       />
       <TextField label="Instagram" type="url" inputMode="url" placeholder="instagram.com/ma-ferme" error={errors.instagramUrl?.message} {...form.register('instagramUrl')} />
-    </SiteFormDialog>
+    </FormDialog>
   );
 }
 

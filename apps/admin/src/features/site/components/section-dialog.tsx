@@ -3,8 +3,8 @@ import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { checkSection, type SectionValues } from '../site-forms.ts';
-import { SiteFormDialog } from './site-form-dialog.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 interface SectionDialogProps {
@@ -29,7 +29,9 @@ export function SectionDialog({ details, contact, index, isPending, error, onSav
   const drafted = { title: draft.title ?? '', text: draft.text ?? '', imgUrl: draft.img?.content ?? current?.imgUrl ?? '' };
   const features = index === undefined ? [...details.features, drafted] : details.features.with(index, drafted);
   return (
-    <SiteFormDialog
+    <FormDialog
+      size="5xl"
+      submitLabel="Sauvegarder"
       title={current ? 'Modifier la section' : 'Nouvelle section'}
       isPending={isPending}
       error={error}
@@ -46,6 +48,6 @@ export function SectionDialog({ details, contact, index, isPending, error, onSav
           <ImageField label="Image" required={current === undefined} currentUrl={current?.imgUrl} hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />
         )}
       />
-    </SiteFormDialog>
+    </FormDialog>
   );
 }
