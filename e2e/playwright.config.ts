@@ -14,6 +14,11 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** What the width of the screen does not change runs once, on the screen that most of its users hold. */
+const ON_A_LAPTOP = ['article-images', 'bags', 'failures', 'keyboard', 'login-weight', 'session', 'settings-payments', 'settings', 'shoppers', 'site'];
+const ON_A_PHONE = ['article-list', 'collection-points', 'many-articles', 'ordering'];
+const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -35,7 +40,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: QUIET },
   },
   projects: [
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'laptop', testIgnore: files(ON_A_PHONE), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: files(ON_A_LAPTOP), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './support/open-page.ts';
 import { linkMailedTo } from './support/read-mail.ts';
 import { expect, test } from './support/test.ts';
+
+/** Opens a page of the back-office and waits for its second reading of the shop, once it listens: from then on it stays as it is. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  let readings = 0;
+  const settled = page.waitForResponse((response) => response.url().endsWith('/api/GetShopAggregate') && ++readings === 2);
+  await page.goto(path);
+  await settled;
+}
 
 test('a wrong password is told, the right one opens the door that fits', async ({ page, account, watch }) => {
   watch.expectRefusal(401, 418);
@@ -30,7 +39,7 @@ test('signing out closes the session in every tab', async ({ page, merchant, con
   await merchant.addArticle({ label: 'Épinards' });
   await page.goto('/admin');
   const otherTab = await context.newPage();
-  await otherTab.goto('/admin/articles');
+  await openSettled(otherTab, '/admin/articles');
   await otherTab.getByRole('button', { name: 'Désactiver la vente de Épinards' }).click();
 
   const menu = page.getByRole('button', { name: `Profil de ${merchant.shopLabel}` });
@@ -48,7 +57,7 @@ test('signing out closes the session in every tab', async ({ page, merchant, con
 test('a session ended elsewhere sends the next action to the sign-in page', async ({ page, merchant, context, watch }) => {
   watch.expectRefusal(401);
   await merchant.addArticle({ label: 'Blettes' });
-  await page.goto('/admin/articles');
+  await openSettled(page, '/admin/articles');
   await expect(page.getByRole('link', { name: 'Blettes', exact: true })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Modifier les catégories' }).click();

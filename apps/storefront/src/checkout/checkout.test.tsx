@@ -297,6 +297,23 @@ describe('the order', () => {
     expect(world.sent).toHaveLength(4);
   });
 
+  it('asked for while the slots are still read, leaves when they are there', async () => {
+    const world = openWorld();
+    const { user, close } = openCheckout(world, { cart: CARROTS_ONLY });
+    await fillIn(user);
+    close();
+
+    let answer: (slots: typeof SLOTS) => void = () => {};
+    world.slots = new Promise((resolve) => (answer = resolve));
+    const again = openCheckout(world);
+    await again.user.click(await screen.findByRole('button', { name: 'Commander avec obligation de paiement' }));
+    expect(screen.getByRole('button', { name: 'Envoi de la commande…' })).toBeDefined();
+    expect(world.sent).toHaveLength(0);
+    answer(SLOTS);
+    await waitFor(() => expect(world.left).toHaveLength(1));
+    expect(world.sent).toHaveLength(1);
+  });
+
   it('after a refusal, is another attempt', async () => {
     const world = openWorld({ answers: [{ status: 503, text: SENTENCES.PAYMENT_SERVICE_AWAY }, { status: 409, text: SENTENCES.POINT_CLOSED }, { json: PLACED }] });
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });

@@ -105,8 +105,11 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
   const modes = modesOf(shop, point, lines, amounts, slot && slot.orderBefore - seconds);
   const channel = chosenChannel(shop, modes, draft.channel);
   const isSlotGone = draft.slot !== null && slots.state === 'ready' && slot === undefined;
+  /** Whether the kept slot is still open is not known yet: no reason to ask for one. */
+  const isReadingSlots = draft.slot !== null && point !== undefined && slots.state === 'loading';
 
   const [isAsked, setIsAsked] = useState(false);
+  const [isAwaited, setIsAwaited] = useState(false);
   const [sending, setSending] = useState(false);
   /** Set at once, where the state waits for the next drawing: two taps in one breath are one. */
   const isUnderway = useRef(false);
@@ -123,6 +126,8 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
 
   const order = async (): Promise<void> => {
     if (isUnderway.current) return;
+    setIsAwaited(isReadingSlots);
+    if (isReadingSlots) return;
     setAlert(null);
     setIsAsked(true);
     const missing = firstProblem(problems);
@@ -154,6 +159,12 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
       setAlert({ text: error.sentence ?? CONNECTION_LOST });
     }
   };
+
+  useEffect(() => {
+    if (!isAwaited || isReadingSlots) return undefined;
+    const leaving = setTimeout(() => void order());
+    return () => clearTimeout(leaving);
+  });
 
   return (
     <>
@@ -197,7 +208,7 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
           channel={channel}
           isTest={shop.isTest}
           termsUrl={to({ kind: 'terms' })}
-          isSending={sending}
+          isSending={sending || isAwaited}
           alert={alert?.text ?? null}
           alertRef={alertRef}
           onOrder={() => void order()}

@@ -26,7 +26,7 @@ export type PlaceAnswer = { status: number; text: string } | 'lost' | { json: ob
 
 export interface World {
   shop: Storefront;
-  slots: CollectionSlot[];
+  slots: CollectionSlot[] | Promise<CollectionSlot[]>;
   /** One per sending, in order. */
   answers: PlaceAnswer[];
   sent: Sent[];
@@ -48,7 +48,7 @@ export function openWorld(changes: Partial<World> = {}): World {
     const name = pathname.split('/')[4] ?? '';
     if (name !== 'PlaceOrder') world.readings.push(name + search);
     if (name === 'GetStorefront') return json(world.shop);
-    if (name === 'GetCollectionSlots') return json(world.slots);
+    if (name === 'GetCollectionSlots') return json(await world.slots);
     world.sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) });
     const answer = await (world.answers.length > 1 ? world.answers.shift() : world.answers[0]);
     if (!answer || answer === 'lost') throw new TypeError('network');
