@@ -2,9 +2,11 @@ import { accountCalls } from './accounts.ts';
 import { articleCalls } from './articles.ts';
 import { bagCalls } from './baskets.ts';
 import { collectionPointCalls } from './collection-points.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderCalls } from './orders.ts';
+import { preparationCalls } from './preparation.ts';
 import { settingsCalls } from './settings.ts';
 import { shopperCalls } from './shoppers.ts';
 import { shopCalls } from './shop.ts';
@@ -12,4 +14,4 @@ import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
-export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...settingsCalls, ...orderCalls, ...documentCalls, ...storefrontCalls, ...shopperCalls];
+export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...dashboardCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...settingsCalls, ...orderCalls, ...preparationCalls, ...documentCalls, ...storefrontCalls, ...shopperCalls];

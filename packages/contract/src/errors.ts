@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { ModeBlocker } from '@etal/domain/orders/payment-modes';
 import type { LegalProblem } from '@etal/domain/settings/legal-information';
 import type { OnlineBlocker } from '@etal/domain/settings/payment-settings';
+import type { RequiredTask } from '@etal/domain/shop/onboarding';
 import type { Weekday } from '@etal/domain/calendar/dates';
 
 /** Everything a call can refuse, with what its sentence needs to know. Nothing else ever leaves the server. */
@@ -84,6 +85,9 @@ export interface ErrorParams extends Record<PasswordProblem | LegalProblem['prob
   CATEGORY_LAST: undefined;
   FACEBOOK_LOCKED: undefined;
   SHOP_EXISTS: undefined;
+  SETUP_INCOMPLETE: { tasks: RequiredTask[] };
+  SHOP_ALREADY_TRIED: undefined;
+  SHOP_NOT_READY: undefined;
   SIGNUP_CLOSED: undefined;
   BODY_TOO_LARGE: undefined;
   NO_SHOP: undefined;
@@ -188,6 +192,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   CATEGORY_LAST: 409,
   FACEBOOK_LOCKED: 409,
   SHOP_EXISTS: 409,
+  SETUP_INCOMPLETE: 409,
+  SHOP_ALREADY_TRIED: 409,
+  SHOP_NOT_READY: 409,
   SIGNUP_CLOSED: 409,
   BODY_TOO_LARGE: 413,
   NO_SHOP: 418,

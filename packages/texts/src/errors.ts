@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
 import { fieldNames } from './fields.ts';
 import { formatCents, formatGrams, formatInteger, formatMegabytes } from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
+import { MISSING_TASK_WORDS } from './onboarding.ts';
 import { ORDER_STATUS_LABELS } from './orders.ts';
 import { quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
@@ -101,6 +102,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   CATEGORY_LAST: 'Gardez au moins une catégorie.',
   FACEBOOK_LOCKED: "L'adresse Facebook est celle de votre page liée et ne peut pas être changée.",
   SHOP_EXISTS: 'Votre boutique existe déjà.',
+  SETUP_INCOMPLETE: ({ tasks }) => `Il manque encore\u00A0: ${tasks.map((task) => MISSING_TASK_WORDS[task]).join(', ')}.`,
+  SHOP_ALREADY_TRIED: "Votre boutique a déjà été essayée\u00A0: il ne reste plus qu'à la publier.",
+  SHOP_NOT_READY: 'Passez et traitez une commande de test avant de publier votre site.',
   SIGNUP_CLOSED: 'Les inscriptions sont fermées.',
   BODY_TOO_LARGE: "L'envoi est trop volumineux.",
   NO_SHOP: "Votre boutique n'est pas encore créée.",

@@ -22,6 +22,7 @@ export const fieldNames = {
   coverImg: 'Image de couverture',
   csv: 'Fichier',
   data: 'Sections',
+  date: 'Date',
   description: 'Description',
   email: 'Adresse email',
   emails: 'Adresses email',

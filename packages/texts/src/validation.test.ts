@@ -52,7 +52,7 @@ it('has a French name for every field of every call', () => {
 });
 
 describe('sentences', () => {
-  const samples = { sentence: 'Non.', field: 'unitPrice', maxBytes: 3 * 1024 * 1024, label: 'Miel', retryAfterSeconds: 90, weekday: 'monday', value: 'a@b.fr', max: 5, wanted: 'ACCEPTED', status: 'REFUSED', left: 2, total: 500, channel: 'ONLINE', blocker: 'MINIMUM', missing: 100, days: 62, email: 'a@b.fr' };
+  const samples = { sentence: 'Non.', field: 'unitPrice', maxBytes: 3 * 1024 * 1024, label: 'Miel', retryAfterSeconds: 90, weekday: 'monday', value: 'a@b.fr', max: 5, wanted: 'ACCEPTED', status: 'REFUSED', left: 2, total: 500, channel: 'ONLINE', blocker: 'MINIMUM', missing: 100, days: 62, email: 'a@b.fr', tasks: ['CATALOGUE', 'PAYMENTS'] };
   it.each(Object.keys(STATUS_OF) as ErrorCode[])('%s has one that ends as a sentence and names no code', (code) => {
     const refusal = new (Refusal as new (code: ErrorCode, params: unknown) => Refusal)(code, samples);
     const sentence = sentenceOf(refusal);

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { PDF } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { cents, id } from './primitives.ts';
+
+const figures = { orders: z.int(), turnover: cents };
+const week = z.object({ from: z.iso.date(), to: z.iso.date(), ...figures });
+
+/** Figures are of the orders to collect in a period: waiting, accepted and handed over, without tests. Turnover is the goods alone. */
+const dashboard = z.object({
+  thisWeek: week,
+  lastWeek: week,
+  /** Last week and this one, day by day from Monday. */
+  days: z.array(z.object({ date: z.iso.date(), ...figures })),
+  /** What sold best over the last four weeks, at most five. */
+  bestSaleables: z.array(z.object({ saleableId: id, kind: z.enum(['article', 'bag']), label: z.string(), imgUrl: z.string(), ...figures })),
+  /** The coming collections that have orders, soonest first, at most five. */
+  nextCollections: z.array(z.object({ date: z.iso.date(), collectionPointId: id, collectionPointLabel: z.string(), toAccept: z.int(), accepted: z.int() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = endpoint({
+  name: 'GetDashboard',
+  summary: "Les chiffres du tableau de bord",
+  method: 'GET',
+  path: '/api/GetDashboard',
+  access: 'shop',
+  response: dashboard,
+  errors: [],
+});
+
+export const finalizeShopSetup = endpoint({
+  name: 'FinalizeShopSetup',
+  summary: 'Ouvre la boutique de test pour 24 heures',
+  method: 'POST',
+  path: '/api/FinalizeShopSetup',
+  access: 'shop',
+  response: z.object({ testWebsiteUrl: z.string() }),
+  errors: ['SETUP_INCOMPLETE', 'SHOP_ALREADY_TRIED'],
+});
+
+export const startShop = endpoint({
+  name: 'StartShop',
+  summary: 'Publie le site',
+  method: 'POST',
+  path: '/api/StartShop',
+  access: 'shop',
+  response: z.object({}),
+  errors: ['SHOP_NOT_READY'],
+});
+
+export const generateShopPoster = endpoint({
+  name: 'GenerateShopPoster',
+  summary: "Une affiche à imprimer, avec l'adresse du site en QR code",
+  method: 'GET',
+  path: '/api/GenerateShopPoster',
+  access: 'shop',
+  file: [PDF],
+  errors: [],
+});
+
+export const dashboardCalls = [getDashboard, finalizeShopSetup, startShop, generateShopPoster];

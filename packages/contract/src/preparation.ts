@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { XLSX } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { order } from './orders.ts';
+import { grams, id } from './primitives.ts';
+
+/** One collection date at one point: the unit of a producer's day. */
+const day = z.object({ date: z.iso.date(), collectionPoint: id });
+
+const preparedTotal = z.object({
+  saleableId: id,
+  label: z.string(),
+  categoryLabel: z.nullable(z.string()),
+  pieces: z.int(),
+  piecesInBags: z.int(),
+  grams: z.int(),
+  isEstimate: z.boolean(),
+  packs: z.array(z.object({ weight: grams, count: z.int() })),
+});
+
+const preparation = z.object({
+  date: z.iso.date(),
+  collectionPoint: z.object({ id, label: z.string() }),
+  /** Orders of that day that still wait for an answer: they are in no total. */
+  toAccept: z.int(),
+  totals: z.array(preparedTotal),
+  /** Accepted and handed over, by the shopper's name. */
+  orders: z.array(order),
+});
+export type Preparation = z.infer<typeof preparation>;
+
+export const getPreparation = endpoint({
+  name: 'GetPreparation',
+  summary: 'Ce qui est à préparer pour un jour et un point de collecte',
+  method: 'GET',
+  path: '/api/GetPreparation',
+  access: 'shop',
+  query: day,
+  response: preparation,
+  errors: ['POINT_UNKNOWN'],
+});
+
+export const generatePreparationExcel = endpoint({
+  name: 'GeneratePreparationExcel',
+  summary: 'La préparation dans un tableur : les totaux à récolter, et une ligne par client et par article',
+  method: 'GET',
+  path: '/api/GeneratePreparationExcel',
+  access: 'shop',
+  query: day,
+  file: [XLSX],
+  errors: ['POINT_UNKNOWN', 'NO_ORDER'],
+});
+
+export const preparationCalls = [getPreparation, generatePreparationExcel];

@@ -1,0 +1,84 @@
+import type { BagContent } from '../catalog/bags.ts';
+import type { Grams } from '../weight.ts';
+
+/** As much of a sale line as its preparation needs. */
+export interface PreparedSale {
+  klass: 'CapturedWeightOrderSale' | 'UnitOrderSale' | 'WeighingRequiredUnitOrderSale' | 'WeightOptionOrderSale';
+  saleableId: string;
+  saleableLabel: string;
+  saleableCategoryLabel: string | null;
+  quantity?: number;
+  selectedWeight?: Grams;
+  selectedOption?: { weight: Grams };
+  averageWeight?: Grams;
+  weighedGrams?: Grams | null;
+}
+
+/** What has to be harvested or packed of one thing, all pack sizes together. */
+export interface PreparedTotal {
+  saleableId: string;
+  label: string;
+  categoryLabel: string | null;
+  /** Pieces to count out; those inside baskets are in it. */
+  pieces: number;
+  /** Of which inside baskets. */
+  piecesInBags: number;
+  /** Grams to weigh out. */
+  grams: Grams;
+  /** The weight of the pieces is only expected. */
+  isEstimate: boolean;
+  /** Packs to prepare, lightest first: three of 500 g. */
+  packs: { weight: Grams; count: number }[];
+}
+
+/** What baskets hold, by the basket's id; only those that say what is inside. */
+export type BagContents = ReadonlyMap<string, { contents: readonly BagContent[]; labels: ReadonlyMap<string, { label: string; categoryLabel: string | null }> }>;
+
+/** All pack sizes merged into kilograms or pieces, baskets taken apart; in the order of categories and names. */
+export function preparationTotals(sales: readonly PreparedSale[], bags: BagContents): PreparedTotal[] {
+  const totals = new Map<string, PreparedTotal>();
+  const totalOf = (saleableId: string, label: string, categoryLabel: string | null): PreparedTotal => {
+    const known = totals.get(saleableId);
+    if (known) return known;
+    const fresh = { saleableId, label, categoryLabel, pieces: 0, piecesInBags: 0, grams: 0, isEstimate: false, packs: [] };
+    totals.set(saleableId, fresh);
+    return fresh;
+  };
+  for (const sale of sales) {
+    const total = totalOf(sale.saleableId, sale.saleableLabel, sale.saleableCategoryLabel);
+    const quantity = sale.quantity ?? 0;
+    switch (sale.klass) {
+      case 'UnitOrderSale':
+        total.pieces += quantity;
+        break;
+      case 'WeighingRequiredUnitOrderSale':
+        total.pieces += quantity;
+        total.grams += sale.weighedGrams ?? (sale.averageWeight ?? 0) * quantity;
+        total.isEstimate ||= (sale.weighedGrams ?? null) === null;
+        break;
+      case 'WeightOptionOrderSale':
+        addPacks(total, sale.selectedOption?.weight ?? 0, quantity);
+        break;
+      case 'CapturedWeightOrderSale':
+        addPacks(total, sale.selectedWeight ?? 0, 1);
+        break;
+    }
+    const bag = bags.get(sale.saleableId);
+    for (const { articleId, quantity: each } of bag?.contents ?? []) {
+      const article = bag?.labels.get(articleId);
+      if (!article) continue;
+      const inside = totalOf(articleId, article.label, article.categoryLabel);
+      inside.pieces += each * quantity;
+      inside.piecesInBags += each * quantity;
+    }
+  }
+  const text = new Intl.Collator('fr');
+  return [...totals.values()].toSorted((a, b) => text.compare(a.categoryLabel ?? '', b.categoryLabel ?? '') || text.compare(a.label, b.label));
+}
+
+function addPacks(total: PreparedTotal, weight: Grams, count: number): void {
+  total.grams += weight * count;
+  const same = total.packs.find((pack) => pack.weight === weight);
+  if (same) same.count += count;
+  else total.packs = [...total.packs, { weight, count }].toSorted((a, b) => a.weight - b.weight);
+}
