@@ -1,18 +1,18 @@
 import type { Queries, Transaction } from '../db/database.ts';
 import { MERCHANT_EMAIL, NEWCOMER_EMAIL } from './accounts.ts';
+import { ORDERS } from './farm-orders.ts';
 
-/**
- * Nobody is here but the demonstration's own accounts, and its shop is not open: either nothing was
- * made yet, or making it was cut short, since the opening comes last.
- */
+const LAST_ORDER = ORDERS.at(-1)?.key ?? '';
+
+/** Nobody is here but the demonstration's own accounts, and its last order is missing: nothing was made yet, or making it was cut short. */
 export async function isDemonstrationUnfinished(tx: Queries): Promise<boolean> {
-  const { strangers, openShops } = await tx
+  const { strangers, whole } = await tx
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('users').select('id').where('email_key', 'not in', [MERCHANT_EMAIL, NEWCOMER_EMAIL])).$castTo<boolean>().as('strangers'),
-      eb.exists(eb.selectFrom('shops').select('id').where('state', '=', 'RUNNING')).$castTo<boolean>().as('openShops'),
+      eb.exists(eb.selectFrom('orders').select('id').where('idempotency_key', '=', LAST_ORDER)).$castTo<boolean>().as('whole'),
     ])
     .executeTakeFirstOrThrow();
-  return !strangers && !openShops;
+  return !strangers && !whole;
 }
 
 export async function hasDemonstrationAccount(db: Queries): Promise<boolean> {

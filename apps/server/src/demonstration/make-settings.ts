@@ -12,6 +12,7 @@ import {
 import { getShopAggregate } from '@etal/contract/shop';
 import type { FastifyInstance } from 'fastify';
 import { SETTINGS } from './farm-settings.ts';
+import { submit } from './submit-page.ts';
 
 const ENABLED = { enabled: true, minimalOrderAmount: null };
 
@@ -34,10 +35,4 @@ export async function makeSettings(app: FastifyInstance, call: Call): Promise<vo
     await call(refreshPaymentMethods, {});
   }
   await call(configureOfflinePayments, { body: ENABLED });
-}
-
-/** Fills in one page of the sandbox; it leads back to where the merchant came from. */
-async function submit(app: FastifyInstance, url: string, fields: Record<string, string> = {}): Promise<void> {
-  const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
-  if (answer.statusCode !== 303) throw new Error(`The sandbox refused ${new URL(url).pathname}: ${answer.statusCode}`);
 }

@@ -1,11 +1,14 @@
 import { PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { BAG_TYPES } from '@etal/domain/catalog/bags';
 import { TAGS } from '@etal/domain/catalog/tags';
+import type { Order } from '@etal/contract/orders';
+import { ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, visit, type TestApp, type Visitor } from '../testing/test-app.ts';
 import { ARTICLES } from './farm-articles.ts';
 import { BAGS } from './farm-bags.ts';
+import { ORDERS } from './farm-orders.ts';
 import { POINTS } from './farm-points.ts';
 import { SETTINGS } from './farm-settings.ts';
 import { FARM, SITE } from './farm.ts';
@@ -13,20 +16,25 @@ import { makeDemonstration, needsDemonstration } from './seed.ts';
 
 const DAY = 24 * 60 * 60;
 
-describe('the demonstration, cut short once and continued', () => {
+describe('the demonstration, cut short twice and continued', () => {
   let server: TestApp;
   let merchant: Visitor;
   let shop: ShopAggregate;
   const progress: string[] = [];
-  /** Asked on the empty database, after the cut, and at the end. */
+  /** Asked on the empty database, after each cut, and at the end. */
   const needed: boolean[] = [];
   beforeAll(async () => {
     server = await openTestApp();
     needed.push(await needsDemonstration(server.services));
-    const cutShort = (text: string) => {
-      if (text.startsWith('4 /')) throw new Error('power cut');
+    const cutAt = (start: string) => (text: string) => {
+      if (text.startsWith(start)) throw new Error('power cut');
     };
-    await makeDemonstration(server.services, cutShort).catch(() => {});
+    await makeDemonstration(server.services, cutAt('4 /')).catch(() => {});
+    needed.push(await needsDemonstration(server.services));
+    await makeDemonstration(server.services, (text) => {
+      progress.push(text);
+      cutAt('20 / 56')(text);
+    }).catch(() => {});
     needed.push(await needsDemonstration(server.services));
     await makeDemonstration(server.services, (text) => void progress.push(text));
 
@@ -91,6 +99,42 @@ describe('the demonstration, cut short once and continued', () => {
     expect(new Set(ages.map(Math.round)).size).toBeGreaterThan(10);
   });
 
+  it('has orders of every status around today, paid both ways, each once', async () => {
+    const orders: Order[] = [];
+    for (const page of [1, 2, 3]) orders.push(...(await merchant.get(`/api/GetOrdersPage?pageNumber=${page}`)).json().data);
+    expect(orders).toHaveLength(ORDERS.length);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+    expect(new Set(orders.map(({ paymentChannel }) => paymentChannel))).toEqual(new Set(PAYMENT_CHANNELS));
+    expect(new Set(orders.flatMap(({ sales }) => sales.map(({ klass }) => klass))).size).toBe(4);
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const collected = orders.filter(({ status }) => status === 'COLLECTED');
+    expect(orders.filter(({ status, collectionDate }) => status === 'PAID' && collectionDate < today)).toEqual([]);
+    expect(collected.filter(({ collectionDate }) => collectionDate > today)).toEqual([]);
+    expect(collected.length).toBeGreaterThan(25);
+    // What was handed over was weighed.
+    expect(collected.flatMap(({ sales }) => sales).filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale' && sale.weighedGrams === null)).toEqual([]);
+    expect(orders.filter(({ paymentChannel, status }) => paymentChannel === 'ONLINE' && status === 'COLLECTED').map(({ paymentStatus }) => paymentStatus)).toContain('CAPTURED');
+  });
+
+  it('has thirty customers, some written down by hand, and the stocks of this morning', async () => {
+    const { totalCount } = (await merchant.get('/api/GetShoppersPage')).json();
+    expect(totalCount).toBe(30);
+    expect((await merchant.get('/api/GetShoppersPage?search=aubert')).json().data).toMatchObject([{ firstname: 'Denis', origin: 'MANUAL', ordersCount: 0 }]);
+    for (const { label, stock } of shop.singleArticles.filter(({ isStockEnabled }) => isStockEnabled)) {
+      const meant = ARTICLES.find((article) => article.label === label)?.stock ?? 0;
+      expect(stock, label).toBeGreaterThan(meant - 6);
+      expect(stock, label).toBeLessThanOrEqual(meant);
+    }
+  });
+
+  it('numbers its invoices in the order of the days', async () => {
+    const invoices = await server.services.database.withShop(shop.id, (tx) => tx.selectFrom('invoices').select(['kind', 'sequence', 'issued_on']).orderBy('kind').orderBy('sequence').execute());
+    const issued = invoices.filter(({ kind }) => kind === 'INVOICE');
+    expect(issued.map(({ sequence }) => sequence)).toEqual(issued.map((_, index) => index + 1));
+    const days = issued.map(({ issued_on }) => String(issued_on));
+    expect(days).toEqual(days.toSorted());
+  });
+
   it('has a picture for everything', async () => {
     const urls = [shop.details.thumbnailImgUrl, shop.details.coverImgUrl, ...shop.singleArticles.map(({ imgUrl }) => imgUrl)];
     expect(new Set(urls).size).toBe(urls.length);
@@ -98,7 +142,7 @@ describe('the demonstration, cut short once and continued', () => {
   });
 
   it('leaves no session open', async () => {
-    const cutShort = 1;
+    const cutShort = 2;
     const ours = 1;
     const sessions = await server.services.database.shopless.selectFrom('sessions').select('token_hash').execute();
     expect(sessions).toHaveLength(cutShort + ours);
@@ -107,7 +151,8 @@ describe('the demonstration, cut short once and continued', () => {
   it('says how far it is, and only makes what is missing', () => {
     expect(progress[0]).toBe(`0 / ${ARTICLES.length - 4} articles`);
     expect(progress).toContain(`${ARTICLES.length - 6} / ${ARTICLES.length - 4} articles`);
-    expect(progress.at(-1)).toBe(`${BAGS.length - 1} / ${BAGS.length} paniers`);
+    expect(progress).toContain(`${BAGS.length - 1} / ${BAGS.length} paniers`);
+    expect(progress.at(-1)).toMatch(/^\d+ \/ 56 commandes$/);
   });
 
   it('has an account without a shop beside it', async () => {
@@ -117,6 +162,6 @@ describe('the demonstration, cut short once and continued', () => {
   });
 
   it('is needed until it is whole', () => {
-    expect(needed).toEqual([true, true, false]);
+    expect(needed).toEqual([true, true, true, false]);
   });
 });

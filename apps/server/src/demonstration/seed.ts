@@ -16,7 +16,9 @@ import { isDemonstrationUnfinished, openShopToTheWorld } from './demonstration.q
 import { ARTICLES, type FarmArticle } from './farm-articles.ts';
 import { BAGS } from './farm-bags.ts';
 import { POINTS } from './farm-points.ts';
+import { SOLD_SINCE_OPENING } from './farm-orders.ts';
 import { FARM, SITE } from './farm.ts';
+import { makeOrders } from './make-orders.ts';
 import { makeSettings } from './make-settings.ts';
 import { type PastClock, pastClock } from './past-clock.ts';
 import { signIn } from './sign-in.ts';
@@ -30,7 +32,7 @@ export async function needsDemonstration({ config, database }: Services): Promis
 /** Each step keeps what it finds: a demonstration that was cut short is continued, not made twice. */
 export async function makeDemonstration(services: Services, say: (progress: string) => void): Promise<void> {
   const clock = pastClock(services.clock);
-  const app = await buildApp({ ...services, clock });
+  const app = await buildApp({ ...services, clock, payments: services.payments.withClock?.(clock) ?? services.payments });
   try {
     await createAccounts(services);
     const call = await signIn(app, { email: MERCHANT_EMAIL, password: DEMONSTRATION_PASSWORD });
@@ -40,8 +42,9 @@ export async function makeDemonstration(services: Services, say: (progress: stri
     await createPoints(call, clock);
     await writeSite(call);
     await makeSettings(app, call);
-    await call(logout, {});
     await services.database.withShop(shop.id, (tx) => openShopToTheWorld(tx, shop.id));
+    await makeOrders(app, call, clock, say);
+    await call(logout, {});
   } finally {
     await app.close();
   }
@@ -93,7 +96,7 @@ async function createArticle(call: Call, clock: PastClock, { category, picture: 
     img,
     tvaRate: 'RATE_5_5' as const,
     isStockEnabled: stock !== undefined,
-    stock: stock ?? null,
+    stock: stock === undefined ? null : stock + SOLD_SINCE_OPENING,
   };
   await clock.daysAgo(addedDaysAgo, () => call(createSimpleArticle, { body }));
 }
@@ -106,7 +109,7 @@ async function createBags(call: Call, clock: PastClock, say: (progress: string) 
   for (const [made, { picture: name, addedDaysAgo, contents = [], stock, ...bag }] of missing.entries()) {
     say(`${made} / ${missing.length} paniers`);
     const articles = contents.map(([label, quantity]) => ({ articleId: articleIds.get(label) ?? '', quantity }));
-    const body = { ...bag, articles, img: await picture(name), tvaRate: 'RATE_5_5' as const, isStockEnabled: stock !== undefined, stock: stock ?? null };
+    const body = { ...bag, articles, img: await picture(name), tvaRate: 'RATE_5_5' as const, isStockEnabled: stock !== undefined, stock: stock === undefined ? null : stock + SOLD_SINCE_OPENING };
     await clock.daysAgo(addedDaysAgo, () => call(createArticlesBag, { body }));
   }
 }

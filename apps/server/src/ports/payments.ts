@@ -1,5 +1,6 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
 
 /**
  * What we need of a payment service. The merchant is the seller: shoppers pay on the merchant's own account,
@@ -54,6 +55,9 @@ export interface Payments {
 
   /** Pages of its own that our server must show: the sandbox has some. */
   mountPages?(app: FastifyInstance): void;
+
+  /** The same service by another clock: only one of our own has none of its own. For the demonstration's past. */
+  withClock?(clock: Clock): Payments;
 }
 
 export interface AccountReading {

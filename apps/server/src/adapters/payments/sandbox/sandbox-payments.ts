@@ -22,5 +22,6 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       throw new BadEventSignature();
     },
     mountPages: (app) => mountPages(app, sandbox),
+    withClock: (clock) => sandboxPayments({ ...options, clock }),
   };
 }
