@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 // One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
-// very same files on a real PostgreSQL server (see apps/server/src/testing), but for the few about one engine.
-const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', projectName: string) => ({
+// very same files on a real PostgreSQL server (see apps/server/src/testing), but for the few about one engine,
+// and for those that know no database, which run once.
+const KNOWS_NO_DATABASE = ['src/adapters/{addresses,clock,documents,images,mail,outside,push,site,sms,webhooks}/**', 'src/documents/pdf/**'];
+const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', projectName: string, exclude: string[] = []) => ({
   test: {
     name: projectName,
     root: 'apps/server',
     include: ['src/**/*.test.ts'],
-    exclude: [`src/db/${other}/**`, `src/**/*.${other}.test.ts`],
+    exclude: [`src/db/${other}/**`, `src/**/*.${other}.test.ts`, 'src/**/*.faults.test.ts', ...exclude],
     globalSetup: [`${import.meta.dirname}/apps/server/src/testing/${name}.global-setup.ts`],
     env: { ETAL_TEST_ENGINE: name },
     testTimeout: 20_000,
@@ -19,7 +21,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
       { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       {
         test: {
@@ -33,7 +35,19 @@ export default defineConfig({
       },
       { test: { name: 'storefront', root: 'apps/storefront', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } } } },
       engine('pglite', 'postgres', 'server'),
-      engine('postgres', 'pglite', 'server-postgres'),
+      engine('postgres', 'pglite', 'server-postgres', KNOWS_NO_DATABASE),
+      {
+        // Real processes that are killed, cut off and filled up (npm run test:faults): minutes, so not in npm test.
+        test: {
+          name: 'faults',
+          root: 'apps/server',
+          include: ['src/**/*.faults.test.ts'],
+          globalSetup: ['pglite', 'postgres'].map((engine) => `${import.meta.dirname}/apps/server/src/testing/${engine}.global-setup.ts`),
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -99,6 +99,26 @@ test('the dashboard, its menus, and its failure', async ({ page, merchant, watch
   await expectAccessible(page, '503');
 });
 
+test('the dashboard from the opening on', async ({ page, merchant: _merchant }) => {
+  let state = 'READY';
+  await page.route('**/api/GetShopAggregate', async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    await route.fulfill({ response, json: { ...(await response.json()), state } });
+  });
+  await page.goto('/admin?dialogue=publication');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'publication');
+  state = 'RUNNING';
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Prochaines collectes' })).toBeVisible();
+  await expectAccessible(page, 'published dashboard');
+  for (const dialog of ['ouverture', 'partage']) {
+    await page.goto(`/admin?dialogue=${dialog}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, dialog);
+  }
+});
+
 test('the list of articles and its dialogs', async ({ page, merchant }) => {
   test.slow();
   await page.goto('/admin/articles');

@@ -2,16 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { updateCollectionPoint } from '@etal/contract/collection-points';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Demonstration, everyDay, FARM_SLUG, openDemonstration } from './support/open-demonstration.ts';
-import { test as base, expect } from './support/test.ts';
-
-const test = base.extend<{ farm: Demonstration }>({
-  farm: async ({ server, address }, use) => {
-    const farm = await openDemonstration(server, address);
-    await use(farm);
-    await farm.tidy();
-  },
-});
+import { everyDay, FARM_SLUG } from './support/open-demonstration.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 

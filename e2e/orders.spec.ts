@@ -3,20 +3,8 @@ import { getShopAggregate } from '@etal/contract/shop';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { acknowledge } from './support/feedback.ts';
-import { type Demonstration, openDemonstration } from './support/open-demonstration.ts';
-import { signIn } from './support/open-page.ts';
-import { test as base, expect } from './support/test.ts';
-
-const test = base.extend<{ farm: Demonstration }>({
-  farm: async ({ server, address, page }, use) => {
-    const farm = await openDemonstration(server, address);
-    await page.goto('/login');
-    await signIn(page, { email: 'demo@etal.test', password: 'demonstration-etal' });
-    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
-    await use(farm);
-    await farm.tidy();
-  },
-});
+import type { Demonstration } from './support/open-demonstration.ts';
+import { expect, test } from './support/test.ts';
 
 // The farm is shared by every test of the run: each looks only at the orders it placed itself.
 test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
@@ -24,7 +12,7 @@ test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const stateOf = async (farm: Demonstration, reference: string) => farm.call(getOrderByReference, { params: { id: reference } });
 
-test('new orders come in by themselves and are answered', async ({ page, farm }) => {
+test('new orders come in by themselves and are answered', async ({ page, ownFarm: farm }) => {
   test.slow();
   const { id } = await farm.addArticle('Œufs de caille', 10);
   await page.goto('/admin/commandes-actives');
@@ -84,7 +72,7 @@ test('new orders come in by themselves and are answered', async ({ page, farm })
   expect(await fitsTheScreen(page)).toBe(true);
 });
 
-test('the list is filtered, sorted and shared by its address', async ({ page, farm }) => {
+test('the list is filtered, sorted and shared by its address', async ({ page, ownFarm: farm }) => {
   const { id } = await farm.addArticle('Gelée de coing', 10);
   const { reference } = await farm.orderOne(id);
   await page.goto('/admin/commandes');
@@ -125,7 +113,7 @@ test('the list is filtered, sorted and shared by its address', async ({ page, fa
   await expect(page).toHaveURL(`/admin/commandes?search=${reference}&status=ACCEPTED`);
 });
 
-test('what is sold by its real weight is weighed', async ({ page, farm }) => {
+test('what is sold by its real weight is weighed', async ({ page, ownFarm: farm }) => {
   const { singleArticles } = await farm.call(getShopAggregate, {});
   const chicken = singleArticles.find(({ label }) => label.startsWith('Poulet fermier'))!;
   const { reference } = await farm.orderOne(chicken.id);

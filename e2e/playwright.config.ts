@@ -15,8 +15,8 @@ const QUIET = [
 ];
 
 /** What the width of the screen does not change runs once, on the screen that most of its users hold. */
-const ON_A_LAPTOP = ['article-images', 'bags', 'failures', 'keyboard', 'login-weight', 'session', 'settings-payments', 'settings', 'shoppers', 'site'];
-const ON_A_PHONE = ['article-list', 'collection-points', 'many-articles', 'ordering'];
+const ON_A_LAPTOP = ['article-images', 'bags', 'failures', 'keyboard', 'login-weight', 'newcomer', 'orders', 'pwa', 'session', 'settings-payments', 'settings', 'shoppers', 'site', 'whole-journey-postgres'];
+const ON_A_PHONE = ['article-list', 'collection-points', 'many-articles', 'ordering', 'preparation', 'whole-journey-embedded'];
 const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -35,6 +35,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     actionTimeout: 15_000,
+    // What it answers, a test could not stand in for; pwa.spec.ts lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // No trace: its recorder fetches the pictures' blob: addresses, which our content security policy forbids.
     launchOptions: { executablePath, args: QUIET },

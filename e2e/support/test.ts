@@ -1,5 +1,7 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Account, type Merchant, openAccount, openMerchant } from './open-merchant.ts';
+import { type Demonstration, openDemonstration } from './open-demonstration.ts';
+import { signIn } from './open-page.ts';
 import type { ServerMode, TestServer } from './start-server.ts';
 import { type Watch, watchContext } from './watch-context.ts';
 
@@ -13,6 +15,10 @@ interface TestFixtures {
   account: Account;
   /** A user with an empty shop; the browser is signed in. */
   merchant: Merchant;
+  /** The demonstration's own shop, shared by every test of the run: each looks only at what it made itself. Mode `demo`. */
+  farm: Demonstration;
+  /** The same, and the browser is signed in as its merchant. */
+  ownFarm: Demonstration;
 }
 
 let tests = 0;
@@ -47,6 +53,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.addCookies([{ name: 'sid', value: await account.signIn(), url: server.address, httpOnly: true, sameSite: 'Lax' }]);
     await use(merchant);
   },
+  farm: async ({ server, address }, use) => {
+    const farm = await openDemonstration(server, address);
+    await use(farm);
+    await farm.tidy();
+  },
+  ownFarm: async ({ farm, page }, use) => {
+    await page.goto('/login');
+    await signIn(page, { email: 'demo@etal.test', password: 'demonstration-etal' });
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+    await use(farm);
+  },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

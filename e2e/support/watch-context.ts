@@ -18,6 +18,8 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   const refused = new Set<number>();
 
   context.on('console', (message) => {
+    // Its own word on `serviceWorkers: 'block'`.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     const failedLoad = FAILED_LOAD.exec(message.text());
     if (failedLoad) refused.add(Number(failedLoad[1] ?? 0));
     else if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`);

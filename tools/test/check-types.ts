@@ -7,7 +7,7 @@ import { check, type Step } from './step.ts';
 const foldersIn = (parent: string) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
 
 const projects = (): string[] =>
-  [...foldersIn('packages'), ...foldersIn('apps'), 'e2e', 'tools'].filter((folder) =>
+  [...foldersIn('packages'), ...foldersIn('apps'), 'apps/admin/service-worker', 'e2e', 'tools', 'bench'].filter((folder) =>
     existsSync(join(root, folder, 'tsconfig.json')),
   );
 

@@ -5,12 +5,13 @@ import { reportFolder } from './report-folder.ts';
 import { runCommand } from './run-command.ts';
 import { tests, type Step } from './step.ts';
 
-export const runVitest = (project: string, title: string): Step => ({
+/** All of a project's tests, or those of some files. */
+export const runVitest = (project: string, title: string, { files = [], env = {} }: { files?: string[]; env?: Record<string, string> } = {}): Step => ({
   title,
   run: async () => {
     const report = join(await reportFolder(), `${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-    const { ok, output } = await runCommand('vitest', ['run', '--project', project, ...reporters]);
+    const { ok, output } = await runCommand('vitest', ['run', '--project', project, ...files, ...reporters], { env });
     const json = await readFile(report, 'utf8').catch(() => undefined);
     return tests(json === undefined ? { passed: 0, failed: 0 } : countVitest(json), ok, output);
   },

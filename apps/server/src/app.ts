@@ -8,8 +8,11 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { articleRoutes } from './features/articles/articles.routes.ts';
 import { bagRoutes } from './features/bags/bags.routes.ts';
 import { collectionPointRoutes } from './features/collection-points/collection-points.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { preparationRoutes } from './features/preparation/preparation.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopperRoutes } from './features/shoppers/shoppers.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
@@ -21,21 +24,22 @@ import { respondWithError } from './http/error-response.ts';
 import { health } from './http/health.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { loggedTrace } from './http/trace-context.ts';
 import { serveImages } from './images/serve-images.ts';
+import { metrics } from './operations/metrics.ts';
+import { traceRequests } from './operations/tracing.ts';
 import { paymentEventRoutes } from './payments/payment-events.routes.ts';
 import type { Services } from './services.ts';
 import { orderPages } from './site-pages/order-page.routes.ts';
 import { sitePages } from './site-pages/site-pages.routes.ts';
-
-/** A proxy on the same machine or private network may say who the visitor is; anyone else is taken as they come. */
-const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
 export async function buildApp(services: Services, options: { backOfficeFolder?: string } = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => crypto.randomUUID(),
-    trustProxy: TRUSTED_PROXIES,
+    trustProxy: services.config.trustedProxies,
+    childLoggerFactory: (log, bindings, options, request) => log.child({ ...bindings, ...loggedTrace(request, services.spans !== undefined) }, options),
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -47,6 +51,7 @@ export async function buildApp(services: Services, options: { backOfficeFolder?:
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  if (services.spans) traceRequests(app, services.spans);
   await securityHeaders(app, services.config);
   await app.register(cookie);
   await app.register(compress, {
@@ -57,19 +62,23 @@ export async function buildApp(services: Services, options: { backOfficeFolder?:
   });
 
   health(app, services);
+  if (services.config.metricsToken) metrics(app, services, services.config.metricsToken);
   const document = openApiDocument(services.config.origin);
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
   accountRoutes(app, services);
   shopRoutes(app, services);
+  dashboardRoutes(app, services);
   articleRoutes(app, services);
   bagRoutes(app, services);
   collectionPointRoutes(app, services);
   orderRoutes(app, services);
   documentRoutes(app, services);
+  preparationRoutes(app, services);
   siteRoutes(app, services);
   settingsRoutes(app, services);
+  pushRoutes(app, services);
   shopperRoutes(app, services);
   storefrontRoutes(app, services);
   paymentEventRoutes(app, services);

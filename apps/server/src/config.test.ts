@@ -70,6 +70,9 @@ describe('a wrong variable', () => {
     ['PUBLIC_URL', 'ftp://etal.example'],
     ['PUBLIC_URL', 'https://etal.example/boutique'],
     ['PUBLIC_URL', 'https://moi:secret@etal.example'],
+    ['TRUSTED_PROXIES', 'mandataire.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8/8'],
     ['DATABASE_URL', 'mysql://localhost/etal'],
     ['SIGNUP', 'oui'],
     ['SMTP_URL', 'smtp.example:465'],
@@ -88,6 +91,10 @@ describe('a wrong variable', () => {
     ['PLATFORM_FEE_BPS', '3 %'],
     ['PLATFORM_FEE_BPS', '10001'],
     ['PLATFORM_FEE_FIXED', '0,25'],
+    ['METRICS_TOKEN', 'court'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collecteur:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'cle'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'cle=%E0%A4%A'],
   ])('%s=%s stops the start with a sentence that names it and does not repeat its value', (name, value) => {
     const [sentence, ...others] = sentences('demo', { [name]: value });
     expect(sentence).toMatch(new RegExp(`^${name} doit .+\\.$`));
@@ -104,6 +111,7 @@ describe('a wrong variable', () => {
     [{ S3_BUCKET: 'photos' }, ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [{ S3_ENDPOINT: 'https://s3.example' }, ['S3_BUCKET']],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, ['STRIPE_SECRET_KEY']],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=x' }, ['OTEL_EXPORTER_OTLP_ENDPOINT']],
     [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_x' }, ['STRIPE_SECRET_KEY']],
   ])('%j lacks %j', (variables, missing) => {
     expect(sentences('demo', variables).map((sentence) => sentence.split(' ', 1)[0])).toEqual(missing);
@@ -118,9 +126,33 @@ it('in production Stripe needs both its secrets, and is Stripe itself', () => {
   expect(sentences('serve', { ...live, ...secrets, STRIPE_API_BASE: 'http://localhost:4242' })[0]).toMatch(/^STRIPE_API_BASE doit rester vide/);
 });
 
+it('reads proxies and the collector’s headers as lists', () => {
+  expect(parseConfig('demo', {}).trustedProxies).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+  const config = parseConfig('demo', { TRUSTED_PROXIES: '203.0.113.7, 10.0.0.0/8,fd00::/8', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/', OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db,tenant=x=y' });
+  expect(config.trustedProxies).toEqual(['203.0.113.7', '10.0.0.0/8', 'fd00::/8']);
+  expect(config.otlp).toEqual({ endpoint: 'https://otel.example', headers: { 'api-key': 'a=b', tenant: 'x=y' } });
+});
+
 it('takes an empty variable for an absent one', () => {
   const config = parseConfig('demo', { PORT: '', SMTP_URL: ' ', PUBLIC_URL: '' });
   expect(config).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } });
+});
+
+describe('the operator’s guide and the deployment', () => {
+  const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const names = Object.keys(environment.shape);
+
+  it('the guide’s table names every setting', () => {
+    const table = text('docs/operations.md').split('\n').filter((line) => line.startsWith('| `')).join('\n');
+    expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('what the compose file sets is read by the program', () => {
+    const [own = ''] = text('deploy/compose.yaml').split('\nservices:');
+    const set = [...own.matchAll(/^    (?<name>[A-Z][A-Z0-9_]*):/gm)].map(({ groups }) => groups?.['name']);
+    expect(set.length).toBeGreaterThan(10);
+    expect(set.filter((name) => !names.includes(name!))).toEqual([]);
+  });
 });
 
 describe('.env.example', () => {

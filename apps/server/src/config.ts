@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -31,6 +32,27 @@ const secrets = (prefix: string) =>
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine((values) => values.every((value) => value.startsWith(prefix)), { error: `doit commencer par ${prefix}` });
 
+/** An address, a range as `10.0.0.0/8`, or one of the names of private ranges. */
+const isProxy = (value: string): boolean => {
+  if (PRIVATE_RANGES.includes(value)) return true;
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+};
+const PRIVATE_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isUriEncoded = (value: string): boolean => {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+
 /** Every variable that the program reads, in the order of `.env.example`. */
 export const environment = z.object({
   PORT: integer(0, 65_535, 3000),
@@ -40,6 +62,9 @@ export const environment = z.object({
       error: 'doit s’arrêter au nom du site, sans chemin : https://etal.example',
     })
     .optional(),
+  TRUSTED_PROXIES: list
+    .refine((values) => values.every(isProxy), { error: 'doit être une liste d’adresses, de plages (10.0.0.0/8) ou de noms (loopback, linklocal, uniquelocal)' })
+    .default(PRIVATE_RANGES),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SIGNUP: z.enum(['open', 'closed'], { error: 'doit valoir open ou closed' }).default('open'),
@@ -71,6 +96,11 @@ export const environment = z.object({
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   PLATFORM_FEE_BPS: integer(0, 10_000, 300),
   PLATFORM_FEE_FIXED: integer(0, 100_000, 0),
+  METRICS_TOKEN: z.string().min(16, { error: 'doit compter au moins 16 caractères' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: list
+    .refine((values) => values.every((value) => /^[\w-]+=[^\s,]+$/.test(value) && isUriEncoded(value)), { error: 'doit être une liste nom=valeur, séparée par des virgules' })
+    .optional(),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -82,6 +112,8 @@ export interface Config {
   origin: string;
   /** `Secure` and `__Host-` cookies, HSTS: only where the site is reached by https. */
   secureCookies: boolean;
+  /** Who may say for whom a request comes. */
+  trustedProxies: string[];
   dataDir: string;
   /** Absent: the embedded engine, in `dataDir`. */
   databaseUrl: string | undefined;
@@ -97,6 +129,15 @@ export interface Config {
   /** Absent: a sandbox in `demo`, no online payment in `serve`. */
   stripe: StripeConfig | undefined;
   platformFee: { basisPoints: number; fixedCents: number };
+  /** Absent: no measures are shown. */
+  metricsToken: string | undefined;
+  /** Absent: nothing is traced. */
+  otlp: OtlpConfig | undefined;
+}
+
+interface OtlpConfig {
+  endpoint: string;
+  headers: Record<string, string>;
 }
 
 interface S3Config {
@@ -143,6 +184,7 @@ export const parseConfig = (mode: Mode, variables: Record<string, string | undef
     port: env.PORT,
     origin,
     secureCookies: origin.startsWith('https:'),
+    trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     signup: env.SIGNUP,
@@ -153,6 +195,8 @@ export const parseConfig = (mode: Mode, variables: Record<string, string | undef
     documentServiceUrl: env.DOCUMENT_SERVICE_URL,
     stripe: stripeOf(env),
     platformFee: { basisPoints: env.PLATFORM_FEE_BPS, fixedCents: env.PLATFORM_FEE_FIXED },
+    metricsToken: env.METRICS_TOKEN,
+    otlp: otlpOf(env),
   };
 };
 
@@ -175,6 +219,7 @@ const missingVariables = (mode: Mode, env: Environment): string[] => {
     }
   }
   requireWith('SMTP_URL', 'MAIL_FROM');
+  requireWith('OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT');
   requireWith('S3_ENDPOINT', 'S3_BUCKET');
   requireWith('S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   requireWith('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
@@ -211,3 +256,10 @@ const stripeOf = (env: Environment): StripeConfig | undefined =>
         connectWebhookSecrets: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? [],
         apiBase: env.STRIPE_API_BASE ?? `https://${STRIPE_HOST}`,
       };
+
+/** `nom=valeur` pairs, as OpenTelemetry writes them: values percent-encoded. */
+const otlpOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = [] }: Environment): OtlpConfig | undefined => {
+  if (endpoint === undefined) return undefined;
+  const pairs = headers.map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))]);
+  return { endpoint: endpoint.replace(/\/$/, ''), headers: Object.fromEntries(pairs) as Record<string, string> };
+};

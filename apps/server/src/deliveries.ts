@@ -4,6 +4,8 @@ import type { OutboxHandlers } from './jobs/outbox-worker.ts';
 import { deliverNotification, type NotificationPayload } from './orders/deliver-notification.ts';
 import { ORDER_NOTIFICATION_TOPIC } from './orders/notify.ts';
 import { applyEvent, PAYMENT_EVENT_TOPIC } from './payments/payment-events.ts';
+import { deliverPush } from './push/deliver-push.ts';
+import { PUSH_TOPIC, type PushPayload } from './push/tell-devices.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { Senders, Services } from './services.ts';
 
@@ -14,6 +16,7 @@ export function deliveries(services: Services, senders: Senders): OutboxHandlers
     [PASSWORD_LINK_TOPIC]: (payload) => deliverPasswordLink(services, mailer, payload as { userId: string | null }),
     [PASSWORD_CHANGED_TOPIC]: (payload) => deliverPasswordChanged(services, mailer, payload as { userId: string }),
     [ORDER_NOTIFICATION_TOPIC]: (payload, context) => deliverNotification(services, senders, payload as NotificationPayload, context),
+    [PUSH_TOPIC]: (payload, context) => deliverPush(services, senders.push, payload as PushPayload, context),
     [PAYMENT_EVENT_TOPIC]: (payload) => applyEvent(services, payload as PaymentEvent),
   };
 }

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, vi } from 'vitest';
-import type { Mode } from './config.ts';
 import { openDatabase, type DatabaseOptions } from './db/open-database.ts';
 import { ensureUser, setPassword } from './features/accounts/accounts.queries.ts';
 import { hashPassword } from './features/accounts/password-hash.ts';
 import { createTestPostgres, testEngine } from './testing/open-test-database.ts';
 import { POSTGRES_TEMPLATE } from './testing/provided-context.ts';
+import { startServer } from './testing/start-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { PASSWORD } from './testing/test-app.ts';
-import { whenDone } from './testing/when-done.ts';
 
 const EMAIL = 'maud@exemple.test';
 const TIMEOUT = 60_000;
@@ -28,31 +25,6 @@ async function settingsWithAccount(): Promise<Record<string, string>> {
   await database.withoutShop(async (tx) => setPassword(tx, (await ensureUser(tx, EMAIL)).id, passwordHash));
   await database.close();
   return { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...(url && { DATABASE_URL: url }) };
-}
-
-/** `run(mode)` in a process of its own; its address is the line that starts with `listens`. */
-function startServer(mode: Mode, settings: Record<string, string>) {
-  const program = `import { run } from ${JSON.stringify(new URL('./main.ts', import.meta.url).href)}; console.log('listens', await run('${mode}'));`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: settings['DATA_DIR'],
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  whenDone(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
-  const output: string[] = [];
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const lineWith = async (words: string): Promise<string> => {
-    for (let line = await lines.next(); !line.done; line = await lines.next()) {
-      output.push(line.value);
-      if (line.value.includes(words)) return line.value;
-    }
-    throw new Error(`never said « ${words} »`);
-  };
-  return { child, exited, output, lineWith, address: async () => (await lineWith('listens')).split(' ')[1]! };
 }
 
 describe('a server that is told to stop', () => {

@@ -9,10 +9,12 @@ import { hasDemonstrationAccount } from './demonstration/demonstration.queries.t
 import { makeDemonstration, needsDemonstration } from './demonstration/seed.ts';
 import { showProgress } from './demonstration/show-progress.ts';
 import { createLog } from './http/log.ts';
+import { remembered } from './jobs/last-success.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { pruneExpired } from './jobs/prune-expired.ts';
 import { every } from './jobs/schedule.ts';
 import { tendOrders } from './jobs/tend-orders.ts';
+import { traceDeliveries } from './operations/tracing.ts';
 import { debitFees } from './payments/debit-fees.ts';
 import type { Services } from './services.ts';
 
@@ -54,11 +56,11 @@ async function listen({ services, senders, close }: OpenServices): Promise<strin
   const address = await app.listen({ host: config.host, port: config.port });
   // PORT=0 leaves the choice to the system: only now can links name it.
   if (config.origin === 'http://localhost:0') config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const worker = startOutboxWorker({ database, handlers: deliveries(services, senders), clock, log });
+  const worker = startOutboxWorker({ database, handlers: traceDeliveries(deliveries(services, senders), services.spans), clock, log });
   const jobs = [
-    every(HOUR, () => pruneExpired(database, clock.now()), log),
-    every(MINUTE, () => tendOrders(services), log),
-    every(HOUR, () => debitFees(services), log),
+    every(HOUR, remembered('prune-expired', () => pruneExpired(database, clock.now())), log),
+    every(MINUTE, remembered('tend-orders', () => tendOrders(services)), log),
+    every(HOUR, remembered('debit-fees', () => debitFees(services)), log),
   ];
 
   // Requests in flight are finished first, then what they left to deliver, then the connections go.

@@ -7,7 +7,9 @@ import type { Documents } from './ports/documents.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Payments } from './ports/payments.ts';
+import type { PushSender } from './ports/push.ts';
 import type { SiteRenderer } from './ports/site-renderer.ts';
+import type { SpanExporter } from './ports/spans.ts';
 import type { TextMessages } from './ports/sms.ts';
 import type { WebhookSender } from './ports/webhooks.ts';
 
@@ -22,6 +24,8 @@ export interface Services {
   documents: Documents;
   site: SiteRenderer;
   log: FastifyBaseLogger;
+  /** Absent: nothing is traced. */
+  spans?: SpanExporter;
 }
 
 /** How messages leave. For the outbox alone: a use case leaves a message there, it never sends one. */
@@ -29,4 +33,5 @@ export interface Senders {
   mailer: Mailer;
   sms: TextMessages;
   webhooks: WebhookSender;
+  push: PushSender;
 }

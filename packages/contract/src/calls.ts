@@ -7,6 +7,7 @@ import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
+import { pushCalls } from './push.ts';
 import { settingsCalls } from './settings.ts';
 import { shopperCalls } from './shoppers.ts';
 import { shopCalls } from './shop.ts';
@@ -14,4 +15,4 @@ import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
-export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...dashboardCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...settingsCalls, ...orderCalls, ...preparationCalls, ...documentCalls, ...storefrontCalls, ...shopperCalls];
+export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...dashboardCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...settingsCalls, ...pushCalls, ...orderCalls, ...preparationCalls, ...documentCalls, ...storefrontCalls, ...shopperCalls];

@@ -14,7 +14,14 @@ export class CallError extends Error {
   }
 }
 
-export type Call = <E extends Endpoint>(call: E, input: CallInput<E>, options?: { signal?: AbortSignal; headers?: Record<string, string> }) => Promise<CallResponse<E>>;
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Of a file: how much has come so far. */
+  onReceived?: (bytes: number) => void;
+}
+
+export type Call = <E extends Endpoint>(call: E, input: CallInput<E>, options?: CallOptions) => Promise<CallResponse<E>>;
 
 /** `status` 0 stands for "no answer at all". */
 export function createClient(send: typeof fetch, base = ''): Call {
@@ -44,7 +51,7 @@ export function createClient(send: typeof fetch, base = ''): Call {
     }
     if (known && answer.status === 304) return known.json as CallResponse<typeof call>;
     if (!answer.ok) throw new CallError(answer.status, await sentenceIn(answer));
-    if (call.file) return (await fileIn(answer)) as CallResponse<typeof call>;
+    if (call.file) return (await fileIn(answer, options?.onReceived)) as CallResponse<typeof call>;
     const json: unknown = await answer.json();
     const etag = answer.headers.get('etag');
     if (etag && call.method === 'GET') tagged.set(address, { etag, json });
@@ -52,9 +59,18 @@ export function createClient(send: typeof fetch, base = ''): Call {
   };
 }
 
-async function fileIn(answer: Response): Promise<ReceivedFile> {
+async function fileIn(answer: Response, onReceived: (bytes: number) => void = () => undefined): Promise<ReceivedFile> {
+  let received = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      received += chunk.byteLength;
+      onReceived(received);
+      controller.enqueue(chunk);
+    },
+  });
   try {
-    return { name: fileNameIn(answer.headers.get('content-disposition')) ?? 'document', content: await answer.blob() };
+    const content = await new Response(answer.body?.pipeThrough(counting), { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob();
+    return { name: fileNameIn(answer.headers.get('content-disposition')) ?? 'document', content };
   } catch {
     // It began well and broke off on the way: half a file is none.
     throw new CallError(0, undefined);

@@ -31,6 +31,7 @@ export interface ErrorParams extends Record<PasswordProblem | LegalProblem['prob
   MINIMAL_AMOUNT_REQUIRED: undefined;
   IBAN_INVALID: undefined;
   WEBHOOK_URL_INVALID: undefined;
+  PUSH_ADDRESS_INVALID: undefined;
   EVENT_SIGNATURE_INVALID: undefined;
   IDEMPOTENCY_KEY_REQUIRED: undefined;
   CSV_UNREADABLE: undefined;
@@ -136,6 +137,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   MINIMAL_AMOUNT_REQUIRED: 400,
   IBAN_INVALID: 400,
   WEBHOOK_URL_INVALID: 400,
+  PUSH_ADDRESS_INVALID: 400,
   EVENT_SIGNATURE_INVALID: 400,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   CSV_UNREADABLE: 400,

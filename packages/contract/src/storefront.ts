@@ -40,6 +40,8 @@ export const storefront = z.object({
   /** The service fee the shopper pays on top of the goods. */
   platformFee: z.object({ basisPoints: z.int(), fixedCents: cents }),
   isTest: z.boolean(),
+  /** Only for who tries their own shop out: who orders is then the merchant. */
+  testShopper: z.optional(z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string(), city: z.string() })),
 });
 export type Storefront = z.infer<typeof storefront>;
 
@@ -128,7 +130,7 @@ export const placeOrder = endpoint({
 });
 
 const orderParams = z.object({ slug, reference: z.string().check(z.regex(/^[A-Z0-9]{8}$/i)) });
-const orderQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const orderQuery = z.object({ token: plainText.check(z.minLength(1), z.maxLength(200)) });
 
 /** The order as its shopper sees it. */
 export const shopperOrder = z.object({

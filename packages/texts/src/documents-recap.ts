@@ -20,13 +20,13 @@ export interface Spreadsheet {
   rows: Cell[][];
 }
 
-const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-const kilograms = (grams: number | null | undefined): number | null => (grams ? grams / 1000 : null);
+export const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+export const kilograms = (grams: number | null | undefined): number | null => (grams ? grams / 1000 : null);
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const UNITS = { PIECE: 'la pièce', PACK: 'le lot', KILOGRAM: 'le kilo' } as const;
 
-interface Described<Row> extends SpreadsheetColumn {
+export interface Described<Row> extends SpreadsheetColumn {
   of: (row: Row) => Cell;
 }
 
@@ -68,7 +68,7 @@ const TOTALS: Described<ArticleTotal>[] = [
   { header: 'Estimé', width: 8, of: ({ isEstimate }) => (isEstimate ? 'oui' : 'non') },
 ];
 
-function spreadsheet<Row>(name: string, columns: readonly Described<Row>[], rows: readonly Row[]): Spreadsheet {
+export function spreadsheet<Row>(name: string, columns: readonly Described<Row>[], rows: readonly Row[]): Spreadsheet {
   return { name, columns: columns.map(({ header, width, format }) => ({ header, width, ...(format && { format }) })), rows: rows.map((row) => columns.map(({ of }) => of(row))) };
 }
 

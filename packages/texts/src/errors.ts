@@ -45,6 +45,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   MINIMAL_AMOUNT_REQUIRED: 'Saisissez le montant minimal de commande.',
   IBAN_INVALID: "Cet IBAN n'est pas valable. Vérifiez-le sur votre relevé d'identité bancaire.",
   WEBHOOK_URL_INVALID: 'Saisissez une adresse publique qui commence par https://.',
+  PUSH_ADDRESS_INVALID: 'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.',
   EVENT_SIGNATURE_INVALID: "La signature de ce message n'est pas valable.",
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
   TIME_RANGE_TOO_LONG: ({ days }) => `Choisissez une période de ${formatInteger(days)} jours au plus.`,

@@ -114,7 +114,7 @@ export const resultsWords = (count: number): string => (count === 0 ? 'Aucun pro
 
 export const COMING_SOON = { title: 'Bientôt ouvert', text: 'Cette boutique prépare son étal. Revenez bientôt pour découvrir ses produits et commander.' };
 
-export const TEST_SHOP = { title: 'Boutique de test', text: 'Elle n’est visible que par ce lien. Une commande passée ici ne coûte rien et ne sera pas servie.' };
+export const TEST_SHOP = { title: 'Boutique de test', text: 'Elle n’est visible que par ce lien. Une commande passée ici ne coûte rien et ne sera pas servie.', back: 'Revenir à mon tableau de bord' };
 
 export const PAGE_UNKNOWN = { title: 'Page introuvable', text: 'Cette page n’existe pas, ou ce produit n’est plus en vente.' };
 

@@ -36,21 +36,30 @@ it('has its live regions before any message', () => {
 
 it('shows messages one after the other, each until its Ok, and gives the focus back', async () => {
   const { user } = mountPage();
-  const create = screen.getByRole('button', { name: 'Créer' });
-  await user.click(create);
   await user.click(screen.getByRole('button', { name: 'Prévenir' }));
-  expect(screen.getByRole('status').textContent).toContain('Succès');
-  expect(screen.getByRole('status').textContent).toContain('Article créé.');
-  expect(screen.queryByText('Stock bas.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  expect(screen.getByRole('status').textContent).toContain('Avertissement');
+  expect(screen.getByRole('status').textContent).toContain('Stock bas.');
+  expect(screen.queryByText('Article créé.')).toBeNull();
 
+  await user.tab();
   await user.tab();
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ok' }));
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('status').textContent).toContain('Avertissement');
-  expect(screen.getByRole('status').textContent).toContain('Stock bas.');
+  expect(screen.getByRole('status').textContent).toContain('Succès');
+  expect(screen.getByRole('status').textContent).toContain('Article créé.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' }));
 
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('lets the next message take the place of good news', async () => {
+  const { user } = mountPage();
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await user.click(screen.getByRole('button', { name: 'Prévenir' }));
+  expect(screen.getByRole('status').textContent).toContain('Stock bas.');
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -29,7 +29,7 @@ type Outlets = {
 const FeedbackContext = createContext<Feedback | null>(null);
 const OutletsContext = createContext<Outlets | null>(null);
 
-/** Messages wait in line; each stays until its « Ok ». */
+/** Messages wait in line; each stays until its « Ok », but good news is not worth waiting behind: the next message takes its place. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [line, setLine] = useState<readonly Message[]>([]);
   const [outletIds, setOutletIds] = useState<readonly string[]>([]);
@@ -38,7 +38,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const feedback = useMemo((): Feedback => {
     const say = (tone: Tone) => (text: string) => {
       const key = nextKey.current++;
-      setLine((waiting) => [...waiting, { key, tone, text }]);
+      setLine((waiting) => [...waiting.filter((before) => before.tone !== 'success'), { key, tone, text }]);
     };
     return { success: say('success'), warning: say('warning'), error: say('error') };
   }, []);
@@ -89,7 +89,7 @@ export function FeedbackOutlet({ open }: { open: boolean }) {
   const popup = message && <Popup key={message.key} message={message} onOk={outlets.dismiss} />;
   const isError = message?.tone === 'error';
   return (
-    <div className="fixed inset-x-3 top-3 z-60 md:top-auto md:right-5 md:bottom-5 md:left-auto md:w-96">
+    <div className="fixed inset-x-3 top-18 z-60 md:top-auto md:right-5 md:bottom-24 md:left-auto md:w-96">
       <output className="block">{!isError && popup}</output>
       <div role="alert">{isError && popup}</div>
     </div>

@@ -20,6 +20,9 @@ export const routes: RouteObject[] = [
       { path: '/reinitialiser-mot-de-passe', lazy: () => import('../features/accounts/reset-password.page.tsx') },
       { path: '/conditions-utilisation', lazy: () => import('../features/accounts/terms.page.tsx') },
       { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
+      // Outside the shell: at the market they open without the whole shop, and without network.
+      { path: '/admin/pesee', lazy: () => import('../features/preparation/weighing.page.tsx') },
+      { path: '/admin/remise', lazy: () => import('../features/preparation/handover.page.tsx') },
       {
         id: SHELL_ROUTE,
         path: '/admin',
@@ -39,6 +42,7 @@ export const routes: RouteObject[] = [
           { path: 'parametres', lazy: () => import('../features/settings/settings.page.tsx') },
           { path: 'parametres/infos-legales', lazy: () => import('../features/settings/legal-information.page.tsx') },
           { path: 'commandes-actives', lazy: () => import('../features/orders/active-orders.page.tsx') },
+          { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
           { path: 'commandes', lazy: () => import('../features/orders/order-list.page.tsx') },
           { path: 'commandes/:id', lazy: () => import('../features/orders/order-detail.page.tsx') },
           { path: 'clients', lazy: () => import('../features/shoppers/shopper-list.page.tsx') },

@@ -38,7 +38,7 @@ function PriceField({ name, label }: { name: 'unitPrice' | 'pricePerKilogram'; l
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => <MoneyInput label={label} required {...field} error={fieldState.error?.message} />}
+      render={({ field, fieldState }) => <MoneyInput label={label} hint="Taxe comprise, tel que le client le voit." required {...field} error={fieldState.error?.message} />}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { CallError } from '@etal/contract/client';
 import type { CallInput, FileEndpoint } from '@etal/contract/endpoint';
-import { useState } from 'react';
+import { NBSP } from '@etal/texts/typography';
+import { formatMegabytes } from '@etal/texts/format';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { download } from './download.ts';
 import { DEFAULT_FAILURE } from './failure.ts';
@@ -8,17 +10,26 @@ import { DEFAULT_FAILURE } from './failure.ts';
 interface Download<E extends FileEndpoint> {
   start: (input: CallInput<E>) => void;
   isPending: boolean;
+  /** Once it takes long: since when, and how much has come. */
+  progress: string | null;
 }
+
+const LONG_SECONDS = 10;
 
 /** One document's button: busy until the file is there, then tells how it went. */
 export function useDownload<E extends FileEndpoint>(document: E, { onDone, onFailed }: { onDone?: () => void; onFailed: (error: string) => void }): Download<E> {
   const [isPending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
+  const received = useRef(0);
+  const progress = useProgress(isPending, received);
 
   const run = async (input: CallInput<E>): Promise<void> => {
     setPending(true);
+    received.current = 0;
     try {
-      await download(document, input);
+      await download(document, input, (bytes) => {
+        received.current = bytes;
+      });
       onDone?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -29,5 +40,26 @@ export function useDownload<E extends FileEndpoint>(document: E, { onDone, onFai
       setPending(false);
     }
   };
-  return { start: (input) => void run(input), isPending };
+  return { start: (input) => void run(input), isPending, progress };
 }
+
+/** Told anew each second, once the work is long. */
+function useProgress(isRunning: boolean, received: RefObject<number>): string | null {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const since = Date.now();
+    const ticking = setInterval(() => {
+      const seconds = Math.floor((Date.now() - since) / 1000);
+      if (seconds >= LONG_SECONDS) setText(progressText(seconds, received.current));
+    }, 1000);
+    return () => {
+      clearInterval(ticking);
+      setText(null);
+    };
+  }, [isRunning, received]);
+  return text;
+}
+
+const TENTH = (1024 * 1024) / 10;
+const progressText = (seconds: number, bytes: number): string => `${seconds}${NBSP}s${bytes > 0 ? `, ${formatMegabytes(Math.ceil(bytes / TENTH) * TENTH)}` : ''}`;

@@ -26,6 +26,8 @@ import { emlFilesMailer } from './mail/eml-files.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { noPayments } from './payments/none.ts';
 import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
+import { httpPushSender } from './push/http.ts';
+import { otlpHttpSpans } from './spans/otlp-http.ts';
 import { builtSite } from './site/built-site.ts';
 import { httpTextMessages } from './sms/http.ts';
 import { txtFilesTextMessages } from './sms/txt-files.ts';
@@ -46,10 +48,12 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     const images = await openImageStore(config);
     const senders = openSenders(config);
     const documents = openDocuments(config);
+    const spans = config.otlp && otlpHttpSpans(config.otlp);
     return {
-      services: { config, database, clock: systemClock, images, addresses: openAddressSearch(config, log), payments: await openPayments(config, database), documents, site: builtSite({ folder: STOREFRONT }), log },
+      services: { config, database, clock: systemClock, images, addresses: openAddressSearch(config, log), payments: await openPayments(config, database), documents, site: builtSite({ folder: STOREFRONT }), log, ...(spans && { spans }) },
       senders,
       close: async () => {
+        await spans?.close();
         await senders.mailer.close();
         await senders.sms.close();
         await documents.close();
@@ -99,7 +103,11 @@ const openSenders = (config: Config): Senders => ({
   mailer: openMailer(config),
   sms: openTextMessages(config),
   webhooks: httpWebhookSender({ allowLoopback: config.mode === 'demo' }),
+  push: httpPushSender({ contact: contactOf(config), allowLoopback: config.mode === 'demo' }),
 });
+
+/** Push services only take https and mailto addresses. */
+const contactOf = ({ origin, mail }: Config): string => (origin.startsWith('https:') ? origin : `mailto:${mail.from.replace(/^.*<|>.*$/g, '')}`);
 
 const openTextMessages = ({ smsUrl, dataDir }: Config): TextMessages => (smsUrl ? httpTextMessages({ url: smsUrl }) : txtFilesTextMessages({ folder: join(dataDir, 'outbox') }));
 

@@ -1,6 +1,7 @@
+import { asOwner } from './as-owner.ts';
 import type { Database } from './database.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import { pendingMigrations, runMigrations } from './migrations.ts';
+import { closeIdleConnections, inTransaction, pendingMigrations, runMigrations } from './migrations.ts';
 import { createTransactions } from './transactions.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -39,6 +40,23 @@ export function createDatabase({ engine, pool, close }: EngineConnection): Datab
       transactions.assertOutside();
       return runMigrations(pool);
     },
+
+    async vacuum() {
+      transactions.assertOutside();
+      await asOwner(pool, async (client) => {
+        await client.query('set statement_timeout = 0');
+        await client.query('vacuum analyze');
+      });
+    },
+
+    async asOwner(run) {
+      transactions.assertOutside();
+      const result = await asOwner(pool, (client) => inTransaction(client, () => run(client)));
+      await closeIdleConnections(pool);
+      return result;
+    },
+
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
     close,
   };

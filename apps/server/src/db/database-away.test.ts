@@ -7,8 +7,11 @@ import { isUniqueViolation } from './unique-violation.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined).catch((error: unknown) => error);
 
-test('a server that does not answer is away', async () => {
-  const absent = await openDatabase({ engine: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' });
+test.each([
+  ['on its port', 'postgres://nobody@127.0.0.1:1/none'],
+  ['on its socket', 'postgres://nobody@localhost/none?host=%2Fnowhere'],
+])('a server that does not answer %s is away', async (_, url) => {
+  const absent = await openDatabase({ engine: 'postgres', url });
   expect(isDatabaseAway(await failureOf(absent.ping()))).toBe(true);
   await absent.close();
 });

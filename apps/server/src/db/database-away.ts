@@ -14,5 +14,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof EmbeddedDatabaseStopped) return true;
   if (error instanceof DatabaseError) return SERVER_CODES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  return NETWORK_CODES.has((error as NodeJS.ErrnoException).code ?? '') || DRIVER_MESSAGES.test(error.message);
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A server reached by a socket on this machine takes the socket's file away when it stops.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
+  return NETWORK_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
 }

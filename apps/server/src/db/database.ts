@@ -1,4 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { PoolClient } from 'pg';
 import type { Tables } from './schema.ts';
 
 export type Engine = 'postgres' | 'pglite';
@@ -34,6 +35,15 @@ export interface Database {
 
   /** Runs them, and names what it ran; of several processes at once, one does the work. */
   migrate(): Promise<string[]>;
+
+  /** After many rows came at once: what the planner knows of them, and what index-only scans rely on. */
+  vacuum(): Promise<void>;
+
+  /** One transaction as the tables' owner, whom no policy holds: for backups, never for a request. */
+  asOwner<Result>(run: (client: PoolClient) => Promise<Result>): Promise<Result>;
+
+  /** How many connections are open, how many of them do nothing, and how many callers wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
 
   close(): Promise<void>;
 }

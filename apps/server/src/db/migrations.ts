@@ -25,26 +25,27 @@ export async function pendingMigrations(db: Queries): Promise<string[]> {
 }
 
 export async function runMigrations(pool: Pool, folder = FOLDER): Promise<string[]> {
-  const known = await knownMigrations(folder);
-  const done = await asOwner(pool, (client) =>
-    inTransaction(client, async () => {
-      await client.query(`set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-      const { rows } = await client.query<{ name: string }>('select name from migrations');
-      const pending = withoutApplied(known, rows.map(({ name }) => name));
-      for (const name of pending) {
-        await client.query(await readFile(new URL(`${name}.sql`, folder), 'utf8'));
-        await client.query('insert into migrations (name) values ($1)', [name]);
-      }
-      return pending;
-    }),
-  );
+  const done = await asOwner(pool, (client) => inTransaction(client, () => migrateInside(client, { folder })));
   await closeIdleConnections(pool);
   return done;
 }
 
+/** Inside an open transaction of the tables' owner: all that is pending, or no further than `upTo`. */
+export async function migrateInside(client: PoolClient, { upTo, folder = FOLDER }: { upTo?: string[]; folder?: URL } = {}): Promise<string[]> {
+  const known = await knownMigrations(folder);
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const pending = withoutApplied(known, rows.map(({ name }) => name)).filter((name) => upTo?.includes(name) ?? true);
+  for (const name of pending) {
+    await client.query(await readFile(new URL(`${name}.sql`, folder), 'utf8'));
+    await client.query('insert into migrations (name) values ($1)', [name]);
+  }
+  return pending;
+}
+
 /** Those opened before the role `etal_app` existed still run as the owner, whom no policy holds. */
-async function closeIdleConnections(pool: Pool): Promise<void> {
+export async function closeIdleConnections(pool: Pool): Promise<void> {
   while (pool.idleCount > 0) (await pool.connect()).release(true);
 }
 
@@ -54,7 +55,7 @@ function withoutApplied(known: string[], applied: string[]): string[] {
   return known.filter((name) => !applied.includes(name));
 }
 
-async function knownMigrations(folder = FOLDER): Promise<string[]> {
+export async function knownMigrations(folder = FOLDER): Promise<string[]> {
   const files = await readdir(folder);
   return files
     .filter((file) => file.endsWith('.sql'))
@@ -72,7 +73,7 @@ async function appliedMigrations(db: Queries): Promise<string[]> {
   }
 }
 
-async function inTransaction<Result>(client: PoolClient, run: () => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(client: PoolClient, run: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
     const result = await run();

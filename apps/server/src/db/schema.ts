@@ -34,6 +34,8 @@ export interface Tables {
   password_tokens: PasswordTokens;
   payment_settings: PaymentSettings;
   platform_fees: PlatformFees;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   saleables: Saleables;
   sandbox_objects: SandboxObjects;
   sessions: Sessions;
@@ -50,6 +52,22 @@ export interface Tables {
 /** `pg` would send a bare array as a PostgreSQL array: JSON goes in as its text. */
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+
+interface PushKeys {
+  id: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+  created_at: Date;
+}
+
+interface PushSubscriptions {
+  shop_id: string;
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
 
 interface Migrations {
   name: string;

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type DatabaseCo
 import type { Pool } from 'pg';
 import type { Queries, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
+import { tellStatement } from './statements.ts';
 
 export class InsideTransactionError extends Error {
   constructor() {
@@ -97,5 +98,5 @@ function kyselyWith(pool: Pool, Driver: typeof PostgresDriver): Kysely<Tables> {
       return new Driver({ pool });
     }
   }
-  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }), log: tellStatement });
 }

@@ -24,3 +24,13 @@ export async function hasDemonstrationAccount(db: Queries): Promise<boolean> {
 export async function openShopToTheWorld(tx: Transaction, shopId: string): Promise<void> {
   await tx.updateTable('shops').set({ state: 'RUNNING' }).where('id', '=', shopId).execute();
 }
+
+/** Mails about the orders of past weeks left in their time: only today's are still to be sent, and seen in the mailbox. */
+export async function leaveOldMessagesSent(tx: Transaction, before: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set(({ ref }) => ({ delivered_at: ref('available_at') }))
+    .where('delivered_at', 'is', null)
+    .where('available_at', '<', before)
+    .execute();
+}

@@ -36,8 +36,8 @@ export interface FarmOrder {
   minutes: number;
   shopper: (typeof SHOPPERS_WHO_ORDER)[number];
   point: 'À la ferme' | 'Marché du samedi';
-  /** How many open slots are let go by. */
-  slotsAhead: number;
+  /** For the first slot after today, however long ago it was ordered; otherwise for the next one. */
+  isForComingDays: boolean;
   wishes: Wish[];
   /** Where every line can be. */
   wantsToPayOnline: boolean;
@@ -46,26 +46,27 @@ export interface FarmOrder {
   canceledFor: string | undefined;
 }
 
-/** Two a day over four weeks, the last of them fresh. */
-const DAYS = 28;
+/** Two a day over four weeks; more of them lately, for the collections to come; the last ones fresh. */
+const DAYS_AGO = Array.from({ length: 28 }, (_, index) => 27 - index).flatMap((daysAgo) => Array.from({ length: isForComingDays(daysAgo) ? 4 : 2 }, () => daysAgo));
 
-export const ORDERS: FarmOrder[] = Array.from({ length: DAYS * 2 }, (_, index) => {
-  const daysAgo = DAYS - 1 - Math.floor(index / 2);
-  return {
-    key: `demonstration-${index}`,
-    daysAgo,
-    minutes: 7 * 60 + ((index * 197) % (14 * 60)),
-    shopper: SHOPPERS_WHO_ORDER[(index * 11) % SHOPPERS_WHO_ORDER.length]!,
-    point: index % 5 < 3 ? ('À la ferme' as const) : ('Marché du samedi' as const),
-    // What was ordered lately for later is what waits, accepted, for its day.
-    slotsAhead: daysAgo > 1 && daysAgo < 6 ? 2 : index % 7 === 0 ? 1 : 0,
-    wishes: BASKETS[(index * 5) % BASKETS.length]!,
-    wantsToPayOnline: index % 3 !== 1,
-    note: NOTES[index],
-    refusedFor: REFUSED[index],
-    canceledFor: CANCELED[index],
-  };
-});
+/** What was ordered then is what waits, accepted, for its day. */
+function isForComingDays(daysAgo: number): boolean {
+  return daysAgo > 1 && daysAgo < 6;
+}
+
+export const ORDERS: FarmOrder[] = DAYS_AGO.map((daysAgo, index) => ({
+  key: `demonstration-${index}`,
+  daysAgo,
+  minutes: 7 * 60 + ((index * 197) % (14 * 60)),
+  shopper: SHOPPERS_WHO_ORDER[(index * 11) % SHOPPERS_WHO_ORDER.length]!,
+  point: index % 5 < 2 ? 'À la ferme' : 'Marché du samedi',
+  isForComingDays: isForComingDays(daysAgo),
+  wishes: BASKETS[(index * 5) % BASKETS.length]!,
+  wantsToPayOnline: index % 3 !== 1,
+  note: NOTES[index],
+  refusedFor: REFUSED[index],
+  canceledFor: CANCELED[index],
+}));
 
 /** Orders of the last two days still wait for an answer. */
 export const isAnswered = ({ daysAgo }: FarmOrder): boolean => daysAgo > 1;

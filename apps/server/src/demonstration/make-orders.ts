@@ -22,11 +22,12 @@ interface World {
   call: Call;
   clock: PastClock;
   shop: ShopAggregate;
+  today: string;
 }
 
 /** Weeks of orders, each placed, answered, weighed and handed over by the product's own calls at its own hour. */
 export async function makeOrders(app: FastifyInstance, call: Call, clock: PastClock, say: (progress: string) => void): Promise<void> {
-  const world: World = { app, call, clock, shop: await call(getShopAggregate, {}) };
+  const world: World = { app, call, clock, shop: await call(getShopAggregate, {}), today: dayOf(clock) };
   for (const shopper of SHOPPERS_BY_HAND) await orElse(409, () => clock.daysAgo(12, () => call(createShopper, { body: shopper })));
   const underway: OrderDetail[] = [];
   for (const [made, order] of ORDERS.entries()) {
@@ -40,19 +41,22 @@ export async function makeOrders(app: FastifyInstance, call: Call, clock: PastCl
   }
 }
 
+const dayOf = (clock: PastClock): string => parisWallTime(clock.now().getTime() / 1000).date;
+
 /** Never later than now: the youngest are some minutes old. */
 function momentOf(clock: PastClock, { daysAgo, minutes }: FarmOrder): Date {
   const now = clock.now().getTime();
-  const today = parisWallTime(now / 1000).date;
-  const meant = parisInstant(addDays(today, -daysAgo), minutes) * 1000;
+  const meant = parisInstant(addDays(dayOf(clock), -daysAgo), minutes) * 1000;
   return new Date(Math.min(meant, now - (1 + daysAgo) * 10 * 60 * 1000));
 }
 
-async function placeAndAnswer({ app, call, shop }: World, order: FarmOrder): Promise<OrderDetail> {
+async function placeAndAnswer({ app, call, clock, shop, today }: World, order: FarmOrder): Promise<OrderDetail> {
   const saleables = [...shop.singleArticles, ...shop.articlesBags];
   const point = shop.collectionPoints.find(({ label }) => label === order.point)!;
   const slots = await call(getCollectionSlots, { params: { slug: shop.slug }, query: { collectionPoint: point.id } });
-  const { date, period } = slots[order.slotsAhead]!;
+  // Not at the last moment: a card needs half an hour.
+  const soon = clock.now().getTime() / 1000 + 60 * 60;
+  const { date, period } = slots.find((slot) => slot.orderBefore > soon && (!order.isForComingDays || slot.date > today))!;
   const wished = order.wishes.map(([label, amount, ofGrams]) => {
     const saleable = saleables.find((candidate) => candidate.label === label);
     if (!saleable) throw new Error(`The farm does not sell ${label}`);

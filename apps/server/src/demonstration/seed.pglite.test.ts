@@ -33,7 +33,7 @@ describe('the demonstration, cut short twice and continued', () => {
     needed.push(await needsDemonstration(server.services));
     await makeDemonstration(server.services, (text) => {
       progress.push(text);
-      cutAt('20 / 56')(text);
+      cutAt('20 / 64')(text);
     }).catch(() => {});
     needed.push(await needsDemonstration(server.services));
     await makeDemonstration(server.services, (text) => void progress.push(text));
@@ -101,7 +101,7 @@ describe('the demonstration, cut short twice and continued', () => {
 
   it('has orders of every status around today, paid both ways, each once', async () => {
     const orders: Order[] = [];
-    for (const page of [1, 2, 3]) orders.push(...(await merchant.get(`/api/GetOrdersPage?pageNumber=${page}`)).json().data);
+    for (const page of [1, 2, 3, 4]) orders.push(...(await merchant.get(`/api/GetOrdersPage?pageNumber=${page}`)).json().data);
     expect(orders).toHaveLength(ORDERS.length);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     expect(new Set(orders.map(({ paymentChannel }) => paymentChannel))).toEqual(new Set(PAYMENT_CHANNELS));
@@ -135,6 +135,13 @@ describe('the demonstration, cut short twice and continued', () => {
     expect(days).toEqual(days.toSorted());
   });
 
+  it('sends mails about the last day’s orders only', async () => {
+    const waiting = await server.services.database.acrossShops((tx) => tx.selectFrom('outbox').select(['available_at', 'delivered_at']).execute());
+    const dayAgo = server.clock.now().getTime() - DAY * 1000;
+    expect(waiting.length).toBeGreaterThan(100);
+    expect(waiting.filter(({ available_at, delivered_at }) => (delivered_at === null) !== available_at.getTime() >= dayAgo)).toEqual([]);
+  });
+
   it('has a picture for everything', async () => {
     const urls = [shop.details.thumbnailImgUrl, shop.details.coverImgUrl, ...shop.singleArticles.map(({ imgUrl }) => imgUrl)];
     expect(new Set(urls).size).toBe(urls.length);
@@ -152,7 +159,7 @@ describe('the demonstration, cut short twice and continued', () => {
     expect(progress[0]).toBe(`0 / ${ARTICLES.length - 4} articles`);
     expect(progress).toContain(`${ARTICLES.length - 6} / ${ARTICLES.length - 4} articles`);
     expect(progress).toContain(`${BAGS.length - 1} / ${BAGS.length} paniers`);
-    expect(progress.at(-1)).toMatch(/^\d+ \/ 56 commandes$/);
+    expect(progress.at(-1)).toMatch(/^\d+ \/ 64 commandes$/);
   });
 
   it('has an account without a shop beside it', async () => {

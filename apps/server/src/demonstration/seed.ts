@@ -12,7 +12,7 @@ import { ensureUser, setPassword } from '../features/accounts/accounts.queries.t
 import { hashPassword } from '../features/accounts/password-hash.ts';
 import type { Services } from '../services.ts';
 import { DEMONSTRATION_PASSWORD, MERCHANT_EMAIL, NEWCOMER_EMAIL } from './accounts.ts';
-import { isDemonstrationUnfinished, openShopToTheWorld } from './demonstration.queries.ts';
+import { isDemonstrationUnfinished, leaveOldMessagesSent, openShopToTheWorld } from './demonstration.queries.ts';
 import { ARTICLES, type FarmArticle } from './farm-articles.ts';
 import { BAGS } from './farm-bags.ts';
 import { POINTS } from './farm-points.ts';
@@ -22,6 +22,8 @@ import { makeOrders } from './make-orders.ts';
 import { makeSettings } from './make-settings.ts';
 import { type PastClock, pastClock } from './past-clock.ts';
 import { signIn } from './sign-in.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Only `npm start` makes it, on its embedded database, as long as nobody else is in it (decisions 55). */
 export async function needsDemonstration({ config, database }: Services): Promise<boolean> {
@@ -44,6 +46,7 @@ export async function makeDemonstration(services: Services, say: (progress: stri
     await makeSettings(app, call);
     await services.database.withShop(shop.id, (tx) => openShopToTheWorld(tx, shop.id));
     await makeOrders(app, call, clock, say);
+    await services.database.acrossShops((tx) => leaveOldMessagesSent(tx, new Date(services.clock.now().getTime() - DAY)));
     await call(logout, {});
   } finally {
     await app.close();

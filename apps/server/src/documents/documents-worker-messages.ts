@@ -1,7 +1,13 @@
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { RecapOrder } from '@etal/domain/documents/recap';
+import type { Spreadsheet } from '@etal/texts/documents-recap';
 import type { SalesReport } from '@etal/texts/documents-report';
+import type { PosterModel } from './pdf/draw-poster.ts';
 
-export type DocumentJob = { kind: 'document'; model: DocumentModel } | { kind: 'recap'; orders: readonly RecapOrder[] } | { kind: 'sales-report'; report: SalesReport };
+export type DocumentJob =
+  | { kind: 'document'; model: DocumentModel }
+  | { kind: 'recap'; orders: readonly RecapOrder[] }
+  | { kind: 'spreadsheet'; sheets: readonly Spreadsheet[] }
+  | { kind: 'sales-report'; report: SalesReport } | { kind: 'poster'; poster: PosterModel };
 export type ToDocumentsWorker = DocumentJob & { id: number };
 export type FromDocumentsWorker = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; problem: string };

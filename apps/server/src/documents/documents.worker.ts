@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { recapSpreadsheets } from '@etal/texts/documents-recap';
 import type { FromDocumentsWorker, ToDocumentsWorker } from './documents-worker-messages.ts';
 import { drawDocument } from './pdf/draw-document.ts';
+import { drawPoster } from './pdf/draw-poster.ts';
 import { drawSalesReport } from './pdf/draw-sales-report.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
@@ -15,8 +16,12 @@ function make(message: ToDocumentsWorker): Promise<Buffer> {
       return drawDocument(message.model);
     case 'recap':
       return writeSpreadsheet(recapSpreadsheets(message.orders));
+    case 'spreadsheet':
+      return writeSpreadsheet(message.sheets);
     case 'sales-report':
       return drawSalesReport(message.report, new Date());
+    case 'poster':
+      return drawPoster(message.poster);
   }
 }
 

@@ -3,6 +3,7 @@ import { type Audience, audiencesOf, type NotificationKind } from '@etal/domain/
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { Transaction } from '../db/database.ts';
 import { enqueue } from '../jobs/outbox.ts';
+import { tellDevices } from '../push/tell-devices.ts';
 import { signalOrders } from './order-signals.ts';
 import { findAddressees, insertNotifications } from './notifications.queries.ts';
 
@@ -18,10 +19,11 @@ export interface NotificationCause {
 
 /** Everyone concerned is told of it, in the transaction in which it happens. */
 export async function notify(tx: Transaction, { shopId, orderId, kind, actor, now }: NotificationCause): Promise<void> {
-  signalOrders(tx, shopId);
+  signalOrders(tx, shopId, kind);
   const audiences = new Set<Audience>(audiencesOf(kind, actor));
   const addressees = (await findAddressees(tx, shopId, orderId)).filter(({ audience }) => audiences.has(audience));
   const notifications = addressees.map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
   await insertNotifications(tx, shopId, notifications);
   for (const { id } of notifications) await enqueue(tx, { id, topic: ORDER_NOTIFICATION_TOPIC, shopId, payload: { notificationId: id }, availableAt: now });
+  if (kind === 'PLACED') await tellDevices(tx, { shopId, orderId, now });
 }

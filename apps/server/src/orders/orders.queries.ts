@@ -11,6 +11,11 @@ export function selectOrders(db: Queries, shopId: string) {
   return selectAnyOrders(db).where('orders.shop_id', '=', shopId).where('orders.status', 'not in', HIDDEN_STATUSES);
 }
 
+/** The same orders, nothing of them chosen yet: to find a page among their ids, or to count them. */
+export function selectListed(db: Queries, shopId: string) {
+  return db.selectFrom('orders').where('orders.shop_id', '=', shopId).where('orders.status', 'not in', HIDDEN_STATUSES);
+}
+
 /** Also those the merchant does not see. */
 export function selectAnyOrders(db: Queries) {
   return db

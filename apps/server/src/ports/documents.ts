@@ -1,6 +1,8 @@
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { RecapOrder } from '@etal/domain/documents/recap';
+import type { Spreadsheet } from '@etal/texts/documents-recap';
 import type { SalesReport } from '@etal/texts/documents-report';
+import type { ShopPoster } from '@etal/texts/poster';
 
 /** The service that makes sales reports gives none: it is away, slow, or answers something else. */
 export class DocumentServiceAway extends Error {
@@ -13,7 +15,11 @@ export interface Documents {
   document(model: DocumentModel): Promise<Buffer>;
   /** As a spreadsheet. */
   recap(orders: readonly RecapOrder[]): Promise<Buffer>;
+  /** Sheets as they are given. */
+  spreadsheet(sheets: readonly Spreadsheet[]): Promise<Buffer>;
   /** As a PDF; rejects with `DocumentServiceAway`. */
   salesReport(report: SalesReport): Promise<Buffer>;
+  /** A sheet to pin up, as a PDF; the picture is a JPEG. */
+  poster(poster: ShopPoster & { picture: Uint8Array | null; date: Date }): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FixedClock } from '../adapters/clock/fixed.ts';
 import { openStripeBench } from '../adapters/payments/testing/bench.ts';
 import type { FakeStripe } from '../adapters/payments/testing/fake-stripe/open-fake-stripe.ts';
+import type { Config } from '../config.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from './test-app.ts';
 
 export interface StripeApp extends TestApp {
@@ -9,9 +10,9 @@ export interface StripeApp extends TestApp {
 }
 
 /** The whole server with Stripe's own SDK, speaking to a Stripe of ours. */
-export async function openStripeApp(): Promise<StripeApp> {
+export async function openStripeApp(settings: Partial<Config> = {}): Promise<StripeApp> {
   const { payments, clock, fake } = await openStripeBench();
-  return { ...(await openTestApp({}, { payments, clock })), fake };
+  return { ...(await openTestApp(settings, { payments, clock })), fake };
 }
 
 export interface OnlineShop extends Visitor {

@@ -9,15 +9,25 @@ export interface PrivatePostgres {
   /** Address of a database of that name on the server, for its superuser unless told. */
   url(database: string, user?: string): string;
   stop(): Promise<void>;
+  /** Ends it at once, its connections with it, and leaves its folder to be recovered. */
+  crash(): Promise<void>;
+  /** After a crash. */
+  startAgain(): Promise<void>;
+  /** Every process of it stands still, its connections open: as behind a cut cable. */
+  freeze(): void;
+  thaw(): void;
 }
 
 const HOW_TO_INSTALL = 'PostgreSQL 15 ou plus récent est introuvable : installez-le (Debian : apt-get install postgresql) ou mettez initdb et postgres dans le PATH.';
 
+/** Survives neither a power cut nor a crash of its own. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
- * A server of our own in a temporary folder, gone with `stop()`. Its data is not safe: fsync is off.
+ * A server of our own in a temporary folder, gone with `stop()`. Its data is only safe when it is to be `durable`.
  * It listens on a socket in that folder: a free port could be taken by another between its choice and its use.
  */
-export async function startPostgres(): Promise<PrivatePostgres> {
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PrivatePostgres> {
   const programs = findPrograms() ?? installPrograms();
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'etal-postgres-'));
@@ -29,30 +39,48 @@ export async function startPostgres(): Promise<PrivatePostgres> {
     const environment = { env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: folder, ...account };
     execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...environment, stdio: 'pipe' });
 
-    const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=', `unix_socket_directories=${folder}`];
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...fast.flatMap((setting) => ['-c', setting])], {
-      ...environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const exited = once(server, 'exit');
-    const killWithUs = (): void => void server.kill('SIGKILL');
-    process.once('exit', killWithUs);
-    await isReady(server.stderr, exited);
+    const settings = [...(durable ? [] : FAST), 'max_connections=200', 'listen_addresses=', `unix_socket_directories=${folder}`];
+    const launch = async () => {
+      const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...environment, stdio: ['ignore', 'ignore', 'pipe'] });
+      const exited = once(server, 'exit');
+      const killWithUs = (): void => void server.kill('SIGKILL');
+      process.once('exit', killWithUs);
+      await isReady(server.stderr, exited);
+      return {
+        signalAll(signal: NodeJS.Signals): void {
+          server.kill(signal);
+          for (const pid of childrenOf(server.pid!)) process.kill(pid, signal);
+        },
+        async end(signal: NodeJS.Signals): Promise<void> {
+          server.kill(signal);
+          await exited;
+          process.off('exit', killWithUs);
+        },
+      };
+    };
+    let running = await launch();
 
     return {
       url: (database, user = 'postgres') => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
       async stop() {
-        server.kill('SIGINT');
-        await exited;
-        process.off('exit', killWithUs);
+        await running.end('SIGINT');
         removeFolder();
       },
+      crash: () => running.end('SIGQUIT'),
+      async startAgain() {
+        running = await launch();
+      },
+      freeze: () => running.signalAll('SIGSTOP'),
+      thaw: () => running.signalAll('SIGCONT'),
     };
   } catch (error) {
     removeFolder();
     throw error;
   }
 }
+
+/** One per connection, each a group of its own. */
+const childrenOf = (pid: number): number[] => execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
 
 async function isReady(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
   const said: string[] = [];

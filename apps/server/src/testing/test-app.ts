@@ -20,6 +20,8 @@ import type { Documents } from '../ports/documents.ts';
 import type { Mail } from '../ports/mail.ts';
 import { keepEvent } from '../payments/payment-events.ts';
 import type { Payments } from '../ports/payments.ts';
+import type { PushMessage } from '../ports/push.ts';
+import type { SpanExporter } from '../ports/spans.ts';
 import type { TextMessage } from '../ports/sms.ts';
 import type { WebhookMessage } from '../ports/webhooks.ts';
 import type { Services } from '../services.ts';
@@ -39,8 +41,11 @@ export interface TestApp {
   mails: Mail[];
   texts: TextMessage[];
   webhooks: WebhookMessage[];
+  pushes: PushMessage[];
   /** While it holds a sentence, whatever leaves by that way fails with it. */
-  away: { mail?: string; sms?: string; webhook?: string };
+  away: { mail?: string; sms?: string; webhook?: string; push?: string };
+  /** Devices that have stopped listening. */
+  goneDevices: Set<string>;
   logLines: string[];
   /** Draws the pages of shops' sites, and remembers from what. */
   site: FakeSite;
@@ -54,7 +59,7 @@ export interface TestApp {
 }
 
 /** The whole server over a database of its own; requests go through the same door as the browser's. */
-export async function openTestApp(settings: Partial<Config> = {}, { payments, documents = workerDocuments(), database: given, clock = fixedClock('2026-11-15T09:00:00Z') }: { payments?: Payments; documents?: Documents; database?: Database; clock?: FixedClock } = {}): Promise<TestApp> {
+export async function openTestApp(settings: Partial<Config> = {}, { payments, documents = workerDocuments(), database: given, spans, clock = fixedClock('2026-11-15T09:00:00Z') }: { payments?: Payments; documents?: Documents; database?: Database; spans?: SpanExporter; clock?: FixedClock } = {}): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'etal-test-'));
   const logLines: string[] = [];
@@ -63,11 +68,13 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
   const sandbox = sandboxPayments({ database, clock, origin: () => config.origin, onEvent: (event) => keepEvent({ database, clock }, event) });
   const images = filesImageStore({ folder: join(folder, 'images') });
   const site = fakeSite();
-  const services: Services = { config, database, clock, images, addresses: communeIndex(), payments: payments ?? sandbox, documents, site, log };
+  const services: Services = { config, database, clock, images, addresses: communeIndex(), payments: payments ?? sandbox, documents, site, log, ...(spans && { spans }) };
   const app = await buildApp(services);
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
   const webhooks: WebhookMessage[] = [];
+  const pushes: PushMessage[] = [];
+  const goneDevices = new Set<string>();
   const away: TestApp['away'] = {};
   const takeInto = <Message>(taken: Message[], way: keyof TestApp['away']) => ({
     send: async (message: Message) => {
@@ -77,7 +84,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
     },
     close: async () => {},
   });
-  const handlers = deliveries(services, { mailer: takeInto(mails, 'mail'), sms: takeInto(texts, 'sms'), webhooks: takeInto(webhooks, 'webhook') });
+  const handlers = deliveries(services, { mailer: takeInto(mails, 'mail'), sms: takeInto(texts, 'sms'), webhooks: takeInto(webhooks, 'webhook'), push: { send: async (message) => (goneDevices.has(message.target.endpoint) ? 'gone' : (await takeInto(pushes, 'push').send(message), 'sent')) } });
   whenDone(async () => {
     await app.close();
     await documents.close();
@@ -103,6 +110,8 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
     mails,
     texts,
     webhooks,
+    pushes,
+    goneDevices,
     away,
     logLines,
     site,

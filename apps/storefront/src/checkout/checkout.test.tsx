@@ -398,6 +398,22 @@ describe('a shop that is tried out', () => {
     expect(world.sent[0]?.body).toMatchObject({ testToken: 'sesame', expectedTotal: 560 });
     expect(world.readings.every((reading) => reading.includes('testToken=sesame'))).toBe(true);
   });
+
+  it('knows who tries it, until they say otherwise', async () => {
+    const testShopper = { firstname: 'Client', lastname: 'de test', email: 'ferme@etal.test', phone: '06 00 00 00 00', city: 'Ma commune' };
+    const world = openWorld({ shop: { ...sampleSite().storefront, collectionPoints: POINTS, isTest: true, testShopper } });
+    const { user, close } = openCheckout(world, { cart: CARROTS_ONLY, search: '?test=sesame' });
+    await user.click(await screen.findByRole('radio', { name: /^À la ferme/ }));
+    await user.click((await screen.findAllByRole('radio', { name: /^de 16\sh à 19\sh/i }))[0]!);
+    await user.clear(screen.getByLabelText('Prénom'));
+    await user.type(screen.getByLabelText('Prénom'), 'Jeanne');
+    close();
+    const again = openCheckout(world, { search: '?test=sesame' });
+    await screen.findByRole('radio', { name: /^de 16\sh/i, checked: true });
+    await again.user.click(orderButton());
+    await waitFor(() => expect(world.left).toHaveLength(1));
+    expect(world.sent[0]?.body).toMatchObject({ shopperDetails: { ...testShopper, firstname: 'Jeanne' } });
+  });
 });
 
 it('a shop that does not answer is asked again on demand', async () => {

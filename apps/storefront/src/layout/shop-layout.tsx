@@ -22,7 +22,10 @@ export function ShopLayout({ view, current, children }: ShopLayoutProps) {
       </a>
       {view.storefront.isTest && (
         <p className="bg-straw-wash px-4 py-2 text-center text-sm text-ink" role="note">
-          <strong className="font-semibold">{TEST_SHOP.title}.</strong> {TEST_SHOP.text}
+          <strong className="font-semibold">{TEST_SHOP.title}.</strong> {TEST_SHOP.text}{' '}
+          <a href="/admin" className="font-semibold underline underline-offset-2">
+            {TEST_SHOP.back}
+          </a>
         </p>
       )}
       <Header view={view} current={current} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PreparedSale, preparationTotals } from './preparation.ts';
+import { byDirectoryName, type PreparedSale, preparationTotals } from './preparation.ts';
 
 const carrots = { saleableId: 'carrots', saleableLabel: 'Carottes', saleableCategoryLabel: 'Légumes' };
 const leeks = { saleableId: 'leeks', saleableLabel: 'Poireaux', saleableCategoryLabel: 'Légumes' };
@@ -34,6 +34,11 @@ it('a thing that left its basket’s list is left out; a weight of one’s own i
   const tomme = { klass: 'CapturedWeightOrderSale' as const, saleableId: 'tomme', saleableLabel: 'Tomme', saleableCategoryLabel: 'Crèmerie', selectedWeight: 350 };
   expect(preparationTotals([tomme, tomme], new Map())).toMatchObject([{ grams: 700, packs: [{ weight: 350, count: 2 }] }]);
   expect(preparationTotals([{ klass: 'UnitOrderSale', ...bag, quantity: 1 }], new Map([['bag', { contents: [{ articleId: 'gone', quantity: 1 }], labels: new Map() }]]))).toHaveLength(1);
+});
+
+it('names go as in a French directory', () => {
+  const people = [['Zola', 'Émile'], ['Étienne', 'Luc'], ['durand', 'Zoé'], ['Durand', 'Anne'], ['Eymard', 'Jo'], ['DURAND', 'Élise']].map(([lastname = '', firstname = '']) => ({ lastname, firstname }));
+  expect(people.toSorted(byDirectoryName).map(({ firstname }) => firstname)).toEqual(['Anne', 'Élise', 'Zoé', 'Luc', 'Jo', 'Émile']);
 });
 
 it('the packs weigh what the total says, in whatever order the lines come', () => {

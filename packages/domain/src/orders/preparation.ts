@@ -34,6 +34,12 @@ export interface PreparedTotal {
 /** What baskets hold, by the basket's id; only those that say what is inside. */
 export type BagContents = ReadonlyMap<string, { contents: readonly BagContent[]; labels: ReadonlyMap<string, { label: string; categoryLabel: string | null }> }>;
 
+const names = new Intl.Collator('fr', { sensitivity: 'base' });
+
+/** As in a French directory: neither capitals nor accents part two of one name. */
+export const byDirectoryName = (one: { lastname: string; firstname: string }, other: { lastname: string; firstname: string }): number =>
+  names.compare(one.lastname, other.lastname) || names.compare(one.firstname, other.firstname);
+
 /** All pack sizes merged into kilograms or pieces, baskets taken apart; in the order of categories and names. */
 export function preparationTotals(sales: readonly PreparedSale[], bags: BagContents): PreparedTotal[] {
   const totals = new Map<string, PreparedTotal>();

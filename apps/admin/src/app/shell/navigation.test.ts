@@ -7,7 +7,7 @@ const activeAt = (pathname: string): string[] => items.filter(({ isActive }) => 
 it('lists the sections in the order of the specification', () => {
   expect(navigation.map(({ title, items: links }) => [title, links.map(({ label }) => label)])).toEqual([
     ['Accueil', ['Accueil']],
-    ['Ventes', ['Commandes actives', 'Commandes', 'Clients', 'Groupes de clients']],
+    ['Ventes', ['Commandes actives', 'Préparation', 'Commandes', 'Clients', 'Groupes de clients']],
     ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Editer mon site']],
   ]);
   expect(bottomNavigation.map(({ label }) => label)).toEqual(['Paramètres']);
@@ -18,6 +18,7 @@ it.each([
   ['/admin/', ['Accueil']],
   ['/admin/commandes-actives', ['Commandes actives']],
   ['/admin/commandes-actives/AB12', []],
+  ['/admin/preparation', ['Préparation']],
   ['/admin/commandes', ['Commandes']],
   ['/admin/commandes/AB12CD34', ['Commandes']],
   ['/admin/clients/1', ['Clients']],

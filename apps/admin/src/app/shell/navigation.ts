@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 
-export type NavigationIcon = 'home' | 'active-orders' | 'orders' | 'shoppers' | 'groups' | 'articles' | 'bags' | 'points' | 'site' | 'settings';
+export type NavigationIcon = 'home' | 'active-orders' | 'preparation' | 'orders' | 'shoppers' | 'groups' | 'articles' | 'bags' | 'points' | 'site' | 'settings';
 
 export interface NavigationItem {
   label: string;
@@ -29,6 +29,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
     title: 'Ventes',
     items: [
       { label: 'Commandes actives', to: paths.activeOrders, icon: 'active-orders', isActive: exactly(paths.activeOrders), showsActiveOrders: true },
+      { label: 'Préparation', to: paths.preparation, icon: 'preparation', isActive: exactly(paths.preparation) },
       { label: 'Commandes', to: paths.orders, icon: 'orders', isActive: under(paths.orders) },
       { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
       { label: 'Groupes de clients', to: paths.shoppersGroups, icon: 'groups', isActive: under(paths.shoppersGroups) },

@@ -4,8 +4,10 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { stopListening } from '../../pwa/device-push.ts';
 import { call } from '../../shared/api.ts';
 import { TRY_LATER } from '../../shared/failure.ts';
+import { forgetCustomers } from '../../shared/forget-customers.ts';
 import { paths } from '../../shared/paths.ts';
 import { thumbnailUrl } from '../../shared/thumbnail-url.ts';
 
@@ -18,6 +20,8 @@ interface ProfileMenuProps {
 export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMenuProps) {
   const navigate = useNavigate();
   const signOut = async () => {
+    // Whoever uses this machine next is not to read of these orders. That it fails must not keep anyone signed in.
+    await stopListening().catch(() => undefined);
     try {
       await call(logout, {});
     } catch {
@@ -25,6 +29,7 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
       window.alert(TRY_LATER);
       return;
     }
+    forgetCustomers();
     await navigate(paths.login);
   };
 

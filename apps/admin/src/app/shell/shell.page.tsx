@@ -36,10 +36,10 @@ export function Component() {
   const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], shop.parameters.offlinePaymentsDetails.enabled);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+    <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <NavigationProgress />
-      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-surface px-3 py-1.5 md:col-span-2 md:px-5">
+      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-surface px-3 py-1.5 md:col-span-2 md:px-5 print:hidden">
         <IconButton
           className="md:hidden"
           label="Ouvrir le menu"
@@ -54,7 +54,7 @@ export function Component() {
         <NewOrdersNotice orders={newOrders} />
         <ProfileMenu shopLabel={shop.details.label} thumbnailImgUrl={shop.details.thumbnailImgUrl} userEmail={shop.currentUser.email} />
       </header>
-      <div className="hidden border-r border-rule bg-surface md:block">
+      <div className="hidden border-r border-rule bg-surface md:block print:hidden">
         <div className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto">
           <Sidebar activeOrdersCount={activeOrdersCount} />
         </div>
@@ -62,10 +62,10 @@ export function Component() {
       <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title={shop.details.label}>
         <Sidebar activeOrdersCount={activeOrdersCount} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
-      <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7">
+      <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7 print:p-0">
         <div className="mx-auto max-w-6xl">
           {showsWarning && (
-            <div className="mb-5">
+            <div className="mb-5 print:hidden">
               <Banner
                 tone="warning"
                 action={

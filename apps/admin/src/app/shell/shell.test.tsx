@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { keptDay } from '../../features/preparation/kept-day.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleArticle, sampleShop } from '../../testing/sample-shop.ts';
 
@@ -139,9 +140,12 @@ describe('the profile menu', () => {
     const menu = await screen.findByRole('menu');
     expect(menu.textContent).toContain('La Ferme du Pré');
     expect(menu.textContent).toContain('demo@etal.test');
+    keptDay({ date: '2026-11-21', point: 'halle' }).keepPreparation({ date: '2026-11-21', collectionPoint: { id: 'halle', label: 'Halle' }, toAccept: 0, totals: [], orders: [] });
     await app.user.click(within(menu).getByRole('menuitem', { name: 'Déconnexion' }));
     await heading('Connexion');
     expect(app.calls('POST Logout')).toHaveLength(1);
+    // The customers of a day that was kept for the market leave with the session.
+    expect(keptDay({ date: '2026-11-21', point: 'halle' }).preparation()).toBeUndefined();
   });
 
   it('says by a browser alert that signing out failed', async () => {

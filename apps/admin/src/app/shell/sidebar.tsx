@@ -1,12 +1,13 @@
 import { formatCount } from '@etal/texts/format';
 import { CountBadge } from '@etal/ui/count-badge';
-import { Carrot, ClipboardList, House, ListChecks, MapPin, Palette, Settings, ShoppingBasket, Users, UsersRound, type LucideIcon } from 'lucide-react';
+import { Carrot, ClipboardList, House, ListChecks, MapPin, Palette, Settings, ShoppingBasket, Tractor, Users, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { bottomNavigation, navigation, type NavigationIcon, type NavigationItem } from './navigation.ts';
 
 const ICONS: Record<NavigationIcon, LucideIcon> = {
   home: House,
   'active-orders': ListChecks,
+  preparation: Tractor,
   orders: ClipboardList,
   shoppers: Users,
   groups: UsersRound,

@@ -3,13 +3,75 @@ import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import { leaveFor } from '../../shared/leave-for.ts';
 import { paths } from '../../shared/paths.ts';
+import { useIntentFetcher } from '../../shared/use-intent-fetcher.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { Onboarding } from './components/onboarding.tsx';
+import { PublishDialog } from './components/publish-dialog.tsx';
+import { RunningView } from './components/running-view.tsx';
+import { SharingDialog } from './components/sharing-dialog.tsx';
+import type { DashboardDone, DashboardIntent } from './dashboard-actions.ts';
+import { useDashboardDialog } from './use-dashboard-dialog.ts';
+
+export { dashboardAction as action } from './dashboard-actions.ts';
 
 export function Component() {
   useTitle('Accueil');
-  const { details, slug, activeOrders, singleArticles, articlesBags, collectionPoints } = useShop();
+  const shop = useShop();
+  const dialog = useDashboardDialog();
+  const trial = useIntentFetcher<DashboardIntent, DashboardDone>(({ testWebsiteUrl }) => {
+    if (testWebsiteUrl !== undefined) leaveFor(onThisServer(testWebsiteUrl));
+  });
+  // Here and not in the onboarding, which is gone once the shop is published.
+  const publication = useIntentFetcher<DashboardIntent, DashboardDone>(() => dialog.replaceBy('ouverture'));
+  const isRunning = shop.state === 'RUNNING';
+
+  return (
+    <>
+      <PageHeader title={`Bonjour ${shop.details.label}`} description={<SiteLink slug={shop.slug} isRunning={isRunning} />} />
+      <Counters />
+      {isRunning ? (
+        <RunningView onShare={() => dialog.open('partage')} />
+      ) : (
+        <Onboarding shop={shop} trial={{ start: () => trial.send({ intent: 'try-out' }), isPending: trial.isPending, error: trial.error }} onPublish={() => dialog.open('publication')} />
+      )}
+      <PublishDialog
+        open={dialog.isOpen('publication') && shop.state === 'READY'}
+        label={shop.details.label}
+        isPending={publication.isPending}
+        error={publication.error}
+        onCancel={() => {
+          publication.forgetError();
+          dialog.close();
+        }}
+        onConfirm={() => publication.send({ intent: 'publish' })}
+      />
+      {isRunning && (
+        <SharingDialog open={dialog.isOpen('ouverture') || dialog.isOpen('partage')} isOpening={dialog.isOpen('ouverture')} label={shop.details.label} websiteUrl={shop.websiteUrl} onClose={dialog.close} />
+      )}
+    </>
+  );
+}
+
+/** The test shop is of the very server that answered, whatever name one reached it by. */
+function onThisServer(testWebsiteUrl: string): string {
+  const { pathname, search } = new URL(testWebsiteUrl, window.location.href);
+  return pathname + search;
+}
+
+function SiteLink({ slug, isRunning }: { slug: string; isRunning: boolean }) {
+  return (
+    <a href={paths.shopWebsite(slug)} target="_blank" rel="noreferrer" className={`${textLinkClass} inline-flex items-center gap-1`}>
+      {isRunning ? 'Voir ma boutique en ligne' : "Voir la page d'attente de ma boutique"}
+      <ExternalLink aria-hidden className="size-4" />
+    </a>
+  );
+}
+
+function Counters() {
+  const { activeOrders, singleArticles, articlesBags, collectionPoints } = useShop();
   const counters = [
     { label: 'Commandes actives', count: activeOrders.length, to: paths.activeOrders },
     { label: 'Articles', count: singleArticles.length, to: paths.articles },
@@ -17,26 +79,15 @@ export function Component() {
     { label: 'Points de collecte', count: collectionPoints.length, to: paths.collectionPoints },
   ];
   return (
-    <>
-      <PageHeader
-        title={`Bonjour ${details.label}`}
-        description={
-          <a href={paths.shopWebsite(slug)} target="_blank" rel="noreferrer" className={`${textLinkClass} inline-flex items-center gap-1`}>
-            Voir ma boutique en ligne
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        }
-      />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {counters.map(({ label, count, to }) => (
-          <li key={to}>
-            <Link to={to} className="block rounded-lg border border-rule bg-surface p-4 text-ink no-underline shadow-stall hover:border-leaf">
-              <span className="block font-display text-3xl font-bold tabular-nums">{formatInteger(count)}</span>
-              <span className="text-ink-soft">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {counters.map(({ label, count, to }) => (
+        <li key={to}>
+          <Link to={to} className="block h-full rounded-lg border border-rule bg-surface p-4 text-ink no-underline shadow-stall hover:border-leaf">
+            <span className="block font-display text-3xl font-bold tabular-nums">{formatInteger(count)}</span>
+            <span className="text-ink-soft">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,12 @@
 import { formatCount, formatDay } from '@etal/texts/format';
+import { buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Table } from '@etal/ui/table';
 import { PackageCheck } from 'lucide-react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { dialogStep, useUrlDialog } from '../../shared/use-url-dialog.ts';
@@ -46,7 +48,16 @@ export function Component() {
       <div className="flex flex-col gap-5">
         <NewOrders orders={toAnswer} columns={columns} />
         {groups.map((group) => (
-          <Section key={group.key} title={groupTitle(group)} description={`${formatCount(group.orders.length, 'commande', 'commandes')}, ${totalOf(group.orders)}`}>
+          <Section
+            key={group.key}
+            title={groupTitle(group)}
+            description={`${formatCount(group.orders.length, 'commande', 'commandes')}, ${totalOf(group.orders)}`}
+            actions={
+              <Link to={paths.preparationOf(group.date, group.pointId)} aria-label={`Préparer ${groupTitle(group)}`} className={buttonClass({ size: 'sm' })}>
+                Préparer
+              </Link>
+            }
+          >
             <Table caption={groupTitle(group)} columns={columns} rows={group.orders} rowKey={({ id }) => id} />
           </Section>
         ))}

@@ -6,6 +6,7 @@ import { amountText } from '@etal/texts/order-lines';
 export interface CollectionGroup {
   key: string;
   date: string;
+  pointId: string;
   pointLabel: string;
   orders: Order[];
 }
@@ -28,7 +29,7 @@ export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
   for (const order of sorted) {
     if (order.status === 'PAID') continue;
     const key = `${order.collectionDate} ${order.collectionPointId}`;
-    const group = groups.get(key) ?? { key, date: order.collectionDate, pointLabel: order.collectionPointLabel, orders: [] };
+    const group = groups.get(key) ?? { key, date: order.collectionDate, pointId: order.collectionPointId, pointLabel: order.collectionPointLabel, orders: [] };
     groups.set(key, group);
     group.orders.push(order);
   }

@@ -121,6 +121,22 @@ describe('the documents', () => {
     expect(Object.fromEntries(app.calls(`GET ${call}`)[0]?.query ?? [])).toEqual({ status: 'PAID', search: 'durand' });
   });
 
+  it('that take long say since when', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    catchDownloads();
+    let answer: (value: { file: { name: string; content: string } }) => void = () => {};
+    const app = await open({ 'GET GenerateOrdersInvoiceArchive': () => new Promise((resolve) => (answer = resolve)) });
+    const button = screen.getByRole('button', { name: /^Factures/ });
+    await app.user.click(button);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(plain(button.textContent)).toBe('Factures (ZIP)');
+    await vi.advanceTimersByTimeAsync(3000);
+    await waitFor(() => expect(plain(button.textContent)).toMatch(/^Factures \(ZIP\)\(1\d s\)$/));
+    answer({ file: { name: 'Factures.zip', content: 'contenu' } });
+    await waitFor(() => expect(plain(button.textContent)).toBe('Factures (ZIP)'));
+    vi.useRealTimers();
+  });
+
   it('say why there is none', async () => {
     const caught = catchDownloads();
     const app = await open({ 'GET GenerateOrdersInvoiceArchive': { status: 409, text: 'Aucune facture pour ces critères.' } });

@@ -2,6 +2,7 @@ import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { DeviceSection } from './components/device-section.tsx';
 import { LegalSection } from './components/legal-section.tsx';
 import { NotificationsSection } from './components/notifications-section.tsx';
 import { OfflinePaymentsSection } from './components/offline-payments-section.tsx';
@@ -18,6 +19,7 @@ export function Component() {
       <PageHeader title="Paramètres" />
       <div className="flex flex-col gap-5">
         <NotificationsSection recipients={parameters.notificationRecipients} />
+        <DeviceSection />
         {parameters.paymentService === 'sandbox' && (
           <Banner tone="info">Vous essayez Étal dans son bac à sable&nbsp;: les paiements ci-dessous sont simulés, aucun argent réel ne circule.</Banner>
         )}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SalesReport } from '@etal/texts/documents-report';
+import { shopPoster } from '@etal/texts/poster';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Documents, DocumentServiceAway } from '../../ports/documents.ts';
 import { jpegUpload, openTestApp } from '../../testing/test-app.ts';
@@ -57,6 +58,11 @@ describe.each<[string, () => Documents]>([
 ])('%s', (_name, open) => {
   it('makes a sales report', async () => {
     expect((await open().salesReport(REPORT)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('makes a poster', async () => {
+    const poster = shopPoster({ shopLabel: 'La ferme', url: 'https://etal.example/boutique/la-ferme', points: [] });
+    expect((await open().poster({ ...poster, picture: null, date: new Date('2026-11-15T09:00:00Z') })).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('makes a spreadsheet here', async () => {

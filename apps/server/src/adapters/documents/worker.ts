@@ -45,7 +45,9 @@ export function workerDocuments(): Documents {
   return {
     document: (model) => make({ kind: 'document', model }),
     recap: (orders) => make({ kind: 'recap', orders }),
+    spreadsheet: (sheets) => make({ kind: 'spreadsheet', sheets }),
     salesReport: (report) => make({ kind: 'sales-report', report }),
+    poster: (poster) => make({ kind: 'poster', poster }),
     async close() {
       await worker?.terminate();
     },

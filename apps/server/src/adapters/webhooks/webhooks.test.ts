@@ -133,7 +133,7 @@ describe('an address that is not public', () => {
 });
 
 it.each(['http://example.com/', 'http://1.1.1.1/', 'ftp://example.com/', 'file:///etc/passwd'])('%s is not sent: only https is', async (url) => {
-  await expect(local().send(message({ url }))).rejects.toThrow('only sent by https');
+  await expect(local().send(message({ url }))).rejects.toThrow('only spoken to by https');
 });
 
 it('without the option, even this machine needs https and is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts';
 import { pgliteMaintenance } from './maintain-pglite.ts';
@@ -68,15 +69,33 @@ describe('the embedded engine', () => {
     await expect(openPglite({ memory: true, loadFrom: '/nowhere.tar' })).rejects.toThrow(/ENOENT/);
   });
 
-  test('once its thread has died, it is away', async () => {
-    const dying = await openPglite({ memory: true, loadFrom: inject('pgliteTemplate') });
-    const client = await dying.pool.connect();
+  const killThread = async ({ pool: dying }: PgliteConnection): Promise<void> => {
+    const client = await dying.connect();
     const lost = new Promise((resolve) => {
       client.once('error', resolve);
     });
     client.connection.stream.write(INVALID_START_UP);
     expect(await lost).toBeInstanceOf(EmbeddedDatabaseStopped);
     client.release(true);
+  };
+
+  test('on disk, its thread dies and the next connection finds it started anew, with all that was committed', { timeout: 60_000 }, async () => {
+    const dying = await openPglite({ dataDir: temporaryFolder(), loadFrom: inject('pgliteTemplate') });
+    const before = await dying.pool.connect();
+    await before.query(`insert into throttles values ('kept', 1, now())`);
+    before.release();
+    await killThread(dying);
+
+    const next = await dying.pool.connect();
+    const { rows } = await next.query('select key from throttles');
+    next.release();
+    await dying.close();
+    expect(rows).toEqual([{ key: 'kept' }]);
+  });
+
+  test('in memory, once its thread has died, it is away', async () => {
+    const dying = await openPglite({ memory: true, loadFrom: inject('pgliteTemplate') });
+    await killThread(dying);
 
     const next: unknown = await dying.pool.connect().catch((error: unknown) => error);
     expect(isDatabaseAway(next)).toBe(true);

@@ -11,44 +11,54 @@ export interface PgliteThread {
   stop(): Promise<void>;
 }
 
+/**
+ * A thread that dies takes its connection with it. A database on disk is started anew for the next connection, and
+ * recovers as PostgreSQL does after a crash; one in memory is gone.
+ */
 export async function startPgliteThread(start: PgliteStart): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: start, execArgv: [] });
-  const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
-
   // PGlite has one session: at most one connection is open, and the next one replaces it.
   let connection = 0;
   let socket: WorkerSocket | undefined;
-  let stopped: EmbeddedDatabaseStopped | undefined;
-  const exited = new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve());
-  });
 
-  const stop = (cause?: unknown): void => {
-    stopped ??= new EmbeddedDatabaseStopped(cause);
-    socket?.destroy(stopped);
+  const launch = () => {
+    const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: start, execArgv: [] });
+    const exited = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve());
+    });
+    const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
+    const thread = { worker, post, exited, ready: Promise.race([nextMessage(worker, 'ready'), failure(worker)]), stopped: undefined as EmbeddedDatabaseStopped | undefined };
+    const stop = (cause?: unknown): void => {
+      thread.stopped ??= new EmbeddedDatabaseStopped(cause);
+      if (thread === current) socket?.destroy(thread.stopped);
+    };
+    worker.once('error', stop);
+    worker.once('exit', () => stop());
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'answer' && message.connection === connection) socket?.receive(message.bytes);
+    });
+    thread.ready.catch(() => {});
+    return thread;
   };
-  await Promise.race([nextMessage(worker, 'ready'), failure(worker)]);
-  worker.once('error', stop);
-  worker.once('exit', () => stop());
-  worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'answer' && message.connection === connection) socket?.receive(message.bytes);
-  });
+  let current = launch();
+  await current.ready;
 
   return {
     openSocket() {
       const own = ++connection;
-      socket = new WorkerSocket((bytes) => post({ kind: 'execute', connection: own, bytes }, [bytes.buffer as ArrayBuffer]));
+      if (current.stopped && start.dataDir !== undefined) current = launch();
+      const { post, ready, stopped } = current;
+      socket = new WorkerSocket((bytes) => post({ kind: 'execute', connection: own, bytes }, [bytes.buffer as ArrayBuffer]), ready);
       if (stopped) socket.destroy(stopped);
       return socket;
     },
     async dump() {
-      post({ kind: 'dump' });
-      const { bytes } = await nextMessage(worker, 'dumped');
+      current.post({ kind: 'dump' });
+      const { bytes } = await nextMessage(current.worker, 'dumped');
       return bytes;
     },
     async stop() {
-      post({ kind: 'stop' });
-      await exited;
+      current.post({ kind: 'stop' });
+      await current.exited;
     },
   };
 }

@@ -4,6 +4,7 @@ import { startPglite, type PgliteStart } from './start-pglite.ts';
 
 /** PGlite blocks the thread it runs in, so it gets one of its own. */
 const port = parentPort!;
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const pglite = await startPglite(workerData as PgliteStart);
 
 const answer = (message: FromWorker): void => {
@@ -16,7 +17,12 @@ async function handle(message: ToWorker): Promise<void> {
       const chunks: Uint8Array[] = [];
       // The chunks are views on PGlite's memory: copied before it runs on.
       await pglite.execProtocolRawStream(message.bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) });
-      return answer({ kind: 'answer', connection: message.connection, bytes: joined(chunks) });
+      const bytes = joined(chunks);
+      const panic = panicIn(bytes);
+      answer({ kind: 'answer', connection: message.connection, bytes });
+      // A server would end here and recover at its next start; PGlite goes on, and waits for itself at the next statement.
+      if (panic) throw new Error(panic);
+      return;
     }
     case 'dump': {
       const dump = await pglite.dumpDataDir('none');
@@ -26,6 +32,12 @@ async function handle(message: ToWorker): Promise<void> {
       await pglite.close();
       port.close();
   }
+}
+
+/** What PostgreSQL said when it could not go on, such as a disk without room for its log. It says nothing after that. */
+function panicIn(bytes: Uint8Array): string | undefined {
+  if (bytes.at(-6) === READY_FOR_QUERY) return undefined;
+  return /\0VPANIC\0.*?\0M([^\0]*)/s.exec(Buffer.from(bytes).toString())?.[1];
 }
 
 function joined(chunks: Uint8Array[]): Uint8Array {

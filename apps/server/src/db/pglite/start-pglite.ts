@@ -19,17 +19,19 @@ const settings = (values: Record<string, string | number>): string[] => Object.e
 const DURABLE = settings({ fsync: 'on', wal_sync_method: 'fsync', full_page_writes: 'on' });
 const VOLATILE = settings({ fsync: 'off', full_page_writes: 'off' });
 const SMALL = settings({ shared_buffers: '32MB', min_wal_size: '32MB', max_wal_size: '64MB' });
+/** As for PostgreSQL (open-postgres.ts): no disk turns any more. */
+const FLASH_DISK = settings({ random_page_cost: 1.1 });
 
 /** PGlite's defaults switch fsync off with `-F`. */
 const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
 export async function startPglite({ dataDir, loadFrom }: PgliteStart, sync: (fd: number) => void = fsyncSync): Promise<PGlite> {
   const initial: PGliteOptions = loadFrom === undefined ? {} : { loadDataDir: new Blob([await readFile(loadFrom)]) };
-  if (dataDir === undefined) return create({ ...initial, startParams: [...START_PARAMS, ...SMALL, ...VOLATILE] });
+  if (dataDir === undefined) return create({ ...initial, startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...VOLATILE] });
 
   const durable = (folder: string): PGliteOptions => ({
     fs: new DurableNodeFS(folder, sync),
-    startParams: [...START_PARAMS, ...SMALL, ...DURABLE],
+    startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...DURABLE],
   });
   const cluster = join(dataDir, 'cluster');
   if (!existsSync(cluster)) {

@@ -11,13 +11,20 @@ type Done = (error?: Error | null) => void;
 export class WorkerSocket extends Duplex {
   readonly #send: (request: Uint8Array) => void;
 
-  constructor(send: (request: Uint8Array) => void) {
+  readonly #ready: Promise<unknown>;
+
+  /** `ready` once somebody answers at the other end, and never when it fails. */
+  constructor(send: (request: Uint8Array) => void, ready: Promise<unknown>) {
     super();
     this.#send = send;
+    this.#ready = ready;
   }
 
   connect(): this {
-    process.nextTick(() => this.emit('connect'));
+    this.#ready.then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
     return this;
   }
 

@@ -27,7 +27,7 @@ export interface TextStyle {
   font?: keyof typeof FONTS;
   size?: number;
   colour?: string;
-  align?: 'left' | 'right';
+  align?: 'left' | 'center' | 'right';
   /** Lines break within it. */
   width?: number;
 }
@@ -48,9 +48,10 @@ export class Paper {
   readonly #chunks: Buffer[] = [];
   readonly #done: Promise<Buffer>;
   readonly #root: Structure;
-  readonly #footer: string;
+  readonly #footer: string | null;
 
-  constructor({ title, author, footer, date }: { title: string; author: string; footer: string; date: Date }) {
+  /** Without a footer there are no page numbers either. */
+  constructor({ title, author, footer, date }: { title: string; author: string; footer: string | null; date: Date }) {
     this.#doc = new PdfKit({
       size: 'A4',
       margin: 0,
@@ -118,20 +119,50 @@ export class Paper {
     this.#artifact(() => this.#doc.roundedRect(x, y, width, height, 4).lineWidth(0.8).strokeColor(colour).stroke());
   }
 
+  /** A stripe of the stall's canvas, with its round end. */
+  scallop(x: number, y: number, width: number, height: number, colour: string): void {
+    const radius = width / 2;
+    this.#artifact(() => this.#doc.rect(x, y, width, height - radius).circle(x + radius, y + height - radius, radius).fill(colour));
+  }
+
+  /** A JPEG cut to a disc. It says nothing that the text does not. */
+  picture(jpeg: Buffer, x: number, y: number, size: number): void {
+    this.#artifact(() => {
+      this.#doc.save().circle(x + size / 2, y + size / 2, size / 2).clip();
+      this.#doc.image(jpeg, x, y, { cover: [size, size], align: 'center', valign: 'center' });
+      this.#doc.restore();
+    });
+  }
+
+  /** The dark squares of a grid as one shape, so that no printer leaves a hair between two of them. */
+  squares(parent: Structure, alt: string, { x, y, size, rows }: { x: number; y: number; size: number; rows: readonly (readonly boolean[])[] }): void {
+    const content = this.#doc.markStructureContent('Figure');
+    for (const [row, cells] of rows.entries()) {
+      for (const [column, isDark] of cells.entries()) if (isDark) this.#doc.rect(x + column * size, y + row * size, size, size);
+    }
+    this.#doc.fill(COLOURS.ink);
+    this.#doc.endMarkedContent();
+    parent.add(this.#doc.struct('Figure', { alt }, [content]));
+  }
+
   /** Page numbers are known only now. */
   finish(): Promise<Buffer> {
+    if (this.#footer !== null) this.#drawFooters(this.#footer);
+    this.#root.end();
+    this.#doc.end();
+    return this.#done;
+  }
+
+  #drawFooters(footer: string): void {
     const { start, count } = this.#doc.bufferedPageRange();
     const style = { size: 7.5, colour: COLOURS.soft };
     for (let page = start; page < start + count; page++) {
       this.#doc.switchToPage(page);
       const y = PAGE.height - 36;
       this.rule(PAGE.side, y - 8, WIDTH, COLOURS.rule);
-      this.text(undefined, 'P', this.#footer, PAGE.side, y, style);
+      this.text(undefined, 'P', footer, PAGE.side, y, style);
       this.text(undefined, 'P', `${page - start + 1} / ${count}`, PAGE.side, y, { ...style, width: WIDTH, align: 'right' });
     }
-    this.#root.end();
-    this.#doc.end();
-    return this.#done;
   }
 
   linesOf(text: string, style: TextStyle): string[] {
@@ -169,7 +200,8 @@ export class Paper {
     this.#use(style);
     this.#doc.fillColor(style.colour ?? COLOURS.ink);
     for (const [index, line] of lines.entries()) {
-      const left = style.align === 'right' ? x + (style.width ?? 0) - this.#doc.widthOfString(line) : x;
+      const spare = style.align ? (style.width ?? 0) - this.#doc.widthOfString(line) : 0;
+      const left = x + (style.align === 'right' ? spare : style.align === 'center' ? spare / 2 : 0);
       this.#doc.text(line, left, y + index * lineHeight(style), { lineBreak: false });
     }
   }

@@ -25,6 +25,9 @@ export function textOfPdf(bytes: Buffer): string {
 
 export const pagesOfPdf = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
+/** What is drawn, as pdfkit writes it. */
+export const operatorsOfPdf = (bytes: Buffer): string => [...objectsOf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '').join('\n');
+
 interface PdfObject {
   text: string;
   stream: Buffer | undefined;

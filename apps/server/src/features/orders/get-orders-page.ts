@@ -3,7 +3,7 @@ import { ORDERS_PAGE_SIZE } from '@etal/domain/orders/order';
 import type { Handler } from '../../http/route.ts';
 import { clampFilters } from '../../orders/order-filters.queries.ts';
 import type { Services } from '../../services.ts';
-import { countOrders, findOrders } from './orders.queries.ts';
+import { findOrdersPage } from './orders.queries.ts';
 
 /** Default: the first sort option, ascending, page 1 (specification §7). Past the last page: no data (decisions 16). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
@@ -11,11 +11,9 @@ export function getOrdersPage({ database }: Services): Handler<typeof call> {
     const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
     const filters = clampFilters(asked);
     const page = { sortBy, ascending: sortAscending === 'true', limit: ORDERS_PAGE_SIZE, offset: (pageNumber - 1) * ORDERS_PAGE_SIZE };
-    return database.withShop(shopId, async (tx) => ({
-      data: await findOrders(tx, shopId, filters, page),
-      page: pageNumber,
-      pageSize: ORDERS_PAGE_SIZE,
-      totalCount: await countOrders(tx, shopId, filters),
-    }));
+    return database.withShop(shopId, async (tx) => {
+      const { orders, totalCount } = await findOrdersPage(tx, shopId, filters, page);
+      return { data: orders, page: pageNumber, pageSize: ORDERS_PAGE_SIZE, totalCount };
+    });
   };
 }

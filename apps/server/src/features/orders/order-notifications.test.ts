@@ -268,7 +268,7 @@ describe('a webhook', () => {
 
   const deliverByHttp = (options: Parameters<typeof httpWebhookSender>[0]) => {
     const { database, clock, log } = server.services;
-    const senders = { mailer: { send: async () => {}, close: async () => {} }, sms: { send: async () => {}, close: async () => {} }, webhooks: httpWebhookSender(options) };
+    const senders = { mailer: { send: async () => {}, close: async () => {} }, sms: { send: async () => {}, close: async () => {} }, webhooks: httpWebhookSender(options), push: { send: async () => 'sent' as const } };
     return deliverOutbox({ database, handlers: deliveries(server.services, senders), clock, log });
   };
 

@@ -67,10 +67,16 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .as('turnover'),
   ]);
 
+/** The page is found among ids alone: the turnover of those who come before it would be counted too. */
 export async function findShoppers(db: Queries, shopId: string, filters: ShopperFilters, page: ShoppersWanted): Promise<Shopper[]> {
-  let query = selectShoppers(db, shopId, filters).limit(page.limit).offset(page.offset);
-  for (const column of SORT_COLUMNS[page.sortBy]) query = query.orderBy(column, page.ascending ? 'asc' : 'desc');
-  return query.execute();
+  const direction = page.ascending ? 'asc' : 'desc';
+  let ids = filtered(db, shopId, filters).select('shoppers.id').limit(page.limit).offset(page.offset);
+  let query = selectShoppers(db, shopId, {});
+  for (const column of SORT_COLUMNS[page.sortBy]) {
+    ids = ids.orderBy(column, direction);
+    query = query.orderBy(column, direction);
+  }
+  return query.where('shoppers.id', 'in', ids).execute();
 }
 
 export async function countShoppers(db: Queries, shopId: string, filters: ShopperFilters): Promise<number> {

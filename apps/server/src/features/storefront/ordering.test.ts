@@ -229,6 +229,9 @@ describe('a test order', () => {
     const send = (testToken: string) =>
       order({ collectionPointId: trial.pointId, sales: [{ saleableId: trial.articleId, quantity: 2 }], paymentChannel: 'ONLINE', testToken }, randomUUID(), trial.slug);
     expect((await send('wrong')).statusCode).toBe(404);
+    const { email } = (await trial.get('/api/GetShopAggregate')).json().currentUser;
+    expect((await server.anonymous.get(`/api/boutique/${trial.slug}/GetStorefront?testToken=sesame`)).json().testShopper).toMatchObject({ lastname: 'de test', email });
+    expect((await server.anonymous.get(`/api/boutique/${shop.slug}/GetStorefront?testToken=sesame`)).json()).not.toHaveProperty('testShopper');
     const answer = (await send('sesame')).json();
     expect(answer).not.toHaveProperty('checkoutUrl');
     const aggregate = (await trial.get('/api/GetShopAggregate')).json();

@@ -27,7 +27,12 @@ export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | 
     .executeTakeFirst();
 }
 
-type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee'>;
+export async function findOwnerEmail(tx: Queries, shopId: string): Promise<string> {
+  const { email } = await tx.selectFrom('users').select('email').where('shop_id', '=', shopId).executeTakeFirstOrThrow();
+  return email;
+}
+
+type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper'>;
 
 /** What is switched off is not there at all; a category without anything on sale is no category. */
 export async function readStorefront(tx: Queries, shopId: string): Promise<StoredStorefront> {

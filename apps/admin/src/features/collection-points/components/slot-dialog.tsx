@@ -73,8 +73,8 @@ function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
         <TimeInput label="Début" required error={errors.start?.message} {...register('start')} />
         <TimeInput label="Fin" required error={errors.end?.message} {...register('end')} />
       </div>
-      <Select label="Délai minimum de commande" options={DELAY_OPTIONS} {...register('daysBefore')} />
-      <TimeInput label="Heure limite de commande" required error={errors.deadline?.message} {...register('deadline')} />
+      <Select label="Délai minimum de commande" hint="Le temps qu'il vous faut pour récolter et préparer." options={DELAY_OPTIONS} {...register('daysBefore')} />
+      <TimeInput label="Heure limite de commande" hint="Passée cette heure, ce jour-là, l'horaire n'est plus proposé à vos clients." required error={errors.deadline?.message} {...register('deadline')} />
     </form>
   );
 }

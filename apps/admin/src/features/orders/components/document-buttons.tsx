@@ -20,11 +20,12 @@ export function DocumentButtons({ query }: { query: OrdersQuery }) {
 
 function DocumentButton({ call, label, Icon, query }: (typeof DOCUMENTS)[number] & { query: OrdersQuery }) {
   const feedback = useFeedback();
-  const { start, isPending } = useDownload(call, { onFailed: feedback.error });
+  const { start, isPending, progress } = useDownload(call, { onFailed: feedback.error });
   return (
     <Button pending={isPending} pendingText="Téléchargement…" onClick={() => start({ query: filtersOf(query) })}>
       {!isPending && <Icon aria-hidden />}
       {label}
+      {progress !== null && <span className="font-normal tabular-nums">({progress})</span>}
     </Button>
   );
 }

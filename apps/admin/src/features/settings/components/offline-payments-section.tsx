@@ -42,6 +42,7 @@ export function OfflinePaymentsSection({ details, service }: OfflinePaymentsSect
         {hasIban && (
           <PaymentModeForm
             title="Paiements sur place"
+            hint="Vous encaissez vous-même au retrait&nbsp;: espèces, chèque ou votre propre terminal."
             details={details}
             isBlocked={details.feesOverdue}
             isPending={configure.isPending}

@@ -53,6 +53,7 @@ export function OnlinePaymentsSection({ details, service, hasLegalInformation }:
         <div className="flex flex-col gap-4">
           <PaymentModeForm
             title="Paiements en ligne"
+            hint="La carte du client est réservée à la commande, et débitée seulement quand vous l'acceptez."
             details={details}
             isPending={configure.isPending}
             error={configure.error}

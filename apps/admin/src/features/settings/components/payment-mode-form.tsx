@@ -8,6 +8,8 @@ import { checkMode, modeBodyOf, modeValuesOf, type PaymentModeValues } from '../
 interface PaymentModeFormProps {
   /** Names the form among the others of the page. */
   title: string;
+  /** What it means for the merchant, in a sentence. */
+  hint: string;
   details: { enabled: boolean; minimalOrderAmount: number | null };
   /** It may be turned off, not on. */
   isBlocked?: boolean;
@@ -17,7 +19,7 @@ interface PaymentModeFormProps {
 }
 
 /** Specification §4: an enabled switch, and a minimal order amount with a switch of its own. */
-export function PaymentModeForm({ title, details, isBlocked = false, isPending, error, onSave }: PaymentModeFormProps) {
+export function PaymentModeForm({ title, hint, details, isBlocked = false, isPending, error, onSave }: PaymentModeFormProps) {
   const { control, register, handleSubmit, formState } = useForm<PaymentModeValues>({ values: modeValuesOf(details), resolver: checkMode });
   const [enabled, hasMinimum] = useWatch({ control, name: ['enabled', 'hasMinimum'] });
   const submit = handleSubmit((values) => onSave(modeBodyOf(values)));
@@ -27,8 +29,8 @@ export function PaymentModeForm({ title, details, isBlocked = false, isPending, 
         {error && <Banner tone="error">{error}</Banner>}
       </div>
       <fieldset disabled={isPending} className="flex flex-col gap-2">
-        <Switch label="Proposer ce moyen de paiement" disabled={isBlocked && !enabled} {...register('enabled')} />
-        <Switch label="Montant minimal de commande" disabled={!enabled} {...register('hasMinimum')} />
+        <Switch label="Proposer ce moyen de paiement" hint={hint} disabled={isBlocked && !enabled} {...register('enabled')} />
+        <Switch label="Montant minimal de commande" hint="En dessous, ce moyen de paiement n'est pas proposé au client." disabled={!enabled} {...register('hasMinimum')} />
         {enabled && hasMinimum && (
           <Controller
             control={control}

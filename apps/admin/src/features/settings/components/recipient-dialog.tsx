@@ -12,8 +12,8 @@ interface RecipientDialogProps {
 }
 
 const WAYS = [
-  { value: 'email', title: 'Email' },
-  { value: 'sms', title: 'SMS' },
+  { value: 'email', title: 'Email', description: 'Le détail de chaque commande.' },
+  { value: 'sms', title: 'SMS', description: 'Un message court, à lire au champ.' },
 ] as const;
 
 export function RecipientDialog({ isPending, error, onSave, onClose }: RecipientDialogProps) {

@@ -1,0 +1,19 @@
+/** The one page of the back-office: its router draws every address under it. */
+export const PAGE = '/admin';
+
+export type Way = 'page' | 'file' | 'none';
+
+/**
+ * What the service worker may answer itself. Orders, like everything under /api, are never its business: without a
+ * network they are missing, not old. Nor are the shops' sites.
+ */
+export function wayOf({ method, mode, url }: { method: string; mode: string; url: string }, origin: string): Way {
+  const asked = new URL(url);
+  if (method !== 'GET' || asked.origin !== origin) return 'none';
+  // Their names change with their content: a kept one is never out of date.
+  if (asked.pathname.startsWith('/assets/')) return 'file';
+  return mode === 'navigate' && (asked.pathname === PAGE || asked.pathname.startsWith(`${PAGE}/`)) ? 'page' : 'none';
+}
+
+/** What the page loads at once. */
+export const filesOf = (html: string): string[] => [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))];

@@ -1,0 +1,16 @@
+import { finalizeShopSetup, startShop } from '@etal/contract/dashboard';
+import type { ActionFunctionArgs } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt, type Outcome, TRY_LATER } from '../../shared/failure.ts';
+
+export type DashboardIntent = { intent: 'try-out' } | { intent: 'publish' };
+
+export interface DashboardDone {
+  /** The test shop that was opened. */
+  testWebsiteUrl?: string;
+}
+
+export async function dashboardAction({ request }: ActionFunctionArgs): Promise<Outcome<DashboardDone>> {
+  const { intent } = (await request.json()) as DashboardIntent;
+  return attempt<DashboardDone>(() => (intent === 'try-out' ? call(finalizeShopSetup, {}) : call(startShop, {})), TRY_LATER);
+}

@@ -1,0 +1,106 @@
+import { formatCount } from '@etal/texts/format';
+import { Badge } from '@etal/ui/badge';
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { textLinkClass } from '@etal/ui/text-link';
+import { ArrowLeft, CloudUpload } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { refusedEntries, takeOut, tryAgain, waitingEntries } from '../queue.ts';
+import type { FieldDay } from '../use-field-day.ts';
+import { dayTitle, nameOf } from '../view.ts';
+
+interface FieldFrameProps {
+  title: string;
+  field: FieldDay;
+  /** What has just been done, for those who do not see it. */
+  announcement: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around both screens of the field: where one is, what is not sent yet, and what went wrong. */
+export function FieldFrame({ title, field, announcement, actions, children }: FieldFrameProps) {
+  const { day, preparation, queue } = field;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const waiting = waitingEntries(queue).length;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 border-b border-rule bg-surface">
+        <div className="mx-auto flex w-full max-w-2xl items-center gap-2 px-2 py-1.5">
+          <Link to={paths.preparationOf(day.date, day.point)} aria-label="Retour à la préparation" className="grid size-11 shrink-0 place-items-center rounded-md text-leaf hover:bg-linen">
+            <ArrowLeft aria-hidden className="size-5.5" />
+          </Link>
+          <div className="min-w-0 flex-1">
+            <h1 ref={heading} tabIndex={-1} className="truncate text-lg leading-tight font-bold outline-none">
+              {title}
+            </h1>
+            <p className="truncate text-sm text-ink-soft">{dayTitle(preparation.date, preparation.collectionPoint.label)}</p>
+          </div>
+          {actions}
+        </div>
+        {waiting > 0 && (
+          <p className="mx-auto w-full max-w-2xl px-3 pb-1.5">
+            <Badge tone="straw" icon={<CloudUpload aria-hidden />}>
+              {formatCount(waiting, 'envoi en attente', 'envois en attente')}
+            </Badge>
+          </p>
+        )}
+      </header>
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3">
+        <FieldNotices field={field} />
+        {children}
+      </main>
+      <output className="sr-only">{announcement}</output>
+    </div>
+  );
+}
+
+function FieldNotices({ field: { preparation, queue, connection, submit } }: { field: FieldDay }) {
+  const refused = refusedEntries(queue);
+  return (
+    <div className="flex flex-col gap-2 not-empty:mb-3">
+      <div role="status" className="contents">
+        {connection === 'OFFLINE' && <Banner tone="warning">Hors connexion&nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.</Banner>}
+        {connection === 'SIGNED_OUT' && (
+          <Banner
+            tone="error"
+            action={
+              <Link to={paths.login} className={textLinkClass}>
+                Se reconnecter
+              </Link>
+            }
+          >
+            Votre session est terminée&nbsp;: vos saisies sont gardées et seront envoyées quand vous serez de nouveau connecté.
+          </Banner>
+        )}
+      </div>
+      <div role="alert" className="contents">
+        {refused.map(({ key, orderId, work, refusal }) => {
+          const order = preparation.orders.find(({ id }) => id === orderId);
+          return (
+            <Banner
+              key={key}
+              tone="error"
+              title={`${work.kind === 'WEIGH' ? 'Pesée refusée' : 'Remise refusée'}${order ? `\u00A0: ${nameOf(order)}, ${order.reference}` : ''}`}
+              action={
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => submit((before) => tryAgain(before, key))}>
+                    Réessayer
+                  </Button>
+                  <Button size="sm" onClick={() => submit((before) => takeOut(before, key))}>
+                    Ok
+                  </Button>
+                </div>
+              }
+            >
+              {refusal}
+            </Banner>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Order } from '@etal/contract/orders';
+import type { Preparation } from '@etal/contract/preparation';
+import { EMPTY_QUEUE, type Queue } from './queue.ts';
+
+/** One collection date at one point. */
+export interface Day {
+  date: string;
+  point: string;
+}
+
+export interface KeptDay {
+  day: Day;
+  /** As last read from the server. */
+  preparation(): Preparation | undefined;
+  queue(): Queue;
+  keepPreparation(preparation: Preparation): void;
+  /** One order as the server has just answered it. */
+  keepOrder(order: Order): void;
+  change(edit: (queue: Queue) => Queue): void;
+  /** Also hears what another tab of this browser keeps. */
+  subscribe(onChange: () => void): () => void;
+}
+
+/** Signing out looks for it too (shared/forget-customers.ts). */
+const PREFIX = 'etal.preparation';
+const nameOf = (what: string, { date, point }: Day): string => `${PREFIX}.${what}.${date}.${point}`;
+
+/** When the browser keeps nothing (private windows, a full disk), at least this page does. */
+const memory = new Map<string, string>();
+
+function read(name: string): string | null {
+  try {
+    return memory.get(name) ?? localStorage.getItem(name);
+  } catch {
+    return memory.get(name) ?? null;
+  }
+}
+
+function write(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+    memory.delete(name);
+  } catch {
+    memory.set(name, text);
+  }
+}
+
+/** The same text gives the same object: React compares. */
+function remembered<T>(name: string): () => T | undefined {
+  let seen: string | null = null;
+  let value: T | undefined;
+  return () => {
+    const text = read(name);
+    if (text !== seen) {
+      seen = text;
+      value = text === null ? undefined : (JSON.parse(text) as T);
+    }
+    return value;
+  };
+}
+
+const open = new Map<string, KeptDay>();
+
+/** What this device keeps of a day: the preparation as it was last read, and what is not sent yet. */
+export function keptDay(day: Day): KeptDay {
+  const name = `${day.date}.${day.point}`;
+  const known = open.get(name) ?? openDay(day);
+  open.set(name, known);
+  return known;
+}
+
+function openDay(day: Day): KeptDay {
+  const [snapshotName, queueName] = [nameOf('jour', day), nameOf('envois', day)];
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const preparation = remembered<Preparation>(snapshotName);
+  const keptQueue = remembered<Queue>(queueName);
+  const keepPreparation = (now: Preparation): void => {
+    write(snapshotName, JSON.stringify(now));
+    tell();
+  };
+  return {
+    day,
+    preparation,
+    queue: () => keptQueue() ?? EMPTY_QUEUE,
+    keepPreparation,
+    keepOrder: (order) => {
+      const before = preparation();
+      if (before) keepPreparation({ ...before, orders: before.orders.map((one) => (one.id === order.id ? order : one)) });
+    },
+    change: (edit) => {
+      // Read again at each change: another tab may have written since.
+      write(queueName, JSON.stringify(edit(keptQueue() ?? EMPTY_QUEUE)));
+      tell();
+    },
+    subscribe: (onChange) => {
+      const onStorage = ({ key }: StorageEvent): void => {
+        if (key === snapshotName || key === queueName || key === null) onChange();
+      };
+      listeners.add(onChange);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(onChange);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** The days of which something entered here has not reached the server. */
+export function unsentDays(): { day: Day; count: number }[] {
+  try {
+    return Object.keys(localStorage).flatMap((name) => {
+      const [, date, point] = new RegExp(`^${PREFIX}\\.envois\\.([\\d-]+)\\.([\\w-]+)$`).exec(name) ?? [];
+      if (!date || !point) return [];
+      const count = keptDay({ date, point }).queue().entries.length;
+      return count > 0 ? [{ day: { date, point }, count }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Days long gone, all sent: a phone's storage is small. */
+export function forgetDaysBefore(date: string): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      const [, , kept] = new RegExp(`^${PREFIX}\\.(jour|fait|envois)\\.([\\d-]+)\\.`).exec(name) ?? [];
+      if (!kept || kept >= date) continue;
+      if (name.startsWith(`${PREFIX}.envois.`) && (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>).entries?.length) continue;
+      localStorage.removeItem(name);
+    }
+  } catch {
+    // Nothing to forget where nothing is kept.
+  }
+}
+
+const ticksName = (day: Day): string => nameOf('fait', day);
+export const readTicks = (day: Day): Record<string, string> => JSON.parse(read(ticksName(day)) ?? '{}') as Record<string, string>;
+export const writeTicks = (day: Day, ticks: Record<string, string>): void => write(ticksName(day), JSON.stringify(ticks));

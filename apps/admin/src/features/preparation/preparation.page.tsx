@@ -1,0 +1,57 @@
+import { getPreparation, type Preparation } from '@etal/contract/preparation';
+import { Spinner } from '@etal/ui/spinner';
+import { Suspense } from 'react';
+import { Await, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { attempt, type Outcome } from '../../shared/failure.ts';
+import { ListFailure } from '../../shared/list-failure.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { ChooseDay } from './components/choose-day.tsx';
+import { PreparedDay } from './components/prepared-day.tsx';
+import { shouldReloadDay } from './load-field-day.ts';
+import { dayIn } from './view.ts';
+
+interface PageData {
+  /** Not awaited: the page answers at once, the day's orders when they come. None while no day is chosen. */
+  preparation: Promise<Outcome<Preparation>> | null;
+}
+
+const FAILURE = 'Une erreur est survenue lors de la récupération de la préparation';
+
+export function loader({ request }: LoaderFunctionArgs): PageData {
+  const day = dayIn(new URL(request.url).searchParams);
+  return { preparation: day && attempt(() => call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }), FAILURE) };
+}
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => shouldReloadDay(change);
+
+export function Component() {
+  useTitle('Préparation');
+  const { preparation } = useLoaderData<PageData>();
+  const [params] = useSearchParams();
+  if (!preparation) return <ChooseDay />;
+  return (
+    // The key: another day waits under the spinner, the same one read again keeps what is shown.
+    <Suspense key={`${params.get('date')} ${params.get('point')}`} fallback={<Spinner>Chargement de la préparation…</Spinner>}>
+      <Await resolve={preparation} errorElement={<Failure>{FAILURE}</Failure>}>
+        <LoadedDay />
+      </Await>
+    </Suspense>
+  );
+}
+
+function LoadedDay() {
+  const outcome = useAsyncValue() as Outcome<Preparation>;
+  return outcome.ok ? <PreparedDay preparation={outcome.value} /> : <Failure>{outcome.error}</Failure>;
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
+        Préparation
+      </h1>
+      <ListFailure>{children}</ListFailure>
+    </>
+  );
+}

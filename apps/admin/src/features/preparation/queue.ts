@@ -1,0 +1,85 @@
+/**
+ * What the merchant enters in the field, kept until the server has it. Pure: `kept-day.ts` keeps it on the device and
+ * `sender.ts` sends it.
+ */
+export interface Weight {
+  saleId: string;
+  weighedGrams: number;
+}
+
+export type FieldWork = { kind: 'WEIGH'; weights: Weight[] } | { kind: 'COLLECT' };
+
+export interface Entry {
+  key: number;
+  orderId: string;
+  work: FieldWork;
+  /** Milliseconds since the epoch: until then it can be undone, and is not sent. */
+  notBefore: number;
+  /** The server's sentence, when it said no for good: kept to be read. */
+  refusal: string | null;
+}
+
+export interface Queue {
+  lastKey: number;
+  /** Grams typed and not confirmed yet, by line. */
+  drafts: Readonly<Record<string, number>>;
+  entries: readonly Entry[];
+}
+
+export const EMPTY_QUEUE: Queue = { lastKey: 0, drafts: {}, entries: [] };
+
+export function typeWeight(queue: Queue, saleId: string, grams: number | null): Queue {
+  const { [saleId]: _before, ...others } = queue.drafts;
+  return { ...queue, drafts: grams === null ? others : { ...others, [saleId]: grams } };
+}
+
+const isFor = (entry: Entry, orderId: string, kind: FieldWork['kind']): boolean => entry.orderId === orderId && entry.work.kind === kind;
+
+/** One entry per order: a weight entered again takes the place of the one before, whatever has become of that one. */
+export function submitWeights(queue: Queue, orderId: string, weights: readonly Weight[]): Queue {
+  const before = queue.entries.find((entry) => isFor(entry, orderId, 'WEIGH'));
+  const grams = new Map([...weightsOf(before), ...weights].map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
+  return append(queue, orderId, { kind: 'WEIGH', weights: [...grams].map(([saleId, weighedGrams]) => ({ saleId, weighedGrams })) }, 0);
+}
+
+export function submitCollect(queue: Queue, orderId: string, notBefore: number): Queue {
+  if (queue.entries.some((entry) => isFor(entry, orderId, 'COLLECT') && entry.refusal === null)) return queue;
+  return append(queue, orderId, { kind: 'COLLECT' }, notBefore);
+}
+
+function append(queue: Queue, orderId: string, work: FieldWork, notBefore: number): Queue {
+  const key = queue.lastKey + 1;
+  return { ...queue, lastKey: key, entries: [...queue.entries.filter((entry) => !isFor(entry, orderId, work.kind)), { key, orderId, work, notBefore, refusal: null }] };
+}
+
+/** Before it is sent, or once its refusal is read. */
+export const takeOut = (queue: Queue, key: number): Queue => ({ ...queue, entries: queue.entries.filter((entry) => entry.key !== key) });
+
+/** Weights first: an order that is handed over takes none any more. */
+export function nextEntry({ entries }: Queue, now: number): Entry | undefined {
+  const ready = entries.filter(({ refusal, notBefore }) => refusal === null && notBefore <= now);
+  return ready.find(({ work }) => work.kind === 'WEIGH') ?? ready[0];
+}
+
+/** When something that can still be undone will be ready; nothing when nothing waits so. */
+export function readyAt({ entries }: Queue, now: number): number | undefined {
+  const times = entries.filter(({ refusal, notBefore }) => refusal === null && notBefore > now).map(({ notBefore }) => notBefore);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** The server has it. What was typed since stays; an entry that took its place meanwhile stays too. */
+export function settleDone(queue: Queue, { key, work }: Pick<Entry, 'key' | 'work'>): Queue {
+  const sent = new Map(work.kind === 'WEIGH' ? work.weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams]) : []);
+  const drafts = Object.fromEntries(Object.entries(queue.drafts).filter(([saleId, grams]) => sent.get(saleId) !== grams));
+  return { ...takeOut(queue, key), drafts };
+}
+
+export const settleRefused = (queue: Queue, key: number, refusal: string): Queue => ({ ...queue, entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)) });
+
+export const tryAgain = (queue: Queue, key: number): Queue => ({ ...queue, entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal: null } : entry)) });
+
+export const waitingEntries = ({ entries }: Queue): Entry[] => entries.filter(({ refusal }) => refusal === null);
+export const refusedEntries = ({ entries }: Queue): (Entry & { refusal: string })[] => entries.filter((entry): entry is Entry & { refusal: string } => entry.refusal !== null);
+
+export const entryFor = ({ entries }: Queue, orderId: string, kind: FieldWork['kind']): Entry | undefined => entries.find((entry) => isFor(entry, orderId, kind));
+export const weightsOf = (entry: Entry | undefined): Weight[] => (entry?.work.kind === 'WEIGH' ? entry.work.weights : []);

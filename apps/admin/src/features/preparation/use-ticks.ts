@@ -1,0 +1,20 @@
+import type { Preparation } from '@etal/contract/preparation';
+import { useState } from 'react';
+import { type Day, readTicks, writeTicks } from './kept-day.ts';
+import { tickOf } from './view.ts';
+
+type PreparedTotal = Preparation['totals'][number];
+
+/** What is picked already, ticked off on this device. */
+export function useTicks(day: Day): { isDone: (total: PreparedTotal) => boolean; tick: (total: PreparedTotal, isDone: boolean) => void } {
+  const [ticks, setTicks] = useState(() => readTicks(day));
+  return {
+    isDone: (total) => ticks[total.saleableId] === tickOf(total),
+    tick: (total, isDone) => {
+      const { [total.saleableId]: _before, ...others } = readTicks(day);
+      const now = isDone ? { ...others, [total.saleableId]: tickOf(total) } : others;
+      writeTicks(day, now);
+      setTicks(now);
+    },
+  };
+}

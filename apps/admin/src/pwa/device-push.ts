@@ -1,0 +1,41 @@
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@etal/contract/push';
+import { call } from '../shared/api.ts';
+
+/** Which shop this browser listens for: another merchant on the same machine has not asked for anything. */
+const LISTENING_FOR = 'etal:notifications';
+
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+export async function pushState(shopId: string): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await currentSubscription();
+  return subscription && localStorage.getItem(LISTENING_FOR) === shopId ? 'on' : 'off';
+}
+
+/** Asks the person first; the state afterwards says what they answered. */
+export async function startListening(shopId: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState(shopId);
+  const { publicKey } = await call(getPushKey, {});
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = subscription.toJSON();
+  await call(subscribeToPush, { body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } });
+  localStorage.setItem(LISTENING_FOR, shopId);
+  return 'on';
+}
+
+export async function stopListening(): Promise<void> {
+  localStorage.removeItem(LISTENING_FOR);
+  const subscription = isSupported() ? await currentSubscription() : null;
+  if (!subscription) return;
+  await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/admin');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}

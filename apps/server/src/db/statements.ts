@@ -1,0 +1,24 @@
+import type { LogEvent } from 'kysely';
+
+/** A statement that has run. Its text has no values: they are parameters, and what is quoted in it is left out. */
+export interface Statement {
+  text: string;
+  durationMs: number;
+  hasFailed: boolean;
+}
+
+const LONGEST_TEXT = 2000;
+
+const listeners = new Set<(statement: Statement) => void>();
+
+/** Called after each statement of this process, inside the context of whoever ran it. Gives the way to stop listening. */
+export function onStatement(listener: (statement: Statement) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function tellStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  if (listeners.size === 0) return;
+  const text = query.sql.replaceAll(/'(?:[^']|'')*'/g, `'…'`).slice(0, LONGEST_TEXT);
+  for (const listener of listeners) listener({ text, durationMs: queryDurationMillis, hasFailed: level === 'error' });
+}

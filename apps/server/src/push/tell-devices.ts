@@ -1,0 +1,17 @@
+import type { Transaction } from '../db/database.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { listSubscriptionIds } from './push.queries.ts';
+
+export const PUSH_TOPIC = 'push-new-order';
+
+export interface PushPayload {
+  subscriptionId: string;
+  orderId: string;
+}
+
+/** One message a device: one that cannot be reached keeps no other waiting, and is not told twice with it. */
+export async function tellDevices(tx: Transaction, { shopId, orderId, now }: { shopId: string; orderId: string; now: Date }): Promise<void> {
+  for (const subscriptionId of await listSubscriptionIds(tx, shopId)) {
+    await enqueue(tx, { topic: PUSH_TOPIC, shopId, payload: { subscriptionId, orderId } satisfies PushPayload, availableAt: now });
+  }
+}

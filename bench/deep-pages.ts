@@ -1,0 +1,64 @@
+import { learnShop } from './calls.ts';
+import { type Figures, inTurns, type Sample, type Target } from './figures.ts';
+import { load } from './load.ts';
+import { askOf } from './measure.ts';
+import { type Place, startServer } from './server.ts';
+
+const FILTERS: Record<string, string> = { 'all orders': '', 'one status': '&status=COLLECTED', 'one point': '&collectionPoint=', 'search': '&search=dur' };
+const SORTS = ['collectionDate', 'total', 'creationDate'];
+const PAGE_SIZE = 20;
+
+export interface DeepPages {
+  rows: { name: string; first: Figures; middle: Figures; last: Figures }[];
+  /** The same calls for the shop of a hundred orders. */
+  bounded: { name: string; large: Figures; small: Figures }[];
+  targets: Target[];
+}
+
+/** The first shop is the large one, the second has a hundred orders. */
+export async function deepPages(place: Place, { seconds, today, say }: { seconds: number; today: string; say(what: string): void }): Promise<DeepPages> {
+  const server = await startServer(place);
+  try {
+    const ask = askOf(server.address);
+    const [large, small] = [await learnShop(ask, 1), await learnShop(ask, 2)];
+    const get = async (path: string) => JSON.parse((await ask({ method: 'GET', path, headers: large.headers })).body);
+    const { collectionPoints } = await get('/api/GetShopAggregate');
+    const time = (path: string, headers: Record<string, string>) => (stretch: number): Promise<Sample> => load(server.address, { request: { method: 'GET', path, headers }, status: 200 }, { connections: 1, seconds: stretch });
+    // Once without counting: the first requests find cold caches.
+    await time('/api/GetOrdersPage', large.headers)(1);
+
+    const rows: DeepPages['rows'] = [];
+    for (const [filter, given] of Object.entries(FILTERS)) {
+      for (const sort of SORTS) {
+        const name = `${filter}, by ${sort}`;
+        say(name);
+        const path = `/api/GetOrdersPage?sortBy=${sort}${given.endsWith('=') ? `${given}${collectionPoints[0].id}` : given}`;
+        const lastPage = Math.max(1, Math.ceil((await get(path)).totalCount / PAGE_SIZE));
+        const pages = [1, Math.ceil(lastPage / 2), lastPage];
+        const [first, middle, last] = await inTurns(seconds, pages.map((page) => time(`${path}&pageNumber=${page}`, large.headers)));
+        if (first && middle && last) rows.push({ name, first, middle, last });
+      }
+    }
+    const bounded: DeepPages['bounded'] = [];
+    for (const [name, path] of [
+      ['dashboard', '/api/GetDashboard'],
+      ['aggregate', '/api/GetShopAggregate'],
+      ['calendar month', `/api/GetOrdersByTimeRange?from=${today.slice(0, 7)}-01&to=${today.slice(0, 7)}-31`],
+    ] as const) {
+      say(name);
+      const [big, little] = await inTurns(seconds, [time(path, large.headers), time(path, small.headers)]);
+      if (big && little) bounded.push({ name, large: big, small: little });
+    }
+    return { rows, bounded, targets: targetsOf(rows, bounded) };
+  } finally {
+    await server.stop();
+  }
+}
+
+const targetsOf = (rows: DeepPages['rows'], bounded: DeepPages['bounded']): Target[] => [
+  ...rows.flatMap(({ name, first, middle, last }) => [
+    { name: `${name}: middle page to first`, value: middle.p50 / first.p50, unit: '×', limit: 1.5 },
+    { name: `${name}: last page to first`, value: last.p50 / first.p50, unit: '×', limit: 1.5 },
+  ]),
+  ...bounded.map(({ name, large, small }) => ({ name: `${name}: large shop to small`, value: large.p50 / small.p50, unit: '×', limit: 1.5 })),
+];

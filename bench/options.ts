@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  engine: 'postgres' | 'embedded';
+  shops: number;
+  orders: number;
+  seconds: number;
+  /** Measures a shop of that many orders against one of a hundred: deep pages, dashboard, aggregate. */
+  shopOf: number | undefined;
+  /** Measures 10 shops of 10,000 orders in all against `shops` and `orders`. */
+  isSizeComparison: boolean;
+  /** Measures the first paint of a shop's home page. */
+  isPaint: boolean;
+  /** Addresses of databases, or data folders of the embedded engine, that `etal seed` has filled already, with `PASSWORD`. */
+  database: string | undefined;
+  against: string | undefined;
+}
+
+/** Of every merchant in a measured database. */
+export const PASSWORD = 'demonstration-etal';
+
+export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
+
+  npm run bench -- [--engine postgres|embedded] [--small | --shops 100 --orders 100000] [--seconds 5]
+  npm run bench -- --shop-of 100000         les pages profondes d'une grande boutique, face à une petite
+  npm run bench -- --compare-sizes          1000 boutiques et un million de commandes, face à 10 et 10 000
+  npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
+      --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD} (moteur embarqué : leur dossier)`;
+
+/** Undefined: the words are not understood. */
+export function benchOptions(words: string[]): BenchOptions | undefined {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  let given;
+  try {
+    given = parseArgs({ args: words, options: { engine: text, shops: text, orders: text, seconds: text, 'shop-of': text, database: text, against: text, small: flag, 'compare-sizes': flag, paint: flag } }).values;
+  } catch {
+    return undefined;
+  }
+  const isSizeComparison = given['compare-sizes'] ?? false;
+  const size = given.small ? { shops: 3, orders: 600 } : isSizeComparison ? { shops: 1000, orders: 1_000_000 } : { shops: 100, orders: 100_000 };
+  const engine = given.engine ?? 'postgres';
+  const [shops, orders, seconds] = [positive(given.shops ?? size.shops), positive(given.orders ?? size.orders), positive(given.seconds ?? (given.small ? 1 : 5))];
+  const shopOf = given['shop-of'] === undefined ? undefined : positive(given['shop-of']);
+  if ((engine !== 'postgres' && engine !== 'embedded') || !shops || !orders || !seconds) return undefined;
+  if (given['shop-of'] !== undefined && !shopOf) return undefined;
+  return { engine, shops, orders, seconds, shopOf, isSizeComparison, isPaint: given.paint ?? false, database: given.database, against: given.against };
+}
+
+const positive = (value: string | number): number | undefined => (/^\d{1,9}$/.test(String(value)) && Number(value) > 0 ? Number(value) : undefined);

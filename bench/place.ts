@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPostgresDatabase } from '../apps/server/src/testing/postgres-databases.ts';
+import { type PrivatePostgres, startPostgres } from '../apps/server/src/testing/start-postgres.ts';
+import { PASSWORD } from './options.ts';
+import { environment, type Place } from './server.ts';
+
+export interface Places {
+  /** A new database filled by `etal seed`. */
+  seeded(size: { shops: number; orders: number; biggest?: number }): Promise<Place>;
+  /** One that was filled before. */
+  known(database: string): Promise<Place>;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL is a server of our own, as in the tests: its fsync is off, on both sides of every comparison. */
+export function openPlaces(engine: 'postgres' | 'embedded'): Places {
+  const folders: string[] = [];
+  let postgres: PrivatePostgres | undefined;
+  const newFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'etal-bench-'));
+    folders.push(folder);
+    return folder;
+  };
+  const newDatabase = async (): Promise<string> => {
+    postgres ??= await startPostgres();
+    return createPostgresDatabase(postgres.url('postgres'), { name: `bench_${folders.length}` });
+  };
+  return {
+    async seeded({ shops, orders, biggest }) {
+      const place = { dataDir: await newFolder(), databaseUrl: engine === 'postgres' ? await newDatabase() : undefined };
+      const words = ['seed', '--shops', String(shops), '--orders', String(orders), '--password', PASSWORD, ...(biggest === undefined ? [] : ['--biggest', String(biggest)])];
+      const child = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url)), ...words], { env: environment(place), stdio: ['ignore', 'ignore', 'inherit'] });
+      const [code] = (await once(child, 'exit')) as [number];
+      if (code !== 0) throw new Error('The seed failed.');
+      return place;
+    },
+    known: async (database) => (engine === 'postgres' ? { dataDir: await newFolder(), databaseUrl: database } : { dataDir: database, databaseUrl: undefined }),
+    async close() {
+      await postgres?.stop();
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

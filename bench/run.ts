@@ -1,0 +1,90 @@
+// npm run bench: figures of the production server, beside what the same machine could do at best. See `--help`.
+import { issueDate } from '@etal/domain/documents/numbering';
+import { isBuilt } from '../tools/build.ts';
+import { buildInOwnProcess } from '../tools/build/build-in-own-process.ts';
+import { compareSizes } from './compare-sizes.ts';
+import { deepPages } from './deep-pages.ts';
+import type { Target } from './figures.ts';
+import { CONNECTIONS, measure, type Measured } from './measure.ts';
+import { type BenchOptions, benchOptions, USAGE } from './options.ts';
+import { openPlaces, type Places } from './place.ts';
+import { cells, machine, round, table, targetLines, writeResults } from './report.ts';
+
+const say = (what: string): void => void process.stderr.write(`  ${what}\n`);
+const [one = 1, many = 16] = CONNECTIONS;
+
+async function main(options: BenchOptions): Promise<void> {
+  if (!isBuilt()) buildInOwnProcess();
+  console.log(`${machine()}, ${options.engine}`);
+  const places = openPlaces(options.engine);
+  const run = { seconds: options.seconds, today: issueDate(new Date()), say };
+  try {
+    if (options.isPaint) await paint(places, options);
+    else if (options.shopOf !== undefined) await large(places, options, run);
+    else if (options.isSizeComparison) await sizes(places, options, run);
+    else await calls(places, options, run);
+  } finally {
+    await places.close();
+  }
+}
+
+type Run = Parameters<typeof measure>[1];
+
+async function calls(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const place = options.database === undefined ? await places.seeded(options) : await places.known(options.database);
+  const measures = await measure(place, run);
+  const rates = (figures: Measured['http']): string[] => figures.flatMap(cells);
+  const head = CONNECTIONS.flatMap((connections) => [`${connections}: /s`, 'p50', 'p95', 'p99']);
+  console.log(`\n${table(['call (ms)', ...head, `${one}: floor p50`, 'ratio', `${many}: floor /s`, 'ratio', 'wrong'], measures.calls.map((call) => [call.name, ...rates(call.http), round(call.floor[0]?.p50 ?? 0), `${round(ratioOf(call, 0), 2)}×`, round(call.floor[1]?.perSecond ?? 0, 0), `${round(ratioOf(call, 1), 2)}×`, String(call.http.reduce((sum, { wrong }) => sum + wrong, 0))]))}`);
+  const targets: Target[] = [
+    ...measures.calls.filter(({ kind }) => kind === 'sql').flatMap((call) => CONNECTIONS.map((connections, index) => ({ name: `${call.name}: to its statements, ${connections} connections`, value: ratioOf(call, index), unit: '×', limit: 2 }))),
+    ...measures.calls.filter(({ kind }) => kind === 'file').map((call) => ({ name: `${call.name}: rate to that of a file, ${many} connections`, value: 1 / ratioOf(call, 1), unit: '×', limit: 0.5, isFloor: true })),
+    ...(options.engine === 'postgres' ? [{ name: 'memory under load', value: measures.memory, unit: 'MB', limit: 200 }, { name: 'cold start', value: measures.coldStartMs, unit: 'ms', limit: 2000 }] : []),
+  ];
+  console.log(`\nmemory ${round(measures.memory, 0)} MB, cold start ${round(measures.coldStartMs, 0)} ms`);
+  await conclude('calls', { options, ...measures, targets }, targets);
+}
+
+/** How many times slower than its floor: by the time of one alone, by the rate of many at once. */
+function ratioOf({ http, floor }: Measured, index: number): number {
+  const [measured, least] = [http[index], floor[index]];
+  if (!measured || !least) return Number.NaN;
+  return index === 0 ? measured.p50 / least.p50 : least.perSecond / measured.perSecond;
+}
+
+async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const shopOf = options.shopOf ?? 0;
+  const place = options.database === undefined ? await places.seeded({ shops: 2, orders: shopOf + 100, biggest: shopOf }) : await places.known(options.database);
+  const { rows, bounded, targets } = await deepPages(place, run);
+  console.log(`\n${table(['p50, p95 (ms)', 'first', 'middle', 'last'], rows.map(({ name, ...pages }) => [name, ...[pages.first, pages.middle, pages.last].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  console.log(`\n${table(['p50, p95 (ms)', `${shopOf} orders`, '100 orders'], bounded.map(({ name, large: big, small }) => [name, ...[big, small].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  await conclude('large-shop', { options, rows, bounded, targets }, targets);
+}
+
+async function sizes(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const small = options.against === undefined ? await places.seeded({ shops: 10, orders: 10_000 }) : await places.known(options.against);
+  const big = options.database === undefined ? await places.seeded(options) : await places.known(options.database);
+  const { rows, targets } = await compareSizes({ small, large: big }, run);
+  console.log(`\n${table(['p50, p95 (ms)', 'small', 'large'], rows.map(({ name, small: less, large: more }) => [name, ...[less, more].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  await conclude('sizes', { options, rows, targets }, targets);
+}
+
+async function paint(places: Places, options: BenchOptions): Promise<void> {
+  // Only here: the browser's driver takes its time to load.
+  const { largestPaints } = await import('./paint.ts');
+  const place = options.database === undefined ? await places.seeded({ shops: 1, orders: 200 }) : await places.known(options.database);
+  const { milliseconds, targets } = await largestPaints(place);
+  console.log(`\nlargest paint: ${milliseconds.map((time) => round(time, 0)).join(', ')} ms`);
+  await conclude('paint', { options, milliseconds, targets }, targets);
+}
+
+async function conclude(name: string, results: object, targets: Target[]): Promise<void> {
+  console.log(`\n${targetLines(targets)}\n\n${await writeResults(name, results)}`);
+}
+
+const options = benchOptions(process.argv.slice(2));
+if (options) await main(options);
+else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

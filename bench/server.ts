@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface Place {
+  dataDir: string;
+  /** Absent: the embedded engine. */
+  databaseUrl: string | undefined;
+}
+
+export interface BenchServer {
+  address: string;
+  /** From the start of the process to its first answer that all is ready. */
+  coldStartMs: number;
+  /** The most it has held since the last time this was asked, in MB. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+export const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost',
+  DATA_DIR: dataDir,
+  ADDRESS_SEARCH_URL: 'http://127.0.0.1:9/',
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+});
+
+const SAMPLE_MS = 100;
+
+/** `npm run serve`, in a process of its own. */
+export async function startServer(place: Place): Promise<BenchServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../tools/serve.ts', import.meta.url))], { cwd: place.dataDir, env: environment(place), stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  let address: string | undefined;
+  for await (const line of createInterface(child.stdout)) {
+    address = /listening at (http:\/\/[\d.:]+)/.exec(line)?.[1];
+    if (address) break;
+  }
+  if (address === undefined) throw new Error('The server stopped before it listened.');
+  child.stdout.resume();
+  const ready = await fetch(`${address}/readyz`);
+  if (!ready.ok) throw new Error('The server is not ready.');
+  const coldStartMs = performance.now() - started;
+
+  let peak = 0;
+  const sample = (): void => void (peak = Math.max(peak, residentMegabytes(child.pid ?? 0)));
+  const timer = setInterval(sample, SAMPLE_MS);
+  return {
+    address,
+    coldStartMs,
+    peakMemory: () => {
+      sample();
+      const most = peak;
+      peak = 0;
+      return most;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** Linux only: elsewhere the memory is told as 0. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Order, Sale } from '@etal/contract/orders';
+import type { Preparation } from '@etal/contract/preparation';
+import { isEstimated } from '@etal/domain/orders/estimate';
+import { type Described, euros, kilograms, type Spreadsheet, spreadsheet } from './documents-recap.ts';
+import { formatPhone } from './format.ts';
+import { saleQuantity } from './order-lines.ts';
+import { ORDER_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { packsText } from './preparation.ts';
+
+type PreparedTotal = Preparation['totals'][number];
+
+const TO_HARVEST: Described<PreparedTotal>[] = [
+  { header: 'Catégorie', width: 20, of: ({ categoryLabel }) => categoryLabel },
+  { header: 'Article', width: 32, of: ({ label }) => label },
+  { header: 'Pièces', width: 10, format: 'INTEGER', of: ({ pieces }) => pieces || null },
+  { header: 'dont paniers', width: 13, format: 'INTEGER', of: ({ piecesInBags }) => piecesInBags || null },
+  { header: 'Kilogrammes', width: 13, format: 'WEIGHT', of: ({ grams }) => kilograms(grams) },
+  { header: 'Conditionnements', width: 32, of: ({ packs }) => packsText(packs) || null },
+  { header: 'Estimation', width: 11, of: ({ isEstimate }) => (isEstimate ? 'oui' : 'non') },
+];
+
+interface CustomerRow {
+  order: Order;
+  /** None for the service fee, without which the amounts would not add up to what is paid. */
+  sale: Sale | null;
+}
+
+const BY_CUSTOMER: Described<CustomerRow>[] = [
+  { header: 'Client', width: 26, of: ({ order: { shopperDetails } }) => `${shopperDetails.lastname} ${shopperDetails.firstname}` },
+  { header: 'Téléphone', width: 16, of: ({ order }) => formatPhone(order.shopperDetails.phone) },
+  { header: 'N° de commande', width: 15, of: ({ order }) => order.reference },
+  { header: 'Article', width: 32, of: ({ sale }) => sale?.saleableLabel ?? SERVICE_FEE_LABEL },
+  { header: 'Quantité', width: 26, of: ({ sale }) => sale && saleQuantity(sale) },
+  { header: 'Poids demandé', width: 14, format: 'WEIGHT', of: ({ sale }) => kilograms(sale && askedGrams(sale)) },
+  { header: 'Poids pesé', width: 12, format: 'WEIGHT', of: ({ sale }) => kilograms(sale?.klass === 'WeighingRequiredUnitOrderSale' ? sale.weighedGrams : null) },
+  { header: 'Montant', width: 12, format: 'AMOUNT', of: ({ order, sale }) => euros(sale?.subTotal ?? order.platformFees) },
+  { header: 'État', width: 22, of: ({ order, sale }) => `${ORDER_STATUS_LABELS[order.status]}${sale && isEstimated(sale) ? ', à peser' : ''}` },
+];
+
+/** What the shopper asked for by weight; of pieces to weigh, what they are expected to weigh. */
+function askedGrams(sale: Sale): number | null {
+  switch (sale.klass) {
+    case 'CapturedWeightOrderSale':
+      return sale.selectedWeight;
+    case 'WeightOptionOrderSale':
+      return sale.selectedOption.weight * sale.quantity;
+    case 'WeighingRequiredUnitOrderSale':
+      return sale.averageWeight * sale.quantity;
+    case 'UnitOrderSale':
+      return null;
+  }
+}
+
+/** What to harvest, then who gets what. */
+export function preparationSpreadsheets({ totals, orders }: Pick<Preparation, 'totals' | 'orders'>): Spreadsheet[] {
+  const rows = orders.flatMap((order): CustomerRow[] => [...order.sales.map((sale) => ({ order, sale })), ...(order.platformFees > 0 ? [{ order, sale: null }] : [])]);
+  return [spreadsheet('À récolter', TO_HARVEST, totals), spreadsheet('Par client', BY_CUSTOMER, rows)];
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@etal/contract/orders';
+import type { Preparation } from '@etal/contract/preparation';
+import { formatCount, formatGrams, formatInteger } from './format.ts';
+import { PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from './orders.ts';
+import { NBSP } from './typography.ts';
+
+type PreparedTotal = Preparation['totals'][number];
+
+export const PREPARATION_TITLE = 'Préparation';
+
+/** `3 × 500 g, 2 × 1 kg` */
+export const packsText = (packs: PreparedTotal['packs']): string => packs.map(({ weight, count }) => `${formatInteger(count)}${NBSP}×${NBSP}${formatGrams(weight)}`).join(', ');
+
+/** How much to bring, at a glance: `4,5 kg`, `12 pièces`, or both for what is ordered by the piece and weighed. */
+export function harvestText({ pieces, grams, isEstimate }: Pick<PreparedTotal, 'pieces' | 'grams' | 'isEstimate'>): string {
+  const counted = pieces > 0 ? [formatCount(pieces, 'pièce', 'pièces')] : [];
+  const weighed = grams > 0 ? [`${isEstimate ? '~' : ''}${formatGrams(grams)}`] : [];
+  return [...counted, ...weighed].join(', ');
+}
+
+/** Under it: in which packs, and how many of them go into baskets. */
+export const harvestDetails = ({ packs, piecesInBags }: Pick<PreparedTotal, 'packs' | 'piecesInBags'>): string[] => [
+  ...(packs.length > 0 ? [packsText(packs)] : []),
+  ...(piecesInBags > 0 ? [`dont ${formatInteger(piecesInBags)} dans des paniers`] : []),
+];
+
+/** Who pays what at the hand-over; « payée » only of what is (decisions 23). */
+export function duePhrase({ paymentStatus, paymentChannel }: Pick<Order, 'paymentStatus' | 'paymentChannel'>): string {
+  if (paymentStatus === 'DUE_ON_SITE') return 'À régler sur place';
+  if (paymentStatus === 'CAPTURED') return PAYMENT_CHANNEL_LABELS[paymentChannel];
+  return PAYMENT_STATUS_LABELS[paymentStatus];
+}

@@ -1,0 +1,30 @@
+interface Audit {
+  sentence: string;
+  isFailure: boolean;
+}
+
+interface Report {
+  vulnerabilities?: Record<string, { severity: string }>;
+  metadata?: { dependencies?: { prod?: number } };
+}
+
+const GRAVE = ['high', 'critical'];
+
+/** A registry that does not answer says nothing of the dependencies: that is told, and is no failure. */
+export const readAudit = (output: string): Audit => {
+  const report = reportIn(output);
+  if (!report?.vulnerabilities) return { sentence: 'Audit des dépendances : non fait, le registre npm ne répond pas à cette demande.', isFailure: false };
+  const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity));
+  if (grave.length > 0) return { sentence: `Audit des dépendances : failles graves dans ${grave.map(([name, { severity }]) => `${name} (${severity})`).join(', ')}. « npm audit --omit=dev » les détaille.`, isFailure: true };
+  const milder = Object.keys(report.vulnerabilities).length;
+  return { sentence: `Audit des dépendances : aucune faille grave${milder > 0 ? `, ${milder} plus légères` : ''} (${report.metadata?.dependencies?.prod ?? '?'} paquets en production).`, isFailure: false };
+};
+
+/** npm writes its warnings before and after. */
+const reportIn = (output: string): Report | undefined => {
+  try {
+    return JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('\n}') + 2)) as Report;
+  } catch {
+    return undefined;
+  }
+};

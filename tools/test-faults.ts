@@ -1,0 +1,17 @@
+// npm run test:faults: real processes killed, cut off from their database and out of room, and twenty thousand strange
+// requests. It takes minutes, so it is no part of npm test: before a release, and after a change to what it proves.
+import { removeReportFolder } from './test/report-folder.ts';
+import { runSteps } from './test/run-steps.ts';
+import { runVitest } from './test/run-vitest.ts';
+
+const REQUESTS = '20000';
+
+const { failed } = await runSteps(
+  [
+    runVitest('faults', 'Pannes : processus, base, disque, courriel, paiement'),
+    runVitest('server', `Requêtes au hasard (${REQUESTS})`, { files: ['src/security/fuzz.test.ts'], env: { FUZZ_REQUESTS: REQUESTS } }),
+  ],
+  console.log,
+);
+await removeReportFolder();
+process.exitCode = failed === 0 ? 0 : 1;
