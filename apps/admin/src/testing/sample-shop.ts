@@ -2,7 +2,7 @@ import type { Article } from '@etal/contract/articles';
 import type { ArticlesBag } from '@etal/contract/baskets';
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { type Order, order, type OrderDetail, orderDetail, type OrderNotification, type Sale } from '@etal/contract/orders';
-import type { Parameters } from '@etal/contract/settings';
+import type { LegalInformation, Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
 import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
 import { ARTICLE_TYPES, type PricingModel } from '@etal/domain/catalog/pricing';
@@ -181,6 +181,31 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
     ...changes,
   };
 }
+
+export const SAMPLE_LEGAL: LegalInformation = {
+  email: 'compta@etal.test',
+  title: 'EARL du Pré',
+  legalForm: 'EARL',
+  vatRegime: 'STANDARD',
+  siren: '732829320',
+  tva: 'FR44732829320',
+  streetAddress: '12 chemin du Pré',
+  postalCodeAddress: '24200',
+  cityAddress: 'Sarlat-la-Canéda',
+  countryAddress: 'France',
+  capital: 7500.5,
+};
+
+/** Every task that a shop needs before it can be tried out, done. */
+export const SET_UP: Partial<ShopAggregate> = {
+  singleArticles: [sampleArticle(1, 'Miel')],
+  collectionPoints: [samplePoint(1, 'Marché')],
+  parameters: sampleParameters({
+    legalInformation: SAMPLE_LEGAL,
+    notificationRecipients: [{ uuid: uuid(1), label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test' }],
+    offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
+  }),
+};
 
 /** Checked by the contract, so that no test can lean on a shop the server would never send. */
 export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate {

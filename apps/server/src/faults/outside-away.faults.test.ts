@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, it, vi } from 'vitest';
 import { fixedClock } from '../adapters/clock/fixed.ts';
 import { systemClock } from '../adapters/clock/system.ts';
@@ -15,31 +13,11 @@ import { startServer } from '../testing/start-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { whenDone } from '../testing/when-done.ts';
+import { openMailServer } from './testing/mail-server.ts';
 import { openMarket } from './testing/open-market.ts';
 import { drawWishes, placeAll } from './testing/shoppers.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Takes mails on this port, or on one that is free, and says which. */
-async function openMailServer(port = 0): Promise<{ port: number; ids: string[]; close(): Promise<void> }> {
-  const ids: string[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        ids.push(/^message-id:\s*(\S+)/im.exec(text)?.[1] ?? 'none');
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(port, '127.0.0.1', resolve));
-  return { port: (smtp.server.address() as AddressInfo).port, ids, close: () => new Promise<void>((resolve) => smtp.close(resolve)) };
-}
 
 it('the mail server is away: orders are taken, their mails wait, and each leaves once when it is back', async () => {
   const before = await openMailServer();

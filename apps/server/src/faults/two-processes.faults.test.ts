@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { seededRandom } from '../seed/random.ts';
@@ -8,6 +6,7 @@ import { type RunningServer, startServer } from '../testing/start-server.ts';
 import { jpegUpload, PASSWORD } from '../testing/test-app.ts';
 import { whenDone } from '../testing/when-done.ts';
 import { expectTrueBooks, isDelivered } from './testing/books.ts';
+import { openMailServer } from './testing/mail-server.ts';
 import { type Market, MERCHANT, openMarket } from './testing/open-market.ts';
 import { roundRobin } from './testing/round-robin.ts';
 import { drawWishes, placeAll, type Wish } from './testing/shoppers.ts';
@@ -21,28 +20,15 @@ let a: string;
 let b: string;
 let proxy: string;
 /** What the mail server was given: one id per mail. */
-const mailed: string[] = [];
+let mailed: string[];
 const placed: Wish[] = [];
 
 beforeAll(async () => {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        mailed.push(/^message-id:\s*(\S+)/im.exec(text)?.[1] ?? 'none');
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
-  whenDone(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  const smtp = await openMailServer();
+  mailed = smtp.ids;
+  whenDone(() => smtp.close());
   market = await openMarket('postgres');
-  const settings = { ...market.settings, SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'etal@etal.test' };
+  const settings = { ...market.settings, SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'etal@etal.test' };
   processes = [startServer('serve', settings), startServer('serve', settings)];
   [a, b] = (await Promise.all(processes.map((server) => server.address()))) as [string, string];
   proxy = await roundRobin([a, b]);

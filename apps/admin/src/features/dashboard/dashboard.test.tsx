@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { sampleArticle, sampleOrder, sampleParameters, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { sampleArticle, sampleOrder, sampleShop, SET_UP } from '../../testing/sample-shop.ts';
 
 const TODAY = new Date('2026-11-15T09:00:00Z');
 const MARKET = '00000000-0000-4000-8000-000000000701';
@@ -18,16 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const legalInformation = { email: 'a@etal.test', title: 'Ferme', legalForm: 'EI', vatRegime: 'STANDARD', siren: '732829320', tva: null, streetAddress: '1 rue', postalCodeAddress: '24200', cityAddress: 'Sarlat', countryAddress: 'France', capital: null } as const;
-const DONE: Partial<ShopAggregate> = {
-  singleArticles: [sampleArticle(1, 'Miel')],
-  collectionPoints: [samplePoint(1, 'Marché')],
-  parameters: sampleParameters({
-    legalInformation,
-    notificationRecipients: [{ uuid: '00000000-0000-4000-8000-000000000001', label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test' }],
-    offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
-  }),
-};
 const SUMMARY: Dashboard = getDashboard.response.parse({
   thisWeek: { from: '2026-11-09', to: '2026-11-15', orders: 12, turnover: 34_500 },
   lastWeek: { from: '2026-11-02', to: '2026-11-08', orders: 9, turnover: 36_500 },
@@ -74,19 +64,19 @@ describe('the onboarding', () => {
 
   it('goes to the test shop, on the server one is on', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const app = await open(DONE, { 'POST FinalizeShopSetup': { json: { testWebsiteUrl: 'http://elsewhere:3000/boutique/la-ferme-du-pre?test=jeton' } } });
+    const app = await open(SET_UP, { 'POST FinalizeShopSetup': { json: { testWebsiteUrl: 'http://elsewhere:3000/boutique/la-ferme-du-pre?test=jeton' } } });
     await app.user.click(screen.getByRole('button', { name: 'Passer une commande de test' }));
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/boutique/la-ferme-du-pre?test=jeton`));
   });
 
   it('says in the server’s words why not', async () => {
-    const app = await open({ ...DONE, state: 'EMIT_TEST_ORDER' }, { 'POST FinalizeShopSetup': { status: 409, text: 'Il manque encore : un moyen de paiement.' } });
+    const app = await open({ ...SET_UP, state: 'EMIT_TEST_ORDER' }, { 'POST FinalizeShopSetup': { status: 409, text: 'Il manque encore : un moyen de paiement.' } });
     await app.user.click(screen.getByRole('button', { name: 'Passer une commande de test' }));
     expect(await screen.findByText('Il manque encore : un moyen de paiement.')).toBeTruthy();
   });
 
   it('leads to the test order, and allows another', async () => {
-    await open({ ...DONE, state: 'MANAGE_TEST_ORDER', activeOrders: [sampleOrder(2, { isTest: true })] });
+    await open({ ...SET_UP, state: 'MANAGE_TEST_ORDER', activeOrders: [sampleOrder(2, { isTest: true })] });
     const [main] = screen.getAllByRole('link', { name: 'Traiter la commande de test' });
     expect(main?.getAttribute('href')).toBe('/admin/commandes/ABCD2342');
     expect(button('Passer une autre commande de test')).toBeTruthy();
@@ -96,7 +86,7 @@ describe('the onboarding', () => {
 
 describe('the publication', () => {
   it('asks first, then is a moment to share', async () => {
-    const app = await open({ ...DONE, state: 'READY' }, {
+    const app = await open({ ...SET_UP, state: 'READY' }, {
       'POST StartShop': () => {
         app.becomes({ state: 'RUNNING' });
         return { json: {} };
@@ -116,7 +106,7 @@ describe('the publication', () => {
   });
 
   it('can wait', async () => {
-    const app = await open({ ...DONE, state: 'READY' });
+    const app = await open({ ...SET_UP, state: 'READY' });
     await app.user.click(screen.getByRole('button', { name: 'Publier mon site' }));
     await app.user.click(await screen.findByRole('button', { name: 'Pas encore' }));
     await waitFor(() => expect(app.at()).toBe('/admin'));
@@ -124,23 +114,23 @@ describe('the publication', () => {
   });
 
   it('says why it failed, where it was asked', async () => {
-    const app = await open({ ...DONE, state: 'READY' }, { 'POST StartShop': { status: 409, text: 'Passez et traitez une commande de test avant de publier votre site.' } }, '/admin?dialogue=publication');
+    const app = await open({ ...SET_UP, state: 'READY' }, { 'POST StartShop': { status: 409, text: 'Passez et traitez une commande de test avant de publier votre site.' } }, '/admin?dialogue=publication');
     const question = await screen.findByRole('alertdialog');
     await app.user.click(within(question).getByRole('button', { name: 'Publier mon site' }));
     expect(await within(question).findByText('Passez et traitez une commande de test avant de publier votre site.')).toBeTruthy();
   });
 
   it('is not celebrated before it has happened', async () => {
-    await open({ ...DONE, state: 'READY' }, {}, '/admin?dialogue=ouverture');
+    await open({ ...SET_UP, state: 'READY' }, {}, '/admin?dialogue=ouverture');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('sharing', () => {
-  const openSharing = (answers: Answers = {}) => open({ ...DONE, state: 'RUNNING' }, answers, '/admin?dialogue=partage');
+  const openSharing = (answers: Answers = {}) => open({ ...SET_UP, state: 'RUNNING' }, answers, '/admin?dialogue=partage');
 
   it('opens from the page, and is in the address', async () => {
-    const app = await open({ ...DONE, state: 'RUNNING' });
+    const app = await open({ ...SET_UP, state: 'RUNNING' });
     await app.user.click(screen.getByRole('button', { name: 'Partager ma boutique' }));
     await screen.findByRole('dialog', { name: 'Partager ma boutique' });
     expect(app.at()).toBe('/admin?dialogue=partage');
@@ -187,7 +177,7 @@ describe('sharing', () => {
 });
 
 describe('a published shop', () => {
-  const running = (changes: Partial<ShopAggregate> = {}, answers: Answers = {}, address?: string) => open({ ...DONE, state: 'RUNNING', ...changes }, answers, address);
+  const running = (changes: Partial<ShopAggregate> = {}, answers: Answers = {}, address?: string) => open({ ...SET_UP, state: 'RUNNING', ...changes }, answers, address);
 
   it('leads to the orders that wait for an answer', async () => {
     const orders = Array.from({ length: 6 }, (_, n) => sampleOrder(n + 2));
@@ -262,7 +252,7 @@ describe('the calendar', () => {
     sampleOrder(2, { collectionDate: '2026-11-20', collectionPointId: FARM, collectionPointLabel: 'Ferme', status: 'ACCEPTED' }),
     sampleOrder(3, { collectionDate: '2026-11-27', collectionPointId: MARKET, status: 'REFUSED' }),
   ];
-  const running = (answers: Answers = {}, address?: string) => open({ ...DONE, state: 'RUNNING' }, { 'GET GetOrdersByTimeRange': { json: orders }, ...answers }, address);
+  const running = (answers: Answers = {}, address?: string) => open({ ...SET_UP, state: 'RUNNING' }, { 'GET GetOrdersByTimeRange': { json: orders }, ...answers }, address);
 
   it('asks for day 01 to day 31, and links the days that have orders', async () => {
     const app = await running();

@@ -1,26 +1,16 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { describe, expect, it } from 'vitest';
-import { sampleArticle, sampleBag, sampleOrder, sampleParameters, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { sampleBag, sampleOrder, sampleShop, SET_UP } from '../../testing/sample-shop.ts';
 import { viewOnboarding } from './onboarding.view.ts';
 
-const legalInformation = { email: 'a@etal.test', title: 'Ferme', legalForm: 'EI', vatRegime: 'STANDARD', siren: '732829320', tva: null, streetAddress: '1 rue', postalCodeAddress: '24200', cityAddress: 'Sarlat', countryAddress: 'France', capital: null } as const;
-const DONE: Partial<ShopAggregate> = {
-  singleArticles: [sampleArticle(1, 'Miel')],
-  collectionPoints: [samplePoint(1, 'Marché')],
-  parameters: sampleParameters({
-    legalInformation,
-    notificationRecipients: [{ uuid: '00000000-0000-4000-8000-000000000001', label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test' }],
-    offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
-  }),
-};
 const testOrder = (n: number, changes = {}) => sampleOrder(n, { isTest: true, paymentStatus: 'NONE', ...changes });
 const view = (changes: Partial<ShopAggregate>) => viewOnboarding(sampleShop(changes));
 
 describe('the buttons of each state', () => {
   it.each<[string, Partial<ShopAggregate>, Partial<ReturnType<typeof viewOnboarding>>]>([
     ['at first', {}, { tryOut: null, process: null, canPublish: false }],
-    ['when no required task is left', DONE, { tryOut: 'Passer une commande de test', process: null, canPublish: false }],
-    ['while the test order is awaited', { ...DONE, state: 'EMIT_TEST_ORDER' }, { tryOut: 'Passer une commande de test', process: null, canPublish: false }],
+    ['when no required task is left', SET_UP, { tryOut: 'Passer une commande de test', process: null, canPublish: false }],
+    ['while the test order is awaited', { ...SET_UP, state: 'EMIT_TEST_ORDER' }, { tryOut: 'Passer une commande de test', process: null, canPublish: false }],
     ['even if a task was undone since', { state: 'EMIT_TEST_ORDER' }, { tryOut: 'Passer une commande de test' }],
     ['with a test order to process', { state: 'MANAGE_TEST_ORDER', activeOrders: [testOrder(2)] }, { tryOut: 'Passer une autre commande de test', process: '/admin/commandes/ABCD2342', canPublish: false }],
     ['with several', { state: 'MANAGE_TEST_ORDER', activeOrders: [testOrder(2), testOrder(3)] }, { process: '/admin/commandes-actives' }],
@@ -57,7 +47,7 @@ describe('the tasks', () => {
   });
 
   it('are done when they are, a bag being as good as an article', () => {
-    const done = { ...DONE, singleArticles: [], articlesBags: [sampleBag(1, 'Panier')], details: { ...sampleShop().details, features: [{ title: 'Nous', text: 'Ici', imgUrl: '/images/a.jpg' }] } };
+    const done = { ...SET_UP, singleArticles: [], articlesBags: [sampleBag(1, 'Panier')], details: { ...sampleShop().details, features: [{ title: 'Nous', text: 'Ici', imgUrl: '/images/a.jpg' }] } };
     expect(view(done).tasks.every(({ isDone }) => isDone)).toBe(true);
     expect(view(done).tryOut).toBe('Passer une commande de test');
   });
@@ -73,6 +63,6 @@ describe('the tasks', () => {
 
   it('are counted in words', () => {
     expect(view({}).lead).toBe('Il vous reste 5 tâches requises avant la première commande de test.');
-    expect(view({ ...DONE, collectionPoints: [] }).lead).toBe('Il vous reste une tâche requise avant la première commande de test.');
+    expect(view({ ...SET_UP, collectionPoints: [] }).lead).toBe('Il vous reste une tâche requise avant la première commande de test.');
   });
 });

@@ -2,22 +2,10 @@ import type { LegalInformation } from '@etal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
+import { SAMPLE_LEGAL, sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
 import { hasOtherVatRates } from './legal-form.ts';
 
-const saved: LegalInformation = {
-  email: 'compta@etal.test',
-  title: 'EARL du Pré',
-  legalForm: 'EARL',
-  vatRegime: 'STANDARD',
-  siren: '732829320',
-  tva: 'FR44732829320',
-  streetAddress: '12 chemin du Pré',
-  postalCodeAddress: '24200',
-  cityAddress: 'Sarlat-la-Canéda',
-  countryAddress: 'France',
-  capital: 7500.5,
-};
+const saved = SAMPLE_LEGAL;
 
 const serving = (legalInformation: LegalInformation | null, answers: Answers = {}): Answers => ({
   'GET GetShopAggregate': { json: sampleShop({ parameters: sampleParameters({ legalInformation }) }) },

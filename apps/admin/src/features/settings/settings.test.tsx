@@ -1,9 +1,9 @@
-import type { LegalInformation, Parameters } from '@etal/contract/settings';
+import type { Parameters } from '@etal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../shared/leave-for.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
+import { SAMPLE_LEGAL, sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
 
 vi.mock('../../shared/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => boolean>(() => true) }));
 beforeEach(() => void vi.mocked(leaveFor).mockClear().mockReturnValue(true));
@@ -11,19 +11,7 @@ beforeEach(() => void vi.mocked(leaveFor).mockClear().mockReturnValue(true));
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const jeanne = { uuid: id(1), label: 'Jeanne', emailAddress: null, phoneNumber: '+33612345678' };
 const farm = { uuid: id(2), label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null };
-const legal: LegalInformation = {
-  email: 'compta@etal.test',
-  title: 'EARL du Pré',
-  legalForm: 'EARL',
-  vatRegime: 'STANDARD',
-  siren: '732829320',
-  tva: 'FR44732829320',
-  streetAddress: '12 chemin du Pré',
-  postalCodeAddress: '24200',
-  cityAddress: 'Sarlat-la-Canéda',
-  countryAddress: 'France',
-  capital: 7500.5,
-};
+const legal = SAMPLE_LEGAL;
 const { onlinePaymentsDetails: noAccount, offlinePaymentsDetails: noIban } = sampleParameters();
 const begun = { ...noAccount, accountCreated: true };
 const ready = { ...begun, stripeAccountConfigured: true, ibanLast4: '2606' };
