@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test/longest-first.ts';
 
 // One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
 // very same files on a real PostgreSQL server (see apps/server/src/testing), but for the few about one engine,
 // and for those that know no database, which run once.
-const KNOWS_NO_DATABASE = ['src/adapters/{addresses,clock,documents,images,mail,outside,push,site,sms,webhooks}/**', 'src/documents/pdf/**'];
+const KNOWS_NO_DATABASE = ['src/operator-command.test.ts', 'src/cli-refusals.test.ts', 'src/adapters/{addresses,clock,documents,images,mail,outside,push,site,sms,webhooks}/**', 'src/documents/pdf/**'];
+const SERVER_SETUP = `${import.meta.dirname}/apps/server/src/testing/setup.ts`;
 const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', projectName: string, exclude: string[] = []) => ({
   test: {
     name: projectName,
@@ -11,6 +13,9 @@ const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', proje
     include: ['src/**/*.test.ts'],
     exclude: [`src/db/${other}/**`, `src/**/*.${other}.test.ts`, 'src/**/*.faults.test.ts', ...exclude],
     globalSetup: [`${import.meta.dirname}/apps/server/src/testing/${name}.global-setup.ts`],
+    setupFiles: [SERVER_SETUP],
+    // The server is imported once per process of tests, not once per file. It keeps no state in its modules that a test could meet.
+    isolate: false,
     env: { ETAL_TEST_ENGINE: name },
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -20,8 +25,10 @@ const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', proje
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'rules', include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      // Nothing in these keeps state: imported once per process of tests.
+      { test: { name: 'rules', isolate: false, include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
       { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       {
         test: {
@@ -43,6 +50,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.faults.test.ts'],
           globalSetup: ['pglite', 'postgres'].map((engine) => `${import.meta.dirname}/apps/server/src/testing/${engine}.global-setup.ts`),
+          setupFiles: [SERVER_SETUP],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -34,6 +34,7 @@ export async function openRecorder(place: Place): Promise<{ ask: Ask; record(cal
     async record(call) {
       // The first time is like no other: caches are filled, the shopper becomes known.
       const [, first, second] = [await once(call), await once(call), await once(call)];
+      if (first?.length === 0) throw new Error(`${call.name} was not heard.`);
       return first && second && templateOf(first, second);
     },
     async close() {
@@ -47,11 +48,14 @@ export async function openRecorder(place: Place): Promise<{ ask: Ask; record(cal
 /** Every client of the driver shares one prototype: what passes there is what reaches the database. */
 function recordStatements(): { begin(): void; end(): Statement[]; stop(): void } {
   // Never connected: it only knows the driver's own class.
-  const { Client } = openPostgres({ url: 'postgres://localhost/none' }).pool as unknown as { Client: { prototype: { query(...args: unknown[]): unknown } } };
+  const { Client } = openPostgres({ url: 'postgres://localhost/none', keepsPlans: false }).pool as unknown as { Client: { prototype: { query(...args: unknown[]): unknown } } };
   const { query } = Client.prototype;
   let heard: Statement[] | undefined;
   Client.prototype.query = function record(this: unknown, ...args: unknown[]) {
-    if (heard && typeof args[0] === 'string') heard.push({ text: args[0], values: Array.isArray(args[1]) ? args[1] : undefined });
+    const [asked, given] = args;
+    // Our own client gives what it has named as one object.
+    const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : (asked as { text: string; values: unknown });
+    heard?.push({ text, values: Array.isArray(values) ? values : undefined });
     return query.apply(this, args);
   };
   return {
@@ -69,13 +73,13 @@ function recordStatements(): { begin(): void; end(): Statement[]; stop(): void }
 export type Given = (drawn: Map<string, string>) => ReadonlyMap<string, string> | undefined;
 
 export interface Floor {
-  /** The same statements, begin and commit among them, straight through the driver. */
+  /** The same statements, begin and commit among them, straight through the driver: none of them has a name. */
   run(template: Template, load: Load, given?: Given): Promise<Sample>;
   close(): Promise<void>;
 }
 
 export async function openFloor({ databaseUrl, dataDir }: Place): Promise<Floor> {
-  const { pool, close } = databaseUrl === undefined ? await openPglite({ dataDir: join(dataDir, 'database') }) : openPostgres({ url: databaseUrl });
+  const { pool, close } = databaseUrl === undefined ? await openPglite({ dataDir: join(dataDir, 'database') }) : openPostgres({ url: databaseUrl, keepsPlans: false });
   return {
     close,
     async run(template, { connections, seconds, amount = Number.POSITIVE_INFINITY }, given) {

@@ -55,10 +55,12 @@ function ratioOf({ http, floor }: Measured, index: number): number {
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {
   const shopOf = options.shopOf ?? 0;
   const place = options.database === undefined ? await places.seeded({ shops: 2, orders: shopOf + 100, biggest: shopOf }) : await places.known(options.database);
-  const { rows, bounded, targets } = await deepPages(place, run);
-  console.log(`\n${table(['p50, p95 (ms)', 'first', 'middle', 'last'], rows.map(({ name, ...pages }) => [name, ...[pages.first, pages.middle, pages.last].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  const { rows, afterChange, bounded, targets } = await deepPages(place, run);
+  for (const [title, pages] of [['p50, p95 (ms)', rows], ['after a change', afterChange]] as const) {
+    console.log(`\n${table([title, 'first', 'middle', 'last'], pages.map(({ name, ...ofList }) => [name, ...[ofList.first, ofList.middle, ofList.last].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  }
   console.log(`\n${table(['p50, p95 (ms)', `${shopOf} orders`, '100 orders'], bounded.map(({ name, large: big, small }) => [name, ...[big, small].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
-  await conclude('large-shop', { options, rows, bounded, targets }, targets);
+  await conclude('large-shop', { options, rows, afterChange, bounded, targets }, targets);
 }
 
 async function sizes(places: Places, options: BenchOptions, run: Run): Promise<void> {

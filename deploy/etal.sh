@@ -4,8 +4,9 @@
 #   etal user invite maud@exemple.fr
 set -eu
 set -a
+# shellcheck source=/dev/null
 . /etc/etal/etal.env
-DATA_DIR=/var/lib/etal
 set +a
+export DATA_DIR=/var/lib/etal
 cd /opt/etal
-exec runuser -u etal -- /usr/bin/node --import ./tools/require-node.mjs apps/server/src/cli.ts "$@"
+exec runuser -u etal -- node_modules/.bin/node --import ./tools/require-node.mjs apps/server/src/cli.ts "$@"

@@ -16,7 +16,7 @@ const QUIET = [
 
 /** What the width of the screen does not change runs once, on the screen that most of its users hold. */
 const ON_A_LAPTOP = ['article-images', 'bags', 'failures', 'keyboard', 'login-weight', 'newcomer', 'orders', 'pwa', 'session', 'settings-payments', 'settings', 'shoppers', 'site', 'whole-journey-postgres'];
-const ON_A_PHONE = ['article-list', 'collection-points', 'many-articles', 'ordering', 'preparation', 'whole-journey-embedded'];
+const ON_A_PHONE = ['article-list', 'collection-points', 'many-articles', 'ordering', 'preparation', 'storefront-served', 'whole-journey-embedded'];
 const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -102,7 +102,7 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     for (const digit of ['3', '7', '1', '0']) await page.getByRole('button', { name: digit, exact: true }).click();
     await expect(page.getByRole('status', { name: 'Poids' })).toHaveText(/3\s710\sg3,71\skg/);
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Valider la pesée de Anne Abel' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: "Valider la pesée d'Anne Abel" })).toBeVisible();
     await expectAccessible(page, 'recap before sending');
     await page.getByRole('button', { name: 'Valider' }).click();
     await expect(page.getByText(/^1\senvoi en attente$/)).toBeVisible();
@@ -133,11 +133,24 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     await page.getByRole('button', { name: /^Annuler la remise de Paul Zola/ }).click();
     await page.getByRole('searchbox', { name: 'Rechercher une commande' }).fill('abel');
     await expect(page.getByRole('button', { name: /^Remise de Paul Zola/ })).toBeHidden();
-    await page.getByRole('button', { name: /^Remise de Anne Abel/ }).click();
+    await page.getByRole('button', { name: /^Remise d'Anne Abel/ }).click();
     await expect(page.getByRole('main')).toContainText(/1 sur 2\sremises/);
     await expect(page.getByText('Remises (1)')).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => (await stateOf(anne)).status).toBe('COLLECTED');
     expect((await stateOf(paul)).status).toBe('ACCEPTED');
     await expectAccessible(page, 'handed over');
+  });
+
+  await test.step('what was entered leaves from any page of the back-office', async () => {
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+    await page.getByRole('button', { name: /^Remise de Paul Zola/ }).click();
+    await page.getByRole('link', { name: 'Retour à la préparation' }).click();
+    await expect(page.getByRole('link', { name: /^1\sremise en attente d'envoi$/ })).toBeVisible();
+    await expectAccessible(page, 'waiting to be sent');
+    await fitsASmallPhone(page);
+    await openFromSidebar(page, 'Articles');
+    await expect(page.getByText(/^1\sremise envoyée$/)).toBeVisible({ timeout: 20_000 });
+    expect((await stateOf(paul)).status).toBe('COLLECTED');
+    await expectAccessible(page, 'sent');
   });
 });

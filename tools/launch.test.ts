@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { mkdtempSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
@@ -48,4 +48,12 @@ it('so does a port that is taken', { timeout: TIMEOUT }, async () => {
   const { port } = other.address() as AddressInfo;
   const settings = { DATA_DIR: temporaryFolder(), HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: 'http://localhost' };
   expect(await refusal('serve', settings)).toEqual({ err: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`, code: 1 });
+});
+
+it('production is started with the same options of node everywhere', () => {
+  const ways = ['package.json', 'Dockerfile', 'deploy/etal.service', 'docs/operations.md', 'bench/server.ts'].map((file) => {
+    const line = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n').find((text) => text.includes('tools/serve.ts'));
+    return [file, line?.match(/--max-semi-space-size=\d+/)?.[0]];
+  });
+  expect(ways).toEqual(ways.map(([file]) => [file, '--max-semi-space-size=8']));
 });

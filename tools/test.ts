@@ -1,4 +1,6 @@
 // npm test: everything that must hold. npm run check (--quick): without PostgreSQL, the build and the browser.
+// npm test -- --audit: and the known faults of our dependencies, where the registry can be asked.
+import { auditDependencies } from './audit/audit-dependencies.ts';
 import { checkTypes } from './test/check-types.ts';
 import { removeReportFolder } from './test/report-folder.ts';
 import { runCommand } from './test/run-command.ts';
@@ -33,6 +35,17 @@ const full: Step[] = [
   runJourneys,
 ];
 
-const { failed } = await runSteps(process.argv.includes('--quick') ? quick : full, console.log);
+const audit: Step = {
+  title: 'Failles connues des dépendances',
+  run: async () => {
+    const { sentence, isFailure } = await auditDependencies();
+    // Said when nothing failed too: a registry that does not answer has found nothing.
+    if (!isFailure) console.log(`      ${sentence}`);
+    return check(!isFailure, sentence);
+  },
+};
+
+const steps = process.argv.includes('--quick') ? quick : full;
+const { failed } = await runSteps(process.argv.includes('--audit') ? [audit, ...steps] : steps, console.log);
 await removeReportFolder();
 process.exitCode = failed === 0 ? 0 : 1;

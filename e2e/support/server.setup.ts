@@ -1,12 +1,14 @@
 import { startPostgres } from '../../apps/server/src/testing/start-postgres.ts';
+import { isUpToDate } from '../../tools/build.ts';
+import { buildInOwnProcess } from '../../tools/build/build-in-own-process.ts';
 import { type ServerMode, startServer } from './start-server.ts';
 
 /** One server of each kind for the whole run, and of each engine: production on PostgreSQL, the demonstration on the embedded one. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Here, once: each of the two would build what it misses.
+  if (!(await isUpToDate())) buildInOwnProcess();
   const postgres = await startPostgres();
-  // One after the other: the first may have to build the back-office.
-  const demo = await startServer('demo');
-  const serve = await startServer('serve', { DATABASE_URL: postgres.url('postgres') });
+  const [demo, serve] = await Promise.all([startServer('demo'), startServer('serve', { DATABASE_URL: postgres.url('postgres') })]);
   const servers: Record<ServerMode, object> = { demo, serve };
   process.env['ETAL_SERVERS'] = JSON.stringify(servers);
   return async () => {

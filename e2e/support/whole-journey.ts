@@ -27,6 +27,8 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
   await test.step('an account', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Créer un compte' }).click();
+    // The page it leaves has a field of that name too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeVisible();
     await page.getByLabel('Adresse email').fill(email);
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
     await expect(page.getByText('Si votre compte existe, un lien vous a été envoyé par email')).toBeVisible();

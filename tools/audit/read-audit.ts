@@ -1,4 +1,4 @@
-interface Audit {
+export interface Audit {
   sentence: string;
   isFailure: boolean;
 }

@@ -52,7 +52,7 @@ export async function buildApp(services: Services, options: { backOfficeFolder?:
     reply.header('x-request-id', request.id);
   });
   if (services.spans) traceRequests(app, services.spans);
-  await securityHeaders(app, services.config);
+  securityHeaders(app, services.config);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,

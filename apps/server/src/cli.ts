@@ -12,47 +12,27 @@ import { createLog } from './http/log.ts';
 import { BackupError } from './operations/backup/backup-format.ts';
 import { backup } from './operations/backup/backup.ts';
 import { restore } from './operations/backup/restore.ts';
-import { seedOptions, type SeedOptions } from './seed/seed-options.ts';
+import { operatorCommand, UsageError } from './operator-command.ts';
+import type { SeedOptions } from './seed/seed-options.ts';
 import { seedShops, ShopsExistError } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
-const USAGE = `Étal, commandes de l'exploitant
-
-  npm run etal -- migrate                     met la base de données à jour
-  npm run etal -- user invite <email>         crée le compte et imprime le lien pour choisir un mot de passe
-  npm run etal -- user create <email>         crée le compte avec le mot de passe lu sur l'entrée standard
-  npm run etal -- backup --to <fichier>       sauvegarde la base et les images ; la base embarquée demande que le serveur soit arrêté
-  npm run etal -- restore --from <fichier>    remet une sauvegarde dans une base neuve, embarquée ou PostgreSQL
-  npm run etal -- seed [options]              remplit la base de boutiques inventées, pour des essais à grande échelle
-      --shops 10 --orders 10000               combien de boutiques, et de commandes en tout
-      --biggest N                             combien de commandes pour la première boutique
-      --seed 1                                le même nombre donne les mêmes boutiques
-      --password …                            celui de tous les comptes (sinon il est tiré au sort et imprimé)
-      --add                                   même si la base a déjà des boutiques
-
-Les réglages sont ceux du serveur (.env.example).`;
-
-/** What the operator can mend: printed alone, without a stack. */
-class UsageError extends Error {}
-
 async function main(words: string[]): Promise<string> {
-  const [subject, verb, email] = words;
-  if (subject === 'migrate' && words.length === 1) return withServices(migrate);
-  if (subject === 'user' && email !== undefined && words.length === 3) {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError(`« ${email} » n'est pas une adresse email.`);
-    if (verb === 'invite') return withServices((services) => invite(services, email));
-    if (verb === 'create') return create(email);
+  const command = operatorCommand(words);
+  switch (command.does) {
+    case 'migrate':
+      return withServices(migrate);
+    case 'user invite':
+      return withServices((services) => invite(services, command.email));
+    case 'user create':
+      return create(command.email);
+    case 'seed':
+      return seed(command.options);
+    case 'backup':
+      return withServices((services) => keep(services, command.path));
+    case 'restore':
+      return withServices((services) => putBack(services, command.path));
   }
-  if (subject === 'seed') {
-    const options = seedOptions(words.slice(1));
-    if (options) return seed(options);
-  }
-  const [, option, path] = words;
-  if (path !== undefined && words.length === 3) {
-    if (subject === 'backup' && option === '--to') return withServices((services) => keep(services, path));
-    if (subject === 'restore' && option === '--from') return withServices((services) => putBack(services, path));
-  }
-  throw new UsageError(USAGE);
 }
 
 async function keep(services: Services, path: string): Promise<string> {

@@ -74,6 +74,7 @@ describe('a wrong variable', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8/8'],
     ['DATABASE_URL', 'mysql://localhost/etal'],
+    ['HOSTING_IDENTITY', 'OVH'],
     ['SIGNUP', 'oui'],
     ['SMTP_URL', 'smtp.example:465'],
     ['MAIL_FROM', 'Les Étals'],

@@ -65,6 +65,11 @@ export const environment = z.object({
   TRUSTED_PROXIES: list
     .refine((values) => values.every(isProxy), { error: 'doit être une liste d’adresses, de plages (10.0.0.0/8) ou de noms (loopback, linklocal, uniquelocal)' })
     .default(PRIVATE_RANGES),
+  HOSTING_IDENTITY: z
+    .string()
+    .max(300, { error: 'doit tenir en 300 caractères' })
+    .regex(/^[^\r\n]+,[^\r\n]+$/, { error: 'doit donner le nom, l’adresse et le téléphone, séparés par des virgules, sur une ligne' })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SIGNUP: z.enum(['open', 'closed'], { error: 'doit valoir open ou closed' }).default('open'),
@@ -114,6 +119,8 @@ export interface Config {
   secureCookies: boolean;
   /** Who may say for whom a request comes. */
   trustedProxies: string[];
+  /** Name, address and telephone of whoever hosts the sites, for their legal notice. */
+  hosting: string | null;
   dataDir: string;
   /** Absent: the embedded engine, in `dataDir`. */
   databaseUrl: string | undefined;
@@ -185,6 +192,7 @@ export const parseConfig = (mode: Mode, variables: Record<string, string | undef
     origin,
     secureCookies: origin.startsWith('https:'),
     trustedProxies: env.TRUSTED_PROXIES,
+    hosting: env.HOSTING_IDENTITY ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     signup: env.SIGNUP,

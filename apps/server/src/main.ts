@@ -33,6 +33,8 @@ export async function run(mode: Mode): Promise<string> {
     opening?.done();
     if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
     const address = await listen(opened);
+    // Whoever started it waits for the line that says so.
+    log.flush();
     if (mode === 'demo') {
       const hasAccounts = await hasDemonstrationAccount(opened.services.database.shopless);
       process.stdout.write(announcement(config, { hasAccounts }));

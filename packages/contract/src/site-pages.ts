@@ -115,6 +115,8 @@ export type PublicLegalInformation = Omit<LegalInformation, 'vatRegime'>;
 export interface ShopSite {
   storefront: Storefront;
   legalInformation: PublicLegalInformation | null;
+  /** Name, address and telephone of whoever hosts the site. */
+  hosting: string | null;
   /** Articles that are not sold by themselves (any more) but are in a bag that is. */
   unsoldContents: { id: string; label: string }[];
 }

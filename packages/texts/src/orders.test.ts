@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newOrdersText } from './orders.ts';
+import { newOrdersText, ORDER_STATUS_LABELS, ORDERS_FAILURE, ofWhom, PAYMENT_CHANNEL_LABELS } from './orders.ts';
 
 it.each([
   [1, 'Paul Durand', 'Nouvelle commande de Paul Durand'],
@@ -11,4 +11,15 @@ it.each([
   [3, 'Paul', '3\u00A0nouvelles commandes, la dernière de Paul'],
 ])('%i, the last by %s', (count, name, text) => {
   expect(newOrdersText(count, name)).toBe(text);
+});
+
+it('says a name as it is said', () => {
+  expect(['Zoé', 'Anne', 'hugues'].map(ofWhom)).toEqual(['de Zoé', "d'Anne", "d'hugues"]);
+});
+
+/** Specification §4 and §8, to the letter. */
+it('names statuses, payments and failures in the specification’s words', () => {
+  expect(ORDER_STATUS_LABELS).toEqual({ PAID: 'À accepter', ACCEPTED: 'Acceptée', REFUSED: 'Refusée', CANCELED: 'Annulée', COLLECTED: 'Remise' });
+  expect(PAYMENT_CHANNEL_LABELS).toEqual({ OFFLINE: 'Paiement sur place', ONLINE: 'Payée en ligne' });
+  expect(ORDERS_FAILURE).toBe('Une erreur est survenue lors de la récupération des commandes');
 });

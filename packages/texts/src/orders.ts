@@ -57,7 +57,7 @@ export const ORDER_FAILURE = 'Une erreur est survenue';
 export const SERVICE_FEE_LABEL = 'Frais de service';
 
 /** `de Paul`, `d'Anne`, `d'Hélène`, `d'Yves`, `de Yann`: as it is said. */
-const ofWhom = (name: string): string => (/^(?:[aeiouhàâäéèêëîïôöùûü]|y[^aeiouéè])/i.test(name) ? `d'${name}` : `de ${name}`);
+export const ofWhom = (name: string): string => (/^(?:[aeiouhàâäéèêëîïôöùûü]|y[^aeiouéè])/i.test(name) ? `d'${name}` : `de ${name}`);
 
 /** For orders that have just come in; `latestName` is who placed the last one. */
 export function newOrdersText(count: number, latestName: string): string {

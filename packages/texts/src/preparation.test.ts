@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duePhrase, harvestDetails, harvestText, packsText } from './preparation.ts';
+import { duePhrase, type EntryCounts, harvestDetails, harvestText, packsText, refusedEntriesText, sentEntriesText, unsentEntriesText } from './preparation.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -27,4 +27,16 @@ it.each([
   ['REFUNDED', 'ONLINE', 'Remboursée'],
 ] as const)('%s by %s is said %s', (paymentStatus, paymentChannel, phrase) => {
   expect(duePhrase({ paymentStatus, paymentChannel })).toBe(phrase);
+});
+
+it.each<[EntryCounts, string, string]>([
+  [{ weighings: 1, handovers: 0 }, '1 pesée', 'envoyée'],
+  [{ weighings: 3, handovers: 0 }, '3 pesées', 'envoyées'],
+  [{ weighings: 0, handovers: 1 }, '1 remise', 'envoyée'],
+  [{ weighings: 1, handovers: 1 }, '1 pesée et 1 remise', 'envoyées'],
+  [{ weighings: 3, handovers: 2 }, '3 pesées et 2 remises', 'envoyées'],
+])('%j is said %s', (counts, entries, sent) => {
+  expect(plain(unsentEntriesText(counts))).toBe(`${entries} en attente d'envoi`);
+  expect(plain(sentEntriesText(counts))).toBe(`${entries} ${sent}`);
+  expect(plain(refusedEntriesText(counts))).toBe(`${entries} ${sent.replace('envoyée', 'refusée')}`);
 });

@@ -30,3 +30,24 @@ export function duePhrase({ paymentStatus, paymentChannel }: Pick<Order, 'paymen
   if (paymentStatus === 'CAPTURED') return PAYMENT_CHANNEL_LABELS[paymentChannel];
   return PAYMENT_STATUS_LABELS[paymentStatus];
 }
+
+/** What was entered in the field: so many orders weighed, so many handed over. */
+export interface EntryCounts {
+  weighings: number;
+  handovers: number;
+}
+
+function entriesText({ weighings, handovers }: EntryCounts): string {
+  const parts = [weighings > 0 ? formatCount(weighings, 'pesée', 'pesées') : '', handovers > 0 ? formatCount(handovers, 'remise', 'remises') : ''];
+  return parts.filter(Boolean).join(' et ');
+}
+
+const agreeing = ({ weighings, handovers }: EntryCounts, one: string): string => (weighings + handovers < 2 ? one : `${one}s`);
+
+/** `3 pesées et 1 remise en attente d'envoi` */
+export const unsentEntriesText = (counts: EntryCounts): string => `${entriesText(counts)} en attente d'envoi`;
+export const sentEntriesText = (counts: EntryCounts): string => `${entriesText(counts)} ${agreeing(counts, 'envoyée')}`;
+export const refusedEntriesText = (counts: EntryCounts): string => `${entriesText(counts)} ${agreeing(counts, 'refusée')}`;
+
+/** When the device has no room left. */
+export const KEPT_ONLY_HERE = `La mémoire de cet appareil est pleine${NBSP}: ce que vous saisissez n'est gardé que tant que cette page reste ouverte.`;

@@ -23,12 +23,18 @@ const seller: Seller = {
     countryAddress: 'France',
     capital: 7500,
   },
+  hosting: 'Hébergeur SAS, 1 rue des Serveurs, 59000 Lille, 03 20 00 00 00',
 };
 
 const textOf = (document: { sections: { title: string; paragraphs: string[] }[] }) =>
   document.sections.map(({ title, paragraphs }) => `${title}\n${paragraphs.join('\n')}`).join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
 
 describe('the legal notice', () => {
+  it('names the host that the operator has named, else says who to ask', () => {
+    expect(textOf(legalNotice(seller))).toContain('Hébergeur : Hébergeur SAS, 1 rue des Serveurs, 59000 Lille, 03 20 00 00 00');
+    expect(textOf(legalNotice({ ...seller, hosting: null }))).toContain('tenus à disposition par l’exploitant');
+  });
+
   it('names the seller as the law wants', () => {
     const text = textOf(legalNotice(seller));
     for (const part of ['EARL du Pré, EARL au capital de 7 500,00 €', '1 chemin du Pré, 24200 Sarlat-la-Canéda', 'SIREN : 732 829 320', 'TVA intracommunautaire : FR44732829320', 'legal@etal.test', '04 75 00 00 00', 'Hébergement']) {

@@ -15,12 +15,13 @@ export interface LegalText {
 export interface Seller {
   shop: Pick<Storefront, 'details' | 'contact' | 'paymentModes' | 'platformFee'>;
   legal: PublicLegalInformation | null;
+  hosting: string | null;
 }
 
-/** To be named by whoever runs the platform before it is opened to the public. */
-const HOSTING = [
-  'Ce site est produit et hébergé par la plateforme Étal, pour le compte du vendeur.',
-  'Le nom, l’adresse et le téléphone de l’hébergeur sont tenus à disposition par l’exploitant de la plateforme, sur simple demande.',
+/** Whoever runs the platform names its host in the settings before it is opened to the public. */
+const hostingParagraphs = ({ hosting }: Seller): string[] => [
+  'Ce site est produit par la plateforme Étal, pour le compte du vendeur.',
+  hosting === null ? 'Le nom, l’adresse et le téléphone de l’hébergeur sont tenus à disposition par l’exploitant de la plateforme, sur simple demande.' : `Hébergeur${NBSP}: ${hosting}`,
 ];
 
 const LEGAL_MISSING = 'Le vendeur n’a pas encore renseigné ses informations légales.';
@@ -58,7 +59,7 @@ export const legalNotice = (seller: Seller): LegalText => ({
       title: 'Directeur de la publication',
       paragraphs: [seller.legal?.legalForm === 'EI' ? seller.legal.title : `Le représentant légal de ${nameOf(seller)}.`],
     },
-    { title: 'Hébergement', paragraphs: HOSTING },
+    { title: 'Hébergement', paragraphs: hostingParagraphs(seller) },
     {
       title: 'Labels et photographies',
       paragraphs: [

@@ -25,3 +25,10 @@ export async function attempt<T>(work: () => Promise<T>, fallback = DEFAULT_FAIL
     return { ok: false, error: error.sentence ?? fallback, key };
   }
 }
+
+/** The same for what loads after its page: it may fail before anyone awaits it, which is no news to the browser. */
+export function attemptLater<T>(work: () => Promise<T>, fallback?: string): Promise<Outcome<T>> {
+  const outcome = attempt(work, fallback);
+  outcome.catch(() => undefined);
+  return outcome;
+}

@@ -9,6 +9,7 @@ import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Suspense } from 'react';
 import { Await, Link, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
+import { FailedLoad } from './failed-load.tsx';
 import type { Outcome } from './failure.ts';
 import { LATEST_ORDERS_PAGE, type LatestOrdersData } from './load-latest-orders.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -21,7 +22,7 @@ export function LatestOrders() {
   return (
     <Section title="Dernières commandes">
       <Suspense fallback={<Spinner>Chargement des commandes…</Spinner>}>
-        <Await resolve={latestOrders} errorElement={<Banner tone="error">{ORDERS_FAILURE}</Banner>}>
+        <Await resolve={latestOrders} errorElement={<FailedLoad><Banner tone="error">{ORDERS_FAILURE}</Banner></FailedLoad>}>
           <LoadedOrders />
         </Await>
       </Suspense>

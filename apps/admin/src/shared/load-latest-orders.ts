@@ -1,7 +1,7 @@
 import { getOrdersPage, type OrdersPage } from '@etal/contract/orders';
 import { ORDERS_FAILURE } from '@etal/texts/orders';
 import { call } from './api.ts';
-import { attempt, type Outcome } from './failure.ts';
+import { attemptLater, type Outcome } from './failure.ts';
 
 /** The page of latest orders one is on, in the address of the page that shows them. */
 export const LATEST_ORDERS_PAGE = 'commandes';
@@ -16,5 +16,5 @@ export function loadLatestOrders(request: Request, filter: { saleable: string } 
   const pageNumber = new URL(request.url).searchParams.get(LATEST_ORDERS_PAGE) ?? '1';
   const query = { ...filter, sortBy: 'creationDate', sortAscending: 'false', pageNumber } as const;
   // Without the request's signal: leaving the page would reject a promise that no one is left to await.
-  return { latestOrders: attempt(() => call(getOrdersPage, { query }), ORDERS_FAILURE) };
+  return { latestOrders: attemptLater(() => call(getOrdersPage, { query }), ORDERS_FAILURE) };
 }

@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Database } from '../db/database.ts';
+import { UnknownMigrationError } from '../db/migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DataFolderInUseError } from '../db/pglite/lock-data-folder.ts';
+import { refusedByPostgres } from '../db/refused-by-postgres.ts';
 import type { AddressSearch } from '../ports/address-search.ts';
 import type { Documents } from '../ports/documents.ts';
 import type { ImageStore } from '../ports/image-store.ts';
@@ -67,9 +69,18 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   }
 }
 
+const REFUSED_BY_POSTGRES = {
+  account: 'PostgreSQL refuse le compte ou le mot de passe de DATABASE_URL.',
+  database: 'La base nommée dans DATABASE_URL n’existe pas : créez-la, ou corrigez son nom.',
+  rights: 'Le compte de DATABASE_URL n’a pas les droits qu’il faut : voir « PostgreSQL » dans docs/operations.md.',
+};
+
 /** What the operator can mend, in words; undefined when it is our own fault and needs its stack. */
 export function sentenceForOperator(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
+  if (error instanceof UnknownMigrationError) return error.message;
+  const refused = refusedByPostgres(error);
+  if (refused) return REFUSED_BY_POSTGRES[refused];
   if (isDatabaseAway(error)) return 'La base de données ne répond pas : vérifiez DATABASE_URL et que PostgreSQL est démarré.';
   return undefined;
 }

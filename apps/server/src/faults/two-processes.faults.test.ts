@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeS3, openFakeS3, TEST_KEY } from '../adapters/images/testing/fake-s3.ts';
 import type { Database } from '../db/database.ts';
 import { seededRandom } from '../seed/random.ts';
 import { type RunningServer, startServer } from '../testing/start-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { jpegUpload, PASSWORD } from '../testing/test-app.ts';
 import { whenDone } from '../testing/when-done.ts';
 import { expectTrueBooks, isDelivered } from './testing/books.ts';
@@ -12,7 +14,7 @@ import { roundRobin } from './testing/round-robin.ts';
 import { drawWishes, placeAll, type Wish } from './testing/shoppers.ts';
 import { watchOrders } from './testing/watch-orders.ts';
 
-/** Two processes on one PostgreSQL, one folder of images and one mail server, behind a proxy that takes turns. */
+/** Two processes on one PostgreSQL, one bucket of images and one mail server, no folder shared, behind a proxy that takes turns. */
 let market: Market;
 let books: Database;
 let processes: RunningServer[];
@@ -21,6 +23,9 @@ let b: string;
 let proxy: string;
 /** What the mail server was given: one id per mail. */
 let mailed: string[];
+let bucket: FakeS3;
+/** Of a process of its own: a folder that no other one sees. */
+let settings: () => Record<string, string>;
 const placed: Wish[] = [];
 
 beforeAll(async () => {
@@ -28,8 +33,11 @@ beforeAll(async () => {
   mailed = smtp.ids;
   whenDone(() => smtp.close());
   market = await openMarket('postgres');
-  const settings = { ...market.settings, SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'etal@etal.test' };
-  processes = [startServer('serve', settings), startServer('serve', settings)];
+  bucket = await openFakeS3();
+  whenDone(() => bucket.close());
+  const s3 = { S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'photos', S3_REGION: TEST_KEY.region, S3_ACCESS_KEY_ID: TEST_KEY.id, S3_SECRET_ACCESS_KEY: TEST_KEY.secret };
+  settings = () => ({ ...market.settings, ...s3, SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'etal@etal.test', DATA_DIR: temporaryFolder() });
+  processes = [startServer('serve', settings()), startServer('serve', settings())];
   [a, b] = (await Promise.all(processes.map((server) => server.address()))) as [string, string];
   proxy = await roundRobin([a, b]);
   books = await market.openBooks();
@@ -96,6 +104,8 @@ describe('two processes', () => {
     const { id, imgUrl } = (await created.json()) as { id: string; imgUrl: string };
     const image = await call(b, imgUrl);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    // One JPEG and WebP at four widths, each signed for with the key.
+    expect(bucket.objects.size).toBe(5);
     expect((await call(b, `/api/DeleteSaleable/${id}`, { method: 'DELETE' })).status).toBe(200);
   });
 
@@ -112,7 +122,7 @@ describe('two processes', () => {
   it('both tend the same missed orders: each is cancelled once, told once, and its stock comes back once', async () => {
     // Both processes tend at their start: two more are started together on orders whose slot has just been missed.
     await books.withShop(market.shopId, (tx) => tx.updateTable('orders').set({ collection_date: sql<string>`current_date - 1` }).execute());
-    const again = [startServer('serve', market.settings), startServer('serve', market.settings)];
+    const again = [startServer('serve', settings()), startServer('serve', settings())];
     await Promise.all(again.map((server) => server.address()));
     await isDelivered(books);
     await Promise.all(again.map((server) => server.stop()));

@@ -1,10 +1,10 @@
-import { pino, type Logger } from 'pino';
+import { destination as openDestination, pino, type Logger } from 'pino';
 
 /**
  * One JSON line per event. A request is logged by method, path and id: query strings can hold tokens,
  * bodies and addresses are personal data, so none of them is ever written.
  */
-export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+export function createLog(level: string, destination: { write(line: string): void } = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -17,3 +17,6 @@ export function createLog(level: string, destination?: { write(line: string): vo
     destination,
   );
 }
+
+/** Lines are written some at a time: each write costs as much as a small request. A process that ends, even by an error, writes them first. */
+const standardOutput = () => openDestination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });

@@ -7,17 +7,13 @@ export interface ThrottleRow {
 }
 
 /** Locks the key's row, made if missing, so that parallel tries are counted one after another. */
-export async function lockThrottle(db: Queries, key: string, now: Date): Promise<ThrottleRow> {
-  await db
+export function lockThrottle(db: Queries, key: string, now: Date): Promise<ThrottleRow> {
+  return db
     .insertInto('throttles')
     .values({ key, hits: 0, window_started_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  return db
-    .selectFrom('throttles')
-    .select(['hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil'])
-    .where('key', '=', key)
-    .forUpdate()
+    // Nothing changes: a row that is there is locked and read in the same statement.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returning(['hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageStore } from '../ports/image-store.ts';
 import { jpegKey, webpKey } from './image-files.ts';
-import { renderImage } from './render-image.ts';
 
 export interface StoredImage {
   id: string;
@@ -12,6 +11,8 @@ export interface StoredImage {
 }
 
 export const storeImage = async (store: ImageStore, upload: Uint8Array): Promise<StoredImage> => {
+  // The image library takes 20 MB from when it is loaded: most processes, most days, see no upload.
+  const { renderImage } = await import('./render-image.ts');
   const { width, height, jpeg, webp } = await renderImage(upload);
   const id = randomUUID();
   await Promise.all([...webp].map(([size, bytes]) => store.put(webpKey(id, size), bytes, 'image/webp')));

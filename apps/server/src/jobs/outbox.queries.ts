@@ -10,17 +10,19 @@ export interface ClaimedMessage {
   attempt: number;
 }
 
-export async function insertMessage(tx: Transaction, { id, topic, payload, shopId, dedupeKey, availableAt }: OutboxMessage): Promise<void> {
+export async function insertMessages(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({
-      ...(id && { id }),
-      topic,
-      payload: JSON.stringify(payload),
-      shop_id: shopId ?? null,
-      dedupe_key: dedupeKey ?? null,
-      available_at: availableAt,
-    })
+    .values(
+      messages.map(({ id, topic, payload, shopId, dedupeKey, availableAt }) => ({
+        ...(id && { id }),
+        topic,
+        payload: JSON.stringify(payload),
+        shop_id: shopId ?? null,
+        dedupe_key: dedupeKey ?? null,
+        available_at: availableAt,
+      })),
+    )
     // No column named: a request may leave a message without being allowed to read it back.
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { onCommit } from '../db/transactions.ts';
-import { insertMessage } from './outbox.queries.ts';
+import { insertMessages } from './outbox.queries.ts';
 
 export interface OutboxMessage {
   /** Given when another row is to be found by it. */
@@ -16,9 +16,10 @@ export interface OutboxMessage {
 
 const listeners = new Set<() => void>();
 
-/** Leaves a message in the transaction that causes it: both happen or neither does. */
-export async function enqueue(tx: Transaction, message: OutboxMessage): Promise<void> {
-  await insertMessage(tx, message);
+/** Leaves messages in the transaction that causes them: all of it happens or nothing does. */
+export async function enqueue(tx: Transaction, ...messages: OutboxMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await insertMessages(tx, messages);
   onCommit(tx, () => {
     for (const listener of listeners) listener();
   });

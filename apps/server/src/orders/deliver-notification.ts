@@ -3,7 +3,7 @@ import { letGoAt } from '@etal/domain/orders/payment';
 import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
 import type { DeliveryContext } from '../jobs/deliver-outbox.ts';
 import type { Senders, Services } from '../services.ts';
-import { findNotification, findOrder, findOrderForMessage, findWebhookEndpoint, keepWebhookBody, type OrderForMessage, type StoredNotification } from './notifications.queries.ts';
+import { findNotification, findOrderForMessage, findWebhookEndpoint, keepWebhookBody, type OrderForMessage, type StoredNotification } from './notifications.queries.ts';
 
 export interface NotificationPayload {
   notificationId: string;
@@ -17,10 +17,9 @@ export async function deliverNotification(services: Services, senders: Senders, 
   const found = await services.database.withShop(shopId, async (tx) => {
     const notification = await findNotification(tx, shopId, notificationId);
     if (!notification) return undefined;
-    const order = await findOrder(tx, shopId, notification.orderId);
-    const about = await findOrderForMessage(tx, shopId, notification.orderId);
+    const told = await findOrderForMessage(tx, shopId, notification.orderId);
     const endpoint = notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
-    return order && about && { notification, order, about, endpoint };
+    return told && { notification, ...told, endpoint };
   });
   // Gone with its order: there is nothing left to tell.
   if (!found) return;

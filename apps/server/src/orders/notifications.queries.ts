@@ -1,6 +1,7 @@
 import type { Order, OrderNotification } from '@etal/contract/orders';
 import type { Audience, DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { selectOrders, toOrder } from './orders.queries.ts';
@@ -14,16 +15,20 @@ export interface Addressee {
 
 /** Whoever could be told of this order: its shopper, the shop's recipients, the shop's own tools. */
 export async function findAddressees(db: Queries, shopId: string, orderId: string): Promise<Addressee[]> {
-  const shopper = await db
+  const { email: shopperEmail, firstname, lastname, recipients, endpoints } = await db
     .selectFrom('orders')
-    .select(['shopper_email', 'shopper_firstname', 'shopper_lastname'])
+    .select([
+      'shopper_email as email',
+      'shopper_firstname as firstname',
+      'shopper_lastname as lastname',
+      jsonArrayFrom(db.selectFrom('notification_recipients').select(['label', 'email', 'phone']).where('shop_id', '=', shopId).orderBy('created_at')).as('recipients'),
+      jsonArrayFrom(db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).orderBy('created_at')).as('endpoints'),
+    ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const recipients = await db.selectFrom('notification_recipients').select(['label', 'email', 'phone']).where('shop_id', '=', shopId).orderBy('created_at').execute();
-  const endpoints = await db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).orderBy('created_at').execute();
   return [
-    { audience: 'SHOPPER', channel: 'EMAIL', recipient: shopper.shopper_email, recipientLabel: `${shopper.shopper_firstname} ${shopper.shopper_lastname}` },
+    { audience: 'SHOPPER', channel: 'EMAIL', recipient: shopperEmail, recipientLabel: `${firstname} ${lastname}` },
     ...recipients.map(
       ({ label, email, phone }): Addressee => ({
         audience: 'MERCHANT',
@@ -155,30 +160,28 @@ export interface OrderForMessage {
   legalEmail: string | null;
 }
 
-/** What a message says of an order and its shop beside the order itself. */
-export async function findOrderForMessage(db: Queries, shopId: string, orderId: string): Promise<OrderForMessage | undefined> {
-  const row = await db
-    .selectFrom('orders')
+/** The order, and what a message says of it and its shop beside that. */
+export async function findOrderForMessage(db: Queries, shopId: string, orderId: string): Promise<{ order: Order; about: OrderForMessage } | undefined> {
+  const row = await selectOrders(db, shopId)
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('legal_information', 'legal_information.shop_id', 'orders.shop_id')
     .leftJoin('order_payments', (join) => join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'))
     .select([
       'orders.access_token as accessToken',
-      'orders.collection_point_street as street',
-      'orders.collection_point_postal_code as postalCode',
-      'orders.collection_point_city as city',
+      'orders.collection_point_street as pointStreet',
+      'orders.collection_point_postal_code as pointPostalCode',
+      'orders.collection_point_city as pointCity',
       'order_payments.capture_before as captureBefore',
       'shops.slug as shopSlug',
       'shops.label as shopLabel',
       'shops.contact_emails as contactEmails',
       'legal_information.email as legalEmail',
     ])
-    .where('orders.shop_id', '=', shopId)
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { street, postalCode, city, ...rest } = row;
-  return { ...rest, pointAddress: { street, postalCode, city } };
+  const { accessToken, pointStreet: street, pointPostalCode: postalCode, pointCity: city, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail, ...order } = row;
+  return { order: toOrder(order), about: { accessToken, pointAddress: { street, postalCode, city }, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail } };
 }
 
 export function findWebhookEndpoint(db: Queries, shopId: string, id: string): Promise<{ url: string; secret: string } | undefined> {

@@ -4,16 +4,17 @@ import { type InferResult, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { written } from '../db/written.ts';
 import { imageUrl } from '../images/image-files.ts';
 
 /** A shop's orders with their lines, whatever the caller filters and sorts by; those in no list are left out. */
 export function selectOrders(db: Queries, shopId: string) {
-  return selectAnyOrders(db).where('orders.shop_id', '=', shopId).where('orders.status', 'not in', HIDDEN_STATUSES);
+  return selectAnyOrders(db).where('orders.shop_id', '=', shopId).where('orders.status', 'not in', written(HIDDEN_STATUSES));
 }
 
 /** The same orders, nothing of them chosen yet: to find a page among their ids, or to count them. */
 export function selectListed(db: Queries, shopId: string) {
-  return db.selectFrom('orders').where('orders.shop_id', '=', shopId).where('orders.status', 'not in', HIDDEN_STATUSES);
+  return db.selectFrom('orders').where('orders.shop_id', '=', shopId).where('orders.status', 'not in', written(HIDDEN_STATUSES));
 }
 
 /** Also those the merchant does not see. */
@@ -58,7 +59,7 @@ export function selectAnyOrders(db: Queries) {
 /** Decisions 9: what the badge counts, in the order the day will bring them. */
 export function selectActiveOrders(db: Queries, shopId: string) {
   return selectOrders(db, shopId)
-    .where('orders.status', 'in', ACTIVE_STATUSES)
+    .where('orders.status', 'in', written(ACTIVE_STATUSES))
     .orderBy('orders.collection_date')
     .orderBy('orders.collection_start')
     .orderBy('orders.id');

@@ -11,7 +11,6 @@ export interface PushPayload {
 
 /** One message a device: one that cannot be reached keeps no other waiting, and is not told twice with it. */
 export async function tellDevices(tx: Transaction, { shopId, orderId, now }: { shopId: string; orderId: string; now: Date }): Promise<void> {
-  for (const subscriptionId of await listSubscriptionIds(tx, shopId)) {
-    await enqueue(tx, { topic: PUSH_TOPIC, shopId, payload: { subscriptionId, orderId } satisfies PushPayload, availableAt: now });
-  }
+  const subscriptionIds = await listSubscriptionIds(tx, shopId);
+  await enqueue(tx, ...subscriptionIds.map((subscriptionId) => ({ topic: PUSH_TOPIC, shopId, payload: { subscriptionId, orderId } satisfies PushPayload, availableAt: now })));
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animatedPng, pngBomb } from '../images/testing/hostile-files.ts';
@@ -106,4 +108,24 @@ describe('accepted, and served as a picture and nothing else', () => {
       });
     }
   });
+});
+
+/** A process of its own, for it must go on writing while the server answers. */
+const SENDER = `
+  import { request } from 'node:http';
+  import { text } from 'node:stream/consumers';
+  const body = Buffer.alloc(25_000_000, 'x');
+  const send = () =>
+    new Promise((resolve) => {
+      const outgoing = request(process.argv[1] + '/api/LoginUser', { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } }, async (answer) => resolve(answer.statusCode + ' ' + (await text(answer))));
+      outgoing.on('error', ({ code }) => resolve(code)).end(body);
+    });
+  const answers = new Set();
+  for (let turn = 0; turn < 12; turn++) answers.add(await send());
+  process.stdout.write([...answers].join());`;
+
+it('a body of any size is read to its end, so that whoever sends it learns why it is refused', async () => {
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SENDER, address]);
+  expect(stdout).toBe("413 L'envoi est trop volumineux.");
 });

@@ -11,6 +11,7 @@ export function readSite({ database, config }: Services, { id, isTest }: Pick<Op
     // As the call answers it: what is the merchant's business is dropped.
     storefront: storefront.parse({ ...(await readStorefront(tx, id)), platformFee: config.platformFee, isTest }),
     legalInformation: await readPublicLegalInformation(tx, id),
+    hosting: config.hosting,
     unsoldContents: await readUnsoldContents(tx, id),
   }));
 }

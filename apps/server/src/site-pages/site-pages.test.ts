@@ -56,10 +56,18 @@ describe('a page of a published shop', () => {
       now: Date.parse('2026-11-15T09:00:00Z') / 1000,
       origin: 'http://localhost',
       testToken: null,
-      site: { legalInformation: null, unsoldContents: [] },
+      site: { legalInformation: null, hosting: null, unsoldContents: [] },
     });
     expect(view.site.storefront).toMatchObject({ isTest: false, platformFee: { basisPoints: 300, fixedCents: 0 }, singleArticles: [{ label: 'Carottes' }] });
     expect(answer.body).not.toContain('ordersCount');
+  });
+
+  it('carries who hosts it, as the operator has set', async () => {
+    const { slug } = await openSite();
+    server.services.config.hosting = 'Hébergeur SAS, Lille';
+    const { site } = shopViewIn((await server.anonymous.get(`/boutique/${slug}/mentions-legales`)).body);
+    server.services.config.hosting = null;
+    expect(site.hosting).toBe('Hébergeur SAS, Lille');
   });
 
   it('carries the legal information, without how the seller declares VAT', async () => {

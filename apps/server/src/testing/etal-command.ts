@@ -6,6 +6,7 @@ import { openServices } from '../adapters/from-config.ts';
 import { buildApp } from '../app.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 import { createTestPostgres, testEngine } from './open-test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { visit, type Visitor } from './test-app.ts';
@@ -24,7 +25,7 @@ export async function emptyPlace(): Promise<Settings> {
 
 /** `npm run etal -- …`, as a process of its own. */
 export async function etal(settings: Settings, words: string[], { input = '' } = {}): Promise<{ out: string; err: string; code: number | null }> {
-  const child = spawn(process.execPath, [CLI, ...words], { cwd: settings['DATA_DIR'], env: { PATH: process.env['PATH'], ...settings } });
+  const child = spawn(process.execPath, [CLI, ...words], { cwd: settings['DATA_DIR'], env: { ...CHILD_ENVIRONMENT, ...settings } });
   child.stdin.end(input);
   const [out, err, [code]] = (await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])) as [string, string, [number | null]];
   return { out: out.trimEnd(), err: err.trimEnd(), code };

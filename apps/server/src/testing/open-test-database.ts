@@ -17,6 +17,13 @@ export async function openTestDatabase(): Promise<Database> {
   );
 }
 
+/** The same without a table. */
+export async function openEmptyDatabase(): Promise<Database> {
+  return closedWhenDone(
+    testEngine === 'postgres' ? { engine: 'postgres', url: await createTestPostgres() } : { engine: 'pglite', memory: true, loadFrom: inject('pgliteEmpty') },
+  );
+}
+
 export async function closedWhenDone(options: DatabaseOptions): Promise<Database> {
   const database = await openDatabase(options);
   whenDone(() => database.close());

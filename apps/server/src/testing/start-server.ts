@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Mode } from '../config.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 import { whenDone } from './when-done.ts';
 
 export interface RunningServer {
@@ -23,7 +24,7 @@ export function startServer(mode: Mode, settings: Record<string, string>): Runni
   const program = `import { run } from ${JSON.stringify(new URL('../main.ts', import.meta.url).href)}; console.log('listens', await run('${mode}'));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: settings['DATA_DIR'],
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...CHILD_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');

@@ -13,8 +13,11 @@ import { buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { deliveries } from '../deliveries.ts';
+import { insertSession } from '../features/accounts/accounts.queries.ts';
 import { hashPassword } from '../features/accounts/password-hash.ts';
 import { createLog } from '../http/log.ts';
+import { SESSION_MAX_MS } from '../http/session.ts';
+import { hashToken, newToken } from '../http/tokens.ts';
 import { deliverOutbox } from '../jobs/deliver-outbox.ts';
 import type { Documents } from '../ports/documents.ts';
 import type { Mail } from '../ports/mail.ts';
@@ -94,13 +97,16 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
   let accounts = 0;
   const signUp = async (email = `producteur-${++accounts}@etal.test`): Promise<Visitor> => {
     passwordHash ??= hashPassword(PASSWORD);
-    await database.shopless
+    const { id } = await database.shopless
       .insertInto('users')
       .values({ email, email_key: email.toLowerCase(), password_hash: await passwordHash })
-      .execute();
-    const visitor = visit(app);
-    await visitor.post('/api/LoginUser', { email, password: PASSWORD });
-    return visitor;
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Not by LoginUser, whose test is another: it is slow on purpose as well, and nearly every test needs a session.
+    const token = newToken();
+    const now = clock.now();
+    await database.withoutShop((tx) => insertSession(tx, { tokenHash: hashToken(token), userId: id, now, expiresAt: new Date(now.getTime() + SESSION_MAX_MS) }));
+    return Object.assign(visit(app), { cookie: `${config.secureCookies ? '__Host-sid' : 'sid'}=${token}` });
   };
 
   return {

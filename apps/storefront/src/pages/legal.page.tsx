@@ -6,7 +6,7 @@ import type { DrawPage, PageOf } from './page.ts';
 const TEXTS: Record<'legalNotice' | 'terms' | 'privacy', (seller: Seller) => LegalText> = { legalNotice, terms: termsOfSale, privacy: privacyPolicy };
 
 export const drawLegalText: DrawPage<PageOf<'legalNotice' | 'terms' | 'privacy'>> = (view, page) => {
-  const { title, sections } = TEXTS[page.kind]({ shop: view.storefront, legal: view.legalInformation });
+  const { title, sections } = TEXTS[page.kind]({ shop: view.storefront, legal: view.legalInformation, hosting: view.hosting });
   return {
     head: {
       title: `${title} – ${view.storefront.details.label}`,

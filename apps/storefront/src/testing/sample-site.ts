@@ -86,6 +86,7 @@ export const sampleSite = (changes: Partial<ShopSite['storefront']> = {}): ShopS
     ...changes,
   },
   legalInformation: null,
+  hosting: null,
   unsoldContents: [{ id: id(99), label: 'Miel de fleurs' }],
 });
 

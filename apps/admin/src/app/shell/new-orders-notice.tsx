@@ -7,13 +7,10 @@ import { paths } from '../../shared/paths.ts';
 export function NewOrdersNotice({ orders }: { orders: Order[] }) {
   const latest = orders.at(-1);
   return (
-    // On a phone it hangs under the header, over the page: nothing moves under the thumb.
-    <div role="status" className="min-w-0 max-md:absolute max-md:inset-x-0 max-md:top-full">
-      {latest && (
-        <Link to={paths.activeOrders} className="block truncate bg-leaf-wash px-3 py-1 text-center text-sm font-semibold text-leaf no-underline shadow-stall hover:underline md:rounded-sm md:shadow-none">
-          {newOrdersText(orders.length, `${latest.shopperDetails.firstname} ${latest.shopperDetails.lastname}`)}
-        </Link>
-      )}
-    </div>
+    latest && (
+      <Link to={paths.activeOrders} className="block truncate bg-leaf-wash px-3 py-1 text-center text-sm font-semibold text-leaf no-underline shadow-stall hover:underline md:rounded-sm md:shadow-none">
+        {newOrdersText(orders.length, `${latest.shopperDetails.firstname} ${latest.shopperDetails.lastname}`)}
+      </Link>
+    )
   );
 }

@@ -4,10 +4,10 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { forgetCustomers } from '../../features/preparation/kept-day.ts';
 import { stopListening } from '../../pwa/device-push.ts';
 import { call } from '../../shared/api.ts';
 import { TRY_LATER } from '../../shared/failure.ts';
-import { forgetCustomers } from '../../shared/forget-customers.ts';
 import { paths } from '../../shared/paths.ts';
 import { thumbnailUrl } from '../../shared/thumbnail-url.ts';
 

@@ -9,6 +9,8 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { UnsentStatus } from '../../features/preparation/components/unsent-status.tsx';
+import { useUnsent } from '../../features/preparation/use-unsent.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -31,6 +33,7 @@ export function Component() {
   useFocusOnNavigation();
   useReloadOnReturn();
   useLiveOrders();
+  const unsent = useUnsent(shop.collectionPoints);
   const newOrders = useNewOrders(shop.activeOrders);
   const activeOrdersCount = shop.activeOrders.length;
   const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], shop.parameters.offlinePaymentsDetails.enabled);
@@ -51,7 +54,11 @@ export function Component() {
           <span aria-hidden className="awning h-5 w-12.5 border-t-3 border-leaf [--stripe:0.625rem]" />
           Étal
         </Link>
-        <NewOrdersNotice orders={newOrders} />
+        {/* Only what is new is read aloud. On a phone they hang under the header, over the page: nothing moves under the thumb. */}
+        <div role="status" aria-atomic={false} className="flex min-w-0 flex-col max-md:absolute max-md:inset-x-0 max-md:top-full md:flex-row md:gap-2">
+          <UnsentStatus unsent={unsent} />
+          <NewOrdersNotice orders={newOrders} />
+        </div>
         <ProfileMenu shopLabel={shop.details.label} thumbnailImgUrl={shop.details.thumbnailImgUrl} userEmail={shop.currentUser.email} />
       </header>
       <div className="hidden border-r border-rule bg-surface md:block print:hidden">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keptDay } from '../../features/preparation/kept-day.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -41,9 +41,13 @@ describe('where one lands', () => {
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  it('a dead network shows the 503 page', async () => {
-    renderApp('/admin', { 'GET GetShopAggregate': () => Promise.reject(new TypeError('offline')) });
+  it('a dead network shows the 503 page, until it is back', async () => {
+    let isBack = false;
+    renderApp('/admin', { 'GET GetShopAggregate': () => (isBack ? { json: sampleShop() } : Promise.reject(new TypeError('offline'))) });
     await heading('Une erreur est survenue, veuillez réessayer plus tard.');
+    isBack = true;
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await heading('Bonjour La Ferme du Pré');
   });
 
   it('an unknown page under /admin keeps the navigation', async () => {

@@ -34,6 +34,13 @@ export async function acceptAll(orders: readonly Order[], onProgress: (done: num
   return result;
 }
 
+/** Those that were refused for the same reason, together. */
+export function byReason(refused: readonly Refused[]): { error: string; orders: Order[] }[] {
+  const groups = new Map<string, Order[]>();
+  for (const { order, error } of refused) groups.set(error, [...(groups.get(error) ?? []), order]);
+  return [...groups].map(([error, orders]) => ({ error, orders }));
+}
+
 async function accept(order: Order, result: Acceptance): Promise<void> {
   try {
     await call(acceptOrder, { params: { id: order.id } });

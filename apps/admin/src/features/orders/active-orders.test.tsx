@@ -1,6 +1,7 @@
 import type { Order, OrderDetail } from '@etal/contract/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp, type SentCall } from '../../testing/render-app.tsx';
 import { sampleOrder, sampleOrderDetail, sampleShop } from '../../testing/sample-shop.ts';
 
@@ -105,6 +106,16 @@ describe('accepting several', () => {
     expect(within(fresh()).queryByText(/n'a pas pu être acceptée/)).toBeNull();
   });
 
+  it('tells one reason once, with everyone it is about', async () => {
+    const refusal = { status: 409, text: 'La banque a refusé le paiement.' };
+    const app = await open([one, two, three], Object.fromEntries([one, three].map(({ id }) => [`POST AcceptOrder/${id}`, refusal])));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
+    await app.user.click(acceptButton());
+    await app.user.click(await screen.findByRole('button', { name: 'Accepter les commandes' }));
+    const summary = await within(fresh()).findByText(/n'ont pas pu être acceptées/);
+    expect(plain(summary.closest('[role=alert]')!.textContent)).toBe("2 commandes n'ont pas pu être acceptéesABCD2341, Anne Durand ; ABCD2343, Anne Durand : La banque a refusé le paiement.1 autre a été acceptée.Ok");
+  });
+
   it('asks at most three at once, and shows how far it came', async () => {
     const orders = [1, 2, 3, 4, 5].map((n) => sampleOrder(n));
     const waiting: (() => void)[] = [];
@@ -186,6 +197,29 @@ describe('the order’s dialog', () => {
     await app.user.click(within(screen.getByRole('dialog', { name: `Commande ${one.reference}` })).getByRole('button', { name: 'Fermer' }));
     await screen.findByRole('heading', { name: 'Aucune nouvelle commande' });
     expect(app.at()).toBe(ADDRESS);
+  });
+
+  it('downloads the invoice of an accepted order, and says in a banner of its own when it cannot', async () => {
+    const caught = catchDownloads();
+    let isBroken = true;
+    const invoice = { [`GET GenerateOrderInvoice/${accepted.id}`]: () => (isBroken ? { status: 500, text: 'Une erreur est survenue.' } : { file: { name: 'Facture F2026-000001.pdf', content: '%PDF' } }) };
+    const app = await open([accepted], invoice, `${ADDRESS}?commande=${accepted.reference}`);
+    const dialog = await screen.findByRole('dialog', { name: `Commande ${accepted.reference}` });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger la facture' }));
+    expect((await within(dialog).findByText('Une erreur est survenue.')).closest('[role=alert]')).toBeTruthy();
+    isBroken = false;
+    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger la facture' }));
+    await screen.findByText('Vous pouvez retrouver la facture dans vos téléchargements.');
+    expect([caught.names, within(dialog).queryByText('Une erreur est survenue.')]).toEqual([['Facture F2026-000001.pdf'], null]);
+    vi.restoreAllMocks();
+  });
+
+  it('shows the server’s sentence when the answer is refused', async () => {
+    const app = await open([one], { [`POST AcceptOrder/${one.id}`]: { status: 409, text: 'La banque a refusé le paiement.' } });
+    const dialog = await openOrder(app);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Accepter' }));
+    await screen.findByText('La banque a refusé le paiement.');
+    expect(within(dialog).getByRole('button', { name: 'Refuser' })).toBeTruthy();
   });
 
   it.each([

@@ -73,6 +73,8 @@ describe('the page', () => {
       'Tomme de vacheCrèmerieQuantité350 gPrix unitaire22,00 €/kgSous-total7,70 €',
       'Poulet fermierQuantité2 pièces, environ 3,2 kgPrix unitaire15,50 €/kgSous-total~49,60 €',
     ]);
+    const pictures = [...screen.getByRole('table', { name: 'Articles de la commande' }).querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(pictures).toEqual(SAMPLE_SALES.map(({ saleableImgUrl }) => saleableImgUrl.replace('.jpg', '-200.webp')));
     const items = textOf(region('Articles'));
     expect(items).toContain('6 articles');
     expect(items).toContain('Sous-total~65,10 €Frais de service1,95 €Total~67,05 €');

@@ -11,16 +11,17 @@ import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData } from 'react-router';
 import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { attemptLater, type Outcome } from '../../shared/failure.ts';
 import { ListFailure } from '../../shared/list-failure.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { useUrlState, withChanges } from '../../shared/use-url-state.ts';
+import { AccountingExport } from './components/accounting-export.tsx';
 import { DocumentButtons } from './components/document-buttons.tsx';
 import { orderColumns } from './components/order-columns.tsx';
 import { OrderFilters } from './components/order-filters.tsx';
-import { pageQueryOf, readOrdersQuery } from './order-list.view.ts';
+import { filtersOf, NO_FILTER, pageQueryOf, readOrdersQuery } from './order-list.view.ts';
 
 interface ListData {
   /** Not awaited: the filters answer at once, the orders when they come. */
@@ -30,7 +31,7 @@ interface ListData {
 export function loader({ request }: LoaderFunctionArgs): ListData {
   const query = pageQueryOf(readOrdersQuery(new URL(request.url).searchParams));
   // Without the request's signal: leaving the page would reject a promise that no one is left to await.
-  return { orders: attempt(() => call(getOrdersPage, { query })) };
+  return { orders: attemptLater(() => call(getOrdersPage, { query })) };
 }
 
 const COLUMNS = orderColumns({ header: '# / Client', linkTo: ({ reference }) => ({ to: paths.order(reference) }) });
@@ -44,7 +45,13 @@ export function Component() {
   const query = readOrdersQuery(params);
   return (
     <>
-      <PageHeader title="Commandes" actions={<DocumentButtons query={query} />} />
+      <PageHeader title="Commandes" actions={
+          // Two by two on a phone: the list is what one came for.
+          <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
+            <DocumentButtons query={query} />
+            <AccountingExport />
+          </div>
+        } />
       <OrderFilters query={query} resultText={resultText} points={collectionPoints} onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })} />
       {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
       <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
@@ -65,12 +72,12 @@ function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) 
   if (!outcome.ok) return <ListFailure>{ORDERS_FAILURE}</ListFailure>;
   const { data, page, pageSize, totalCount } = outcome.value;
   if (totalCount === 0) {
-    const isFiltered = ['search', 'collectionPoint', 'status'].some((name) => params.has(name));
+    const isFiltered = Object.keys(filtersOf(readOrdersQuery(params))).length > 0;
     return (
       <EmptyState
         icon={<SearchX />}
         title="Aucun résultat"
-        action={isFiltered && <Button onClick={() => changeUrl({ search: null, collectionPoint: null, status: null, page: null })}>Effacer les filtres</Button>}
+        action={isFiltered && <Button onClick={() => changeUrl(NO_FILTER)}>Effacer les filtres</Button>}
       >
         Nous n'avons trouvé aucune commande pour ces critères.
       </EmptyState>

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
@@ -64,6 +64,11 @@ describe('the list', () => {
     expect(app.at()).toBe(ADDRESS);
   });
 
+  it('a session that has ended leads to the sign-in page', async () => {
+    const app = await open({ 'GET GetOrdersPage': { status: 401, text: 'Veuillez vous connecter.' } });
+    await waitFor(() => expect(app.at()).toBe('/login'));
+  });
+
   it('offers no way out when nothing is filtered', async () => {
     await open({ 'GET GetOrdersPage': { json: pageOf(0) } });
     await screen.findByRole('heading', { name: 'Aucun résultat' });
@@ -77,6 +82,8 @@ describe('the list', () => {
     await screen.findByText('Résultats 41 à 45 sur 45');
     expect(app.at()).toBe(`${ADDRESS}?sort=-total&page=3`);
     expect(asked(app)).toEqual({ sortBy: 'total', sortAscending: 'false', pageNumber: '3' });
+    await app.user.click(screen.getByRole('link', { name: 'Précédent' }));
+    await screen.findByText('Résultats 21 à 40 sur 45');
   });
 });
 
@@ -91,6 +98,33 @@ describe('the filters', () => {
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?collectionPoint=${market.id}&status=PAID&sort=-total`));
     await waitFor(() => expect(asked(app)).toEqual({ collectionPoint: market.id, status: 'PAID', sortBy: 'total', sortAscending: 'false', pageNumber: '1' }));
     expect((filter('Statut') as HTMLSelectElement).value).toBe('PAID');
+  });
+
+  it('are of a period too, whose year is typed digit by digit', async () => {
+    const app = await open();
+    const from = screen.getByLabelText('Collecte du');
+    fireEvent.change(from, { target: { value: '0002-11-01' } });
+    expect((from as HTMLInputElement).value).toBe('0002-11-01');
+    fireEvent.change(from, { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?from=2026-11-01`));
+    expect(app.calls('GET GetOrdersPage').map(({ query }) => query.get('from'))).toEqual([null, '2026-11-01']);
+    fireEvent.change(screen.getByLabelText("Jusqu'au"), { target: { value: '2026-11-30' } });
+    await waitFor(() => expect(asked(app)).toEqual({ from: '2026-11-01', to: '2026-11-30', sortBy: 'collectionDate', sortAscending: 'true', pageNumber: '1' }));
+    fireEvent.change(from, { target: { value: '' } });
+    await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?to=2026-11-30`));
+  });
+
+  it('offer each sort of the specification, both ways, the collection first', async () => {
+    await open();
+    expect(within(filter('Tri')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      "Collecte, la plus ancienne d'abord",
+      "Collecte, la plus récente d'abord",
+      'Total croissant',
+      'Total décroissant',
+      'De la plus ancienne à la plus récente',
+      'De la plus récente à la plus ancienne',
+    ]);
+    expect((filter('Tri') as HTMLSelectElement).value).toBe('collectionDate');
   });
 
   it('offer each status once, by the names of the specification', async () => {
@@ -114,11 +148,11 @@ describe('the documents', () => {
     ['Rapport de vente', 'GenerateSalesReport', 'Rapport.pdf'],
   ])('« %s » is made of the same filters', async (label, call, name) => {
     const caught = catchDownloads();
-    const app = await open({ [`GET ${call}`]: { file: { name, content: 'contenu' } } }, `${ADDRESS}?status=PAID&search=durand&sort=-total&page=2`);
+    const app = await open({ [`GET ${call}`]: { file: { name, content: 'contenu' } } }, `${ADDRESS}?status=PAID&search=durand&from=2026-11-20&sort=-total&page=2`);
     await app.user.click(screen.getByRole('button', { name: label }));
     await waitFor(() => expect(caught.names).toEqual([name]));
     expect(await caught.contents[0]?.text()).toBe('contenu');
-    expect(Object.fromEntries(app.calls(`GET ${call}`)[0]?.query ?? [])).toEqual({ status: 'PAID', search: 'durand' });
+    expect(Object.fromEntries(app.calls(`GET ${call}`)[0]?.query ?? [])).toEqual({ status: 'PAID', search: 'durand', from: '2026-11-20' });
   });
 
   it('that take long say since when', async () => {
@@ -144,5 +178,41 @@ describe('the documents', () => {
     await screen.findByText('Aucune facture pour ces critères.');
     expect(caught.names).toEqual([]);
     expect(screen.getByRole('button', { name: 'Factures (ZIP)' }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('the accounting export', () => {
+  const call = 'GET GenerateAccountingExport';
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2025-12-15T09:00:00Z'), toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const openExport = async (answers: Answers = {}) => {
+    const app = await open(answers, `${ADDRESS}?status=PAID`);
+    await app.user.click(screen.getByRole('button', { name: 'Export comptable' }));
+    return { app, dialog: await screen.findByRole('dialog', { name: 'Export comptable' }) };
+  };
+
+  it('is of a month since the shop exists, the one before unless another is chosen', async () => {
+    const caught = catchDownloads();
+    const { app, dialog } = await openExport({ [call]: { file: { name: 'Export comptable 2025-10.csv', content: 'Date' } } });
+    expect(app.at()).toBe(`${ADDRESS}?status=PAID&export=comptable`);
+    const month = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Mois' });
+    expect(within(month).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['décembre 2025', 'novembre 2025', 'octobre 2025']);
+    expect(month.value).toBe('2025-11');
+    await app.user.selectOptions(month, 'octobre 2025');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger' }));
+    await screen.findByText("Vous pouvez retrouver l'export dans vos téléchargements.");
+    expect(caught.names).toEqual(['Export comptable 2025-10.csv']);
+    expect(Object.fromEntries(app.calls(call)[0]!.query)).toEqual({ month: '2025-10' });
+    await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?status=PAID`));
+  });
+
+  it('says in the dialog why it cannot be had', async () => {
+    const { app, dialog } = await openExport({ [call]: { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' } });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger' }));
+    await within(dialog).findByText('Une erreur est survenue, veuillez réessayer plus tard.');
   });
 });

@@ -7,8 +7,8 @@ const SORTS = ['collectionDate', '-collectionDate', 'total', '-total', 'creation
 export type OrderSort = (typeof SORTS)[number];
 
 export const SORT_OPTIONS: { value: OrderSort; label: string }[] = [
-  { value: 'collectionDate', label: 'Collecte, la plus proche' },
-  { value: '-collectionDate', label: 'Collecte, la plus lointaine' },
+  { value: 'collectionDate', label: "Collecte, la plus ancienne d'abord" },
+  { value: '-collectionDate', label: "Collecte, la plus récente d'abord" },
   { value: 'total', label: 'Total croissant' },
   { value: '-total', label: 'Total décroissant' },
   { value: 'creationDate', label: 'De la plus ancienne à la plus récente' },
@@ -24,12 +24,20 @@ export interface OrdersQuery {
   search: string;
   collectionPoint: string;
   status: OrderStatus | '';
+  /** Of collection, both included. */
+  from: string;
+  to: string;
   sort: OrderSort;
   page: number;
 }
 
-const { collectionPoint: pointId } = getOrdersPage.query.shape;
+const { collectionPoint: pointId, from: day } = getOrdersPage.query.shape;
 const MAX_SEARCH = 120;
+
+const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {
+  const date = params.get(name) ?? '';
+  return day.safeParse(date).success ? date : '';
+};
 
 /** What the URL says; anything it should not say is read as "no filter". */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
@@ -39,18 +47,25 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
     collectionPoint: pointId.safeParse(collectionPoint).success ? collectionPoint : '',
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? '',
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'collectionDate',
     page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   };
 }
 
+/** What narrows the list, so that one can widen it again. */
+export const NO_FILTER = { search: null, collectionPoint: null, status: null, from: null, to: null, page: null };
+
 type Query = CallInput<typeof getOrdersPage>['query'];
 
 /** The same for the list and for the documents made of it (decisions 33). */
-export const filtersOf = ({ search, collectionPoint, status }: OrdersQuery): Pick<Query, 'search' | 'collectionPoint' | 'status'> => ({
+export const filtersOf = ({ search, collectionPoint, status, from, to }: OrdersQuery): Pick<Query, 'search' | 'collectionPoint' | 'status' | 'from' | 'to'> => ({
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(collectionPoint ? { collectionPoint } : {}),
   ...(status ? { status } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
 });
 
 const SORT_KEYS: Record<OrderSort, NonNullable<Query['sortBy']>> = {

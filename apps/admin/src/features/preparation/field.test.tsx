@@ -4,8 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleOrder, sampleOrderDetail, sampleShop } from '../../testing/sample-shop.ts';
+import { smallDevice } from '../../testing/small-device.ts';
 import { keptDay } from './kept-day.ts';
-import { submitCollect } from './queue.ts';
+import { EMPTY_QUEUE, submitCollect, submitWeights } from './queue.ts';
 
 const POINT = '00000000-0000-4000-8000-000000000700';
 const DATE = '2026-11-20';
@@ -63,6 +64,13 @@ describe('on the scale', () => {
     expect([item(), plain(screen.getByText(/sur 3$/).textContent)]).toEqual(['Rôti', '2 sur 3']);
     await app.user.click(button('Précédent'));
     expect(weight()).toBe('330 g');
+    // Back on it, the eraser mends, and a first digit starts anew: a scale says its whole weight.
+    await app.user.click(button('Effacer le dernier chiffre'));
+    expect(weight()).toBe('33 g');
+    await app.user.click(button('Suivant'));
+    await app.user.click(button('Précédent'));
+    await press(app, '175');
+    expect(weight()).toBe('175 g');
     expect(app.calls('GET GetPreparation')).toHaveLength(1);
   });
 
@@ -71,7 +79,7 @@ describe('on the scale', () => {
     await app.user.keyboard('3307{Backspace}0{Enter}');
     expect(item()).toBe('Rôti');
     await app.user.keyboard('1500{Enter}');
-    expect(item()).toBe('Valider la pesée de Anne Durand');
+    expect(item()).toBe("Valider la pesée d'Anne Durand");
     expect(main()).toContain('Poulet fermier3,3 kg51,15 €Rôti1,5 kg23,25 €Sous-total de la commande 77,40 €');
     expect(main()).toContain('les poids ne changent plus');
     expect(app.calls(`PUT SetOrderFinalWeights/${anne.id}`)).toEqual([]);
@@ -80,7 +88,7 @@ describe('on the scale', () => {
     await app.user.click(button('Suivant'));
     await app.user.click(button('Valider'));
     await waitFor(() => expect(app.calls(`PUT SetOrderFinalWeights/${anne.id}`).map(({ body }) => body)).toEqual([{ weights: [{ saleId: chicken.id, weighedGrams: 3300 }, { saleId: second.id, weighedGrams: 1500 }] }]));
-    expect(screen.getByText('Pesée de Anne Durand validée.')).toBeTruthy();
+    expect(screen.getByText("Pesée d'Anne Durand validée.")).toBeTruthy();
     await waitFor(() => expect(plain(screen.getByText(/sur 1$/).textContent)).toBe('1 sur 1'));
     expect([queue().entries, queue().drafts]).toEqual([[], {}]);
     await app.user.click(button('Liste'));
@@ -112,6 +120,42 @@ describe('on the scale', () => {
     await waitFor(() => expect(screen.queryByText(/^Hors connexion/)).toBeNull());
     expect(screen.queryByText(/en attente$/)).toBeNull();
     expect(within(screen.getByRole('list', { name: 'Commandes à peser' })).getByText('Envoyée')).toBeTruthy();
+  });
+
+  it('says when the device is full, asks before the page is left, and still sends', async () => {
+    const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let isBack = false;
+    const app = await open('pesee', { [`PUT SetOrderFinalWeights/${paul.id}`]: () => (isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline()) }, [paul]);
+    const device = smallDevice(0);
+    expect(screen.queryByText(/mémoire de cet appareil/)).toBeNull();
+    await press(app, '3200');
+    expect(plain(screen.getByText(/mémoire de cet appareil/).closest('[role=alert]')?.textContent)).toBe("La mémoire de cet appareil est pleine : ce que vous saisissez n'est gardé que tant que cette page reste ouverte.");
+    expect(weight()).toBe('3 200 g3,2 kg');
+    expect(isAskedBeforeLeaving()).toBe(true);
+    await app.user.click(button('Suivant'));
+    await app.user.click(button('Valider'));
+    await screen.findByText(/^1\senvoi en attente$/);
+    isBack = true;
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(queue().entries).toEqual([]));
+    expect(app.calls(`PUT SetOrderFinalWeights/${paul.id}`).at(-1)?.body).toEqual({ weights: [{ saleId: paul.sales[0]!.id, weighedGrams: 3200 }] });
+    // Nothing is left to lose.
+    expect(screen.queryByText(/mémoire de cet appareil/)).toBeNull();
+    expect(isAskedBeforeLeaving()).toBe(false);
+    device.room = Infinity;
+    keptDay({ date: DATE, point: POINT }).change(() => EMPTY_QUEUE);
+  });
+
+  it('keeps what another account entered, and says whose it is', async () => {
+    await open('pesee', { [`PUT SetOrderFinalWeights/${paul.id}`]: { status: 404, text: "La commande n'existe pas" } }, [paul]);
+    await act(async () => {
+      keptDay({ date: DATE, point: POINT }).change((before) => submitWeights(before, paul.id, [{ saleId: paul.sales[0]!.id, weighedGrams: 3200 }]));
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(plain((await screen.findByText(/faites avec un autre compte/)).textContent)).toBe('Ces saisies ont été faites avec un autre compte : elles sont gardées et seront envoyées quand ce compte sera de nouveau connecté.');
+    expect(screen.getByRole('link', { name: 'Se reconnecter' }).getAttribute('href')).toBe('/login');
+    expect(queue().entries).toHaveLength(1);
+    expect(screen.queryByText(/^Pesée refusée/)).toBeNull();
   });
 
   it('shows the server’s no until it is read', async () => {

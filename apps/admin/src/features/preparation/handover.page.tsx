@@ -1,6 +1,7 @@
 import type { Order } from '@etal/contract/orders';
 import { formatCount } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
+import { ofWhom } from '@etal/texts/orders';
 import { EmptyState } from '@etal/ui/empty-state';
 import { SearchBox } from '@etal/ui/search-box';
 import { PackageCheck } from 'lucide-react';
@@ -34,14 +35,14 @@ export function Component() {
 
   const handOver = (order: Order): void => {
     submit((before) => submitCollect(before, order.id, Date.now() + UNDO_MS));
-    setAnnouncement(`Commande de ${nameOf(order)} remise. Vous pouvez encore annuler.`);
+    setAnnouncement(`Commande ${ofWhom(nameOf(order))} remise. Vous pouvez encore annuler.`);
   };
   const undo = (order: Order): void => {
     submit((before) => {
       const entry = entryFor(before, order.id, 'COLLECT');
       return entry ? takeOut(before, entry.key) : before;
     });
-    setAnnouncement(`Remise de ${nameOf(order)} annulée.`);
+    setAnnouncement(`Remise ${ofWhom(nameOf(order))} annulée.`);
   };
   return (
     <FieldFrame title="Remise" field={field} announcement={announcement}>

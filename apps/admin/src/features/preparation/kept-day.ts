@@ -17,12 +17,14 @@ export interface KeptDay {
   /** One order as the server has just answered it. */
   keepOrder(order: Order): void;
   change(edit: (queue: Queue) => Queue): void;
+  /** The device had no room for what was entered: it is gone with the page. */
+  isOnlyHere(): boolean;
   /** Also hears what another tab of this browser keeps. */
   subscribe(onChange: () => void): () => void;
 }
 
-/** Signing out looks for it too (shared/forget-customers.ts). */
 const PREFIX = 'etal.preparation';
+const QUEUE_NAME = /^etal\.preparation\.envois\.([\d-]+)\.([\w-]+)$/;
 const nameOf = (what: string, { date, point }: Day): string => `${PREFIX}.${what}.${date}.${point}`;
 
 /** When the browser keeps nothing (private windows, a full disk), at least this page does. */
@@ -37,11 +39,33 @@ function read(name: string): string | null {
 }
 
 function write(name: string, text: string): void {
+  if (isStored(name, text) || (makeRoom(name) && isStored(name, text))) memory.delete(name);
+  else memory.set(name, text);
+}
+
+function isStored(name: string, text: string): boolean {
   try {
     localStorage.setItem(name, text);
-    memory.delete(name);
+    return true;
   } catch {
-    memory.set(name, text);
+    return false;
+  }
+}
+
+/** What a hand entered is worth more than days that the server gives again: those make room for it. */
+function makeRoom(name: string): boolean {
+  if (!name.startsWith(`${PREFIX}.envois.`)) return false;
+  const ownDay = name.replace('.envois.', '.jour.');
+  const others = storedNames().filter((other) => other.startsWith(`${PREFIX}.jour.`) && other !== ownDay);
+  for (const other of others) localStorage.removeItem(other);
+  return others.length > 0;
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 
@@ -95,6 +119,7 @@ function openDay(day: Day): KeptDay {
       write(queueName, JSON.stringify(edit(keptQueue() ?? EMPTY_QUEUE)));
       tell();
     },
+    isOnlyHere: () => memory.has(queueName),
     subscribe: (onChange) => {
       const onStorage = ({ key }: StorageEvent): void => {
         if (key === snapshotName || key === queueName || key === null) onChange();
@@ -109,18 +134,22 @@ function openDay(day: Day): KeptDay {
   };
 }
 
-/** The days of which something entered here has not reached the server. */
-export function unsentDays(): { day: Day; count: number }[] {
-  try {
-    return Object.keys(localStorage).flatMap((name) => {
-      const [, date, point] = new RegExp(`^${PREFIX}\\.envois\\.([\\d-]+)\\.([\\w-]+)$`).exec(name) ?? [];
-      if (!date || !point) return [];
-      const count = keptDay({ date, point }).queue().entries.length;
-      return count > 0 ? [{ day: { date, point }, count }] : [];
-    });
-  } catch {
-    return [];
-  }
+/** The days of which something entered here has not reached the server, for the points of one shop only: another's may have used this device. */
+export function unsentDays(points: readonly { id: string }[]): { day: Day; queue: Queue }[] {
+  const ours = new Set(points.map(({ id }) => id));
+  return [...new Set([...storedNames(), ...memory.keys()])].flatMap((name) => {
+    const [, date, point] = QUEUE_NAME.exec(name) ?? [];
+    if (!date || !point || !ours.has(point)) return [];
+    const queue = keptDay({ date, point }).queue();
+    return queue.entries.length > 0 ? [{ day: { date, point }, queue }] : [];
+  });
+}
+
+/** Whoever uses this machine next is not to read names and phones. What is not sent yet stays: it holds weights, and nobody's name. */
+export function forgetCustomers(): void {
+  const isDay = (name: string): boolean => name.startsWith(`${PREFIX}.jour.`);
+  for (const name of storedNames().filter(isDay)) localStorage.removeItem(name);
+  for (const name of [...memory.keys()].filter(isDay)) memory.delete(name);
 }
 
 /** Days long gone, all sent: a phone's storage is small. */
@@ -140,3 +169,4 @@ export function forgetDaysBefore(date: string): void {
 const ticksName = (day: Day): string => nameOf('fait', day);
 export const readTicks = (day: Day): Record<string, string> => JSON.parse(read(ticksName(day)) ?? '{}') as Record<string, string>;
 export const writeTicks = (day: Day, ticks: Record<string, string>): void => write(ticksName(day), JSON.stringify(ticks));
+export const areTicksOnlyHere = (day: Day): boolean => memory.has(ticksName(day));

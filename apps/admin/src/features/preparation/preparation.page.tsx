@@ -3,7 +3,7 @@ import { Spinner } from '@etal/ui/spinner';
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
 import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { attemptLater, type Outcome } from '../../shared/failure.ts';
 import { ListFailure } from '../../shared/list-failure.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { ChooseDay } from './components/choose-day.tsx';
@@ -20,7 +20,7 @@ const FAILURE = 'Une erreur est survenue lors de la récupération de la prépar
 
 export function loader({ request }: LoaderFunctionArgs): PageData {
   const day = dayIn(new URL(request.url).searchParams);
-  return { preparation: day && attempt(() => call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }), FAILURE) };
+  return { preparation: day && attemptLater(() => call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }), FAILURE) };
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => shouldReloadDay(change);

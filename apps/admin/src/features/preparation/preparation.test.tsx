@@ -6,6 +6,7 @@ import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { fakeEventSource } from '../../testing/fake-event-source.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { smallDevice } from '../../testing/small-device.ts';
 import { keptDay } from './kept-day.ts';
 import { submitCollect } from './queue.ts';
 
@@ -56,9 +57,9 @@ describe('choosing a day', () => {
 
   it('reminds of what was entered here and never arrived', async () => {
     keptDay({ date: DATE, point: point.id }).change((queue) => submitCollect(queue, order(1).id, 0));
-    await open('/admin/preparation', null);
-    expect(plain(screen.getByText(/sur cet appareil/).textContent)).toBe("1 saisie faite sur cet appareil pour le samedi 21 novembre 2026 n'est pas arrivée à Étal.");
-    expect(screen.getByRole('link', { name: 'Ouvrir et envoyer' }).getAttribute('href')).toBe(`/admin/pesee?${QUERY}`);
+    await open('/admin/preparation', null, { [`POST CollectOrder/${order(1).id}`]: { status: 503, text: 'Une erreur est survenue.' } });
+    expect(plain(screen.getByText(/sur cet appareil/).textContent)).toBe("1 saisie faite sur cet appareil pour le samedi 21 novembre 2026 n'est pas encore arrivée à Étal.");
+    expect(screen.getByRole('link', { name: 'Voir ces saisies' }).getAttribute('href')).toBe(`/admin/pesee?${QUERY}`);
   });
 });
 
@@ -83,6 +84,17 @@ describe('a day', () => {
     await act(() => app.router.navigate(ADDRESS));
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: done('Carottes') })).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: done('Poireaux') }).checked).toBe(false);
+  });
+
+  it('says when the device is full and ticks go with the page', async () => {
+    const app = await open(ADDRESS, prepared());
+    const device = smallDevice(0);
+    await app.user.click(screen.getByRole('checkbox', { name: done('Carottes') }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: done('Carottes') }).checked).toBe(true);
+    expect(plain(screen.getByText(/mémoire de cet appareil/).closest('[role=alert]')?.textContent)).toBe("La mémoire de cet appareil est pleine : ce que vous saisissez n'est gardé que tant que cette page reste ouverte.");
+    device.room = Infinity;
+    await app.user.click(screen.getByRole('checkbox', { name: done('Carottes') }));
+    expect(screen.queryByText(/mémoire de cet appareil/)).toBeNull();
   });
 
   it('follows the orders: more of it is to be picked again', async () => {

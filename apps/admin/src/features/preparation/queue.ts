@@ -1,3 +1,5 @@
+import type { EntryCounts } from '@etal/texts/preparation';
+
 /**
  * What the merchant enters in the field, kept until the server has it. Pure: `kept-day.ts` keeps it on the device and
  * `sender.ts` sends it.
@@ -80,6 +82,14 @@ export const tryAgain = (queue: Queue, key: number): Queue => ({ ...queue, entri
 
 export const waitingEntries = ({ entries }: Queue): Entry[] => entries.filter(({ refusal }) => refusal === null);
 export const refusedEntries = ({ entries }: Queue): (Entry & { refusal: string })[] => entries.filter((entry): entry is Entry & { refusal: string } => entry.refusal !== null);
+
+/** Something that the server does not have, confirmed or only typed. */
+export const queueHolds = ({ entries, drafts }: Queue): boolean => entries.length > 0 || Object.keys(drafts).length > 0;
+
+export const countEntries = (entries: readonly Entry[]): EntryCounts => {
+  const weighings = entries.filter(({ work }) => work.kind === 'WEIGH').length;
+  return { weighings, handovers: entries.length - weighings };
+};
 
 export const entryFor = ({ entries }: Queue, orderId: string, kind: FieldWork['kind']): Entry | undefined => entries.find((entry) => isFor(entry, orderId, kind));
 export const weightsOf = (entry: Entry | undefined): Weight[] => (entry?.work.kind === 'WEIGH' ? entry.work.weights : []);

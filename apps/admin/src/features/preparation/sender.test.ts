@@ -108,6 +108,15 @@ it('a session that has ended keeps the queue, and asks no more by itself', async
   sender.close();
 });
 
+it('an order that who is signed in does not know is another account’s: kept, not refused, and not asked again', async () => {
+  weigh();
+  replies = [{ status: 404, body: "La commande n'existe pas" }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([sent.length, connections, waitingEntries(kept().queue()).length]).toEqual([1, ['OTHER_ACCOUNT'], 1]);
+  sender.close();
+});
+
 it('what can still be undone leaves when its time has come', async () => {
   kept().change((queue) => submitCollect(queue, order.id, Date.now() + 8000));
   replies = [{ status: 200, body: { ...weighed, status: 'COLLECTED' } }];

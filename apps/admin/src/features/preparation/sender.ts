@@ -5,7 +5,8 @@ import { DEFAULT_FAILURE } from '../../shared/failure.ts';
 import type { KeptDay } from './kept-day.ts';
 import { type Entry, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
 
-export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT';
+/** `OTHER_ACCOUNT`: who is signed in now does not know these orders. They are not lost, and not refused either. */
+export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT';
 
 const FIRST_DELAY_MS = 2000;
 const LONGEST_DELAY_MS = 60_000;
@@ -19,7 +20,7 @@ export interface Sender {
 }
 
 /** Sends what a day's queue holds, one after the other, until it is empty; waits longer after each loss. */
-export function openSender(kept: KeptDay, onConnection: (connection: Connection) => void): Sender {
+export function openSender(kept: KeptDay, onConnection: (connection: Connection) => void, onSent?: (entry: Entry) => void): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY_MS;
   let state: 'IDLE' | 'SENDING' | 'AGAIN' | 'CLOSED' = 'IDLE';
@@ -29,7 +30,7 @@ export function openSender(kept: KeptDay, onConnection: (connection: Connection)
     timer = setTimeout(kick, milliseconds);
   };
   const run = async (): Promise<void> => {
-    const connection = await alone(kept, () => sendAll(kept));
+    const connection = await alone(kept, () => sendAll(kept, onSent));
     if (state === 'CLOSED') return;
     const isAskedAgain = state === 'AGAIN';
     state = 'IDLE';
@@ -39,7 +40,7 @@ export function openSender(kept: KeptDay, onConnection: (connection: Connection)
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
       return;
     }
-    if (connection === 'SIGNED_OUT') return;
+    if (connection === 'SIGNED_OUT' || connection === 'OTHER_ACCOUNT') return;
     delay = FIRST_DELAY_MS;
     if (isAskedAgain) return kick();
     const next = readyAt(kept.queue(), Date.now());
@@ -70,17 +71,20 @@ function alone(kept: KeptDay, work: () => Promise<Connection | undefined>): Prom
 }
 
 /** Nothing to tell when there was nothing to send. */
-async function sendAll(kept: KeptDay): Promise<Connection | undefined> {
+async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<Connection | undefined> {
   let connection: Connection | undefined;
   for (let entry = nextEntry(kept.queue(), Date.now()); entry; entry = nextEntry(kept.queue(), Date.now())) {
     const sent = entry;
     try {
       kept.keepOrder(orderSchema.parse(await perform(sent)));
       kept.change((queue) => settleDone(queue, sent));
+      onSent?.(sent);
       connection = 'ONLINE';
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
       if (status === 401 || status === 418) return 'SIGNED_OUT';
+      // An order is never deleted: unknown, it is another shop's.
+      if (status === 404) return 'OTHER_ACCOUNT';
       if (status === 0 || status === 408 || status === 429 || status >= 500) return 'OFFLINE';
       const sentence = (error as CallError).sentence ?? DEFAULT_FAILURE;
       kept.change((queue) => settleRefused(queue, sent.key, sentence));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Day, keptDay } from './kept-day.ts';
 import type { FieldData } from './load-field-day.ts';
-import { type Queue, waitingEntries } from './queue.ts';
+import { type Queue, queueHolds, waitingEntries } from './queue.ts';
 import { type Connection, openSender, type Sender } from './sender.ts';
 
 export interface FieldDay {
@@ -11,6 +11,8 @@ export interface FieldDay {
   preparation: Preparation;
   queue: Queue;
   connection: Connection;
+  /** The device has no room for what is entered: it goes with the page. */
+  isOnlyHere: boolean;
   /** Kept at once on the device. */
   keep: (edit: (queue: Queue) => Queue) => void;
   /** Kept at once on the device, then sent. */
@@ -23,6 +25,7 @@ export function useFieldDay(): FieldDay {
   const kept = keptDay(day);
   const preparation = useSyncExternalStore(kept.subscribe, kept.preparation);
   const queue = useSyncExternalStore(kept.subscribe, kept.queue);
+  const isOnlyHere = useSyncExternalStore(kept.subscribe, kept.isOnlyHere);
   const [connection, setConnection] = useState<Connection>(isOffline ? 'OFFLINE' : 'ONLINE');
   const [loadedAt, setLoadedAt] = useState(at);
   if (at !== loadedAt) {
@@ -61,10 +64,20 @@ export function useFieldDay(): FieldDay {
     };
   }, [kept]);
 
+  useEffect(() => {
+    if (!isOnlyHere) return undefined;
+    // The browser asks before the page, and what was entered with it, is gone.
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (queueHolds(kept.queue())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [kept, isOnlyHere]);
+
   if (!preparation) throw new Error('the loader keeps the day before the page is drawn');
   const submit: FieldDay['submit'] = (edit) => {
     kept.change(edit);
     sender.current?.kick();
   };
-  return { day, preparation, queue, connection, keep: kept.change, submit };
+  return { day, preparation, queue, connection, isOnlyHere: isOnlyHere && queueHolds(queue), keep: kept.change, submit };
 }

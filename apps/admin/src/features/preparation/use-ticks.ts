@@ -1,14 +1,20 @@
 import type { Preparation } from '@etal/contract/preparation';
 import { useState } from 'react';
-import { type Day, readTicks, writeTicks } from './kept-day.ts';
+import { areTicksOnlyHere, type Day, readTicks, writeTicks } from './kept-day.ts';
 import { tickOf } from './view.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 
+export interface Ticking {
+  isDone: (total: PreparedTotal) => boolean;
+  tick: (total: PreparedTotal, isDone: boolean) => void;
+}
+
 /** What is picked already, ticked off on this device. */
-export function useTicks(day: Day): { isDone: (total: PreparedTotal) => boolean; tick: (total: PreparedTotal, isDone: boolean) => void } {
+export function useTicks(day: Day): Ticking & { isOnlyHere: boolean } {
   const [ticks, setTicks] = useState(() => readTicks(day));
   return {
+    isOnlyHere: areTicksOnlyHere(day),
     isDone: (total) => ticks[total.saleableId] === tickOf(total),
     tick: (total, isDone) => {
       const { [total.saleableId]: _before, ...others } = readTicks(day);

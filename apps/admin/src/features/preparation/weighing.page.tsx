@@ -1,3 +1,4 @@
+import { ofWhom } from '@etal/texts/orders';
 import { Button } from '@etal/ui/button';
 import { List, Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ export function Component() {
     const confirm = (): void => {
       const weights = unconfirmedWeights(confirmed, queue);
       submit((before) => submitWeights(before, confirmed.id, weights));
-      setAnnouncement(`Pesée de ${nameOf(confirmed)} validée.`);
+      setAnnouncement(`Pesée ${ofWhom(nameOf(confirmed))} validée.`);
       const next = nextToWeigh(lines, queue, weighedSales(confirmed).at(-1)?.id);
       show(next ? { line: next.sale.id } : { list: true });
     };

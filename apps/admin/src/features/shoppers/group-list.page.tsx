@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
 
-type Group = ShopAggregate['shoppersGroups'][number];
+type Group = ShopAggregate['shoppersGroups'][number] & { pointLabel: string | undefined };
 
 const COLUMNS: Column<Group>[] = [
   {
@@ -25,22 +25,24 @@ const COLUMNS: Column<Group>[] = [
       </>
     ),
   },
+  { id: 'point', header: 'Point de collecte', cell: ({ pointLabel }) => pointLabel ?? 'Aucun' },
   { id: 'members', header: 'Membres', align: 'end', cell: ({ membersCount }) => formatInteger(membersCount) },
 ];
 
 /** Decisions 36: made with its point, never by hand. */
 export function Component() {
   useTitle('Groupes de clients');
-  const { shoppersGroups } = useShop();
+  const { shoppersGroups, collectionPoints } = useShop();
+  const groups = shoppersGroups.map((group) => ({ ...group, pointLabel: collectionPoints.find(({ id }) => id === group.collectionPointUuid)?.label }));
   return (
     <>
-      <PageHeader title="Groupes de clients" description="Un groupe par point de collecte, créé tout seul : vos clients le rejoignent en y commandant." />
-      {shoppersGroups.length === 0 ? (
+      <PageHeader title="Groupes de clients" description="Un groupe par point de collecte, créé tout seul&nbsp;: vos clients le rejoignent en y commandant." />
+      {groups.length === 0 ? (
         <EmptyState icon={<UsersRound />} title="Aucun groupe">
-          Ajoutez un point de collecte : son groupe sera créé avec lui.
+          Ajoutez un point de collecte&nbsp;: son groupe sera créé avec lui.
         </EmptyState>
       ) : (
-        <Table caption="Groupes de clients" columns={COLUMNS} rows={shoppersGroups} rowKey={({ id }) => id} />
+        <Table caption="Groupes de clients" columns={COLUMNS} rows={groups} rowKey={({ id }) => id} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { getShoppersPage } from '@etal/contract/shoppers';
 import { SHOPPERS_FAILURE } from '@etal/texts/shoppers';
 import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { attemptLater, type Outcome } from '../../shared/failure.ts';
 
 export type ShoppersPage = CallResponse<typeof getShoppersPage>;
 
@@ -13,5 +13,5 @@ export interface ShoppersData {
 
 /** Without the request's signal: leaving the page would reject a promise that no one is left to await. */
 export const loadShoppers = (query: CallInput<typeof getShoppersPage>['query']): ShoppersData => ({
-  shoppers: attempt(() => call(getShoppersPage, { query }), SHOPPERS_FAILURE),
+  shoppers: attemptLater(() => call(getShoppersPage, { query }), SHOPPERS_FAILURE),
 });

@@ -1,6 +1,7 @@
 import type { Shopper } from '@etal/contract/shoppers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
 
@@ -27,6 +28,43 @@ describe('the list', () => {
     renderApp('/admin/clients', serving());
     const row = (await screen.findByRole('link', { name: 'Léa Martin' })).closest('tr');
     expect(plain(row?.textContent)).toMatch(/lea@clients.test.*Sarlat.*Commande.*3.*45,50 €.*09\/10\/2025/);
+  });
+
+  it('has the columns and the sorts of the specification', async () => {
+    renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { json: pageOf([lea, { ...lea, id: '00000000-0000-4000-8000-000000000802', origin: 'MANUAL' }]) } }));
+    const table = within(await screen.findByRole('table', { name: 'Clients' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nom', 'Ville', 'Source', 'Commandes', "Chiffre d'affaires", 'Ajouté le']);
+    expect([table.getAllByText('Commande').length, table.getAllByText('Ajout manuel').length]).toEqual([1, 1]);
+    expect(table.getAllByRole('link', { name: 'Léa Martin' })[0]?.getAttribute('href')).toBe(`/admin/clients/${ID}`);
+    const sort = screen.getByLabelText('Tri');
+    expect([(sort as HTMLSelectElement).value, ...within(sort).getAllByRole('option').map(({ textContent }) => textContent)]).toEqual(['lastName', 'Nom, de A à Z', 'Nom, de Z à A', 'Du plus ancien au plus récent', 'Du plus récent au plus ancien']);
+  });
+
+  it('shows a spinner until it is there', async () => {
+    let answer: (value: { json: unknown }) => void = () => {};
+    renderApp('/admin/clients', serving({ 'GET GetShoppersPage': () => new Promise((resolve) => (answer = resolve)) }));
+    expect(await screen.findByText('Chargement des clients…')).toBeTruthy();
+    answer({ json: pageOf([lea]) });
+    await screen.findByRole('table', { name: 'Clients' });
+    expect(screen.queryByText('Chargement des clients…')).toBeNull();
+  });
+
+  it('a session that has ended leads to the sign-in page', async () => {
+    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { status: 401, text: 'Veuillez vous connecter.' } }));
+    await waitFor(() => expect(app.at()).toBe('/login'));
+  });
+
+  it('is saved as a file, by the same filters, or says why it cannot', async () => {
+    const caught = catchDownloads();
+    let isBroken = true;
+    const app = renderApp(`/admin/clients?search=durand&group=${GROUP}&page=2`, serving({ 'GET ExportShoppers': () => (isBroken ? { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' } : { file: { name: 'clients.csv', content: 'Nom' } }) }));
+    await app.user.click(await screen.findByRole('button', { name: 'Exporter' }));
+    await screen.findByText('Une erreur est survenue, veuillez réessayer plus tard.');
+    isBroken = false;
+    await app.user.click(screen.getByRole('button', { name: 'Exporter' }));
+    await waitFor(() => expect(caught.names).toEqual(['clients.csv']));
+    expect(Object.fromEntries(app.calls('GET ExportShoppers')[1]!.query)).toEqual({ search: 'durand', group: GROUP });
+    vi.restoreAllMocks();
   });
 
   it('searches after a rest, filters by group, sorts, and keeps it all in the address', async () => {
@@ -97,6 +135,30 @@ describe('by hand', () => {
     expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;email\nMartin;lea@clients.test' });
   });
 
+  it('a file that is wrong on every line is told by its first fifty, and can be brought again once mended', async () => {
+    const problems = Array.from({ length: 60 }, (_, n) => ({ line: n + 2, problem: 'Colonne manquante.' }));
+    let answer: object = { created: 0, updated: 0, problems };
+    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': () => ({ json: answer }) }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
+    const file = new File(['nom;email\nMartin;lea'], 'clients.csv', { type: 'text/csv' });
+    await app.user.upload(dialog.getByLabelText('Fichier CSV'), file);
+    await dialog.findByText('clients.csv');
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => plain(textContent)).at(-1)).toBe('Ligne 51 : Colonne manquante.');
+    expect(plain(dialog.getByText(/^Et/).textContent)).toBe('Et 10 autres lignes.');
+    answer = { created: 1, updated: 0, problems: [] };
+    await app.user.upload(dialog.getByLabelText('Fichier CSV'), file);
+    await dialog.findByText(/1\sclient ajouté/);
+    expect(dialog.queryAllByRole('listitem')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Choisir un autre fichier' })).toBeTruthy();
+  });
+
+  it('a file that cannot be read says why', async () => {
+    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { status: 400, text: "Ce fichier n'est pas lisible." } }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
+    await app.user.upload(dialog.getByLabelText('Fichier CSV'), new File(['bonjour'], 'clients.csv', { type: 'text/csv' }));
+    expect((await dialog.findByText("Ce fichier n'est pas lisible.")).closest('[role=alert]')).toBeTruthy();
+  });
+
   it('a file of an old Windows spreadsheet keeps its accents; an empty one is not sent', async () => {
     const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { json: { created: 1, updated: 0, problems: [] } } }));
     const input = await screen.findByLabelText('Fichier CSV');
@@ -111,6 +173,8 @@ describe('a customer’s page', () => {
   it('shows everything, with the latest orders', async () => {
     const app = renderApp(`/admin/clients/${ID}`, serving());
     expect(await screen.findByRole('heading', { level: 1, name: 'Léa Martin' })).toBeTruthy();
+    expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toBe("CoordonnéesEmaillea@clients.testTéléphone06 12 34 56 78VilleSarlatSourceCommandeAjouté le9 octobre 2025Commandes3Chiffre d'affaires45,50 €");
+    expect(screen.getByRole('link', { name: 'Retour aux clients' }).getAttribute('href')).toBe('/admin/clients');
     expect(screen.getByRole('link', { name: 'lea@clients.test' }).getAttribute('href')).toBe('mailto:lea@clients.test');
     expect(plain(screen.getByRole('link', { name: /06/ }).textContent)).toBe('06 12 34 56 78');
     expect(await screen.findByRole('link', { name: 'ABCD2341' })).toBeTruthy();
@@ -120,6 +184,35 @@ describe('a customer’s page', () => {
   it.each([404, 400])('says that nobody is there (%d)', async (status) => {
     renderApp(`/admin/clients/${ID}`, serving({ [`GET GetShopperById/${ID}`]: { status, text: 'Client non trouvé' } }));
     expect(await screen.findByRole('heading', { name: 'Client non trouvé' })).toBeTruthy();
+  });
+
+  it.each([
+    [401, '/login'],
+    [418, '/bienvenue'],
+  ])('a %i goes to %s', async (status, place) => {
+    let isShopThere = true;
+    const gone = { status, text: 'Non.' };
+    const app = renderApp(
+      `/admin/clients/${ID}`,
+      serving({
+        'GET GetShopAggregate': () => (isShopThere ? { json: shop } : gone),
+        [`GET GetShopperById/${ID}`]: () => ((isShopThere = false), gone),
+      }),
+    );
+    await waitFor(() => expect(app.at()).toBe(place));
+  });
+
+  it('turns the pages of the latest orders, and says when they cannot be read', async () => {
+    const app = renderApp(`/admin/clients/${ID}`, serving({ 'GET GetOrdersPage': ({ query }) => (query.get('pageNumber') === '2' ? { status: 500, text: 'Une erreur est survenue.' } : { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 21 } }) }));
+    await app.user.click(await screen.findByRole('link', { name: 'Suivant' }));
+    await screen.findByText(/^Une erreur est survenue/);
+    expect(app.at()).toBe(`/admin/clients/${ID}?commandes=2`);
+  });
+
+  it('says when there is no order yet, and what is not known', async () => {
+    renderApp(`/admin/clients/${ID}`, serving({ [`GET GetShopperById/${ID}`]: { json: { ...lea, phone: '', city: '', ordersCount: 0 } }, 'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } } }));
+    expect(await screen.findByText('Aucune commande pour le moment.')).toBeTruthy();
+    expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toContain('TéléphoneNon renseignéVilleNon renseignée');
   });
 
   it('is edited', async () => {
@@ -152,8 +245,9 @@ describe('a customer’s page', () => {
 describe('groups', () => {
   it('are listed with their members’ count', async () => {
     renderApp('/admin/groupes-clients', serving());
-    const row = (await screen.findByRole('link', { name: 'Marché de Sarlat' })).closest('tr');
-    expect(plain(row?.textContent)).toContain('12');
+    const table = within(await screen.findByRole('table', { name: 'Groupes de clients' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual(['GroupePoint de collecteMembres', 'Marché de SarlatClients de Marché de SarlatPoint de collecteMarché de SarlatMembres12']);
+    expect(table.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(`/admin/groupes-clients/${GROUP}`);
   });
 
   it('show their point and members', async () => {
@@ -161,6 +255,13 @@ describe('groups', () => {
     expect(await screen.findByRole('link', { name: 'Léa Martin' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(`/admin/points-de-collecte/${point.id}`);
     expect(lastQuery(app)).toMatchObject({ group: GROUP });
+    expect(plain(screen.getByRole('region', { name: 'Informations' }).textContent)).toBe('InformationsDescriptionClients de Marché de SarlatMembres12Point de collecteMarché de Sarlat');
+    expect(screen.getByRole('table', { name: 'Membres de Marché de Sarlat' })).toBeTruthy();
+  });
+
+  it('without a member say so', async () => {
+    renderApp(`/admin/groupes-clients/${GROUP}`, serving({ 'GET GetShoppersPage': { json: pageOf([]) } }));
+    expect(await screen.findByText("Personne n'a encore commandé à ce point de collecte.")).toBeTruthy();
   });
 
   it('unknown', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImageStore } from '../../ports/image-store.ts';
-import { openFakeS3, type FakeS3 } from './testing/fake-s3.ts';
+import { openFakeS3, TEST_KEY, type FakeS3 } from './testing/fake-s3.ts';
 import { filesImageStore } from './files.ts';
 import { openS3ImageStore } from './s3.ts';
 
@@ -29,13 +29,13 @@ const openFiles = async (): Promise<Bench> => {
   };
 };
 
-const openS3On = (fake: FakeS3, timeoutMs = 2000) =>
+const openS3On = (fake: FakeS3, { timeoutMs = 2000, key = TEST_KEY } = {}) =>
   openS3ImageStore({
     endpoint: fake.endpoint,
     bucket: 'photos',
-    region: 'fr-par',
-    accessKeyId: 'test',
-    secretAccessKey: 'test',
+    region: key.region,
+    accessKeyId: key.id,
+    secretAccessKey: key.secret,
     timeoutMs,
   });
 
@@ -141,6 +141,18 @@ describe('the image store s3', () => {
     await store.close();
   });
 
+  it.each([
+    ['another secret', { ...TEST_KEY, secret: 'un autre' }, 'SignatureDoesNotMatch'],
+    ['another key', { ...TEST_KEY, id: 'AKIDAUTRE' }, 'InvalidAccessKeyId'],
+    ['another region', { ...TEST_KEY, region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
+  ])('is let in with its own key only: not with %s', async (_case, key, name) => {
+    const store = await openS3On(fake, { key });
+    await expect(store.put('0f/a.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ name });
+    await expect(store.get('0f/a.webp')).rejects.toMatchObject({ name });
+    expect(fake.objects.size).toBe(0);
+    await store.close();
+  });
+
   it('tries again when the line is cut, and succeeds once it is back', async () => {
     const store = await openS3On(fake);
     fake.failNext('drop', 2);
@@ -150,7 +162,7 @@ describe('the image store s3', () => {
   });
 
   it.each(['hang', 'stall'] as const)('gives up on a server that would %s for ever', async (how) => {
-    const store = await openS3On(fake, 100);
+    const store = await openS3On(fake, { timeoutMs: 100 });
     fake.failNext(how);
     await expect(store.get('0f/a.webp')).rejects.toThrow();
     await store.close();

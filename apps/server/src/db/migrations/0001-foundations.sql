@@ -11,12 +11,15 @@ declare
   role_name text;
 begin
   foreach role_name in array array['etal_app', 'etal_system'] loop
-    begin
-      execute format('create role %I nologin', role_name);
-    exception when duplicate_object or unique_violation then
-      null;
-    end;
-    if not (select rolsuper from pg_roles where rolname = current_user) then
+    -- Asked first: an account that may not create roles will do where an administrator has made and granted them.
+    if not exists (select from pg_roles where rolname = role_name) then
+      begin
+        execute format('create role %I nologin', role_name);
+      exception when duplicate_object or unique_violation then
+        null;
+      end;
+    end if;
+    if not pg_has_role(current_user, role_name, 'member') then
       begin
         execute format('grant %I to %I', role_name, current_user);
       exception when unique_violation then

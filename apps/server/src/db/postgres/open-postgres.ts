@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { CONNECTION_TIMEOUT_MS, START_AS_APP_ROLE, surviveLostConnections, type EngineConnection } from '../engine-connection.ts';
+import { keepingPlans } from './kept-plans.ts';
 
 /** A runaway statement or a forgotten transaction must not hold a shop's rows for ever. */
 const TIME_LIMITS = `set statement_timeout = '30s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '30s';`;
@@ -14,8 +15,9 @@ const FLASH_DISK = `set random_page_cost = 1.1;`;
  */
 const SILENCE_MS = 40_000;
 
-export function openPostgres({ url, max = 10 }: { url: string; max?: number }): EngineConnection {
+export function openPostgres({ url, max = 10, keepsPlans = true }: { url: string; max?: number; keepsPlans?: boolean }): EngineConnection {
   const pool = new pg.Pool({
+    ...(keepsPlans && { Client: keepingPlans() }),
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import type { Market } from './open-market.ts';
+import type { Send } from './visitor.ts';
 
 export interface OpenScreen {
   /** Resolves once the stream has told of this version of the orders, or a later one; gives the latest. */
@@ -7,9 +8,10 @@ export interface OpenScreen {
 }
 
 /** A merchant's open screen: one stream of server-sent events, never asked for again. */
-export async function watchOrders(origin: string, { cookie }: Pick<Market, 'cookie'>): Promise<OpenScreen> {
+export async function watchOrders(at: string | Send, { cookie }: Pick<Market, 'cookie'>): Promise<OpenScreen> {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/WatchOrders`, { headers: { cookie }, signal: leaving.signal });
+  const send: Send = typeof at === 'string' ? (path, asked) => fetch(`${at}${path}`, asked) : at;
+  const response = await send('/api/WatchOrders', { headers: { cookie }, signal: leaving.signal });
   if (response.status !== 200) throw new Error(await response.text());
   let latest = -1;
   let end: Error | undefined;

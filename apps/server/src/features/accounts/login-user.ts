@@ -7,6 +7,7 @@ import { readSessionCookie, setSessionCookie } from '../../http/session-cookie.t
 import { forgiveThrottle, resetThrottle } from '../../http/throttle.queries.ts';
 import { countTries, throttleKey } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
+import { tellSecurityEvent } from '../../security/security-events.ts';
 import type { Services } from '../../services.ts';
 import { deleteSession, findUserForSignIn, insertSession, setPassword } from './accounts.queries.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
@@ -23,7 +24,10 @@ export function loginUser(services: Services): Handler<typeof call> {
 
     const user = await findUserForSignIn(database.shopless, email);
     const isRight = await verifyPassword(user?.passwordHash, password);
-    if (!user?.passwordHash || !isRight) throw new Refusal('INVALID_CREDENTIALS');
+    if (!user?.passwordHash || !isRight) {
+      tellSecurityEvent(request, 'sign-in refused', { userId: user?.id ?? null });
+      throw new Refusal('INVALID_CREDENTIALS');
+    }
 
     const freshHash = needsRehash(user.passwordHash) ? await hashPassword(password) : undefined;
     const now = clock.now();
@@ -37,6 +41,7 @@ export function loginUser(services: Services): Handler<typeof call> {
       await resetThrottle(tx, accountKey);
       await forgiveThrottle(tx, addressKey);
     });
+    tellSecurityEvent(request, 'signed in', { userId: user.id });
     setSessionCookie(reply, config, token, expiresAt);
     return { redirectUri: user.shopId === null ? '/bienvenue' : '/admin' };
   };

@@ -2,6 +2,7 @@ import type { logout as call } from '@etal/contract/accounts';
 import type { Handler } from '../../http/route.ts';
 import { clearSessionCookie, readSessionCookie } from '../../http/session-cookie.ts';
 import { hashToken } from '../../http/tokens.ts';
+import { tellSecurityEvent } from '../../security/security-events.ts';
 import type { Services } from '../../services.ts';
 import { deleteSession } from './accounts.queries.ts';
 
@@ -9,6 +10,7 @@ export function logout({ config, database }: Services): Handler<typeof call> {
   return async (_input, { request, reply }) => {
     const token = readSessionCookie(request, config);
     if (token) await deleteSession(database.shopless, hashToken(token));
+    tellSecurityEvent(request, 'signed out');
     clearSessionCookie(reply, config);
     return {};
   };

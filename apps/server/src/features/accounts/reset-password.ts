@@ -8,6 +8,7 @@ import { countTries, throttleKey } from '../../http/throttle.ts';
 import { hashToken } from '../../http/tokens.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { Mailer } from '../../ports/mail.ts';
+import { tellSecurityEvent } from '../../security/security-events.ts';
 import type { Services } from '../../services.ts';
 import { cancelPasswordTokensOf, deleteSessionsOf, findUserById, setPassword, usePasswordToken } from './accounts.queries.ts';
 import { hashPassword } from './password-hash.ts';
@@ -22,7 +23,7 @@ export function resetPassword(services: Services): Handler<typeof call> {
     const problem = passwordProblem(password);
     if (problem) throw new Refusal(problem);
     const passwordHash = await hashPassword(password);
-    await database.withoutShop(async (tx) => {
+    const userId = await database.withoutShop(async (tx) => {
       const now = clock.now();
       const used = await usePasswordToken(tx, hashToken(token), now);
       if (!used) throw new Refusal('RESET_LINK_INVALID');
@@ -30,7 +31,9 @@ export function resetPassword(services: Services): Handler<typeof call> {
       await deleteSessionsOf(tx, used.userId);
       await cancelPasswordTokensOf(tx, used.userId, now);
       await enqueue(tx, { topic: PASSWORD_CHANGED_TOPIC, payload: { userId: used.userId }, availableAt: now });
+      return used.userId;
     });
+    tellSecurityEvent(request, 'password changed', { userId });
     return {};
   };
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectPoints, toPoint } from '../../collection/points.queries.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { written } from '../../db/written.ts';
 import { imageUrlOf } from '../../images/image-url.queries.ts';
 
 /** Held to the end of the transaction: of two who try or publish at once, the second sees what the first did. */
@@ -49,7 +50,7 @@ type Figures = Pick<Dashboard, 'bestSaleables' | 'nextCollections'> & { days: Da
  * shop of many years answers as fast as a new one.
  */
 export function readFigures(tx: Queries, shopId: string, { today, thisWeek, lastWeek, bestSalesFrom }: DashboardPeriods): Promise<Figures> {
-  const sold = tx.selectFrom('orders as o').where('o.shop_id', '=', shopId).where('o.status', 'in', SOLD_STATUSES).where('o.is_test', '=', false);
+  const sold = tx.selectFrom('orders as o').where('o.shop_id', '=', shopId).where('o.status', 'in', written(SOLD_STATUSES)).where('o.is_test', '=', false);
   const turnoverOf = (column: 'o.sub_total' | 'line.sub_total') => sql<number>`sum(${sql.ref(column)})::int`;
 
   const days = sold
@@ -78,13 +79,13 @@ export function readFigures(tx: Queries, shopId: string, { today, thisWeek, last
     .orderBy('best.turnover', 'desc')
     .orderBy(sql`s.label collate "und-x-icu"`)
     .orderBy('s.id')
-    .limit(DASHBOARD_LINES);
+    .limit(sql.lit(DASHBOARD_LINES));
 
   const countOf = (status: (typeof ACTIVE_STATUSES)[number]) => sql<number>`(count(*) filter (where o.status = ${sql.lit(status)}))::int`;
   const nextCollections = tx
     .selectFrom('orders as o')
     .where('o.shop_id', '=', shopId)
-    .where('o.status', 'in', ACTIVE_STATUSES)
+    .where('o.status', 'in', written(ACTIVE_STATUSES))
     .where('o.is_test', '=', false)
     .where('o.collection_date', '>=', today)
     .groupBy(['o.collection_date', 'o.collection_point_id'])
@@ -99,7 +100,7 @@ export function readFigures(tx: Queries, shopId: string, { today, thisWeek, last
     .orderBy('o.collection_date')
     .orderBy(sql`min(o.collection_start)`)
     .orderBy('o.collection_point_id')
-    .limit(DASHBOARD_LINES);
+    .limit(sql.lit(DASHBOARD_LINES));
 
   return tx
     .selectNoFrom(() => [jsonArrayFrom(days).as('days'), jsonArrayFrom(bestSaleables).as('bestSaleables'), jsonArrayFrom(nextCollections).as('nextCollections')])

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
@@ -40,6 +42,9 @@ function insertOrders(count: number, date: string): Promise<string[]> {
 
 const MEGABYTE = 1024 * 1024;
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 it('500 invoices are archived without being held in memory', async () => {
   const orders = await insertOrders(500, '2026-11-20');
   await server.services.database.withShop(shop.shopId, async (tx) => {
@@ -47,6 +52,8 @@ it('500 invoices are archived without being held in memory', async () => {
   });
   // The thread, its fonts and its code are there once and for all.
   await shop.get(`/api/GenerateOrderInvoice/${orders[0]}`);
+  // What this file, or another that ran in this process, has let go of is no room to hide in.
+  collectGarbage();
   const before = process.memoryUsage.rss();
   let most = before;
   const started = performance.now();

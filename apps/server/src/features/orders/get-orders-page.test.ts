@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertTestOrder, type TestOrder } from '../../testing/insert-test-order.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts';
@@ -126,4 +127,54 @@ it('pages by twenty, no order twice', async () => {
   const pages = await Promise.all([1, 2].map(async (number) => (await merchant.get(`/api/GetOrdersPage?sortBy=creationDate&pageNumber=${number}`)).json()));
   expect(pages.map(({ data }) => data.length)).toEqual([20, 5]);
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).size).toBe(25);
+});
+
+describe('a list of thousands', () => {
+  const MIDDLE = 66;
+  let merchant: Visitor & { shopId: string };
+  let id: string;
+
+  /** Alike but for what lists are sorted and filtered by; a good many of them equal in it. */
+  beforeAll(async () => {
+    const opened = await openShopWithArticle();
+    merchant = opened.merchant;
+    ({ id } = await insertTestOrder(server.services.database, { shopId: merchant.shopId, saleableId: opened.articleId }));
+    await server.services.database.withShop(merchant.shopId, (tx) =>
+      sql`
+        insert into orders select (jsonb_populate_record(orders, jsonb_build_object(
+          'id', gen_random_uuid(), 'reference', 'T' || lpad(n::text, 7, '0'), 'access_token', 'token-' || n,
+          'status', case n % 8 when 0 then 'PAID' else 'COLLECTED' end, 'total', 500 + n * 37 % 400, 'sub_total', 485 + n * 37 % 400,
+          'collection_date', orders.collection_date + n % 50, 'created_at', orders.created_at + n % 60 * interval '1 microsecond'))).*
+        from orders, generate_series(1, 2600) as n where orders.shop_id = ${merchant.shopId} and orders.id = ${id}`.execute(tx),
+    );
+  });
+
+  it.each([
+    { sortBy: 'collectionDate', columns: ['collection_date', 'collection_start', 'id'] as const, change: { collection_date: '2030-01-01' } },
+    { sortBy: 'total', columns: ['total', 'id'] as const, change: { total: 9000, sub_total: 8985 } },
+    { sortBy: 'creationDate', columns: ['created_at', 'id'] as const, change: { created_at: new Date('2030-01-01') } },
+  ])('is leafed through by $sortBy, in any direction, and follows what changes', async ({ sortBy, columns, change }) => {
+    const { database } = server.services;
+    const inOrder = (direction: 'asc' | 'desc', status: 'COLLECTED' | undefined): Promise<string[]> =>
+      database.withShop(merchant.shopId, async (tx) => {
+        let orders = tx.selectFrom('orders').select('id');
+        if (status) orders = orders.where('status', '=', status);
+        for (const column of columns) orders = orders.orderBy(column, direction);
+        return (await orders.execute()).map((order) => order.id);
+      });
+    const leaf = async (direction: 'asc' | 'desc', status?: 'COLLECTED'): Promise<void> => {
+      const expected = await inOrder(direction, status);
+      for (const pageNumber of [MIDDLE, MIDDLE + 1, MIDDLE - 1, MIDDLE, Math.ceil(expected.length / 20)]) {
+        const query = new URLSearchParams({ sortBy, pageNumber: String(pageNumber), sortAscending: String(direction === 'asc'), ...(status && { status }) });
+        const { data, totalCount } = (await merchant.get(`/api/GetOrdersPage?${query}`)).json();
+        expect({ page: `${query}`, totalCount, shown: data.map((order: { id: string }) => order.id) }).toEqual({ page: `${query}`, totalCount: expected.length, shown: expected.slice((pageNumber - 1) * 20, pageNumber * 20) });
+      }
+    };
+    await leaf('asc');
+    await leaf('desc');
+    await leaf('asc', 'COLLECTED');
+    await database.withShop(merchant.shopId, (tx) => tx.updateTable('orders').set(change).where('id', '=', id).execute());
+    await leaf('asc');
+    await leaf('desc');
+  });
 });

@@ -3,16 +3,18 @@ import { ORDERS_PAGE_SIZE } from '@etal/domain/orders/order';
 import type { Handler } from '../../http/route.ts';
 import { clampFilters } from '../../orders/order-filters.queries.ts';
 import type { Services } from '../../services.ts';
+import { KnownLists } from './known-lists.ts';
 import { findOrdersPage } from './orders.queries.ts';
 
 /** Default: the first sort option, ascending, page 1 (specification §7). Past the last page: no data (decisions 16). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
+  const lists = new KnownLists();
   return ({ query }, { shopId }) => {
     const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
     const filters = clampFilters(asked);
     const page = { sortBy, ascending: sortAscending === 'true', limit: ORDERS_PAGE_SIZE, offset: (pageNumber - 1) * ORDERS_PAGE_SIZE };
     return database.withShop(shopId, async (tx) => {
-      const { orders, totalCount } = await findOrdersPage(tx, shopId, filters, page);
+      const { orders, totalCount } = await findOrdersPage(tx, shopId, { filters, page, lists });
       return { data: orders, page: pageNumber, pageSize: ORDERS_PAGE_SIZE, totalCount };
     });
   };

@@ -29,6 +29,8 @@ describe('GetShoppersPage', () => {
 
   it('sorts by name as a French eye does, or by age', async () => {
     expect(await names({}, listed)).toEqual(['Durand', 'Étienne', 'eymet', 'Martin']);
+    expect(await names({ sortBy: 'lastName', sortAscending: 'false' }, listed)).toEqual(['Martin', 'eymet', 'Étienne', 'Durand']);
+    expect(await names({ sortBy: 'creationDate' }, listed)).toEqual(['Étienne', 'Durand', 'eymet', 'Martin']);
     expect(await names({ sortBy: 'creationDate', sortAscending: 'false' }, listed)).toEqual(['Martin', 'eymet', 'Durand', 'Étienne']);
   });
 
@@ -47,6 +49,18 @@ describe('GetShoppersPage', () => {
     const { shoppersGroups } = (await listed.get('/api/GetShopAggregate')).json();
     expect(await names({ group: shoppersGroups[0].id }, listed)).toEqual(['Martin']);
     expect(await names({ group: randomUUID() }, listed)).toEqual([]);
+  });
+
+  it('one of them, by its id; what is not known is ignored', async () => {
+    const [first] = (await page({ search: 'eymet' }, listed)).data;
+    expect(await names({ shopper: first.id }, listed)).toEqual(['eymet']);
+    expect(await names({ shopper: randomUUID() }, listed)).toEqual([]);
+    expect(await names({ couleur: 'vert' }, listed)).toHaveLength(4);
+  });
+
+  it.each([{ sortBy: 'email' }, { sortAscending: 'oui' }, { pageNumber: '0' }, { group: 'marché' }, { shopper: '1' }, { search: 'x'.repeat(121) }])('refuses %j', async (query) => {
+    const answer = await listed.get(`/api/GetShoppersPage?${new URLSearchParams(query as Record<string, string>)}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
   });
 
   it('pages by twenty; past the last page there is nothing', async () => {
@@ -84,6 +98,33 @@ describe('a shopper', () => {
     expect(edited.json()).toMatchObject({ id: made.id, city: 'Domme', phone: '+33612345678' });
     const other = (await create()).json();
     expect((await shop.put(`/api/UpdateShopper/${other.id}`, { ...LEA, email: 'unique@clients.test' })).statusCode).toBe(409);
+  });
+
+  it.each([
+    ['without a name', { lastname: '' }, '« Nom » : ce champ est obligatoire.'],
+    ['without an address', { email: '' }, '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.'],
+    ['with half a number', { phone: '06 12' }, '« Téléphone » : saisissez un numéro de téléphone, par exemple 06 12 34 56 78.'],
+  ])('%s is a 400 that names the field', async (_, changes, sentence) => {
+    const refused = await create(changes);
+    expect([refused.statusCode, refused.body.replaceAll('\u00A0', ' ')]).toEqual([400, sentence]);
+  });
+
+  it('is refreshed by an order, which keeps its own copy', async () => {
+    const email = `${randomUUID().slice(0, 8)}@clients.test`;
+    const made = (await create({ firstname: 'Léa', lastname: 'Ancienne', email: email.toUpperCase(), city: 'Domme' })).json();
+    const order = await placeTestOrder(server, shop, { channel: 'OFFLINE', email });
+    const [refreshed] = (await page({ search: email })).data;
+    expect(refreshed).toMatchObject({ id: made.id, lastname: 'Martin', city: 'Sarlat', ordersCount: 1, origin: 'MANUAL' });
+    await shop.put(`/api/UpdateShopper/${made.id}`, { ...LEA, lastname: 'Nouvelle', email });
+    expect((await shop.get(`/api/GetOrderByReference/${order.reference}`)).json().shopperDetails).toMatchObject({ lastname: 'Martin', city: 'Sarlat' });
+  });
+
+  it.each(['UpdateShopper', 'EraseShopper'])('%s of another shop is unknown, and changes nothing', async (call) => {
+    const stranger = await openOnlineShop(server, 'La Ferme Voisine');
+    const made = (await create()).json();
+    const answer = call === 'UpdateShopper' ? await stranger.put(`/api/${call}/${made.id}`, LEA) : await stranger.post(`/api/${call}/${made.id}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Client non trouvé']);
+    expect((await shop.get(`/api/GetShopperById/${made.id}`)).json()).toEqual(made);
   });
 
   it.each(['GetShopperById', 'ExportShopperData'])('%s of another shop is unknown', async (call) => {

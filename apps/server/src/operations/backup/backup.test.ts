@@ -8,7 +8,7 @@ import { filesImageStore } from '../../adapters/images/files.ts';
 import type { Database } from '../../db/database.ts';
 import { migrateInside } from '../../db/migrations.ts';
 import type { Services } from '../../services.ts';
-import { closedWhenDone, createTestPostgres, openTestDatabase, testEngine } from '../../testing/open-test-database.ts';
+import { openEmptyDatabase, openTestDatabase } from '../../testing/open-test-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { backup } from './backup.ts';
@@ -32,9 +32,6 @@ beforeAll(async () => {
 
 /** A server beside the first: another database, another folder of images. */
 const beside = (database: Database): Services => ({ ...source.services, database, images: filesImageStore({ folder: join(temporaryFolder(), 'images') }) });
-
-const openEmpty = async (): Promise<Database> =>
-  closedWhenDone(testEngine === 'postgres' ? { engine: 'postgres', url: await createTestPostgres() } : { engine: 'pglite', memory: true });
 
 const variant = async (name: string, bytes: Uint8Array): Promise<string> => {
   const path = join(folder, name);
@@ -91,7 +88,7 @@ describe('restoring', { timeout: TIMEOUT }, () => {
   });
 
   it('into a database without a table makes them', async () => {
-    const target = await openEmpty();
+    const target = await openEmptyDatabase();
     await restore(beside(target), file);
     expect(await everyRow(target)).toEqual(await everyRow(source.services.database));
     expect(await target.pendingMigrations()).toEqual([]);
@@ -107,14 +104,14 @@ describe('restoring', { timeout: TIMEOUT }, () => {
   });
 
   it('starts from an older version’s tables', async () => {
-    const older = await openEmpty();
+    const older = await openEmptyDatabase();
     await older.asOwner(async (client) => {
       await migrateInside(client, { upTo: ['0001-foundations', '0002-orders', '0003-bags-points-site'] });
       await client.query(`insert into users (email, email_key) values ('Maud@etal.test', 'maud@etal.test')`);
     });
     const path = join(folder, 'older.backup');
     await backup(beside(older), path);
-    const target = await openEmpty();
+    const target = await openEmptyDatabase();
     await restore(beside(target), path);
     expect(await target.pendingMigrations()).toEqual([]);
     expect(await target.shopless.selectFrom('users').select('email').execute()).toEqual([{ email: 'Maud@etal.test' }]);
@@ -146,7 +143,7 @@ describe('is refused, and leaves nothing', { timeout: TIMEOUT }, () => {
   /** Nothing is left in it: the next refusal finds it as empty. */
   let empty: Database;
   beforeAll(async () => {
-    empty = await openEmpty();
+    empty = await openEmptyDatabase();
   });
   const lines = async () => gunzipSync(await readFile(file)).toString('utf8').split('\n');
 

@@ -2,9 +2,10 @@ import { formatCount } from '@etal/texts/format';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import type { Acceptance } from '../accept-all.ts';
+import { type Acceptance, byReason } from '../accept-all.ts';
 import { shopperName } from '../view.ts';
 
 /** Which orders were not accepted and why, in the server's words. */
@@ -20,12 +21,18 @@ export function AcceptanceSummary({ acceptance: { accepted, refused }, onClose }
       }
     >
       <ul className="flex flex-col gap-1">
-        {refused.map(({ order, error }) => (
-          <li key={order.id}>
-            <Link to={paths.order(order.reference)} className={textLinkClass}>
-              {order.reference}
-            </Link>
-            , {shopperName(order)}&nbsp;: {error}
+        {byReason(refused).map(({ error, orders }) => (
+          <li key={error}>
+            {orders.map((order, index) => (
+              <Fragment key={order.id}>
+                {index > 0 && <>&nbsp;; </>}
+                <Link to={paths.order(order.reference)} className={textLinkClass}>
+                  {order.reference}
+                </Link>
+                , {shopperName(order)}
+              </Fragment>
+            ))}
+            &nbsp;: {error}
           </li>
         ))}
       </ul>

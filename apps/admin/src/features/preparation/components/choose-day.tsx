@@ -23,8 +23,8 @@ export function ChooseDay() {
     <>
       <PageHeader title="Préparation" description="Ce qui est à récolter, à peser et à remettre, jour par jour." />
       <div className="flex flex-col gap-5">
-        {unsentDays().map(({ day, count }) => (
-          <UnsentNotice key={`${day.date} ${day.point}`} day={day} count={count} />
+        {unsentDays(collectionPoints).map(({ day, queue }) => (
+          <UnsentNotice key={`${day.date} ${day.point}`} day={day} count={queue.entries.length} />
         ))}
         <Section title="Prochaines collectes">
           {collections.length > 0 ? (

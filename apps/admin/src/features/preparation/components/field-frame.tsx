@@ -1,4 +1,5 @@
-import { formatCount } from '@etal/texts/format';
+import { formatCount, shortDay, shortWeekday } from '@etal/texts/format';
+import { KEPT_ONLY_HERE } from '@etal/texts/preparation';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -9,7 +10,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { refusedEntries, takeOut, tryAgain, waitingEntries } from '../queue.ts';
 import type { FieldDay } from '../use-field-day.ts';
-import { dayTitle, nameOf } from '../view.ts';
+import { nameOf } from '../view.ts';
 
 interface FieldFrameProps {
   title: string;
@@ -29,7 +30,7 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-rule bg-surface">
-        <div className="mx-auto flex w-full max-w-2xl items-center gap-2 px-2 py-1.5">
+        <div className="relative mx-auto flex w-full max-w-2xl items-center gap-2 px-2 pt-1.5 pb-2.5">
           <Link to={paths.preparationOf(day.date, day.point)} aria-label="Retour à la préparation" className="grid size-11 shrink-0 place-items-center rounded-md text-leaf hover:bg-linen">
             <ArrowLeft aria-hidden className="size-5.5" />
           </Link>
@@ -37,19 +38,22 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
             <h1 ref={heading} tabIndex={-1} className="truncate text-lg leading-tight font-bold outline-none">
               {title}
             </h1>
-            <p className="truncate text-sm text-ink-soft">{dayTitle(preparation.date, preparation.collectionPoint.label)}</p>
+            <p className="truncate text-sm text-ink-soft">
+              {shortWeekday(preparation.date)} {shortDay(preparation.date)}, {preparation.collectionPoint.label}
+            </p>
           </div>
           {actions}
+          {/* Over the header's edge: nothing may move under the thumb that has just entered something. */}
+          {waiting > 0 && (
+            <p className="absolute top-full right-2 flex -translate-y-1/2 rounded-sm shadow-stall">
+              <Badge tone="straw" icon={<CloudUpload aria-hidden />}>
+                {formatCount(waiting, 'envoi en attente', 'envois en attente')}
+              </Badge>
+            </p>
+          )}
         </div>
-        {waiting > 0 && (
-          <p className="mx-auto w-full max-w-2xl px-3 pb-1.5">
-            <Badge tone="straw" icon={<CloudUpload aria-hidden />}>
-              {formatCount(waiting, 'envoi en attente', 'envois en attente')}
-            </Badge>
-          </p>
-        )}
       </header>
-      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3">
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3 short:pt-2.5">
         <FieldNotices field={field} />
         {children}
       </main>
@@ -58,26 +62,26 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
   );
 }
 
-function FieldNotices({ field: { preparation, queue, connection, submit } }: { field: FieldDay }) {
+function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, submit } }: { field: FieldDay }) {
   const refused = refusedEntries(queue);
   return (
-    <div className="flex flex-col gap-2 not-empty:mb-3">
+    // Where there is little height, the scale's figures come first: these are told in less room.
+    <div className="flex flex-col gap-2 not-empty:mb-3 short:text-sm short:leading-tight short:not-empty:mb-1.5 short:*:*:gap-x-2 short:*:*:px-2.5 short:*:*:py-1.5">
       <div role="status" className="contents">
         {connection === 'OFFLINE' && <Banner tone="warning">Hors connexion&nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.</Banner>}
+        {connection === 'OTHER_ACCOUNT' && (
+          <Banner tone="error" action={<SignIn />}>
+            Ces saisies ont été faites avec un autre compte&nbsp;: elles sont gardées et seront envoyées quand ce compte sera de nouveau connecté.
+          </Banner>
+        )}
         {connection === 'SIGNED_OUT' && (
-          <Banner
-            tone="error"
-            action={
-              <Link to={paths.login} className={textLinkClass}>
-                Se reconnecter
-              </Link>
-            }
-          >
+          <Banner tone="error" action={<SignIn />}>
             Votre session est terminée&nbsp;: vos saisies sont gardées et seront envoyées quand vous serez de nouveau connecté.
           </Banner>
         )}
       </div>
       <div role="alert" className="contents">
+        {isOnlyHere && <Banner tone="error">{KEPT_ONLY_HERE}</Banner>}
         {refused.map(({ key, orderId, work, refusal }) => {
           const order = preparation.orders.find(({ id }) => id === orderId);
           return (
@@ -102,5 +106,13 @@ function FieldNotices({ field: { preparation, queue, connection, submit } }: { f
         })}
       </div>
     </div>
+  );
+}
+
+function SignIn() {
+  return (
+    <Link to={paths.login} className={textLinkClass}>
+      Se reconnecter
+    </Link>
   );
 }

@@ -1,21 +1,21 @@
 import type { Preparation } from '@etal/contract/preparation';
-import { harvestDetails, harvestText } from '@etal/texts/preparation';
+import { harvestDetails, harvestText, KEPT_ONLY_HERE } from '@etal/texts/preparation';
+import { Banner } from '@etal/ui/banner';
 import { useId } from 'react';
 import type { Day } from '../kept-day.ts';
-import { useTicks } from '../use-ticks.ts';
+import { type Ticking, useTicks } from '../use-ticks.ts';
 import { type HarvestGroup, harvestGroups } from '../view.ts';
 
 type PreparedTotal = Preparation['totals'][number];
-interface Ticking {
-  isDone: (total: PreparedTotal) => boolean;
-  tick: (total: PreparedTotal, isDone: boolean) => void;
-}
 
 /** Big enough to be read at arm's length, and ticked off with a thumb. */
 export function Harvest({ day, totals }: { day: Day; totals: readonly PreparedTotal[] }) {
-  const ticks = useTicks(day);
+  const { isOnlyHere, ...ticks } = useTicks(day);
   return (
     <div className="flex flex-col gap-6">
+      <div role="alert" className="contents print:hidden">
+        {isOnlyHere && <Banner tone="warning">{KEPT_ONLY_HERE}</Banner>}
+      </div>
       {harvestGroups(totals).map((group) => (
         <Group key={group.categoryLabel ?? ''} group={group} {...ticks} />
       ))}

@@ -9,7 +9,7 @@ interface KeypadProps {
   onEnter: () => void;
 }
 
-const keyClass = 'grid min-h-14 cursor-pointer place-items-center rounded-lg border border-edge bg-surface text-2xl font-semibold tabular-nums shadow-stall select-none touch-manipulation hover:bg-linen active:bg-linen';
+const keyClass = 'grid min-h-14 cursor-pointer short:min-h-12 place-items-center rounded-lg border border-edge bg-surface text-2xl font-semibold tabular-nums shadow-stall select-none touch-manipulation hover:bg-linen active:bg-linen';
 
 /** Keys for wet thumbs; a keyboard, or a scale that acts as one, types the same. */
 export function Keypad({ onDigits, onErase, onEnter }: KeypadProps) {

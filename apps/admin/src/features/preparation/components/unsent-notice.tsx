@@ -13,11 +13,11 @@ export function UnsentNotice({ day: { date, point }, count }: { day: Day; count:
         tone="warning"
         action={
           <Link to={paths.weighing(date, point)} className={textLinkClass}>
-            Ouvrir et envoyer
+            Voir ces saisies
           </Link>
         }
       >
-        {formatCount(count, 'saisie faite', 'saisies faites')} sur cet appareil pour le {formatDay(date)} {count < 2 ? "n'est pas arrivée" : 'ne sont pas arrivées'} à Étal.
+        {formatCount(count, 'saisie faite', 'saisies faites')} sur cet appareil pour le {formatDay(date)} {count < 2 ? "n'est pas encore arrivée" : 'ne sont pas encore arrivées'} à Étal.
       </Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Order } from '@etal/contract/orders';
 import { formatCount } from '@etal/texts/format';
+import { ofWhom } from '@etal/texts/orders';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -41,11 +42,11 @@ export function WeighList({ orders, queue, onOpen, onRecap }: WeighListProps) {
             </div>
             {first && (
               <div className="mt-2 flex flex-wrap gap-2">
-                <Button onClick={() => onOpen(first.sale.id)} aria-label={`Peser la commande de ${nameOf(order)}`}>
+                <Button className="max-sm:flex-1" onClick={() => onOpen(first.sale.id)} aria-label={`Peser la commande ${ofWhom(nameOf(order))}`}>
                   Peser
                 </Button>
                 {unconfirmedWeights(order, queue).length > 0 && (
-                  <Button variant="primary" onClick={() => onRecap(order.id)} aria-label={`Valider la pesée de ${nameOf(order)}`}>
+                  <Button variant="primary" className="max-sm:flex-1" onClick={() => onRecap(order.id)} aria-label={`Valider la pesée ${ofWhom(nameOf(order))}`}>
                     Valider
                   </Button>
                 )}

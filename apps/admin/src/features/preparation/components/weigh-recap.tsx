@@ -1,6 +1,7 @@
 import type { Order } from '@etal/contract/orders';
 import { formatGrams } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
+import { ofWhom } from '@etal/texts/orders';
 import { Button } from '@etal/ui/button';
 import { Check } from 'lucide-react';
 import { isFarFromExpected, nameOf, type WeighPreview } from '../view.ts';
@@ -18,7 +19,7 @@ export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, on
     <>
       <div className="flex flex-1 flex-col justify-center gap-3 pb-3">
         <div>
-          <h2 className="text-2xl font-bold wrap-anywhere">Valider la pesée de {nameOf(order)}</h2>
+          <h2 className="text-2xl font-bold wrap-anywhere short:text-xl">Valider la pesée {ofWhom(nameOf(order))}</h2>
           <p className="text-ink-soft">{order.reference}</p>
         </div>
         <ul className="rounded-lg border border-rule bg-surface px-4">
@@ -35,8 +36,8 @@ export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, on
             </li>
           ))}
         </ul>
-        <p className="flex items-baseline justify-between gap-3 text-xl font-bold">
-          Sous-total de la commande <span className="tabular-nums">{amountText(subTotal, isEstimate)}</span>
+        <p className="flex items-baseline justify-between gap-3 text-xl font-bold max-sm:text-lg">
+          Sous-total de la commande <span className="whitespace-nowrap tabular-nums">{amountText(subTotal, isEstimate)}</span>
         </p>
         <p className="text-ink-soft">{isEstimate ? 'Le montant reste estimé tant que tout n\'est pas pesé.' : 'Une fois envoyée, la facture est émise\u00A0: les poids ne changent plus.'}</p>
       </div>

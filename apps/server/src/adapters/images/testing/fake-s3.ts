@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { type Key, verifySignature } from './verify-signature.ts';
 
 type Trouble = 'error' | 'drop' | 'hang' | 'stall';
 
@@ -13,8 +14,10 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-/** As much of S3 as our adapter uses, for its contract test: the real SDK speaks to it. */
-export const openFakeS3 = async (): Promise<FakeS3> => {
+export const TEST_KEY: Key = { id: 'AKIDEXEMPLE', secret: 'un/secret+d’essai', region: 'fr-par' };
+
+/** As much of S3 as our adapter uses: the real SDK speaks to it, and only what is signed with the key is let in. */
+export const openFakeS3 = async (key = TEST_KEY): Promise<FakeS3> => {
   const objects: FakeS3['objects'] = new Map();
   let trouble: Trouble = 'error';
   let troubleLeft = 0;
@@ -30,7 +33,8 @@ export const openFakeS3 = async (): Promise<FakeS3> => {
       if (trouble === 'stall') response.writeHead(200, { 'content-length': 1000 }).write('x');
       return;
     }
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return sendError(response, 403, 'AccessDenied');
+    const verdict = verifySignature(request, body, key);
+    if (verdict !== 'ok') return sendError(response, 403, verdict);
 
     const path = new URL(request.url!, 'http://s3.test').pathname;
     if (request.method === 'PUT') {

@@ -1,0 +1,39 @@
+import type { PageMark, PageWindow } from './page-window.ts';
+
+/** What was learnt of a list, as long as no order of the shop has changed. */
+export interface KnownList {
+  /** The shop's `orders_version` it was learnt at. */
+  version: number;
+  totalCount: number;
+  marks: PageMark[];
+}
+
+const MOST_LISTS = 500;
+const MOST_MARKS = 50;
+/** Nearer than that, a walk costs nothing that could be noticed. */
+const WORTH_A_MARK = 1000;
+
+/**
+ * How long the lists are and where some of their pages begin, so that who leafs through a long one does not have it
+ * counted and walked again at every page. Each process has its own; a version that moved on makes it worthless.
+ */
+export class KnownLists {
+  readonly #lists = new Map<string, KnownList>();
+
+  get(list: string): KnownList | undefined {
+    return this.#lists.get(list);
+  }
+
+  /** Keeps the lists that were looked at last. */
+  keep(list: string, known: KnownList): void {
+    this.#lists.delete(list);
+    this.#lists.set(list, known);
+    const [oldest] = this.#lists.keys();
+    if (this.#lists.size > MOST_LISTS && oldest !== undefined) this.#lists.delete(oldest);
+  }
+}
+
+/** The page was found far from every known place: now its beginning is one. */
+export function withMark(known: KnownList, { skip }: PageWindow, mark: PageMark): KnownList {
+  return skip < WORTH_A_MARK ? known : { ...known, marks: [mark, ...known.marks].slice(0, MOST_MARKS) };
+}
