@@ -108,13 +108,12 @@ export interface PlacedTestOrder {
   sessionId: string;
 }
 
-/** As the shop site does: two tomatoes, 7,00 € and 0,21 € of fees, for five days later. */
-export async function placeTestOrder(server: TestApp, shop: OnlineShop, { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email = 'lea@clients.test' }: OrderOptions = {}): Promise<PlacedTestOrder> {
-  const response = await server.anonymous.send({
+/** As the shop site sends it. Each from a phone of its own: the door counts who knocks. */
+export function sendOrder(server: TestApp, shop: Pick<OnlineShop, 'slug' | 'pointId'>, { channel, date, email = 'lea@clients.test', sales }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[] }) {
+  return server.anonymous.send({
     method: 'POST',
     url: `/api/boutique/${shop.slug}/PlaceOrder`,
     headers: { 'idempotency-key': randomUUID() },
-    // Each from a phone of its own: the door counts who knocks.
     remoteAddress: `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
     payload: {
       collectionPointId: shop.pointId,
@@ -122,9 +121,14 @@ export async function placeTestOrder(server: TestApp, shop: OnlineShop, { channe
       collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
       paymentChannel: channel,
       shopperDetails: { firstname: 'Léa', lastname: 'Martin', email, phone: '06 12 34 56 78', city: 'Sarlat' },
-      sales: [{ saleableId: shop.articleId, quantity }],
+      sales,
     },
   });
+}
+
+/** Two tomatoes, 7,00 € and 0,21 € of fees, for five days later. */
+export async function placeTestOrder(server: TestApp, shop: OnlineShop, { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email }: OrderOptions = {}): Promise<PlacedTestOrder> {
+  const response = await sendOrder(server, shop, { channel, date, ...(email && { email }), sales: [{ saleableId: shop.articleId, quantity }] });
   if (response.statusCode !== 200) throw new Error(response.body);
   const { reference, orderUrl } = response.json();
   const row = await server.services.database.withShop(shop.shopId, (tx) =>

@@ -7,7 +7,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { entriesOfZip } from '../../documents/testing/entries-of-zip.ts';
 import { textOfPdf } from '../../documents/testing/text-of-pdf.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, type StripeApp } from '../../testing/online-shop.ts';
+import { type OnlineShop, openOnlineShop, openStripeApp, sendOrder, type StripeApp } from '../../testing/online-shop.ts';
 
 /** Prices that divide badly: whoever rounds at another place is off by a cent. */
 const PRICINGS = {
@@ -62,20 +62,7 @@ function wishedSale({ pricing, rate, quantity, grams }: Wish): object {
 }
 
 async function placed(wishes: readonly Wish[]): Promise<string> {
-  const response = await server.anonymous.send({
-    method: 'POST',
-    url: `/api/boutique/${shop.slug}/PlaceOrder`,
-    headers: { 'idempotency-key': randomUUID() },
-    remoteAddress: `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
-    payload: {
-      collectionPointId: shop.pointId,
-      collectionDate: DATE,
-      collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
-      paymentChannel: 'OFFLINE',
-      shopperDetails: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '06 12 34 56 78', city: 'Sarlat' },
-      sales: wishes.map(wishedSale),
-    },
-  });
+  const response = await sendOrder(server, shop, { channel: 'OFFLINE', date: DATE, sales: wishes.map(wishedSale) });
   expect(response.statusCode).toBe(200);
   return response.json().reference;
 }
