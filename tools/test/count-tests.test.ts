@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { root } from '../root.ts';
 import { countPlaywright, countVitest } from './count-tests.ts';
 
-const file = (status: string, tests: number) => ({ status, assertionResults: Array.from({ length: tests }, () => ({})) });
+const file = (name: string, passed: string[], failed: string[], status = failed.length > 0 ? 'failed' : 'passed') => ({
+  name: join(root, name),
+  status,
+  assertionResults: [...passed.map((fullName) => ({ fullName, status: 'passed' })), ...failed.map((fullName) => ({ fullName, status: 'failed' }))],
+});
 
 describe('countVitest', () => {
-  it('counts the tests that passed and those that failed', () => {
-    const report = { numPassedTests: 12, numFailedTests: 2, testResults: [file('passed', 10), file('failed', 4)] };
-    expect(countVitest(JSON.stringify(report))).toEqual({ passed: 12, failed: 2 });
+  it('counts the tests that passed, and counts and names those that failed', () => {
+    const report = { numPassedTests: 2, numFailedTests: 1, testResults: [file('a.test.ts', ['adds'], []), file('b.test.ts', ['sorts'], ['opens a list'])] };
+    expect(countVitest(JSON.stringify(report))).toEqual({ passed: 2, failed: 1, failures: ['b.test.ts > opens a list'] });
   });
 
   it('counts a file that could not be loaded as a failure', () => {
-    const report = { numPassedTests: 10, numFailedTests: 0, testResults: [file('passed', 10), file('failed', 0)] };
-    expect(countVitest(JSON.stringify(report))).toEqual({ passed: 10, failed: 1 });
+    const report = { numPassedTests: 1, numFailedTests: 0, testResults: [file('a.test.ts', ['adds'], []), file('b.test.ts', [], [], 'failed')] };
+    expect(countVitest(JSON.stringify(report))).toEqual({ passed: 1, failed: 1, failures: ['b.test.ts'] });
   });
 });
 
 it('counts a browser test that passed at its second try as a failure', () => {
-  const report = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } };
-  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 7, failed: 3 });
+  const spec = (title: string, status: string) => ({ file: 'orders.spec.ts', title, tests: [{ projectName: 'phone', status }] });
+  const suites = [{ specs: [spec('opens', 'expected'), spec('pays', 'flaky')], suites: [{ specs: [spec('weighs', 'unexpected')] }] }];
+  const report = { stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites };
+  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 1, failed: 2, failures: ['orders.spec.ts [phone] > pays', 'orders.spec.ts [phone] > weighs'] });
 });

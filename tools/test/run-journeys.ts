@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import { countPlaywright } from './count-tests.ts';
+import { countPlaywright, NO_TEST } from './count-tests.ts';
 import { findOrInstallChromium } from './find-chromium.ts';
 import { reportFolder } from './report-folder.ts';
 import { runCommand } from './run-command.ts';
@@ -18,6 +18,6 @@ export const runJourneys: Step = {
       env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     const json = await readFile(report, 'utf8').catch(() => undefined);
-    return tests(json === undefined ? { passed: 0, failed: 0 } : countPlaywright(json), ok, output);
+    return tests(json === undefined ? NO_TEST : countPlaywright(json), ok, output);
   },
 };

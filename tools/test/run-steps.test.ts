@@ -20,7 +20,7 @@ describe('runSteps', () => {
   it('adds the steps up, and ends with the line that continuous integration reads', async () => {
     const { totals, lines } = await runAll(
       step('Types', check(true, '')),
-      step('Règles', tests({ passed: 40, failed: 0 }, true, '')),
+      step('Règles', tests({ passed: 40, failed: 0, failures: [] }, true, '')),
     );
     expect(totals).toEqual({ passed: 41, failed: 0 });
     expect(lines.at(-1)).toBe('41 passed, 0 failed');
@@ -30,7 +30,7 @@ describe('runSteps', () => {
     const { totals, lines } = await runAll(
       step('Types', check(false, 'money.ts(3,1): error')),
       step('Style', new Error('spawn oxlint ENOENT')),
-      step('Règles', tests({ passed: 40, failed: 0 }, true, 'forty dots')),
+      step('Règles', tests({ passed: 40, failed: 0, failures: [] }, true, 'forty dots')),
     );
     expect(totals).toEqual({ passed: 40, failed: 2 });
     const text = lines.join('\n');
@@ -38,6 +38,15 @@ describe('runSteps', () => {
     expect(text).toContain('spawn oxlint ENOENT');
     expect(text).not.toContain('forty dots');
     expect(lines.at(-1)).toBe('40 passed, 2 failed');
+  });
+
+  it('names at its end what failed, long before as it may be', async () => {
+    const { lines } = await runAll(
+      step('Style', check(false, 'a line too long')),
+      step('Règles', tests({ passed: 39, failed: 1, failures: ['money.test.ts > rounds'] }, false, 'details')),
+      step('Serveur', check(true, '')),
+    );
+    expect(lines.slice(-2)).toEqual(['En échec :\n  Style\n  money.test.ts > rounds', '40 passed, 2 failed']);
   });
 });
 
@@ -48,6 +57,6 @@ describe('a step made of tests fails', () => {
     ['when no test ran', { passed: 0, failed: 0 }, true, { passed: 0, failed: 1 }],
     ['when the runner crashed before any test', { passed: 0, failed: 0 }, false, { passed: 0, failed: 1 }],
   ])('%s', (_name, counts, ok, expected) => {
-    expect(tests(counts, ok, '')).toMatchObject(expected);
+    expect(tests({ ...counts, failures: [] }, ok, '')).toMatchObject(expected);
   });
 });

@@ -4,17 +4,21 @@ import type { Step } from './step.ts';
 export const runSteps = async (steps: Step[], print: (line: string) => void) => {
   let passed = 0;
   let failed = 0;
+  const failures: string[] = [];
   for (const [index, step] of steps.entries()) {
     print(`[${index + 1}/${steps.length}] ${step.title}…`);
     const start = performance.now();
-    const result = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: `${String(error)}\n` }));
+    const result = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, failures: [], output: `${String(error)}\n` }));
     const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',');
     if (result.failed > 0) print(result.output.trimEnd());
     const verdict = result.failed === 0 ? 'réussi' : 'ÉCHEC';
     print(`      ${verdict} : ${result.passed} passés, ${result.failed} en échec (${seconds} s)`);
     passed += result.passed;
     failed += result.failed;
+    if (result.failed > 0) failures.push(...(result.failures.length > 0 ? result.failures : [step.title]));
   }
+  // Again at the end: the only part of a long log that is sure to be read.
+  if (failures.length > 0) print(['En échec :', ...failures.map((name) => `  ${name}`)].join('\n'));
   print(`${passed} passed, ${failed} failed`);
   return { passed, failed };
 };

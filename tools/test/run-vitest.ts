@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countVitest } from './count-tests.ts';
+import { countVitest, NO_TEST } from './count-tests.ts';
 import { reportFolder } from './report-folder.ts';
 import { runCommand } from './run-command.ts';
 import { tests, type Step } from './step.ts';
@@ -13,6 +13,6 @@ export const runVitest = (project: string, title: string, { files = [], env = {}
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
     const { ok, output } = await runCommand('vitest', ['run', '--project', project, ...files, ...reporters], { env });
     const json = await readFile(report, 'utf8').catch(() => undefined);
-    return tests(json === undefined ? { passed: 0, failed: 0 } : countVitest(json), ok, output);
+    return tests(json === undefined ? NO_TEST : countVitest(json), ok, output);
   },
 });

@@ -8,20 +8,26 @@ export const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard
 /** What an action gives its page: the result, or the sentence to show. */
 export type Outcome<T> = { ok: true; value: T; key: number } | { ok: false; error: string; key: number };
 
+/** From anywhere, a session that has ended leads to the sign-in page, and an account without a shop to its opening. */
+export function leaveIfShutOut(error: unknown): void {
+  if (!(error instanceof CallError)) return;
+  if (error.status === 401) throw redirect(paths.login);
+  if (error.status === 418) throw redirect(paths.welcome);
+}
+
 let key = 0;
 
 /**
- * Runs a call for an action. The server's sentence is shown as it is, else `fallback`; a session that has
- * ended sends to the sign-in page from anywhere. The key tells two equal outcomes apart.
+ * Runs a call for an action. The server's sentence is shown as it is, else `fallback`. The key tells
+ * two equal outcomes apart.
  */
 export async function attempt<T>(work: () => Promise<T>, fallback = DEFAULT_FAILURE): Promise<Outcome<T>> {
   key += 1;
   try {
     return { ok: true, value: await work(), key };
   } catch (error) {
+    leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) throw redirect(paths.login);
-    if (error.status === 418) throw redirect(paths.welcome);
     return { ok: false, error: error.sentence ?? fallback, key };
   }
 }

@@ -18,8 +18,9 @@ export const dialogStep = (params: URLSearchParams, parameter: string, value: st
 /**
  * A dialog of a form, open because the address says so (decisions 48). Closing it takes back the step that
  * opened it: « go back one step » after a save then leaves the form, not for the same form before its dialog.
+ * What may be open over it closes with it: its own step back may still be under way.
  */
-export function useUrlDialog(parameter: string): UrlDialog {
+export function useUrlDialog(parameter: string, over: readonly string[] = []): UrlDialog {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -28,7 +29,7 @@ export function useUrlDialog(parameter: string): UrlDialog {
     open: (value) => setParams((current) => withChanges(current, { [parameter]: value }), { preventScrollReset: true, state: { openedDialog: parameter } }),
     close: () => {
       if ((state as { openedDialog?: string } | null)?.openedDialog === parameter) void navigate(-1);
-      else setParams((current) => withChanges(current, { [parameter]: null }), { preventScrollReset: true, replace: true });
+      else setParams((current) => withChanges(current, Object.fromEntries([parameter, ...over].map((name) => [name, null]))), { preventScrollReset: true, replace: true });
     },
   };
 }

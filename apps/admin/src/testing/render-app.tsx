@@ -15,14 +15,18 @@ export interface SentCall {
 /** What the server answers, by `METHOD Name`; a function sees the call and may change its mind between two. */
 export type Answers = Record<string, Answer | ((sent: SentCall) => Answer | Promise<Answer>)>;
 
+let close = (): void => undefined;
+
 afterEach(() => {
   cleanup();
+  close();
   vi.unstubAllGlobals();
 });
 
 /** The whole back-office at an address, over a network of our own; an unexpected call fails the test. */
 export function renderApp(address: string, answers: Answers) {
   const sent: SentCall[] = [];
+  let isClosed = false;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const [, , name, id] = pathname.split('/');
@@ -32,10 +36,16 @@ export function renderApp(address: string, answers: Answers) {
     const found = answers[call];
     if (!found) throw new Error(`unexpected call ${call}`);
     const { status = 200, json = {}, text, file } = typeof found === 'function' ? await found(seen) : found;
+    // A page that is closed hears no answer: what it would have done next must not reach the following test.
+    if (isClosed) return new Promise<Response>(() => undefined);
     if (file) return new Response(file.content, { headers: { 'content-disposition': `attachment; filename="${file.name}"` } });
     return text === undefined ? Response.json(json, { status }) : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
   const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });
+  close = () => {
+    isClosed = true;
+    router.dispose();
+  };
   render(
     <FeedbackProvider>
       <RouterProvider router={router} />

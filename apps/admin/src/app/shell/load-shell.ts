@@ -1,9 +1,8 @@
-import { CallError } from '@etal/contract/client';
 import { refreshPaymentMethods, refreshStripeConnectAccount } from '@etal/contract/settings';
 import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '../../shared/api.ts';
-import { paths } from '../../shared/paths.ts';
+import { leaveIfShutOut } from '../../shared/failure.ts';
 
 const REFRESH_FLAGS = { refreshOfflinePayments: refreshPaymentMethods, refreshOnlinePayments: refreshStripeConnectAccount } as const;
 
@@ -13,8 +12,7 @@ export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAg
   try {
     return await call(getShopAggregate, {}, { signal: request.signal });
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw redirect(paths.login);
-    if (error instanceof CallError && error.status === 418) throw redirect(paths.welcome);
+    leaveIfShutOut(error);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { redirect, useFetcher, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../shared/api.ts';
-import { attempt } from '../../shared/failure.ts';
+import { attempt, leaveIfShutOut } from '../../shared/failure.ts';
 import { paths } from '../../shared/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { checkWelcomeForm, type WelcomeValues } from './welcome-form.ts';
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
     await call(getShopAggregate, {}, { signal: request.signal });
   } catch (error) {
     if (error instanceof CallError && error.status === 418) return null;
-    if (error instanceof CallError && error.status === 401) throw redirect(paths.login);
+    leaveIfShutOut(error);
     throw error;
   }
   throw redirect(paths.home);

@@ -31,7 +31,9 @@ export async function acceptAll(orders: readonly Order[], onProgress: (done: num
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return result;
+  // In the order of the screen, whichever was answered first.
+  const asListed = (one: Order, other: Order): number => orders.indexOf(one) - orders.indexOf(other);
+  return { ...result, accepted: result.accepted.toSorted(asListed), refused: result.refused.toSorted((one, other) => asListed(one.order, other.order)) };
 }
 
 /** Those that were refused for the same reason, together. */

@@ -12,8 +12,10 @@ import { useTitle } from '../../shared/use-title.ts';
 import { dialogStep, useUrlDialog } from '../../shared/use-url-dialog.ts';
 import { type CollectionGroup, totalOf, viewActiveOrders } from './active-orders.view.ts';
 import { NewOrders } from './components/new-orders.tsx';
+import { QUESTION } from './components/order-buttons.tsx';
 import { orderColumns } from './components/order-columns.tsx';
 import { OrderDialog } from './components/order-dialog.tsx';
+import { WEIGHING } from './components/weigh-button.tsx';
 import { loadOrder, type OrderData } from './load-order.ts';
 
 export { orderAction as action } from './order-actions.ts';
@@ -39,7 +41,7 @@ export function Component() {
   const { activeOrders } = useShop();
   const data = useLoaderData<OrderData | null>();
   const [params] = useSearchParams();
-  const { close } = useUrlDialog(OPEN_ORDER);
+  const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING]);
   const { toAnswer, groups } = viewActiveOrders(activeOrders);
   const columns = orderColumns({ header: 'Numéro', isOfOneStatus: true, linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference) });
   return (

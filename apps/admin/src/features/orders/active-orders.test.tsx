@@ -106,9 +106,13 @@ describe('accepting several', () => {
     expect(within(fresh()).queryByText(/n'a pas pu être acceptée/)).toBeNull();
   });
 
-  it('tells one reason once, with everyone it is about', async () => {
+  it('tells one reason once, with everyone it is about, as they are listed', async () => {
     const refusal = { status: 409, text: 'La banque a refusé le paiement.' };
-    const app = await open([one, two, three], Object.fromEntries([one, three].map(({ id }) => [`POST AcceptOrder/${id}`, refusal])));
+    let answerOne = (): void => undefined;
+    const app = await open([one, two, three], {
+      [`POST AcceptOrder/${one.id}`]: () => new Promise((resolve) => (answerOne = () => resolve(refusal))),
+      [`POST AcceptOrder/${three.id}`]: () => (queueMicrotask(answerOne), refusal),
+    });
     await app.user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
     await app.user.click(acceptButton());
     await app.user.click(await screen.findByRole('button', { name: 'Accepter les commandes' }));
@@ -126,13 +130,15 @@ describe('accepting several', () => {
     await app.user.click(acceptButton());
     await app.user.click(await screen.findByRole('button', { name: 'Accepter les commandes' }));
     const progress = await screen.findByRole('progressbar', { name: 'Commandes traitées' });
+    await waitFor(() => expect(waiting).toHaveLength(3));
     expect(asked()).toBe(3);
     waiting[0]!();
     await waitFor(() => expect(progress.getAttribute('value')).toBe('1'));
+    await waitFor(() => expect(waiting).toHaveLength(4));
     expect(asked()).toBe(4);
     expect(acceptButton().getAttribute('aria-busy')).toBe('true');
     for (const n of [1, 2, 3]) waiting[n]!();
-    await waitFor(() => expect(asked()).toBe(5));
+    await waitFor(() => expect(waiting).toHaveLength(5));
     waiting[4]!();
     await screen.findByText(/^5\s?commandes acceptées avec succès$/);
   });

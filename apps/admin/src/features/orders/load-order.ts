@@ -1,8 +1,7 @@
 import { CallError } from '@etal/contract/client';
 import { getOrderByReference, type OrderDetail } from '@etal/contract/orders';
-import { redirect } from 'react-router';
 import { call } from '../../shared/api.ts';
-import { paths } from '../../shared/paths.ts';
+import { leaveIfShutOut } from '../../shared/failure.ts';
 
 export type OrderData = { order: OrderDetail } | { isUnknown: boolean };
 
@@ -11,9 +10,8 @@ export async function loadOrder(reference: string, signal: AbortSignal): Promise
   try {
     return { order: await call(getOrderByReference, { params: { id: reference } }, { signal }) };
   } catch (error) {
+    leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) throw redirect(paths.login);
-    if (error.status === 418) throw redirect(paths.welcome);
     // 400: what stands in the address cannot be a reference.
     return { isUnknown: error.status === 404 || error.status === 400 };
   }

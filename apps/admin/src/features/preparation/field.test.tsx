@@ -1,7 +1,7 @@
 import type { Order } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleOrder, sampleOrderDetail, sampleShop } from '../../testing/sample-shop.ts';
 import { smallDevice } from '../../testing/small-device.ts';
@@ -48,6 +48,7 @@ const queue = () => keptDay({ date: DATE, point: POINT }).queue();
 const offline = () => Promise.reject(new TypeError('offline'));
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 describe('on the scale', () => {
   it('shows one line at a time, and reckons as one types', async () => {
@@ -245,6 +246,12 @@ describe('opening it', () => {
   ])('a %i goes to %s', async (status, place) => {
     const app = renderApp(`/admin/pesee?${QUERY}`, { 'GET GetPreparation': { status, text: 'Non.' }, 'GET GetShopAggregate': { status, text: 'Non.' } });
     await waitFor(() => expect(app.at()).toBe(place));
+  });
+
+  it('weighs what was handed over months ago too', async () => {
+    vi.useFakeTimers({ now: new Date('2027-06-01T09:00:00Z'), toFake: ['Date'] });
+    await open('pesee');
+    expect(item()).toBe('Poulet fermier');
   });
 
   it('without a day goes to choose one', async () => {

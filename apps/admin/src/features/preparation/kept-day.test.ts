@@ -2,7 +2,7 @@ import type { Preparation } from '@etal/contract/preparation';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { smallDevice } from '../../testing/small-device.ts';
-import { areTicksOnlyHere, forgetCustomers, keptDay, readTicks, unsentDays, writeTicks } from './kept-day.ts';
+import { areTicksOnlyHere, type Day, forgetCustomers, forgetDaysBefore, keptDay, readTicks, unsentDays, writeTicks } from './kept-day.ts';
 import { EMPTY_QUEUE, submitCollect, typeWeight } from './queue.ts';
 
 const points = [1, 2, 3].map((n) => ({ id: `00000000-0000-4000-8000-00000000030${n}` }));
@@ -70,6 +70,15 @@ it('who signs out leaves no name, also of what only the page keeps; what is not 
   forgetCustomers();
   expect([keptDay(stored).preparation(), keptDay(here).preparation()]).toEqual([undefined, undefined]);
   expect(keptDay(here).queue().entries).toHaveLength(1);
+});
+
+it('forgets old days that are sent; neither the open one nor what is unsent', () => {
+  const [old, open, unsent, recent] = ['2026-01-02', '2026-01-03', '2026-01-04', '2026-02-01'].map((date) => ({ date, point: points[0]!.id })) as [Day, Day, Day, Day];
+  for (const day of [old, open, unsent, recent]) keptDay(day).keepPreparation(preparation(day.date));
+  keptDay(unsent).change((queue) => submitCollect(queue, 'one', 0));
+  forgetDaysBefore('2026-02-01', open);
+  expect([old, open, recent].map((day) => keptDay(day).preparation()?.date)).toEqual([undefined, open.date, recent.date]);
+  expect(keptDay(unsent).queue().entries).toHaveLength(1);
 });
 
 it('whenever the device is full and whenever it has room again, nothing that was entered is lost to the page', () => {

@@ -24,6 +24,7 @@ export interface KeptDay {
 }
 
 const PREFIX = 'etal.preparation';
+const KEPT_NAME = /^etal\.preparation\.(jour|fait|envois)\.([\d-]+)\.([\w-]+)$/;
 const QUEUE_NAME = /^etal\.preparation\.envois\.([\d-]+)\.([\w-]+)$/;
 const nameOf = (what: string, { date, point }: Day): string => `${PREFIX}.${what}.${date}.${point}`;
 
@@ -152,13 +153,13 @@ export function forgetCustomers(): void {
   for (const name of [...memory.keys()].filter(isDay)) memory.delete(name);
 }
 
-/** Days long gone, all sent: a phone's storage is small. */
-export function forgetDaysBefore(date: string): void {
+/** Days long gone, all sent: a phone's storage is small. The one that is open stays, however old. */
+export function forgetDaysBefore(date: string, open: Day): void {
   try {
     for (const name of Object.keys(localStorage)) {
-      const [, , kept] = new RegExp(`^${PREFIX}\\.(jour|fait|envois)\\.([\\d-]+)\\.`).exec(name) ?? [];
-      if (!kept || kept >= date) continue;
-      if (name.startsWith(`${PREFIX}.envois.`) && (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>).entries?.length) continue;
+      const [, what, kept, point] = KEPT_NAME.exec(name) ?? [];
+      if (!kept || kept >= date || (kept === open.date && point === open.point)) continue;
+      if (what === 'envois' && (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>).entries?.length) continue;
       localStorage.removeItem(name);
     }
   } catch {

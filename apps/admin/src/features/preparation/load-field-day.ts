@@ -3,6 +3,7 @@ import { getPreparation } from '@etal/contract/preparation';
 import { addDays } from '@etal/domain/calendar/dates';
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { leaveIfShutOut } from '../../shared/failure.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Day, forgetDaysBefore, keptDay } from './kept-day.ts';
 import { dayIn } from './view.ts';
@@ -24,12 +25,11 @@ export async function loadFieldDay({ request }: LoaderFunctionArgs): Promise<Fie
   const kept = keptDay(day);
   try {
     kept.keepPreparation(await call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }, { signal: request.signal }));
-    forgetDaysBefore(addDays(new Date().toISOString().slice(0, 10), -KEPT_DAYS));
+    forgetDaysBefore(addDays(new Date().toISOString().slice(0, 10), -KEPT_DAYS), day);
     return { day, isOffline: false, at: Date.now() };
   } catch (error) {
+    leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) throw redirect(paths.login);
-    if (error.status === 418) throw redirect(paths.welcome);
     if ((error.status === 0 || error.status >= 500) && kept.preparation()) return { day, isOffline: true, at: Date.now() };
     throw error;
   }

@@ -10,9 +10,10 @@ import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { BackLink } from '../../shared/back-link.tsx';
+import { leaveIfShutOut } from '../../shared/failure.ts';
 import { LatestOrders } from '../../shared/latest-orders.tsx';
 import { type LatestOrdersData, loadLatestOrders } from '../../shared/load-latest-orders.ts';
 import { paths } from '../../shared/paths.ts';
@@ -34,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
     const shopper = await call(getShopperById, { params: { id } }, { signal: request.signal });
     return { shopper, ...loadLatestOrders(request, { shopper: id }) };
   } catch (error) {
+    leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) throw redirect(paths.login);
     // 400: what stands in the address cannot be a shopper's.
     if (error.status !== 404 && error.status !== 400) throw error;
     return { shopper: undefined };

@@ -2,7 +2,7 @@ import type { Shopper } from '@etal/contract/shoppers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
-import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
+import { type Answer, type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
 
 const ID = '00000000-0000-4000-8000-000000000801';
@@ -190,15 +190,10 @@ describe('a customer’s page', () => {
     [401, '/login'],
     [418, '/bienvenue'],
   ])('a %i goes to %s', async (status, place) => {
-    let isShopThere = true;
     const gone = { status, text: 'Non.' };
-    const app = renderApp(
-      `/admin/clients/${ID}`,
-      serving({
-        'GET GetShopAggregate': () => (isShopThere ? { json: shop } : gone),
-        [`GET GetShopperById/${ID}`]: () => ((isShopThere = false), gone),
-      }),
-    );
+    // Gone between the shop's answer and the customer's.
+    const shopAnswers: Answer[] = [{ json: shop }];
+    const app = renderApp(`/admin/clients/${ID}`, serving({ 'GET GetShopAggregate': () => shopAnswers.pop() ?? gone, [`GET GetShopperById/${ID}`]: gone }));
     await waitFor(() => expect(app.at()).toBe(place));
   });
 

@@ -11,7 +11,7 @@ const LABELS: Record<OrderButton, string> = { refuse: 'Refuser', accept: 'Accept
 /** What says no only opens a question: its red is on the button that answers it. */
 const VARIANTS: Record<OrderButton, ButtonVariant> = { refuse: 'secondary', accept: 'primary', cancel: 'secondary', collect: 'primary' };
 /** Whatever says no to a shopper asks for a reason first; the open question is in the address (decisions 48). */
-const QUESTION = 'motif';
+export const QUESTION = 'motif';
 const QUESTIONS = { refuse: 'refus', cancel: 'annulation' } as const;
 
 /** What may be done with an order now, on its page and in its dialog. */

@@ -6,8 +6,11 @@ import { useOrderFetcher } from '../use-order-fetcher.ts';
 import { canWeigh } from '../weigh-form.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 
+/** Its dialog, in the address. */
+export const WEIGHING = 'peser';
+
 export function WeighButton({ order }: { order: OrderDetail }) {
-  const dialog = useUrlDialog('peser');
+  const dialog = useUrlDialog(WEIGHING);
   const { send, isPending, error, forgetError } = useOrderFetcher({ onDone: dialog.close });
   const isAllowed = canWeigh(order);
   return (
