@@ -100,5 +100,7 @@ it('whenever the device is full and whenever it has room again, nothing that was
         expect(kept.isOnlyHere()).toBe(stored !== JSON.stringify(kept.queue()));
       }
     }),
+    // The same again on a device that has filled up since.
+    { examples: [[[{ room: 5000, sale: 'b', grams: 10 }, { room: 0, sale: 'b', grams: 10 }]]] },
   );
 });

@@ -46,6 +46,8 @@ function write(name: string, text: string): void {
 
 function isStored(name: string, text: string): boolean {
   try {
+    // Also on a full device: it has that already.
+    if (localStorage.getItem(name) === text) return true;
     localStorage.setItem(name, text);
     return true;
   } catch {

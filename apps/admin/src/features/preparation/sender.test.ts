@@ -66,6 +66,18 @@ it('waits longer after each loss, and loses nothing', async () => {
   sender.close();
 });
 
+it('when the network comes back while a request still hangs, it is tried again as soon as that one is given up', async () => {
+  weigh();
+  replies = ['LOST', 'LOST', { status: 200, body: weighed }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(1999);
+  sender.kick();
+  sender.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent.length, kept().queue().entries]).toEqual([3, []]);
+  sender.close();
+});
+
 it('what it wakes for is tried at once', async () => {
   weigh();
   replies = ['LOST', { status: 200, body: weighed }];

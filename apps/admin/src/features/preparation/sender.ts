@@ -35,14 +35,15 @@ export function openSender(kept: KeptDay, onConnection: (connection: Connection)
     const isAskedAgain = state === 'AGAIN';
     state = 'IDLE';
     if (connection) onConnection(connection);
+    if (connection === 'SIGNED_OUT' || connection === 'OTHER_ACCOUNT') return;
+    // The network may have come back while a request was still hanging in the old one.
+    if (isAskedAgain) return kick();
     if (connection === 'OFFLINE') {
       wakeIn(delay);
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
       return;
     }
-    if (connection === 'SIGNED_OUT' || connection === 'OTHER_ACCOUNT') return;
     delay = FIRST_DELAY_MS;
-    if (isAskedAgain) return kick();
     const next = readyAt(kept.queue(), Date.now());
     if (next !== undefined) wakeIn(next - Date.now());
   };

@@ -68,8 +68,6 @@ describe('what was entered in the field and has not left', () => {
     expect(entries(friday)).toHaveLength(1);
     isBack = true;
     await act(async () => window.dispatchEvent(new Event('online')));
-    // At once: not when its next try would have come.
-    expect(written(app)).toHaveLength(2);
     await waitFor(() => expect(status()).toContain('1 pesée envoyée'));
     expect(entries(friday)).toEqual([]);
   });
