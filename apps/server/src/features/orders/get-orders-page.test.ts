@@ -177,4 +177,9 @@ describe('a list of thousands', () => {
     await leaf('asc');
     await leaf('desc');
   });
+
+  it('says how long it is to who asks, as the first, for a page far past its end', async () => {
+    const query = new URLSearchParams({ sortBy: 'total', pageNumber: '4000', status: 'PAID' });
+    expect((await merchant.get(`/api/GetOrdersPage?${query}`)).json()).toEqual({ data: [], page: 4000, pageSize: 20, totalCount: 326 });
+  });
 });
