@@ -21,7 +21,7 @@ async function expectToFit(page: Page, isMobile: boolean): Promise<void> {
     const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} at ${size.width}`;
     // Polled: an open menu takes a moment to find its new place.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(thingsCutOff), `cut off, ${where}`).toEqual([]);
+    await expect.poll(() => page.evaluate(thingsCutOff), `cut off, ${where}`).toEqual([]);
     if (isMobile) expect(await page.evaluate(thingsTooSmall, THUMB), `too small, ${where}`).toEqual([]);
   }
 }
