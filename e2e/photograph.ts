@@ -29,6 +29,7 @@ async function openPreparation(page: Page): Promise<void> {
 
 const wanted = process.argv.slice(2);
 const server = await startServer('demo');
+await server.isReady;
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 await mkdir(FOLDER, { recursive: true });
 try {

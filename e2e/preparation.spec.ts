@@ -55,6 +55,7 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
   const stateOf = ({ id }: OrderDetail) => farm.call(getOrderByReference, { params: { id } });
 
   await test.step('the next collection is chosen, and tells what to harvest', async () => {
+    await page.goto('/admin');
     await openFromSidebar(page, 'Préparation');
     await expect(page.getByRole('heading', { level: 1, name: 'Préparation' })).toBeVisible();
     await expectAccessible(page, 'choice of a day');

@@ -14,6 +14,8 @@ const params = { slug: FARM_SLUG };
 export interface Demonstration {
   /** Signed in as its merchant. */
   call: Call;
+  /** The value of its cookie. */
+  session: string;
   /** As anyone orders: one piece, at the farm, to be paid there. */
   orderOne(saleableId: string): Promise<{ reference: string; path: string }>;
   /** For this test alone, on sale until `tidy`. */
@@ -35,6 +37,7 @@ export async function openDemonstration(server: TestServer, address: string): Pr
   const undo: (() => Promise<unknown>)[] = [];
   return {
     call,
+    session,
     orderOne: async (saleableId) => {
       const { collectionPoints } = await call(getStorefront, { params, query: {} });
       const point = collectionPoints.find(({ label }) => label === 'À la ferme')!;

@@ -20,6 +20,8 @@ export interface Account {
 }
 
 export interface Merchant extends Account {
+  /** The value of its cookie. */
+  session: string;
   shopLabel: string;
   slug: string;
   addArticle(changes?: Partial<CallInput<typeof createSimpleArticle>['body']>): Promise<Article>;
@@ -48,8 +50,8 @@ export async function openAccount(server: TestServer, email: string, address: st
 
 export async function openMerchant(account: Account): Promise<Merchant> {
   const shopLabel = 'La Ferme du Pré';
-  await account.signIn();
-  const image = asUpload(await picture('boutique.jpg'));
+  const session = await account.signIn();
+  const image = asUpload(await picture('boutique.jpg', { width: 60, height: 60 }));
   const { slug } = await account.call(createShop, { body: { label: shopLabel, about: 'Légumes de saison et œufs de plein air', thumbnailImg: image, coverImg: image, termsAccepted: true } });
   const addArticle: Merchant['addArticle'] = async (changes = {}) => {
     const { singleArticlesCategories } = await account.call(getShopAggregate, {});
@@ -66,5 +68,5 @@ export async function openMerchant(account: Account): Promise<Merchant> {
       },
     });
   };
-  return { ...account, shopLabel, slug, addArticle };
+  return { ...account, session, shopLabel, slug, addArticle };
 }

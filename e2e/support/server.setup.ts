@@ -1,7 +1,8 @@
 import { startPostgres } from '../../apps/server/src/testing/start-postgres.ts';
 import { isUpToDate } from '../../tools/build.ts';
 import { buildInOwnProcess } from '../../tools/build/build-in-own-process.ts';
-import { type ServerMode, startServer } from './start-server.ts';
+import { openGate } from './gate.ts';
+import { startServer } from './start-server.ts';
 
 /** One server of each kind for the whole run, and of each engine: production on PostgreSQL, the demonstration on the embedded one. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -9,9 +10,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (!(await isUpToDate())) buildInOwnProcess();
   const postgres = await startPostgres();
   const [demo, serve] = await Promise.all([startServer('demo'), startServer('serve', { DATABASE_URL: postgres.url('postgres') })]);
-  const servers: Record<ServerMode, object> = { demo, serve };
-  process.env['ETAL_SERVERS'] = JSON.stringify(servers);
+  const gate = await openGate({ demo, serve });
   return async () => {
+    gate.close();
     await Promise.all([demo.stop(), serve.stop()]);
     await postgres.stop();
   };

@@ -5,12 +5,19 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export interface TestServer {
   address: string;
   /** Where each mail is a file (decisions 57). */
   outbox: string;
+}
+
+export interface StartedServer extends TestServer {
+  /** Once it listens; a failure when it never will. */
+  isReady: Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** `serve` is production, where no money can move; `demo` has the payment sandbox (decisions 58). */
@@ -22,7 +29,7 @@ const LAUNCHERS: Record<ServerMode, { script: string; env: (port: number) => Rec
 };
 
 /** `npm run serve` or `npm start` on an empty database, in a folder that goes away with it. */
-export async function startServer(mode: ServerMode, settings: Record<string, string> = {}): Promise<TestServer & { stop(): Promise<void> }> {
+export async function startServer(mode: ServerMode, settings: Record<string, string> = {}): Promise<StartedServer> {
   const { script, env, announces } = LAUNCHERS[mode];
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'etal-e2e-'));
@@ -33,12 +40,10 @@ export async function startServer(mode: ServerMode, settings: Record<string, str
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  await isAnnounced(createInterface(child.stdout), announces);
-  // What it says later is not read, but must be taken, or it would wait.
-  child.stdout.resume();
   return {
     address: `http://localhost:${port}`,
     outbox: join(folder, 'outbox'),
+    isReady: isAnnounced(child.stdout, announces),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -47,8 +52,13 @@ export async function startServer(mode: ServerMode, settings: Record<string, str
   };
 }
 
-async function isAnnounced(lines: AsyncIterable<string>, announces: RegExp): Promise<void> {
-  for await (const line of lines) if (announces.test(line)) return;
+async function isAnnounced(output: Readable, announces: RegExp): Promise<void> {
+  for await (const line of createInterface(output)) {
+    if (!announces.test(line)) continue;
+    // What it says later is not read, but must be taken, or it would wait.
+    output.resume();
+    return;
+  }
   throw new Error('The server stopped before it listened.');
 }
 

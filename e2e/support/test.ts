@@ -1,11 +1,14 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type BrowserContext, expect } from '@playwright/test';
+import { serverOf } from './gate.ts';
 import { type Account, type Merchant, openAccount, openMerchant } from './open-merchant.ts';
 import { type Demonstration, openDemonstration } from './open-demonstration.ts';
-import { signIn } from './open-page.ts';
 import type { ServerMode, TestServer } from './start-server.ts';
 import { type Watch, watchContext } from './watch-context.ts';
 
 interface TestFixtures {
+  /** Which of the two servers: `test.use({ mode: 'demo' })` at the head of a file that pays. */
+  mode: ServerMode;
+  server: TestServer;
   /** Stands for this test's own house on the internet: throttles count per address. */
   address: string;
   /** A mail address nobody else has. */
@@ -23,15 +26,9 @@ interface TestFixtures {
 
 let tests = 0;
 
-interface WorkerFixtures {
-  /** Which of the two servers: `test.use({ mode: 'demo' })` at the head of a file that pays. */
-  mode: ServerMode;
-  server: TestServer;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  mode: ['serve', { option: true, scope: 'worker' }],
-  server: [async ({ mode }, use) => use((JSON.parse(process.env['ETAL_SERVERS']!) as Record<ServerMode, TestServer>)[mode]), { scope: 'worker' }],
+export const test = base.extend<TestFixtures>({
+  mode: ['serve', { option: true }],
+  server: [async ({ mode }, use) => use(await serverOf(mode)), { timeout: 120_000 }],
   baseURL: async ({ server }, use) => use(server.address),
   address: async ({}, use, { workerIndex }) => {
     tests += 1;
@@ -50,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   account: async ({ server, email, address }, use) => use(await openAccount(server, email, address)),
   merchant: async ({ server, account, context }, use) => {
     const merchant = await openMerchant(account);
-    await context.addCookies([{ name: 'sid', value: await account.signIn(), url: server.address, httpOnly: true, sameSite: 'Lax' }]);
+    await giveSession(context, server, merchant.session);
     await use(merchant);
   },
   farm: async ({ server, address }, use) => {
@@ -58,12 +55,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(farm);
     await farm.tidy();
   },
-  ownFarm: async ({ farm, page }, use) => {
-    await page.goto('/login');
-    await signIn(page, { email: 'demo@etal.test', password: 'demonstration-etal' });
-    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+  ownFarm: async ({ farm, server, context }, use) => {
+    await giveSession(context, server, farm.session);
     await use(farm);
   },
 });
+
+/** As if it had signed in by the page, which session.spec.ts does. */
+const giveSession = (context: BrowserContext, { address }: TestServer, session: string): Promise<void> =>
+  context.addCookies([{ name: 'sid', value: session, url: address, httpOnly: true, sameSite: 'Lax' }]);
 
 export { expect };

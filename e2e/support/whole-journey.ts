@@ -142,7 +142,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
 
   const shopUrl = await page.getByRole('link', { name: 'Ouvrir mon site' }).getAttribute('href');
   const reference = await test.step('a customer orders', async () => {
-    const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', extraHTTPHeaders: { 'x-forwarded-for': `${address}1` } });
+    const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', extraHTTPHeaders: { 'x-forwarded-for': address.replace('10.', '11.') } });
     const visitor = await context.newPage();
     await visitor.goto(new URL(new URL(shopUrl ?? '').pathname, server.address).href);
     await visitor.getByRole('link', { name: 'Miel de printemps' }).first().click();
