@@ -66,9 +66,12 @@ test('the legal information', async ({ page, merchant }) => {
   await page.getByLabel('Forme juridique').selectOption('EARL');
   await page.getByLabel('SIREN').fill('123 456 789');
   await page.getByLabel('Code postal').fill('20200');
+  await page.getByLabel('Site internet du médiateur').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(page.getByLabel('SIREN')).toHaveAccessibleDescription(/Ce numéro SIREN n'est pas valable/);
   await expect(page.getByLabel('Capital social')).toHaveAccessibleDescription(/Le capital social est obligatoire/);
+  await expect(page.getByLabel('Nom du médiateur')).toHaveAccessibleDescription(/Saisissez le nom du médiateur\./);
+  await expect(page.getByLabel('Site internet du médiateur')).toHaveAccessibleDescription(/commence par https:\/\//);
   await expect(page.getByText(/En Corse et outre-mer/)).toBeVisible();
   await expectAccessible(page, 'legal form with errors');
 
@@ -78,6 +81,8 @@ test('the legal information', async ({ page, merchant }) => {
   await page.getByLabel('Rue').fill('12 chemin du Pré');
   await page.getByLabel('Code postal').fill('24200');
   await page.getByLabel('Ville').fill('Sarlat-la-Canéda');
+  await page.getByLabel('Nom du médiateur').fill('Médiation du Pré');
+  await page.getByLabel('Site internet du médiateur').fill('www.mediation.example');
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(page.getByLabel('Numéro de TVA')).toHaveAccessibleDescription(/La clé de ce numéro de TVA est fausse/);
   await page.getByLabel('Numéro de TVA').fill('FR44 732 829 320');
@@ -88,7 +93,7 @@ test('the legal information', async ({ page, merchant }) => {
   await expect(section).toContainText(/EARL au capital de 7\s500,50\s€/);
   await expectAccessible(page, 'settings with legal information');
   const { parameters } = await merchant.call(getShopAggregate, {});
-  expect(parameters.legalInformation).toMatchObject({ siren: '732829320', tva: 'FR44732829320', capital: 7500.5, countryAddress: 'France' });
+  expect(parameters.legalInformation).toMatchObject({ siren: '732829320', tva: 'FR44732829320', capital: 7500.5, countryAddress: 'France', mediator: { name: 'Médiation du Pré', address: null, website: 'https://www.mediation.example/' } });
 
   await test.step('is there again when edited, and a sole trader under the franchise needs less', async () => {
     await section.getByRole('link', { name: 'Modifier' }).click();
@@ -160,7 +165,7 @@ test('the settings fit endless words, down to 320 pixels', async ({ page, mercha
   await merchant.call(addNotificationsRecipient, { body: { isEmail: true, label: ENDLESS, value: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.fr` } });
   await merchant.call(addWebhookEndpoint, { body: { url: `https://ferme.example/${ENDLESS.repeat(3)}` } });
   await merchant.call(setShopLegalInformation, {
-    body: { email: 'ferme@etal.test', title: ENDLESS, legalForm: 'SA', siren: '732829320', tva: 'FR44732829320', streetAddress: ENDLESS, postalCodeAddress: '24200', cityAddress: ENDLESS, capital: 99_999_999.99 },
+    body: { email: 'ferme@etal.test', title: ENDLESS, legalForm: 'SA', siren: '732829320', tva: 'FR44732829320', streetAddress: ENDLESS, postalCodeAddress: '24200', cityAddress: ENDLESS, capital: 99_999_999.99, mediator: { name: ENDLESS, address: ENDLESS, website: `https://${ENDLESS.slice(0, 60)}.example/${ENDLESS}` } },
   });
   for (const path of ['', '?dialogue=destinataire', '?dialogue=outil', '?dialogue=iban', '/infos-legales']) {
     await page.goto(`/admin/parametres${path}`);

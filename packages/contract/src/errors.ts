@@ -2,12 +2,13 @@ import type { PasswordProblem } from '@etal/domain/accounts/passwords';
 import type { OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { ModeBlocker } from '@etal/domain/orders/payment-modes';
 import type { LegalProblem } from '@etal/domain/settings/legal-information';
+import type { MediatorProblem } from '@etal/domain/settings/mediator';
 import type { OnlineBlocker } from '@etal/domain/settings/payment-settings';
 import type { RequiredTask } from '@etal/domain/shop/onboarding';
 import type { Weekday } from '@etal/domain/calendar/dates';
 
 /** Everything a call can refuse, with what its sentence needs to know. Nothing else ever leaves the server. */
-export interface ErrorParams extends Record<PasswordProblem | LegalProblem['problem'] | OnlineBlocker, undefined> {
+export interface ErrorParams extends Record<PasswordProblem | LegalProblem['problem'] | MediatorProblem['problem'] | OnlineBlocker, undefined> {
   INVALID_INPUT: { sentence: string };
   MALFORMED_REQUEST: undefined;
   PRICE_MISSING: { field: 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' };
@@ -132,6 +133,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   VAT_NUMBER_OTHER_SIREN: 400,
   VAT_NUMBER_KEY: 400,
   CAPITAL_REQUIRED: 400,
+  MEDIATOR_NAME_REQUIRED: 400,
+  MEDIATOR_REACH_REQUIRED: 400,
+  MEDIATOR_WEBSITE_INVALID: 400,
   RECIPIENT_EMAIL_INVALID: 400,
   RECIPIENT_PHONE_INVALID: 400,
   MINIMAL_AMOUNT_REQUIRED: 400,

@@ -32,6 +32,13 @@ const offlinePaymentsDetails = z.object({
   feesOverdue: z.boolean(),
 });
 
+/** Sent as typed: blank is nothing, and nothing of the three is no mediator. */
+const typedMediator = z.object({
+  name: z.nullish(plainText.check(z.maxLength(120))),
+  address: z.nullish(plainText.check(z.maxLength(300))),
+  website: z.nullish(plainText.check(z.maxLength(300))),
+});
+
 const legalInformation = z.object({
   email: z.string(),
   title: z.string(),
@@ -45,6 +52,8 @@ const legalInformation = z.object({
   countryAddress: z.literal('France'),
   /** Euros: the one amount that is not in cents (decisions 8). */
   capital: z.nullable(z.number()),
+  /** The consumer mediator whom the terms of sale name. */
+  mediator: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), website: z.nullable(z.string()) })),
 });
 export type LegalInformation = z.infer<typeof legalInformation>;
 
@@ -107,9 +116,11 @@ export const setShopLegalInformation = endpoint({
     cityAddress: plainText.check(z.minLength(1), z.maxLength(120)),
     countryAddress: z.optional(z.literal('France')),
     capital: z.nullish(z.number().check(z.gte(0), z.lte(MAX_CAPITAL), z.refine(hasCents))),
+    /** None when it is not said: this call replaces all that it saves. */
+    mediator: z.nullish(typedMediator),
   }),
   response: legalInformation,
-  errors: ['SIREN_INVALID', 'VAT_NUMBER_REQUIRED', 'VAT_NUMBER_SHAPE', 'VAT_NUMBER_OTHER_SIREN', 'VAT_NUMBER_KEY', 'CAPITAL_REQUIRED'],
+  errors: ['SIREN_INVALID', 'VAT_NUMBER_REQUIRED', 'VAT_NUMBER_SHAPE', 'VAT_NUMBER_OTHER_SIREN', 'VAT_NUMBER_KEY', 'CAPITAL_REQUIRED', 'MEDIATOR_NAME_REQUIRED', 'MEDIATOR_REACH_REQUIRED', 'MEDIATOR_WEBSITE_INVALID'],
 });
 
 export const setupOnlinePayments = endpoint({

@@ -1,5 +1,6 @@
+import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import { describe, expect, it } from 'vitest';
-import { legalNotice, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
+import { legalNotice, type LegalText, paragraphText, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
 
 const OFF = { isOffered: false, minimalOrderAmount: null };
 const ON = { isOffered: true, minimalOrderAmount: null };
@@ -22,12 +23,13 @@ const seller: Seller = {
     cityAddress: 'Sarlat-la-Canéda',
     countryAddress: 'France',
     capital: 7500,
+    mediator: null,
   },
   hosting: 'Hébergeur SAS, 1 rue des Serveurs, 59000 Lille, 03 20 00 00 00',
 };
 
-const textOf = (document: { sections: { title: string; paragraphs: string[] }[] }) =>
-  document.sections.map(({ title, paragraphs }) => `${title}\n${paragraphs.join('\n')}`).join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
+const textOf = (document: LegalText) =>
+  document.sections.map(({ title, paragraphs }) => `${title}\n${paragraphs.map(paragraphText).join('\n')}`).join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
 
 describe('the legal notice', () => {
   it('names the host that the operator has named, else says who to ask', () => {
@@ -63,8 +65,32 @@ describe('the terms of sale', () => {
   });
 });
 
+describe('the mediator', () => {
+  const mediator = { name: 'Médiation du Pré', address: '1 rue de la Paix, 26400 Crest', website: 'https://mediation.example/' };
+  const paragraphsWith = (changes: Partial<NonNullable<PublicLegalInformation['mediator']>> | null) => {
+    const legal = seller.legal && { ...seller.legal, mediator: changes && { ...mediator, ...changes } };
+    return termsOfSale({ ...seller, legal }).sections.find(({ title }) => title === 'Réclamations et médiation')?.paragraphs ?? [];
+  };
+  const sentence = (paragraphs: ReturnType<typeof paragraphsWith>) => paragraphs.map(paragraphText).join('\n').replaceAll('\u00A0', ' ');
+
+  it('is named, with its address and a link to its site', () => {
+    expect(sentence(paragraphsWith({}))).toContain('Le vendeur relève du médiateur suivant : Médiation du Pré, 1 rue de la Paix, 26400 Crest.');
+    expect(paragraphsWith({})).toContainEqual({ text: 'Site du médiateur\u00A0: ', href: 'https://mediation.example/' });
+    expect(sentence(paragraphsWith({}))).not.toContain('pas encore indiqué');
+  });
+
+  it('is named with the only way there is to reach it', () => {
+    expect(sentence(paragraphsWith({ address: null }))).toContain('suivant : Médiation du Pré.\nSite du médiateur : https://mediation.example/');
+    expect(sentence(paragraphsWith({ website: null }))).not.toContain('Site du médiateur');
+  });
+
+  it('is said to be missing when there is none', () => {
+    expect(sentence(paragraphsWith(null))).toContain('Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève');
+  });
+});
+
 it('French typography: no plain space before a high sign', () => {
   for (const document of [legalNotice(seller), termsOfSale(seller), privacyPolicy(seller)]) {
-    for (const { paragraphs } of document.sections) expect(paragraphs.filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
+    for (const { paragraphs } of document.sections) expect(paragraphs.map(paragraphText).filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
   }
 });

@@ -7,10 +7,15 @@ import { NBSP, quoted } from './typography.ts';
 
 /** What the law wants on the site of someone who sells food from a distance. Guidance, not legal advice. */
 
+/** A sentence, or one that ends with an address to follow, shown as it is. */
+export type Paragraph = string | { text: string; href: string };
+
 export interface LegalText {
   title: string;
-  sections: { title: string; paragraphs: string[] }[];
+  sections: { title: string; paragraphs: Paragraph[] }[];
 }
+
+export const paragraphText = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : `${paragraph.text}${paragraph.href}`);
 
 export interface Seller {
   shop: Pick<Storefront, 'details' | 'contact' | 'paymentModes' | 'platformFee'>;
@@ -92,6 +97,17 @@ function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']
   ];
 }
 
+/** Code de la consommation, R. 616-1: the terms name the mediator, and where it is found. */
+function mediationParagraphs({ legal }: Seller): Paragraph[] {
+  const mediator = legal?.mediator;
+  const right = 'Si elle reste sans réponse satisfaisante, vous pouvez recourir gratuitement à un médiateur de la consommation (article L. 612-1 du Code de la consommation).';
+  if (!mediator) return [`${right} Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève${NBSP}: demandez-lui ses coordonnées, qu’il est tenu de vous donner.`];
+  return [
+    `${right} Le vendeur relève du médiateur suivant${NBSP}: ${[mediator.name, mediator.address].filter(Boolean).join(', ')}.`,
+    ...(mediator.website ? [{ text: `Site du médiateur${NBSP}: `, href: mediator.website }] : []),
+  ];
+}
+
 export const termsOfSale = (seller: Seller): LegalText => ({
   title: 'Conditions générales de vente',
   sections: [
@@ -151,7 +167,7 @@ export const termsOfSale = (seller: Seller): LegalText => ({
       title: 'Réclamations et médiation',
       paragraphs: [
         `Adressez d’abord votre réclamation au vendeur (${contactSentence(seller)}).`,
-        `Si elle reste sans réponse satisfaisante, vous pouvez recourir gratuitement à un médiateur de la consommation (article L. 612-1 du Code de la consommation). Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève${NBSP}: demandez-lui ses coordonnées, qu’il est tenu de vous donner.`,
+        ...mediationParagraphs(seller),
         'Les présentes conditions sont soumises au droit français.',
       ],
     },

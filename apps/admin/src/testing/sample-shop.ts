@@ -194,6 +194,7 @@ export const SAMPLE_LEGAL: LegalInformation = {
   cityAddress: 'Sarlat-la-Canéda',
   countryAddress: 'France',
   capital: 7500.5,
+  mediator: null,
 };
 
 /** Every task that a shop needs before it can be tried out, done. */

@@ -299,6 +299,9 @@ interface LegalInformation {
   street: string;
   postal_code: string;
   city: string;
+  mediator_name: string | null;
+  mediator_address: string | null;
+  mediator_website: string | null;
   updated_at: Generated<Date>;
 }
 

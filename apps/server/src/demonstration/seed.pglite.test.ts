@@ -50,7 +50,7 @@ describe('the demonstration, cut short twice and continued', () => {
 
   it('can be ordered from, both ways, and says who sells', async () => {
     expect(shop.parameters).toMatchObject({
-      legalInformation: { siren: '732829320', tva: 'FR44732829320' },
+      legalInformation: { siren: '732829320', tva: 'FR44732829320', mediator: { website: 'https://mediation.example/' } },
       notificationRecipients: [{ emailAddress: SETTINGS.recipient.value }],
       onlinePaymentsDetails: { enabled: true, stripeAccountConfigured: true },
       offlinePaymentsDetails: { enabled: true, ibanLast4: '2606' },

@@ -101,7 +101,7 @@ export async function insertSeedShop(tx: Transaction, shop: SeedShop, { slug, pa
     const { name, legalForm, vatRegime, siren, vatNumber, capital, email, street, postalCode, city } = legal;
     await tx
       .insertInto('legal_information')
-      .values({ shop_id, email, title: name, legal_form: legalForm, vat_regime: vatRegime, siren, tva: vatNumber, capital, street, postal_code: postalCode, city, updated_at: created_at })
+      .values({ shop_id, email, title: name, legal_form: legalForm, vat_regime: vatRegime, siren, tva: vatNumber, capital, street, postal_code: postalCode, city, mediator_name: 'Médiation fictive', mediator_address: '1 place de l’Exemple, 26400 Crest', mediator_website: 'https://mediation.example/', updated_at: created_at })
       .execute();
   }
   await tx.insertInto('notification_recipients').values({ shop_id, id: shop.userId, label: 'La ferme', email: shop.email, created_at }).execute();

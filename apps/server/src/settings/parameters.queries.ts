@@ -1,4 +1,5 @@
 import type { Parameters } from '@etal/contract/settings';
+import type { Mediator } from '@etal/domain/settings/mediator';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../db/database.ts';
@@ -43,6 +44,7 @@ export function selectLegalInformation(db: Queries, shopId: string) {
       sql<'France'>`'France'`.as('countryAddress'),
       // Cents here, euros on the wire (decisions 8).
       sql<number | null>`capital / 100.0::float8`.as('capital'),
+      sql<Mediator | null>`case when mediator_name is not null then json_build_object('name', mediator_name, 'address', mediator_address, 'website', mediator_website) end`.as('mediator'),
     ]);
 }
 

@@ -72,9 +72,9 @@ describe('a page of a published shop', () => {
 
   it('carries the legal information, without how the seller declares VAT', async () => {
     const { slug, merchant } = await openSite();
-    await merchant.post('/api/SetShopLegalInformation', { email: 'legal@etal.test', title: 'EARL du Pré', legalForm: 'EARL', siren: '732829320', tva: 'FR44732829320', streetAddress: '1 chemin du Pré', postalCodeAddress: '24200', cityAddress: 'Sarlat', capital: 7500 });
+    await merchant.post('/api/SetShopLegalInformation', { email: 'legal@etal.test', title: 'EARL du Pré', legalForm: 'EARL', siren: '732829320', tva: 'FR44732829320', streetAddress: '1 chemin du Pré', postalCodeAddress: '24200', cityAddress: 'Sarlat', capital: 7500, mediator: { name: 'Médiation du Pré', website: 'mediation.example' } });
     const { legalInformation } = shopViewIn((await server.anonymous.get(`/boutique/${slug}/mentions-legales`)).body).site;
-    expect(legalInformation).toMatchObject({ title: 'EARL du Pré', siren: '732829320', capital: 7500 });
+    expect(legalInformation).toMatchObject({ title: 'EARL du Pré', siren: '732829320', capital: 7500, mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' } });
     expect(legalInformation).not.toHaveProperty('vatRegime');
   });
 

@@ -1,5 +1,5 @@
-import { type LegalText, legalNotice, privacyPolicy, type Seller, termsOfSale } from '@etal/texts/storefront-legal';
-import { COLUMN } from '../layout/look.ts';
+import { type LegalText, legalNotice, paragraphText, privacyPolicy, type Seller, termsOfSale } from '@etal/texts/storefront-legal';
+import { COLUMN, TEXT_LINK } from '../layout/look.ts';
 import { summary } from '../seo/summary.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
@@ -10,7 +10,7 @@ export const drawLegalText: DrawPage<PageOf<'legalNotice' | 'terms' | 'privacy'>
   return {
     head: {
       title: `${title} – ${view.storefront.details.label}`,
-      description: summary(sections[0]?.paragraphs.join(' ') ?? title),
+      description: summary(sections[0]?.paragraphs.map(paragraphText).join(' ') ?? title),
       canonical: view.absolute(page),
     },
     body: (
@@ -20,8 +20,17 @@ export const drawLegalText: DrawPage<PageOf<'legalNotice' | 'terms' | 'privacy'>
           <section key={section.title} className="mt-7 max-w-prose">
             <h2 className="text-xl font-bold">{section.title}</h2>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-2 break-words">
-                {paragraph}
+              <p key={paragraphText(paragraph)} className="mt-2 break-words">
+                {typeof paragraph === 'string' ? (
+                  paragraph
+                ) : (
+                  <>
+                    {paragraph.text}
+                    <a href={paragraph.href} rel="noreferrer" className={TEXT_LINK}>
+                      {paragraph.href}
+                    </a>
+                  </>
+                )}
               </p>
             ))}
           </section>

@@ -1,8 +1,8 @@
-import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { type PublicLegalInformation, type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { openPage, openView, plain } from '../testing/open-page.ts';
-import { CARROTS, CHEESE, CHICKEN, LEEKS, POTATOES, sampleArticle, sampleSite } from '../testing/sample-site.ts';
+import { CARROTS, CHEESE, CHICKEN, LEEKS, POTATOES, sampleArticle, sampleSite, sampleView } from '../testing/sample-site.ts';
 
 const catalogue = (changes: object): SitePage => ({ ...WHOLE_CATALOGUE, ...changes }) as SitePage;
 const cardOf = (opened: ReturnType<typeof openPage>, name: string) => opened.getByRole('link', { name }).closest('li')!;
@@ -239,6 +239,26 @@ it.each([
   const opened = openPage({ kind });
   expect(opened.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(opened.getByRole('heading', { level: 2, name: section })).toBeDefined();
+});
+
+it('the mediator’s site can be followed, and is not told where its visitor comes from', () => {
+  const view = sampleView({ kind: 'terms' });
+  if (view.kind !== 'shop') throw new Error('no shop');
+  const legalInformation: PublicLegalInformation = {
+    email: 'legal@etal.test',
+    title: 'EARL du Pré',
+    legalForm: 'EARL',
+    siren: '732829320',
+    tva: null,
+    streetAddress: '1 chemin du Pré',
+    postalCodeAddress: '26400',
+    cityAddress: 'Crest',
+    countryAddress: 'France',
+    capital: 7500,
+    mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' },
+  };
+  const link = openView({ ...view, site: { ...view.site, legalInformation } }).getByRole('link', { name: 'https://mediation.example/' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://mediation.example/', 'noreferrer']);
 });
 
 describe('a shop that is not published', () => {

@@ -1,6 +1,7 @@
 import { type LegalInformation, setShopLegalInformation } from '@etal/contract/settings';
 import type { CallInput } from '@etal/contract/endpoint';
 import { type LegalForm, legalProblems, needsCapital, type VatRegime } from '@etal/domain/settings/legal-information';
+import { readMediator } from '@etal/domain/settings/mediator';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatSiren } from '@etal/texts/settings';
 import type { ResolverResult } from 'react-hook-form';
@@ -20,6 +21,7 @@ export interface LegalValues {
   postalCodeAddress: string;
   cityAddress: string;
   email: string;
+  mediator: { name: string; address: string; website: string };
 }
 
 /** What the shop already knows is not asked twice: the account's own address is a fair guess. */
@@ -34,6 +36,7 @@ export const blankLegal = (email: string): LegalValues => ({
   postalCodeAddress: '',
   cityAddress: '',
   email,
+  mediator: { name: '', address: '', website: '' },
 });
 
 export const legalValuesOf = (legal: LegalInformation): LegalValues => ({
@@ -47,6 +50,7 @@ export const legalValuesOf = (legal: LegalInformation): LegalValues => ({
   postalCodeAddress: legal.postalCodeAddress,
   cityAddress: legal.cityAddress,
   email: legal.email,
+  mediator: { name: legal.mediator?.name ?? '', address: legal.mediator?.address ?? '', website: legal.mediator?.website ?? '' },
 });
 
 type LegalBody = CallInput<typeof setShopLegalInformation>['body'];
@@ -66,6 +70,8 @@ export function checkLegal(values: LegalValues): ResolverResult<LegalValues> {
   // Without a form nobody can tell whether a capital is due.
   const problems = legalProblems({ legalForm: legalForm || 'EI', vatRegime, siren, tva: values.tva.trim() || null, capital });
   for (const { field, problem } of problems) errors[field] ??= SENTENCES[problem];
+  const read = readMediator(values.mediator);
+  if ('problems' in read) for (const { field, problem } of read.problems) errors[`mediator.${field}`] ??= SENTENCES[problem];
   return toResolverResult(values, errors);
 }
 

@@ -14,6 +14,7 @@ import { useShop } from '../../shared/use-shop.ts';
 import { AddressFields } from './components/address-fields.tsx';
 import { CompanyFields } from './components/company-fields.tsx';
 import { LegalContactFields } from './components/legal-contact-fields.tsx';
+import { MediatorFields } from './components/mediator-fields.tsx';
 import { VatFields } from './components/vat-fields.tsx';
 import { blankLegal, checkLegal, legalBodyOf, legalValuesOf, type LegalValues } from './legal-form.ts';
 
@@ -54,6 +55,12 @@ export function Component() {
       </Section>
       <Section title="Contact">
         <LegalContactFields />
+      </Section>
+      <Section
+        title="Médiateur de la consommation"
+        description="Facultatif ici, mais la loi demande à qui vend à des particuliers d'adhérer à un médiateur et de le nommer. Vos conditions de vente le citeront."
+      >
+        <MediatorFields />
       </Section>
     </FormPage>
   );

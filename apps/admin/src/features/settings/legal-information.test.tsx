@@ -54,6 +54,8 @@ it('is filled in from nothing', async () => {
       countryAddress: 'France',
       // Euros on the wire (decisions 8).
       capital: 7500.5,
+      // Blank is nothing: the server keeps none.
+      mediator: { name: '', address: '', website: '' },
     },
   ]);
   await waitFor(() => expect(app.at()).toBe('/avant'));
@@ -134,6 +136,39 @@ describe('what is asked depends on the company', () => {
     await submit(app);
     await waitFor(() => expect(sent(app)).toHaveLength(1));
     expect(sent(app)[0]).toMatchObject({ tva: null });
+  });
+});
+
+describe('the mediator', () => {
+  const LABELS = ['Nom du médiateur', 'Adresse du médiateur', 'Site internet du médiateur'] as const;
+  const [NAME, ADDRESS, SITE] = LABELS;
+
+  it('is sent with the rest', async () => {
+    const app = await open(saved);
+    await app.user.type(field(NAME), 'Médiation du Pré');
+    await app.user.type(field(SITE), 'www.mediation.example');
+    await submit(app);
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+    expect(sent(app)[0]).toMatchObject({ mediator: { name: 'Médiation du Pré', address: '', website: 'www.mediation.example' } });
+  });
+
+  it('starts from what is saved', async () => {
+    await open({ ...saved, mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' } });
+    expect(LABELS.map((label) => field(label).value)).toEqual(['Médiation du Pré', '', 'https://mediation.example/']);
+  });
+
+  it.each([
+    [NAME, { [SITE]: 'https://mediation.example' }, 'Saisissez le nom du médiateur.'],
+    [ADDRESS, { [NAME]: 'Médiation du Pré' }, "Saisissez l'adresse du médiateur ou son site internet."],
+    [SITE, { [NAME]: 'Médiation du Pré', [SITE]: 'javascript:alert(1)' }, 'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.'],
+  ])('%s is asked for when %j is all there is', async (label, typed, sentence) => {
+    const app = await open(saved);
+    for (const [other, text] of Object.entries(typed)) await app.user.type(field(other), text);
+    await submit(app);
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+    const described = (field(label).getAttribute('aria-describedby') ?? '').split(' ').map((id) => plain(document.getElementById(id)?.textContent));
+    expect(described).toContain(sentence);
+    expect(sent(app)).toEqual([]);
   });
 });
 

@@ -327,8 +327,14 @@ describe('the legal information', () => {
       'Régime réel, FR44732829320',
       '12 chemin du Pré, 24200 Sarlat-la-Canéda, France',
       'compta@etal.test',
+      'Non renseigné : vos conditions de vente le disent à vos clients.',
     ]);
     expect(section.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe('/admin/parametres/infos-legales');
+  });
+
+  it('names the mediator, with the ways to reach it that there are', async () => {
+    await open(serving({ legalInformation: { ...legal, mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' } } }));
+    expect(region('Informations légales').getByText('Médiation du Pré, https://mediation.example/').previousElementSibling?.textContent).toBe('Médiateur');
   });
 
   it('of a sole trader under the franchise has neither capital nor number', async () => {

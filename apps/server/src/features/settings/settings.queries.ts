@@ -1,5 +1,6 @@
 import type { LegalInformation, NotificationRecipient, WebhookEndpoint } from '@etal/contract/settings';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
+import type { Mediator } from '@etal/domain/settings/mediator';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { selectLegalInformation, selectRecipients } from '../../settings/parameters.queries.ts';
 
@@ -45,6 +46,7 @@ interface LegalValues {
   streetAddress: string;
   postalCodeAddress: string;
   cityAddress: string;
+  mediator: Mediator | null;
 }
 
 export async function saveLegalInformation(tx: Transaction, shopId: string, values: LegalValues, now: Date): Promise<void> {
@@ -59,6 +61,9 @@ export async function saveLegalInformation(tx: Transaction, shopId: string, valu
     street: values.streetAddress,
     postal_code: values.postalCodeAddress,
     city: values.cityAddress,
+    mediator_name: values.mediator?.name ?? null,
+    mediator_address: values.mediator?.address ?? null,
+    mediator_website: values.mediator?.website ?? null,
     updated_at: now,
   };
   await tx

@@ -102,7 +102,7 @@ describe('SetShopLegalInformation', () => {
     capital: 7500.5,
   };
   const set = (changes: object = {}) => shop.post('/api/SetShopLegalInformation', { ...farm, ...changes });
-  const saved = { ...farm, siren: '732829320', tva: 'FR44732829320' };
+  const saved = { ...farm, siren: '732829320', tva: 'FR44732829320', mediator: null };
 
   it('stores it compact, and gives it back as the aggregate does: the capital in euros', async () => {
     const response = await set();
@@ -115,6 +115,24 @@ describe('SetShopLegalInformation', () => {
   it('replaces what was there', async () => {
     await set();
     expect((await set({ title: 'GAEC du Pré', legalForm: 'GAEC' })).json()).toEqual({ ...saved, title: 'GAEC du Pré', legalForm: 'GAEC' });
+  });
+
+  describe('the mediator', () => {
+    const mediator = { name: 'Médiation du Pré', address: '1 rue de la Paix, 26400 Crest', website: 'https://mediation.example/' };
+
+    it('is kept, and a site typed without https:// becomes one', async () => {
+      expect((await set({ mediator: { ...mediator, website: 'mediation.example' } })).json()).toEqual({ ...saved, mediator });
+      expect((await parametersOf(shop)).legalInformation).toEqual({ ...saved, mediator });
+    });
+
+    it('needs one way to be reached, whichever', async () => {
+      for (const way of [{ address: mediator.address }, { website: mediator.website }]) expect((await set({ mediator: { name: mediator.name, ...way } })).json().mediator).toEqual({ name: mediator.name, address: null, website: null, ...way });
+    });
+
+    it.each([['no mediator', {}], ['null', { mediator: null }], ['blanks', { mediator: { name: ' ', address: '', website: null } }]])('%s takes the place of one', async (_, changes) => {
+      await set({ mediator });
+      expect((await set(changes)).json().mediator).toBeNull();
+    });
   });
 
   it('assumes the standard regime and France', async () => {
@@ -144,6 +162,10 @@ describe('SetShopLegalInformation', () => {
     [{ capital: 0 }, 'Le capital social est obligatoire pour cette forme juridique.'],
     [{ capital: -1 }, '« Capital social » : la valeur doit être au moins 0.'],
     [{ capital: 10.005 }, "« Capital social » : cette valeur n'est pas valable."],
+    [{ mediator: { name: 'Médiation' } }, "Saisissez l'adresse du médiateur ou son site internet."],
+    [{ mediator: { website: 'https://mediation.example' } }, 'Saisissez le nom du médiateur.'],
+    [{ mediator: { name: 'Médiation', website: 'javascript:alert(1)' } }, 'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.'],
+    [{ mediator: { name: 'a'.repeat(121), address: 'Crest' } }, '« Nom du médiateur » : saisissez au plus 120 caractères.'],
     [{ title: 'ab' }, '« Titre » : saisissez au moins 3 caractères.'],
     [{ email: 'ferme' }, '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.'],
     [{ streetAddress: '' }, '« Rue » : ce champ est obligatoire.'],

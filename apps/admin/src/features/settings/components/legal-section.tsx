@@ -29,6 +29,7 @@ export function LegalSection({ legal }: { legal: LegalInformation | null }) {
             { term: 'TVA', description: [VAT_REGIME_LABELS[legal.vatRegime].title, legal.tva].filter(Boolean).join(', ') },
             { term: 'Siège', description: `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}, ${legal.countryAddress}` },
             { term: 'Adresse email', description: legal.email },
+            { term: 'Médiateur', description: mediatorLine(legal) },
           ]}
         />
       ) : (
@@ -43,4 +44,8 @@ export function LegalSection({ legal }: { legal: LegalInformation | null }) {
 function formWithCapital({ legalForm, capital }: LegalInformation): string {
   const form = LEGAL_FORM_LABELS[legalForm];
   return capital === null ? form : `${form} au capital de ${formatCents(Math.round(capital * 100))}`;
+}
+
+function mediatorLine({ mediator }: LegalInformation): string {
+  return mediator ? [mediator.name, mediator.address, mediator.website].filter(Boolean).join(', ') : 'Non renseigné\u00A0: vos conditions de vente le disent à vos clients.';
 }
