@@ -65,6 +65,11 @@ describe('the terms of sale', () => {
   });
 });
 
+it('the privacy page tells what is noted of a visit, by whom, and how long', () => {
+  const text = textOf(privacyPolicy(seller));
+  for (const part of ['celui de la boutique, la page et l’heure, sans votre adresse IP', 'celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP', 'une empreinte de votre adresse IP', 'journaux techniques sont gardés douze mois au plus']) expect(text).toContain(part);
+});
+
 describe('the mediator', () => {
   const mediator = { name: 'Médiation du Pré', address: '1 rue de la Paix, 26400 Crest', website: 'https://mediation.example/' };
   const paragraphsWith = (changes: Partial<NonNullable<PublicLegalInformation['mediator']>> | null) => {

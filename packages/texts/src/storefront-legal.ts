@@ -194,13 +194,15 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
         `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
         ...(seller.shop.paymentModes.ONLINE.isOffered ? [`Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`] : []),
         'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
-        'Comme tout serveur, le nôtre tient un journal technique des visites (adresse IP, page, heure), pour la sécurité.',
+        // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note, never ours.
+        `Pour la sécurité du site (intérêt légitime), deux journaux techniques notent les visites${NBSP}: celui de la boutique, la page et l’heure, sans votre adresse IP ni ce que vous saisissez${NBSP}; celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP, la page et l’heure.`,
+        'Quand vous commandez, une empreinte de votre adresse IP, et non l’adresse elle-même, est gardée un jour ou deux pour freiner les envois en nombre.',
       ],
     },
     {
       title: 'Combien de temps',
       paragraphs: [
-        'Vos coordonnées sont gardées trois ans après votre dernière commande, puis effacées ou rendues anonymes. Les factures sont conservées dix ans, comme la loi l’impose. Le journal technique est gardé douze mois au plus.',
+        'Vos coordonnées sont gardées trois ans après votre dernière commande, puis effacées ou rendues anonymes. Les factures sont conservées dix ans, comme la loi l’impose. Les journaux techniques sont gardés douze mois au plus.',
       ],
     },
     {
