@@ -9,6 +9,7 @@ import { hasDemonstrationAccount } from './demonstration/demonstration.queries.t
 import { makeDemonstration, needsDemonstration } from './demonstration/seed.ts';
 import { showProgress } from './demonstration/show-progress.ts';
 import { createLog } from './http/log.ts';
+import { forgetShoppers } from './jobs/forget-shoppers.ts';
 import { remembered } from './jobs/last-success.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { pruneExpired } from './jobs/prune-expired.ts';
@@ -21,6 +22,7 @@ import type { Services } from './services.ts';
 const BACK_OFFICE = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Opens the ports the settings name, brings the database up to date, then listens; gives its address. */
 export async function run(mode: Mode): Promise<string> {
@@ -63,6 +65,7 @@ async function listen({ services, senders, close }: OpenServices): Promise<strin
     every(HOUR, remembered('prune-expired', () => pruneExpired(database, clock.now())), log),
     every(MINUTE, remembered('tend-orders', () => tendOrders(services)), log),
     every(HOUR, remembered('debit-fees', () => debitFees(services)), log),
+    every(DAY, remembered('forget-shoppers', () => forgetShoppers(services)), log),
   ];
 
   // Requests in flight are finished first, then what they left to deliver, then the connections go.

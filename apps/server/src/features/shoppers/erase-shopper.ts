@@ -2,7 +2,8 @@ import { Refusal } from '@etal/contract/errors';
 import type { eraseShopper as call } from '@etal/contract/shoppers';
 import type { Handler } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { anonymise, hasActiveOrders, lockShopper } from './shoppers.queries.ts';
+import { anonymise, hasActiveOrders } from '../../shoppers/erase-shoppers.queries.ts';
+import { lockShopper } from './shoppers.queries.ts';
 
 /** GDPR, article 17. Someone whose vegetables are being prepared has to be reachable: those orders come first. */
 export function eraseShopper({ database }: Services): Handler<typeof call> {
@@ -10,7 +11,7 @@ export function eraseShopper({ database }: Services): Handler<typeof call> {
     database.withShop(shopId, async (tx) => {
       if (!(await lockShopper(tx, shopId, id))) throw new Refusal('SHOPPER_UNKNOWN');
       if (await hasActiveOrders(tx, shopId, id)) throw new Refusal('SHOPPER_HAS_ACTIVE_ORDERS');
-      await anonymise(tx, shopId, id);
+      await anonymise(tx, shopId, [id]);
       return {};
     });
 }

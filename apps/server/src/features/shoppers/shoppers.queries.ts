@@ -1,6 +1,5 @@
 import type { Shopper } from '@etal/contract/shoppers';
 import { foldText } from '@etal/domain/fold-text';
-import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { likeLiteral } from '../../db/like-literal.ts';
@@ -127,51 +126,7 @@ export async function ordersOf(db: Queries, shopId: string, shopperId: string) {
   return (await selectOrders(db, shopId).where('orders.shopper_id', '=', shopperId).orderBy('orders.created_at').execute()).map(toOrder);
 }
 
-export async function hasActiveOrders(tx: Transaction, shopId: string, shopperId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('shopper_id', '=', shopperId)
-    .where('status', 'in', ['PENDING_PAYMENT', ...ACTIVE_STATUSES])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function lockShopper(tx: Transaction, shopId: string, id: string): Promise<boolean> {
   const row = await tx.selectFrom('shoppers').select('id').where('shop_id', '=', shopId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
-}
-
-/** No name is left anywhere but on invoices, which the law wants kept as they were issued. */
-export async function anonymise(tx: Transaction, shopId: string, id: string): Promise<void> {
-  const nobody: ShopperGiven = { firstname: 'Client', lastname: 'effacé', email: `efface-${id}@efface.invalid`, phone: '', city: '' };
-  await updateDetails(tx, shopId, id, nobody);
-  await tx
-    .updateTable('orders')
-    .set({
-      shopper_firstname: nobody.firstname,
-      shopper_lastname: nobody.lastname,
-      shopper_email: nobody.email,
-      shopper_phone: '',
-      shopper_city: '',
-      shopper_key: foldText(`${nobody.firstname} ${nobody.lastname}`),
-      note: '',
-    })
-    .where('shop_id', '=', shopId)
-    .where('shopper_id', '=', id)
-    .execute();
-  await tx
-    .updateTable('order_notifications')
-    .set({ recipient: nobody.email, recipient_label: `${nobody.firstname} ${nobody.lastname}` })
-    .where('shop_id', '=', shopId)
-    .where('audience', '=', 'SHOPPER')
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('orders.id').where('orders.shop_id', '=', shopId).where('orders.shopper_id', '=', id))
-    .execute();
-  // They leave every group: those are lists of people to reach.
-  const left = await tx.deleteFrom('shopper_group_members').where('shop_id', '=', shopId).where('shopper_id', '=', id).returning('group_id').execute();
-  for (const { group_id } of left) {
-    await tx.updateTable('shopper_groups').set((eb) => ({ members_count: eb('members_count', '-', 1) })).where('shop_id', '=', shopId).where('id', '=', group_id).execute();
-  }
 }
