@@ -35,6 +35,10 @@ test('the pages before the back-office', async ({ page, account, watch }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'terms');
 
+  await page.goto('/accessibilite');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'accessibility statement');
+
   await page.goto('/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'not found');

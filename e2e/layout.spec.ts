@@ -47,7 +47,7 @@ function thingsTooSmall(least: number): string[] {
 
 test('the pages before the back-office fit', async ({ page, account, isMobile, watch }) => {
   watch.expectRefusal(418);
-  for (const path of ['/login', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe', '/reinitialiser-mot-de-passe?token=x', '/conditions-utilisation']) {
+  for (const path of ['/login', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe', '/reinitialiser-mot-de-passe?token=x', '/conditions-utilisation', '/accessibilite']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectToFit(page, isMobile);

@@ -21,6 +21,7 @@ const PAGES = [
   { name: 'legal notice', path: '/mentions-legales', heading: 'Mentions légales' },
   { name: 'terms', path: '/conditions-de-vente', heading: 'Conditions générales de vente' },
   { name: 'privacy', path: '/confidentialite', heading: 'Confidentialité' },
+  { name: 'accessibility', path: '/accessibilite', heading: 'Accessibilité' },
 ];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -12,6 +12,7 @@ const PAGES: [string, SitePage][] = [
   ['/boutique/ferme/mentions-legales', { kind: 'legalNotice' }],
   ['/boutique/ferme/conditions-de-vente', { kind: 'terms' }],
   ['/boutique/ferme/confidentialite', { kind: 'privacy' }],
+  ['/boutique/ferme/accessibilite', { kind: 'accessibility' }],
 ];
 
 const pageOf = (url: string) => {

@@ -16,7 +16,8 @@ export type SitePage =
   | OrderPage
   | { kind: 'legalNotice' }
   | { kind: 'terms' }
-  | { kind: 'privacy' };
+  | { kind: 'privacy' }
+  | { kind: 'accessibility' };
 
 /** A shopper's own order: the token of its address is the only way in (decisions 54), so no page is found by address alone. */
 export interface OrderPage {
@@ -41,6 +42,7 @@ const FIXED = {
   legalNotice: '/mentions-legales',
   terms: '/conditions-de-vente',
   privacy: '/confidentialite',
+  accessibility: '/accessibilite',
 } as const satisfies Partial<Record<SitePage['kind'], string>>;
 
 /** Labels as they stand in an address. */

@@ -1,6 +1,8 @@
 import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import { describe, expect, it } from 'vitest';
-import { legalNotice, type LegalText, paragraphText, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
+import { BACK_OFFICE_ACCESSIBILITY } from './accessibility.ts';
+import { type LegalText, paragraphText } from './legal-text.ts';
+import { accessibility, legalNotice, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
 
 const OFF = { isOffered: false, minimalOrderAmount: null };
 const ON = { isOffered: true, minimalOrderAmount: null };
@@ -94,8 +96,21 @@ describe('the mediator', () => {
   });
 });
 
+describe('the accessibility statement', () => {
+  it('claims no more than is known, and says whom to tell and where to turn', () => {
+    const text = textOf(accessibility(seller));
+    for (const part of ['déclaré « non conforme », faute d’audit', 'WCAG 2.2 A et AA', 'dites-le au vendeur (legal@etal.test ou 04 75 00 00 00)', 'Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07', 'https://www.defenseurdesdroits.fr/']) expect(text).toContain(part);
+    expect(text).not.toMatch(/(?:totalement|partiellement) conforme/);
+  });
+
+  it('speaks of the payment page only where there is one', () => {
+    const offline = { ...seller, shop: { ...seller.shop, paymentModes: { ONLINE: OFF, OFFLINE: ON } } };
+    expect([textOf(accessibility(seller)), textOf(accessibility(offline))].map((text) => text.includes('page de paiement'))).toEqual([true, false]);
+  });
+});
+
 it('French typography: no plain space before a high sign', () => {
-  for (const document of [legalNotice(seller), termsOfSale(seller), privacyPolicy(seller)]) {
+  for (const document of [legalNotice(seller), termsOfSale(seller), privacyPolicy(seller), accessibility(seller), BACK_OFFICE_ACCESSIBILITY]) {
     for (const { paragraphs } of document.sections) expect(paragraphs.map(paragraphText).filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
   }
 });

@@ -1,21 +1,13 @@
 import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import type { Storefront } from '@etal/contract/storefront';
 import type { PlatformFee } from '@etal/domain/orders/fees';
+import { accessibilityStatement } from './accessibility.ts';
 import { formatCents } from './format.ts';
+import type { LegalText, Paragraph } from './legal-text.ts';
 import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
 import { NBSP, quoted } from './typography.ts';
 
 /** What the law wants on the site of someone who sells food from a distance. Guidance, not legal advice. */
-
-/** A sentence, or one that ends with an address to follow, shown as it is. */
-export type Paragraph = string | { text: string; href: string };
-
-export interface LegalText {
-  title: string;
-  sections: { title: string; paragraphs: Paragraph[] }[];
-}
-
-export const paragraphText = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : `${paragraph.text}${paragraph.href}`);
 
 export interface Seller {
   shop: Pick<Storefront, 'details' | 'contact' | 'paymentModes' | 'platformFee'>;
@@ -213,3 +205,15 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
     },
   ],
 });
+
+export const accessibility = (seller: Seller): LegalText =>
+  accessibilityStatement({
+    subject: 'ce site',
+    limits: [
+      'Aucun essai avec un lecteur d’écran n’a été fait par une personne qui s’en sert tous les jours.',
+      'Les textes et les photographies des produits sont ceux du vendeur. Une photographie est annoncée par le nom du produit, sans autre description.',
+      'La facture en PDF est balisée et en français, mais son accessibilité (PDF/UA) n’a pas été vérifiée.',
+      ...(seller.shop.paymentModes.ONLINE.isOffered ? ['La page de paiement est celle de notre prestataire de paiement.'] : []),
+    ],
+    report: `Si quelque chose vous arrête, dites-le au vendeur (${contactSentence(seller)})${NBSP}: indiquez la page, ce que vous vouliez faire et l’outil que vous utilisez. Il peut aussi prendre votre commande autrement.`,
+  });

@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
       { path: '/mot-de-passe-oublie', lazy: () => import('../features/accounts/password-forgotten.page.tsx') },
       { path: '/reinitialiser-mot-de-passe', lazy: () => import('../features/accounts/reset-password.page.tsx') },
       { path: '/conditions-utilisation', lazy: () => import('../features/accounts/terms.page.tsx') },
+      { path: '/accessibilite', lazy: () => import('../features/accounts/accessibility.page.tsx') },
       { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
       // Outside the shell: at the market they open without the whole shop, and without network.
       { path: '/admin/pesee', lazy: () => import('../features/preparation/weighing.page.tsx') },

@@ -5,6 +5,7 @@ export const paths = {
   passwordForgotten: '/mot-de-passe-oublie',
   welcome: '/bienvenue',
   terms: '/conditions-utilisation',
+  accessibility: '/accessibilite',
   home: '/admin',
   articles: '/admin/articles',
   article: (id: string) => `/admin/articles/${id}`,

@@ -32,7 +32,7 @@ const navigate = (url: string, headers = {}) => visitor.get(url, { ...NAVIGATION
 const UNKNOWN = [404, "Cette adresse n'existe pas.", 'text/plain; charset=utf-8'];
 
 describe('a page of the back-office', () => {
-  it.each(['/login', '/login/', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=a', '/conditions-utilisation', '/bienvenue', '/admin', '/admin/articles', '/admin/articles/edition?id=1', '/admin/autre.chose'])(
+  it.each(['/login', '/login/', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=a', '/conditions-utilisation', '/accessibilite', '/bienvenue', '/admin', '/admin/articles', '/admin/articles/edition?id=1', '/admin/autre.chose'])(
     '%s is the one page, always fresh',
     async (url) => {
       const response = await navigate(url);

@@ -4,7 +4,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Addresses the back-office's own router draws (apps/admin routes.tsx); it shows any other as unknown. */
-const PAGES = /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|bienvenue)\/?$/;
+const PAGES = /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|accessibilite|bienvenue)\/?$/;
 /** What programs ask for: a page would hide from them that the address is wrong. */
 const NEVER_PAGES = /^\/(?:api|images)(?:\/|$)/;
 const FILES = /^\/assets\/|\.\w+$/;

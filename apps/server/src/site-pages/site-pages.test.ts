@@ -227,6 +227,6 @@ describe('beside the pages', () => {
     expect(index).not.toContain(hidden.slug);
     const sitemap = await server.anonymous.get(`/boutique/${slug}/sitemap.xml`);
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect([...sitemap.body.matchAll(/<loc>http:\/\/localhost\/boutique\/[^/<]+(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual(['', '/articles', '/points-de-collecte', '/articles/carottes', '/mentions-legales', '/conditions-de-vente', '/confidentialite']);
+    expect([...sitemap.body.matchAll(/<loc>http:\/\/localhost\/boutique\/[^/<]+(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual(['', '/articles', '/points-de-collecte', '/articles/carottes', '/mentions-legales', '/conditions-de-vente', '/confidentialite', '/accessibilite']);
   });
 });

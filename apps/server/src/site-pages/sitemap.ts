@@ -19,6 +19,7 @@ export function shopSitemap(origin: string, { storefront }: ShopSite): string {
     { kind: 'legalNotice' },
     { kind: 'terms' },
     { kind: 'privacy' },
+    { kind: 'accessibility' },
   ];
   const urls = pages.map((page) => `<url><loc>${escaped(`${origin}${sitePath(storefront.slug, page)}`)}</loc></url>`);
   return `${XML}\n<urlset xmlns="${NAMESPACE}">\n${urls.join('\n')}\n</urlset>\n`;

@@ -91,6 +91,7 @@ const LEGAL_LINKS: { label: string; page: SitePage }[] = [
   { label: 'Mentions légales', page: { kind: 'legalNotice' } },
   { label: 'Conditions de vente', page: { kind: 'terms' } },
   { label: 'Confidentialité', page: { kind: 'privacy' } },
+  { label: 'Accessibilité', page: { kind: 'accessibility' } },
 ];
 
 function Footer({ view: { storefront, to } }: { view: ShopView }) {

@@ -1,11 +1,13 @@
-import { type LegalText, legalNotice, paragraphText, privacyPolicy, type Seller, termsOfSale } from '@etal/texts/storefront-legal';
+import { type LegalText, paragraphText } from '@etal/texts/legal-text';
+import { accessibility, legalNotice, privacyPolicy, type Seller, termsOfSale } from '@etal/texts/storefront-legal';
 import { COLUMN, TEXT_LINK } from '../layout/look.ts';
 import { summary } from '../seo/summary.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
-const TEXTS: Record<'legalNotice' | 'terms' | 'privacy', (seller: Seller) => LegalText> = { legalNotice, terms: termsOfSale, privacy: privacyPolicy };
+type LegalKind = 'legalNotice' | 'terms' | 'privacy' | 'accessibility';
+const TEXTS: Record<LegalKind, (seller: Seller) => LegalText> = { legalNotice, terms: termsOfSale, privacy: privacyPolicy, accessibility };
 
-export const drawLegalText: DrawPage<PageOf<'legalNotice' | 'terms' | 'privacy'>> = (view, page) => {
+export const drawLegalText: DrawPage<PageOf<LegalKind>> = (view, page) => {
   const { title, sections } = TEXTS[page.kind]({ shop: view.storefront, legal: view.legalInformation, hosting: view.hosting });
   return {
     head: {

@@ -21,7 +21,12 @@ describe('every page', () => {
       ['Points de collecte', '/boutique/ferme/points-de-collecte', 'page'],
     ]);
     expect(opened.getByRole('link', { name: 'Panier' }).getAttribute('href')).toBe('/boutique/ferme/panier');
-    expect(within(opened.getByRole('navigation', { name: 'Informations légales' })).getAllByRole('link')).toHaveLength(3);
+    expect(within(opened.getByRole('navigation', { name: 'Informations légales' })).getAllByRole('link').map((link) => [plain(link.textContent), link.getAttribute('href')])).toEqual([
+      ['Mentions légales', '/boutique/ferme/mentions-legales'],
+      ['Conditions de vente', '/boutique/ferme/conditions-de-vente'],
+      ['Confidentialité', '/boutique/ferme/confidentialite'],
+      ['Accessibilité', '/boutique/ferme/accessibilite'],
+    ]);
     expect(opened.getByText('Site propulsé par Étal')).toBeDefined();
   });
 
@@ -235,6 +240,7 @@ it.each([
   ['legalNotice', 'Mentions légales', 'Éditeur du site et vendeur'],
   ['terms', 'Conditions générales de vente', 'Droit de rétractation'],
   ['privacy', 'Confidentialité', 'Vos droits'],
+  ['accessibility', 'Accessibilité', 'Signaler un problème'],
 ] as const)('the law: %s', (kind, title, section) => {
   const opened = openPage({ kind });
   expect(opened.getByRole('heading', { level: 1, name: title })).toBeDefined();

@@ -21,6 +21,7 @@ const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
   legalNotice: drawLegalText,
   terms: drawLegalText,
   privacy: drawLegalText,
+  accessibility: drawLegalText,
 };
 
 export const drawPage = (view: ShopView, page: SitePage): DrawnPage | undefined => (PAGES[page.kind] as DrawPage<SitePage>)(view, page);

@@ -156,6 +156,14 @@ describe('/bienvenue', () => {
   });
 });
 
+it('the accessibility statement is reached from the login, and can be read by anyone', async () => {
+  const app = renderApp('/login', {});
+  await app.user.click(await screen.findByRole('link', { name: 'Accessibilité' }));
+  await screen.findByRole('heading', { level: 1, name: 'Accessibilité' });
+  expect(app.at()).toBe('/accessibilite');
+  expect(screen.getByRole('link', { name: 'https://www.defenseurdesdroits.fr/' }).getAttribute('href')).toBe('https://www.defenseurdesdroits.fr/');
+});
+
 it('/conditions-utilisation can be read by anyone', async () => {
   renderApp('/conditions-utilisation', {});
   await screen.findByRole('heading', { level: 1, name: "Conditions d'utilisation" });

@@ -21,9 +21,14 @@ export function Component() {
     <AccountLayout
       title="Connexion"
       footer={
-        <p>
-          Pas encore de compte ? <Link to={paths.register} className={textLinkClass}>Créer un compte</Link>
-        </p>
+        <>
+          <p>
+            Pas encore de compte ? <Link to={paths.register} className={textLinkClass}>Créer un compte</Link>
+          </p>
+          <p className="mt-5 text-sm">
+            <Link to={paths.accessibility} className={textLinkClass}>Accessibilité</Link>
+          </p>
+        </>
       }
     >
       <form {...formProps} className="flex flex-col gap-4">

@@ -1,0 +1,9 @@
+/** A sentence, or one that ends with an address to follow, shown as it is. */
+export type Paragraph = string | { text: string; href: string };
+
+export interface LegalText {
+  title: string;
+  sections: { title: string; paragraphs: Paragraph[] }[];
+}
+
+export const paragraphText = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : `${paragraph.text}${paragraph.href}`);
