@@ -24,7 +24,7 @@ export const accessibilityStatement = ({ subject, limits, report }: Statement): 
     {
       title: 'État de conformité',
       paragraphs: [
-        `Aucune personne n’a encore audité ${subject}. Au sens du référentiel français (RGAA), il est donc déclaré ${quoted('non conforme')}, faute d’audit en cours de validité, et non parce qu’un défaut serait connu partout.`,
+        `Aucune personne n’a encore audité ${subject}. Au sens du référentiel français (RGAA), il est donc déclaré ${quoted('non conforme')}, faute d’audit en cours de validité.`,
         `Ce qui est vérifié à chaque version, par des programmes${NBSP}: l’outil axe sur les pages, selon les règles WCAG 2.2 A et AA qu’il sait juger, en clair et en sombre${NBSP}; l’affichage sans défilement horizontal à 320 pixels de large. Un tel outil ne voit qu’une partie des défauts.`,
       ],
     },

@@ -215,5 +215,5 @@ export const accessibility = (seller: Seller): LegalText =>
       'La facture en PDF est balisée et en français, mais son accessibilité (PDF/UA) n’a pas été vérifiée.',
       ...(seller.shop.paymentModes.ONLINE.isOffered ? ['La page de paiement est celle de notre prestataire de paiement.'] : []),
     ],
-    report: `Si quelque chose vous arrête, dites-le au vendeur (${contactSentence(seller)})${NBSP}: indiquez la page, ce que vous vouliez faire et l’outil que vous utilisez. Il peut aussi prendre votre commande autrement.`,
+    report: `Si quelque chose vous arrête, dites-le au vendeur (${contactSentence(seller)})${NBSP}: indiquez la page, ce que vous vouliez faire et l’outil que vous utilisez. Vous pouvez aussi lui demander de prendre votre commande autrement.`,
   });
