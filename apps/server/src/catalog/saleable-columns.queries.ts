@@ -10,7 +10,7 @@ export const SALEABLE_COLUMNS = [
   imageUrlOf('s.image_id').as('imgUrl'),
   's.tags',
   's.is_enabled as isEnabled',
-  sql<number>`extract(epoch from s.created_at)::int`.as('creationDate'),
+  sql<number>`extract(epoch from s.created_at)::bigint`.as('creationDate'),
   's.tva_rate as tvaRate',
   's.unit_price as unitPrice',
   's.price_per_kilogram as pricePerKilogram',

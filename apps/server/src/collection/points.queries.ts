@@ -21,7 +21,7 @@ export function selectPoints(db: Queries, shopId: string) {
       'p.description',
       imageUrlOf('p.image_id').as('imgUrl'),
       'p.is_enabled as isEnabled',
-      sql<number>`extract(epoch from p.created_at)::int`.as('creationDate'),
+      sql<number>`extract(epoch from p.created_at)::bigint`.as('creationDate'),
       'p.street',
       'p.postal_code as postalCode',
       'p.city',

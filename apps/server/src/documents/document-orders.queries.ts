@@ -10,9 +10,9 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
     'orders.collection_point_street as pointStreet',
     'orders.collection_point_postal_code as pointPostalCode',
     'orders.collection_point_city as pointCity',
-    sql<number | null>`extract(epoch from orders.collected_at)::int`.as('collectedAt'),
+    sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
     sql<number | null>`(
-      select extract(epoch from max(order_history.at))::int from order_history
+      select extract(epoch from max(order_history.at))::bigint from order_history
       where order_history.shop_id = orders.shop_id and order_history.order_id = orders.id and order_history.to_status = 'ACCEPTED'
     )`.as('acceptedAt'),
   ]);

@@ -75,7 +75,7 @@ export function selectNotifications(db: Pick<ExpressionBuilder<Tables, never>, '
     .leftJoin('outbox', 'outbox.id', 'order_notifications.id')
     .select([
       'order_notifications.id',
-      sql<number>`extract(epoch from order_notifications.created_at)::int`.as('at'),
+      sql<number>`extract(epoch from order_notifications.created_at)::bigint`.as('at'),
       'order_notifications.kind',
       'order_notifications.audience',
       'order_notifications.channel',

@@ -30,7 +30,7 @@ export function selectAnyOrders(db: Queries) {
       'orders.is_test as isTest',
       'orders.status_reason as statusReason',
       'orders.note',
-      sql<number>`extract(epoch from orders.created_at)::int`.as('creationDate'),
+      sql<number>`extract(epoch from orders.created_at)::bigint`.as('creationDate'),
       'orders.collection_date as collectionDate',
       'orders.collection_start as start',
       'orders.collection_end as end',

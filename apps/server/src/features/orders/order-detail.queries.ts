@@ -18,7 +18,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
       'orders.collection_point_street as pointStreet',
       'orders.collection_point_postal_code as pointPostalCode',
       'orders.collection_point_city as pointCity',
-      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::int end`.as('captureBefore'),
+      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::bigint end`.as('captureBefore'),
       sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
       jsonArrayFrom(
         eb
@@ -27,7 +27,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
           .whereRef('order_history.order_id', '=', 'orders.id')
           .where('order_history.to_status', 'not in', HIDDEN_STATUSES)
           .select([
-            sql<number>`extract(epoch from order_history.at)::int`.as('at'),
+            sql<number>`extract(epoch from order_history.at)::bigint`.as('at'),
             'order_history.actor',
             // For the merchant an order paid online is born when its card is held.
             sql<OrderStatus | null>`case when order_history.from_status in ('PENDING_PAYMENT', 'EXPIRED') then null else order_history.from_status end`.as('from'),

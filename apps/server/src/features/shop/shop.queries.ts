@@ -89,7 +89,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       'facebook_url as facebookUrl',
       'instagram_url as instagramUrl',
       'facebook_page_linked as facebookPageLinked',
-      sql<number>`extract(epoch from shops.created_at)::int`.as('creationDate'),
+      sql<number>`extract(epoch from shops.created_at)::bigint`.as('creationDate'),
       imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
       imageUrlOf('cover_image_id').as('coverImgUrl'),
       'accent_color as accentColor',

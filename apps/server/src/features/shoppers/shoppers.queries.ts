@@ -51,7 +51,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
     'shoppers.email',
     'shoppers.phone',
     'shoppers.city',
-    sql<number>`extract(epoch from shoppers.created_at)::int`.as('creationDate'),
+    sql<number>`extract(epoch from shoppers.created_at)::bigint`.as('creationDate'),
     'shoppers.origin',
     'shoppers.orders_count as ordersCount',
     eb
