@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { updateCollectionPoint } from '@etal/contract/collection-points';
+import { acceptOrder, getOrderByReference } from '@etal/contract/orders';
+import { getShopAggregate } from '@etal/contract/shop';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { everyDay, FARM_SLUG } from './support/open-demonstration.ts';
@@ -221,4 +223,48 @@ test('the question before cancelling is for everyone; a wrong link is a page of 
   await expectAccessible(page, 'cancel question');
   await page.goto(`${path}0`);
   await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+});
+
+test('the honey is given up, without a script', async ({ page, farm }) => {
+  const { singleArticles } = await farm.call(getShopAggregate, {});
+  const honey = singleArticles.find(({ label }) => label.startsWith('Miel'))!;
+  const { reference, path } = await farm.orderOne(honey.id);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0);
+  await farm.call(acceptOrder, { params: { id: reference } });
+  await page.reload();
+  await expectAccessible(page, 'order that may be withdrawn from');
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+
+  await test.step('what is given up', async () => {
+    const box = page.getByRole('checkbox', { name: /^Miel de fleurs/ });
+    await expect(box).toBeChecked();
+    await expect(page.getByText('Envoyé à Paul Durand, paul@clients.test.')).toBeVisible();
+    await expectAccessible(page, 'withdrawal');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fitsTheScreen(page)).toBe(true);
+    await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+  });
+
+  await test.step('the acknowledgement', async () => {
+    await expect(page.getByRole('region', { name: 'Rétractation' })).toContainText(/Accusé de réception\. Reçue le .* à \d\d:\d\d\s: Miel de fleurs, pot de 500 g \(1\spièce\)\./);
+    await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0);
+    await expectAccessible(page, 'order withdrawn from');
+    expect(await fitsTheScreen(page)).toBe(true);
+    const { withdrawals, sales } = await farm.call(getOrderByReference, { params: { id: reference } });
+    expect(withdrawals.map(({ saleIds }) => saleIds)).toEqual([sales.map(({ id }) => id)]);
+  });
+});
+
+test('the link of an order is asked for again', async ({ page, farm }) => {
+  const { singleArticles } = await farm.call(getShopAggregate, {});
+  const { reference } = await farm.orderOne(singleArticles.find(({ label }) => label.startsWith('Miel'))!.id);
+  await page.goto(SITE);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat' }).click();
+  await page.getByLabel('Référence de la commande').fill(reference.toLowerCase());
+  await page.getByLabel('Adresse email de la commande').fill('paul@clients.test');
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Si une commande porte cette référence' })).toBeVisible();
+  await expectAccessible(page, 'link sent');
 });

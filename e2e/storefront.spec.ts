@@ -22,6 +22,7 @@ const PAGES = [
   { name: 'terms', path: '/conditions-de-vente', heading: 'Conditions générales de vente' },
   { name: 'privacy', path: '/confidentialite', heading: 'Confidentialité' },
   { name: 'accessibility', path: '/accessibilite', heading: 'Accessibilité' },
+  { name: 'withdrawal', path: '/retractation', heading: 'Renoncer au contrat' },
 ];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

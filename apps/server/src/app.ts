@@ -32,6 +32,7 @@ import { paymentEventRoutes } from './payments/payment-events.routes.ts';
 import type { Services } from './services.ts';
 import { orderPages } from './site-pages/order-page.routes.ts';
 import { sitePages } from './site-pages/site-pages.routes.ts';
+import { withdrawalPage } from './site-pages/withdrawal-page.routes.ts';
 
 /** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
 export async function buildApp(services: Services, options: { backOfficeFolder?: string } = {}): Promise<FastifyInstance> {
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, options: { backOfficeFolder?:
   await app.register(serveImages(services.images));
   await sitePages(app, services);
   orderPages(app, services);
+  withdrawalPage(app, services);
   mailbox(app, services.config);
   if (options.backOfficeFolder) await backOffice(app, options.backOfficeFolder);
   return app;

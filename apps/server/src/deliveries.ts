@@ -1,5 +1,6 @@
 import { deliverPasswordLink, PASSWORD_LINK_TOPIC } from './features/accounts/password-link.ts';
 import { deliverPasswordChanged, PASSWORD_CHANGED_TOPIC } from './features/accounts/reset-password.ts';
+import { deliverOrderLink, ORDER_LINK_TOPIC, type OrderLinkPayload } from './features/storefront/send-order-link.ts';
 import type { OutboxHandlers } from './jobs/outbox-worker.ts';
 import { deliverNotification, type NotificationPayload } from './orders/deliver-notification.ts';
 import { ORDER_NOTIFICATION_TOPIC } from './orders/notify.ts';
@@ -16,6 +17,7 @@ export function deliveries(services: Services, senders: Senders): OutboxHandlers
     [PASSWORD_LINK_TOPIC]: (payload) => deliverPasswordLink(services, mailer, payload as { userId: string | null }),
     [PASSWORD_CHANGED_TOPIC]: (payload) => deliverPasswordChanged(services, mailer, payload as { userId: string }),
     [ORDER_NOTIFICATION_TOPIC]: (payload, context) => deliverNotification(services, senders, payload as NotificationPayload, context),
+    [ORDER_LINK_TOPIC]: (payload, context) => deliverOrderLink(services, mailer, payload as OrderLinkPayload, context),
     [PUSH_TOPIC]: (payload, context) => deliverPush(services, senders.push, payload as PushPayload, context),
     [PAYMENT_EVENT_TOPIC]: (payload) => applyEvent(services, payload as PaymentEvent),
   };

@@ -74,6 +74,8 @@ export interface ErrorParams extends Record<PasswordProblem | LegalProblem['prob
   ORDER_NOT: { wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED'; status: OrderStatus };
   SALE_NOT_WEIGHED: undefined;
   ORDER_INVOICED: undefined;
+  WITHDRAWAL_EMPTY: undefined;
+  WITHDRAWAL_CLOSED: undefined;
   NO_INVOICE: undefined;
   NO_ORDER: undefined;
   DOCUMENT_TOO_LONG: { max: number };
@@ -185,6 +187,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   ORDER_NOT: 409,
   SALE_NOT_WEIGHED: 409,
   ORDER_INVOICED: 409,
+  WITHDRAWAL_EMPTY: 400,
+  WITHDRAWAL_CLOSED: 409,
   NO_INVOICE: 409,
   NO_ORDER: 409,
   DOCUMENT_TOO_LONG: 409,

@@ -107,12 +107,17 @@ const orderNotification = z.object({
 });
 export type OrderNotification = z.infer<typeof orderNotification>;
 
+/** Lines that the shopper gave up at one time. */
+export const withdrawal = z.object({ at: epochSeconds, saleIds: z.array(id) });
+export type Withdrawal = z.infer<typeof withdrawal>;
+
 /** An order with what its own page shows. */
 export const orderDetail = z.object({
   ...order.shape,
   collectionPointAddress: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
   history: z.array(orderChange),
   notifications: z.array(orderNotification),
+  withdrawals: z.array(withdrawal),
   /** The card is held until then; null when nothing is held. */
   captureBefore: z.nullable(epochSeconds),
   isDisputed: z.boolean(),

@@ -14,6 +14,8 @@ export const saleableFields = {
   description: longText,
   isEnabled: z.boolean(),
   tags: z.array(z.enum(TAGS)).check(z.maxLength(TAGS.length)),
+  /** What keeps may be sent back within fourteen days; what perishes quickly may not. */
+  perishable: z.boolean(),
   img: imageUpload,
   tvaRate: z.enum(VAT_RATES),
   unitPrice: price,
@@ -29,6 +31,7 @@ export const saleableFields = {
 /** What a saleable can be created without; its prices depend on how it is priced (decisions 11). */
 export const optionalSaleableFields = {
   tags: true,
+  perishable: true,
   isEnabled: true,
   unitPrice: true,
   pricePerKilogram: true,
@@ -48,6 +51,7 @@ export const saleable = z.object({
   description: z.string(),
   imgUrl: z.string(),
   tags: z.array(z.enum(TAGS)),
+  perishable: z.boolean(),
   isEnabled: z.boolean(),
   creationDate: epochSeconds,
   tvaRate: z.enum(VAT_RATES),

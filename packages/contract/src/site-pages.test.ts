@@ -13,6 +13,7 @@ const PAGES: [string, SitePage][] = [
   ['/boutique/ferme/conditions-de-vente', { kind: 'terms' }],
   ['/boutique/ferme/confidentialite', { kind: 'privacy' }],
   ['/boutique/ferme/accessibilite', { kind: 'accessibility' }],
+  ['/boutique/ferme/retractation', { kind: 'withdrawal' }],
 ];
 
 const pageOf = (url: string) => {
@@ -46,5 +47,6 @@ it('an order’s address carries its token, and the test token on; none is found
   expect(orderPath('ferme', order)).toBe('/boutique/ferme/commandes/ACDEFGHJ?token=a+b');
   expect(orderPath('ferme', { ...order, testToken: 'sesame' }, 'calendar')).toBe('/boutique/ferme/commandes/ACDEFGHJ/agenda.ics?token=a+b&test=sesame');
   expect(orderPath('ferme', order, 'cancel', { essai: '1' })).toBe('/boutique/ferme/commandes/ACDEFGHJ/annuler?token=a+b&essai=1');
+  expect(orderPath('ferme', order, 'withdraw')).toBe('/boutique/ferme/commandes/ACDEFGHJ/retractation?token=a+b');
   expect(sitePageAt('/commandes/ACDEFGHJ', { token: 'a b' })).toBeUndefined();
 });

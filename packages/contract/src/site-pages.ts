@@ -14,6 +14,7 @@ export type SitePage =
   | { kind: 'points' }
   | { kind: 'cart' }
   | OrderPage
+  | WithdrawalPage
   | { kind: 'legalNotice' }
   | { kind: 'terms' }
   | { kind: 'privacy' }
@@ -24,12 +25,19 @@ export interface OrderPage {
   kind: 'order';
   order: ShopperOrder;
   token: string;
-  /** `cancel` asks once more before it cancels. */
-  step: 'show' | 'cancel';
+  /** `cancel` asks once more before it cancels, `withdraw` which lines are given up. */
+  step: 'show' | 'cancel' | 'withdraw';
   /** Where the shopper comes from. */
   from: 'paid' | 'unpaid' | null;
   /** What was just refused, as it is shown. */
   problem: string | null;
+}
+
+/** How to withdraw, for who no longer has the order's link: it is sent again to the address of the order. */
+export interface WithdrawalPage {
+  kind: 'withdrawal';
+  /** What came of the form; absent before it is sent. */
+  asked?: { reference: string; email: string; problem: string | null };
 }
 
 export const WHOLE_CATALOGUE: SitePage = { kind: 'catalogue', search: '', category: null, label: null };
@@ -43,6 +51,7 @@ const FIXED = {
   terms: '/conditions-de-vente',
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
+  withdrawal: '/retractation',
 } as const satisfies Partial<Record<SitePage['kind'], string>>;
 
 /** Labels as they stand in an address. */
@@ -54,8 +63,11 @@ export const FILTER_PARAMS = { search: 'q', category: 'categorie', label: 'label
 /** Names of the order page's fields: the way in, where the shopper comes from, and how often the page was looked at again. */
 export const ORDER_PARAMS = { token: 'token', from: 'paiement' } as const;
 
+/** Fields of the two withdrawal forms: the lines given up, and the order whose link is wanted. */
+export const WITHDRAWAL_FIELDS = { line: 'ligne', reference: 'reference', email: 'email' } as const;
+
 /** What hangs on an order's page. */
-export const ORDER_PATHS = { page: '', cancel: '/annuler', calendar: '/agenda.ics' } as const;
+export const ORDER_PATHS = { page: '', cancel: '/annuler', withdraw: '/retractation', calendar: '/agenda.ics' } as const;
 
 /** `/boutique/la-ferme/commandes/ACDEFGHJ/agenda.ics?token=…` */
 export function orderPath(slug: string, { reference, token, testToken = null }: { reference: string; token: string; testToken?: string | null }, part: keyof typeof ORDER_PATHS = 'page', more: Record<string, string> = {}): string {

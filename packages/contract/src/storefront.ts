@@ -5,7 +5,7 @@ import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
 import { collectionPoint, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
-import { order, reason } from './orders.ts';
+import { order, reason, withdrawal } from './orders.ts';
 import { cents, email, epochSeconds, grams, id, phone, plainText } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
 
@@ -142,6 +142,9 @@ export const shopperOrder = z.object({
   /** Waiting for its card: where to go on paying. */
   checkoutUrl: z.nullable(z.string()),
   isCancelable: z.boolean(),
+  /** What may still be given up, until the end of that day in Paris; null while it is not handed over. */
+  withdrawable: z.object({ saleIds: z.array(id), lastDay: z.nullable(z.iso.date()) }),
+  withdrawals: z.array(withdrawal),
 });
 export type ShopperOrder = z.infer<typeof shopperOrder>;
 
@@ -169,5 +172,8 @@ export const cancelOwnOrder = endpoint({
   response: shopperOrder,
   errors: ['ORDER_UNKNOWN', 'ORDER_NOT', 'ORDER_BUSY', 'ORDER_PAYMENT_GONE', 'ORDER_PAYMENT_REFUSED', 'ORDER_PAYMENT_UNCERTAIN'],
 });
+
+/** What a shopper who lost the confirmation mail is asked for, on the page that sends the order's link again. */
+export const orderLinkWish = z.object({ reference: orderParams.shape.reference, email });
 
 export const storefrontCalls = [getStorefront, getCollectionSlots, placeOrder, getOrder, cancelOwnOrder];

@@ -93,6 +93,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ORDER_NOT: ({ wanted, status }) => `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
   SALE_NOT_WEIGHED: "Une de ces lignes n'est pas à peser.",
   ORDER_INVOICED: 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.',
+  WITHDRAWAL_EMPTY: 'Cochez au moins un produit auquel vous renoncez.',
+  WITHDRAWAL_CLOSED: "Vous ne pouvez pas, ou plus, renoncer à ces produits. Écrivez au vendeur si vous pensez que c'est une erreur.",
   NO_INVOICE: 'Aucune facture pour ces critères.',
   NO_ORDER: 'Aucune commande pour ces critères.',
   DOCUMENT_TOO_LONG: ({ max }) => `Ces critères retiennent trop de commandes pour un seul document\u00A0: ${formatInteger(max)} au plus. Choisissez une période plus courte.`,

@@ -75,6 +75,7 @@ export const fieldNames = {
   postalCodeAddress: 'Code postal',
   price: 'Prix',
   pricePerKilogram: 'Prix au kilo',
+  perishable: 'Denrée périssable',
   pricingModel: 'Mode de tarification',
   q: 'Adresse recherchée',
   quantity: 'Quantité',

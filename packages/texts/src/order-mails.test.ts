@@ -2,7 +2,7 @@ import type { Order, Sale } from '@etal/contract/orders';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@etal/domain/orders/notifications';
 import { describe, expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
-import { merchantMail, merchantSms, shopperMail, type ToldOrder } from './order-mails.ts';
+import { merchantMail, merchantSms, orderLinkMail, shopperMail, type ToldOrder } from './order-mails.ts';
 
 const line = { id: '1', saleableImgUrl: '', saleableCategoryLabel: null };
 const tomatoes: Sale = { ...line, klass: 'UnitOrderSale', saleableLabel: 'Tomates', quantity: 2, subTotal: 500 };
@@ -37,6 +37,8 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   adminUrl: 'https://etal.test/admin/commandes/ABCD2345',
   answerBefore: null,
   canReply: true,
+  lasting: [],
+  withdrawals: [],
   ...others,
 });
 const withChicken = { sales: [tomatoes, chicken], subTotal: 2980, platformFees: 89, total: 3069 };
@@ -156,4 +158,36 @@ describe('the text message', () => {
     const long = told({ isTest: true, total: 123_456_789, shopperDetails: { ...order.shopperDetails, firstname: '~€'.repeat(60), lastname: 'Lefrançois' } });
     for (const kind of NOTIFICATION_KINDS) expect(gsmLength(merchantSms(kind, long))).toBeLessThanOrEqual(160);
   });
+});
+
+describe('a withdrawal', () => {
+  const honey: Sale = { ...line, id: '2', klass: 'UnitOrderSale', saleableLabel: 'Miel', quantity: 1, subTotal: 890 };
+  const at = Date.parse('2026-11-25T09:32:00Z') / 1000;
+  const given = (status: Order['status']) => told({ status, sales: [tomatoes, honey] }, { withdrawals: [{ at, saleIds: ['2'] }] });
+
+  it.each<[Order['status'], string, string]>([
+    ['ACCEPTED', 'Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Ces produits ne vous seront pas remis. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.', 'Ne remettez pas ces produits.'],
+    ['COLLECTED', "Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Rendez ces produits à La Ferme du Pré dans les quatorze jours. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026, ou à leur retour s'il vient plus tard.", 'Vous pouvez attendre le retour des produits.'],
+  ])('of an order %s is acknowledged with its hour, and told to the merchant with what to do', (status, received, wait) => {
+    const [shopperText, merchantText] = [plain(shopperMail('WITHDRAWN', given(status)).text), plain(merchantMail('WITHDRAWN', given(status)).text)];
+    expect(plain(shopperMail('WITHDRAWN', given(status)).subject)).toBe('Accusé de réception de votre rétractation, commande ABCD2345 – La Ferme du Pré');
+    expect(shopperText).toContain(`\n\n${received}\n\n`);
+    expect(merchantText).toContain(`Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). À rembourser au plus tard le mercredi 9 décembre 2026. ${wait} Étal ne rembourse rien à votre place : convenez-en avec votre client.`);
+  });
+
+  it('of an order that was cancelled since asks nothing more', () => {
+    expect(plain(shopperMail('WITHDRAWN', given('CANCELED')).text)).toContain('Miel (1 pièce).\n');
+    expect(plain(merchantMail('WITHDRAWN', given('CANCELED')).text)).not.toContain('À rembourser');
+  });
+
+  it.each(['PLACED', 'ACCEPTED'] as const)('is explained when an order is %s, only for what keeps', (kind) => {
+    expect(plain(shopperMail(kind, told({}, { lasting: ['Miel', 'Noix'] })).text)).toContain('Vous avez quatorze jours après le retrait pour renoncer à : Miel, Noix. Ouvrez pour cela votre commande par le lien ci-dessous, puis « Renoncer au contrat ici ».');
+    expect(shopper(kind)).not.toContain('renoncer');
+  });
+});
+
+it('the mail with an order’s link says who asked, and leads there', () => {
+  const { subject, text } = orderLinkMail({ reference: 'ABCD2345', firstname: 'Anne', shopLabel: 'La Ferme du Pré', orderUrl: 'https://etal.test/o' });
+  expect(plain(subject)).toBe('Le lien de votre commande ABCD2345 – La Ferme du Pré');
+  expect(plain(text)).toMatch(/Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*Si ce n'est pas vous, ignorez-le/);
 });

@@ -1,4 +1,4 @@
-import type { Order } from '@etal/contract/orders';
+import type { Order, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
@@ -9,6 +9,7 @@ import { compose, type MailBlock, type MailTable, type MailText } from './mails.
 import { ESTIMATE_NOTICE, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from './order-lines.ts';
 import { PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
+import { afterWithdrawal, receivedOn, WITHDRAW_LINK, withdrawalDuty, withdrawalNotice, withdrawnGoods } from './withdrawal.ts';
 
 /** An order as its mails tell of it. */
 export interface ToldOrder {
@@ -23,6 +24,9 @@ export interface ToldOrder {
   answerBefore: number | null;
   /** Whether an answer to the mail reaches the merchant. */
   canReply: boolean;
+  /** Names of what may be sent back within fourteen days. */
+  lasting: string[];
+  withdrawals: Withdrawal[];
 }
 
 interface Opening {
@@ -33,13 +37,13 @@ interface Opening {
 
 /** What the shopper is told. « Commande reçue » is the confirmation that the law wants on paper or by mail. */
 const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
-  PLACED: ({ order, shopLabel }) => ({
+  PLACED: ({ order, shopLabel, lasting }) => ({
     subject: `Commande ${order.reference} bien reçue`,
-    sentences: [`Merci pour votre commande. ${shopLabel} l'a bien reçue et vous écrira dès qu'elle sera acceptée.`],
+    sentences: [`Merci pour votre commande. ${shopLabel} l'a bien reçue et vous écrira dès qu'elle sera acceptée.`, ...withdrawalNotice(lasting)],
   }),
-  ACCEPTED: ({ order, shopLabel }) => ({
+  ACCEPTED: ({ order, shopLabel, lasting }) => ({
     subject: `Commande ${order.reference} acceptée`,
-    sentences: [`Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de retrait.`],
+    sentences: [`Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de retrait.`, ...withdrawalNotice(lasting)],
   }),
   REFUSED: ({ order, shopLabel }) => ({ subject: `Commande ${order.reference} refusée`, sentences: [`${shopLabel} ne peut pas honorer votre commande, et le regrette.`, ...reason(order)] }),
   CANCELED: ({ order }) => ({ subject: `Commande ${order.reference} annulée`, sentences: ['Votre commande est annulée.', ...reason(order)] }),
@@ -49,6 +53,10 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
   }),
   COLLECTED: ({ order, shopLabel }) => ({ subject: `Commande ${order.reference} remise`, sentences: [`Votre commande vous a été remise. Merci de votre confiance, et à bientôt chez ${shopLabel}.`] }),
   PAYMENT_ENDING: ({ order }) => ({ subject: `Commande ${order.reference} en attente`, sentences: ["Votre commande n'a pas encore reçu de réponse."] }),
+  WITHDRAWN: ({ order, shopLabel, withdrawals }) => ({
+    subject: `Accusé de réception de votre rétractation, commande ${order.reference}`,
+    sentences: [`Votre rétractation est bien reçue, et transmise à ${shopLabel}.`, ...withdrawals.map((one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${afterWithdrawal(one, order, shopLabel).join(' ')}`.trimEnd())],
+  }),
 };
 
 const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
@@ -70,6 +78,13 @@ const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
       `La carte de ${nameOf(order)} ne sera bientôt plus réservée. ${
         answerBefore === null ? 'Répondez vite' : `Acceptez ou refusez la commande avant le ${formatInstant(answerBefore)}`
       }${NBSP}: sans réponse, elle sera annulée et rien ne sera débité.`,
+    ],
+  }),
+  WITHDRAWN: ({ order, withdrawals }) => ({
+    subject: `Commande ${order.reference}${NBSP}: rétractation de ${nameOf(order)}`,
+    sentences: [
+      `${nameOf(order)} renonce à des produits de sa commande, comme la loi le permet pour ceux qui se conservent.`,
+      ...withdrawals.map((one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${withdrawalDuty(one, order)}`),
     ],
   }),
 };
@@ -125,6 +140,17 @@ export function merchantMail(kind: NotificationKind, told: ToldOrder): MailText 
   });
 }
 
+/** The way in to an order, for who lost the mail that had it. */
+export function orderLinkMail({ reference, firstname, shopLabel, orderUrl }: { reference: string; firstname: string; shopLabel: string; orderUrl: string }): MailText {
+  return compose({
+    heading: shopLabel,
+    subject: `Le lien de votre commande ${reference} – ${shopLabel}`,
+    paragraphs: [`Bonjour ${firstname},`, `Vous avez demandé le lien de votre commande ${reference}. C'est aussi là que vous pouvez renoncer aux produits qui se conservent${NBSP}: ${quoted(WITHDRAW_LINK)}.`],
+    action: { label: 'Voir ma commande', url: orderUrl },
+    footnote: `Vous recevez ce message parce que quelqu'un a demandé ce lien sur le site de ${shopLabel}. Si ce n'est pas vous, ignorez-le${NBSP}: rien ne change.`,
+  });
+}
+
 const SMS_WORDS: Record<NotificationKind, string> = {
   PLACED: 'Nouvelle commande',
   ACCEPTED: 'Commande acceptée',
@@ -133,6 +159,7 @@ const SMS_WORDS: Record<NotificationKind, string> = {
   WEIGHED: 'Commande pesée',
   COLLECTED: 'Commande remise',
   PAYMENT_ENDING: 'Répondez vite à la commande',
+  WITHDRAWN: 'Rétractation, commande',
 };
 
 const SMS_LENGTH = 160;

@@ -35,6 +35,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   WEIGHED: 'Montant définitif',
   COLLECTED: 'Commande remise',
   PAYMENT_ENDING: "Carte bientôt libérée",
+  WITHDRAWN: 'Rétractation',
 };
 
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {

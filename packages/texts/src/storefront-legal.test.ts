@@ -56,7 +56,7 @@ describe('the legal notice', () => {
 describe('the terms of sale', () => {
   it('tell what cannot be sent back, what can, and how weighed goods are paid', () => {
     const text = textOf(termsOfSale(seller));
-    for (const part of ['L. 221-28, 4°', 'quatorze jours', 'poids réel, pesé au retrait', '3 % du montant des produits', 'Commander avec obligation de paiement', 'médiateur']) expect(text).toContain(part);
+    for (const part of ['L. 221-28, 4°', 'quatorze jours', 'poids réel, pesé au retrait', '3 % du montant des produits', 'Commander avec obligation de paiement', 'médiateur', '« Renoncer au contrat ici »', '« Renoncer au contrat »', 'accusé de réception']) expect(text).toContain(part);
   });
 
   it('tell only the ways to pay that are open', () => {

@@ -6,6 +6,7 @@ import { formatCents } from './format.ts';
 import type { LegalText, Paragraph } from './legal-text.ts';
 import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
 import { NBSP, quoted } from './typography.ts';
+import { WITHDRAW_FOOTER, WITHDRAW_LINK } from './withdrawal.ts';
 
 /** What the law wants on the site of someone who sells food from a distance. Guidance, not legal advice. */
 
@@ -146,7 +147,8 @@ export const termsOfSale = (seller: Seller): LegalText => ({
       paragraphs: [
         `Le droit de rétractation ne s’applique pas aux denrées susceptibles de se détériorer ou de se périmer rapidement (article L. 221-28, 4°, du Code de la consommation)${NBSP}: fruits, légumes, viandes, produits laitiers, œufs, pain, et les paniers qui en contiennent.`,
         'Pour les autres produits, comme le miel, les confitures, les conserves ou les produits secs, vous disposez de quatorze jours à compter du retrait pour vous rétracter, sans motif, si le produit n’a pas été ouvert.',
-        `Pour l’exercer, écrivez au vendeur (${contactSentence(seller)}) en indiquant la référence de la commande et les produits concernés. Il vous en accuse réception, et vous rembourse au plus tard quatorze jours après, dès que les produits sont rendus.`,
+        `Pour l’exercer, ouvrez votre commande par le lien du courriel qui la confirme et choisissez ${quoted(WITHDRAW_LINK)}, dès que la commande est acceptée et jusqu’à la fin du délai. Un accusé de réception, daté, vous est aussitôt envoyé. Si vous n’avez plus ce lien, la page ${quoted(WITHDRAW_FOOTER)} de ce site vous l’envoie à nouveau. Vous pouvez aussi écrire au vendeur (${contactSentence(seller)}) en indiquant la référence de la commande et les produits concernés.`,
+        'Le vendeur vous rembourse au plus tard quatorze jours après, ou dès que les produits sont rendus s’ils le sont plus tard. Vous avez quatorze jours pour les rendre.',
       ],
     },
     {

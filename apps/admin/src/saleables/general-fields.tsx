@@ -1,3 +1,5 @@
+import { PERISHABLE_HINT, PERISHABLE_LABEL } from '@etal/texts/withdrawal';
+import { Checkbox } from '@etal/ui/checkbox';
 import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
@@ -29,6 +31,7 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
         />
         {children}
         <TagsField />
+        <Checkbox label={PERISHABLE_LABEL} hint={PERISHABLE_HINT} {...register('perishable')} />
       </div>
       <Controller
         control={control}

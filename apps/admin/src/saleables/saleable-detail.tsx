@@ -2,6 +2,7 @@ import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import type { VatRate } from '@etal/domain/vat';
 import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
+import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
 import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
@@ -27,6 +28,7 @@ export interface SaleableShown extends Prices {
   description: string;
   imgUrl: string;
   tags: Tag[];
+  perishable: boolean;
   isEnabled: boolean;
   isStockEnabled: boolean;
   stock: number | null;
@@ -95,6 +97,7 @@ export function SaleableDetail({ saleable, pricingModel, pricingTitle, back, edi
                 { term: 'Statut', description: <SaleStatus isEnabled={saleable.isEnabled} long /> },
                 ...(facts ?? []),
                 { term: 'Labels', description: saleable.tags.length > 0 ? <TagsLine tags={saleable.tags} /> : 'Aucun label' },
+                { term: PERISHABLE_LABEL, description: perishableWords(saleable.perishable) },
                 { term: 'Stock', description: stockText(saleable, pricingModel) },
                 { term: 'Description', description: <span className="whitespace-pre-line">{saleable.description}</span> },
                 { term: 'Commandes', description: formatInteger(saleable.ordersCount) },

@@ -17,6 +17,7 @@ export interface SaleableValues {
   isEnabled: boolean;
   img: ImageUpload | null;
   tags: Tag[];
+  perishable: boolean;
   unitPrice: number | null;
   pricePerKilogram: number | null;
   averageWeight: number | null;
@@ -34,6 +35,7 @@ export const BLANK_SALEABLE: SaleableValues = {
   isEnabled: true,
   img: null,
   tags: [],
+  perishable: true,
   unitPrice: null,
   pricePerKilogram: null,
   averageWeight: null,
@@ -45,13 +47,14 @@ export const BLANK_SALEABLE: SaleableValues = {
 
 /** The options table always keeps a row to type in (specification §4). */
 export function saleableValuesOf(saleable: Omit<SaleableValues, 'img' | 'options'> & Prices): SaleableValues {
-  const { label, description, isEnabled, tags, unitPrice, pricePerKilogram, averageWeight, options, tvaRate, isStockEnabled, stock } = saleable;
+  const { label, description, isEnabled, tags, perishable, unitPrice, pricePerKilogram, averageWeight, options, tvaRate, isStockEnabled, stock } = saleable;
   return {
     label,
     description,
     isEnabled,
     img: null,
     tags,
+    perishable,
     unitPrice,
     pricePerKilogram,
     averageWeight,
@@ -86,7 +89,7 @@ const filledOptions = ({ options }: SaleableValues) => options.map(({ weight, pr
 
 /** What is sent: prices of other models and a zero stock as null (specification §5); no image means "keep it". */
 export function saleableBodyOf(model: PricingModel, values: SaleableValues) {
-  const { label, description, isEnabled, img, tags, tvaRate, isStockEnabled } = values;
+  const { label, description, isEnabled, img, tags, perishable, tvaRate, isStockEnabled } = values;
   const used = PRICE_FIELDS[model];
   return {
     label,
@@ -94,6 +97,7 @@ export function saleableBodyOf(model: PricingModel, values: SaleableValues) {
     isEnabled,
     ...(img ? { img } : {}),
     tags,
+    perishable,
     unitPrice: used.includes('unitPrice') ? values.unitPrice || null : null,
     pricePerKilogram: used.includes('pricePerKilogram') ? values.pricePerKilogram || null : null,
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,

@@ -9,6 +9,7 @@ export const SALEABLE_COLUMNS = [
   's.description',
   imageUrlOf('s.image_id').as('imgUrl'),
   's.tags',
+  's.is_perishable as perishable',
   's.is_enabled as isEnabled',
   sql<number>`extract(epoch from s.created_at)::bigint`.as('creationDate'),
   's.tva_rate as tvaRate',

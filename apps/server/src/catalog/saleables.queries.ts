@@ -12,6 +12,7 @@ export interface SaleableValues extends Prices, Stock {
   categoryId: string | null;
   imageId: string;
   tags: Tag[];
+  perishable: boolean;
   isEnabled: boolean;
   pricing: PricingModel | BagType;
   tvaRate: VatRate;
@@ -44,6 +45,7 @@ function columns(values: Omit<SaleableValues, 'imageId'>) {
     description: values.description,
     category_id: values.categoryId,
     tags: values.tags,
+    is_perishable: values.perishable,
     is_enabled: values.isEnabled,
     pricing: values.pricing,
     unit_price: values.unitPrice,

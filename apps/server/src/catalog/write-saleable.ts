@@ -15,6 +15,7 @@ interface SaleableBody {
   label: string;
   description: string;
   tags?: Tag[] | undefined;
+  perishable?: boolean | undefined;
   isEnabled?: boolean | undefined;
   tvaRate: VatRate;
   isStockEnabled?: boolean | undefined;
@@ -50,6 +51,7 @@ export async function addSaleable(
     categoryId,
     imageId: image.id,
     tags: [...new Set(body.tags)],
+    perishable: body.perishable ?? true,
     isEnabled: body.isEnabled ?? true,
     pricing,
     tvaRate: body.tvaRate,
@@ -64,7 +66,7 @@ export async function changeSaleable(
   { shopId, id, wanted, body, image, pricing, prices, categoryId }: Omit<SaleableKind, 'kind'> & {
     shopId: string;
     id: string;
-    wanted: Required<Pick<SaleableBody, 'label' | 'description' | 'tvaRate'>> & { tags: Tag[]; isEnabled: boolean; isStockEnabled: boolean; stock: number | null };
+    wanted: Required<Pick<SaleableBody, 'label' | 'description' | 'tvaRate'>> & { tags: Tag[]; perishable: boolean; isEnabled: boolean; isStockEnabled: boolean; stock: number | null };
     body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled'>;
     image: StoredImage | undefined;
   },

@@ -29,6 +29,7 @@ export interface Tables {
   order_notifications: OrderNotifications;
   order_payments: OrderPayments;
   order_sales: OrderSales;
+  order_withdrawals: OrderWithdrawals;
   orders: Orders;
   outbox: Outbox;
   password_tokens: PasswordTokens;
@@ -167,6 +168,7 @@ interface Saleables {
   stock: number | null;
   orders_count: Generated<number>;
   created_at: Generated<Date>;
+  is_perishable: Generated<boolean>;
 }
 
 interface Outbox {
@@ -240,6 +242,14 @@ interface OrderSales {
   weighed_grams: number | null;
   estimated_sub_total: number;
   sub_total: number;
+  is_perishable: Generated<boolean>;
+}
+
+interface OrderWithdrawals {
+  shop_id: string;
+  sale_id: string;
+  order_id: string;
+  withdrawn_at: Date;
 }
 
 interface BagArticles {

@@ -14,6 +14,7 @@ export interface FarmArticle {
   averageWeight?: number;
   options?: { weight: number; price: number }[];
   tags?: Tag[];
+  perishable?: boolean;
   stock?: number;
   isEnabled?: boolean;
   addedDaysAgo: number;
@@ -110,6 +111,7 @@ Origine : France, ruches de la ferme.
 Conservation : à température ambiante, au sec. Ne convient pas aux enfants de moins d'un an.`,
     category: 'Épicerie et boulangerie',
     picture: 'miel',
+    perishable: false,
     pricingModel: 'BY_UNIT',
     unitPrice: 890,
     stock: 24,
@@ -154,6 +156,7 @@ Ingrédients : fraises de la ferme (60 %), sucre de canne, jus de citron.
 Conservation : un an ; après ouverture, un mois au réfrigérateur.`,
     category: 'Épicerie et boulangerie',
     picture: 'confiture',
+    perishable: false,
     pricingModel: 'BY_UNIT',
     unitPrice: 480,
     stock: 30,
@@ -249,6 +252,7 @@ Conservation : six jours dans un torchon.`,
 Conservation : deux ans à l'abri de la lumière ; une fois ouvert, trois jours au frais.`,
     category: 'Épicerie et boulangerie',
     picture: 'petillant',
+    perishable: false,
     pricingModel: 'BY_UNIT',
     unitPrice: 490,
     addedDaysAgo: 13,
@@ -261,6 +265,7 @@ Allergène : fruits à coque.
 Conservation : un an en coque, au sec, dans un filet.`,
     category: 'Fruits',
     picture: 'noix',
+    perishable: false,
     pricingModel: 'BY_WEIGHT_OPTIONS',
     options: [
       { weight: 500, price: 380 },

@@ -52,7 +52,7 @@ async function sendMail(services: Services, { mailer }: Senders, { id, kind, aud
 const replyToOf = ({ contactEmails, legalEmail }: OrderForMessage): string | undefined => contactEmails[0] ?? legalEmail ?? undefined;
 
 function toldOf({ config }: Services, order: Order, about: OrderForMessage): ToldOrder {
-  const { shopLabel, shopSlug, pointAddress, accessToken, captureBefore } = about;
+  const { shopLabel, shopSlug, pointAddress, accessToken, captureBefore, lasting, withdrawals } = about;
   return {
     order,
     shopLabel,
@@ -61,6 +61,8 @@ function toldOf({ config }: Services, order: Order, about: OrderForMessage): Tol
     adminUrl: `${config.origin}/admin/commandes/${order.reference}`,
     answerBefore: captureBefore && Math.floor(letGoAt(captureBefore).getTime() / 1000),
     canReply: replyToOf(about) !== undefined,
+    lasting,
+    withdrawals,
   };
 }
 

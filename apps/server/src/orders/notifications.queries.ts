@@ -1,10 +1,11 @@
-import type { Order, OrderNotification } from '@etal/contract/orders';
+import type { Order, OrderNotification, Withdrawal } from '@etal/contract/orders';
 import type { Audience, DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { selectOrders, toOrder } from './orders.queries.ts';
+import { toWithdrawals, withdrawnLines } from './withdrawals.queries.ts';
 
 export interface Addressee {
   audience: Audience;
@@ -158,6 +159,9 @@ export interface OrderForMessage {
   shopLabel: string;
   contactEmails: string[];
   legalEmail: string | null;
+  /** Names of what may be sent back within fourteen days. */
+  lasting: string[];
+  withdrawals: Withdrawal[];
 }
 
 /** The order, and what a message says of it and its shop beside that. */
@@ -166,7 +170,7 @@ export async function findOrderForMessage(db: Queries, shopId: string, orderId: 
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('legal_information', 'legal_information.shop_id', 'orders.shop_id')
     .leftJoin('order_payments', (join) => join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'))
-    .select([
+    .select((eb) => [
       'orders.access_token as accessToken',
       'orders.collection_point_street as pointStreet',
       'orders.collection_point_postal_code as pointPostalCode',
@@ -176,12 +180,14 @@ export async function findOrderForMessage(db: Queries, shopId: string, orderId: 
       'shops.label as shopLabel',
       'shops.contact_emails as contactEmails',
       'legal_information.email as legalEmail',
+      withdrawnLines(eb).as('withdrawn'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { accessToken, pointStreet: street, pointPostalCode: postalCode, pointCity: city, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail, ...order } = row;
-  return { order: toOrder(order), about: { accessToken, pointAddress: { street, postalCode, city }, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail } };
+  const { accessToken, pointStreet: street, pointPostalCode: postalCode, pointCity: city, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail, withdrawn, ...order } = row;
+  const lasting = order.sales.filter(({ is_perishable }) => !is_perishable).map(({ saleable_label }) => saleable_label);
+  return { order: toOrder(order), about: { accessToken, pointAddress: { street, postalCode, city }, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail, lasting, withdrawals: toWithdrawals(withdrawn) } };
 }
 
 export function findWebhookEndpoint(db: Queries, shopId: string, id: string): Promise<{ url: string; secret: string } | undefined> {

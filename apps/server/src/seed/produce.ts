@@ -10,6 +10,9 @@ export interface Produce {
   prices: Prices;
 }
 
+/** Sold in jars, bottles and bags: it may be sent back. */
+export const KEEPS = /^(?:Miel|Confiture|Farine|Cidre|Huile)/;
+
 export const CATEGORIES = ['Légumes', 'Fruits', 'Crèmerie et œufs', 'Viandes', 'Épicerie et boulangerie'] as const;
 
 const [VEGETABLES, FRUIT, DAIRY, MEAT, GROCERY] = CATEGORIES;

@@ -10,6 +10,7 @@ import type { StoredImage } from '../images/store-image.ts';
 import type { SeedCounts } from './count-orders.ts';
 import type { SeedOrder } from './draw-orders.ts';
 import type { SeedShop } from './draw-shop.ts';
+import { KEEPS } from './produce.ts';
 
 export async function countShops(db: Queries): Promise<number> {
   const { count } = await db.selectFrom('shops').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
@@ -66,6 +67,7 @@ export async function insertSeedShop(tx: Transaction, shop: SeedShop, { slug, pa
         average_weight: saleable.prices.averageWeight,
         options: JSON.stringify(saleable.prices.options),
         tva_rate: saleable.tvaRate,
+        is_perishable: !KEEPS.test(saleable.label),
         is_stock_enabled: saleable.stock !== null,
         stock: saleable.stock,
         created_at: saleable.createdAt,
@@ -190,11 +192,11 @@ async function insertLines(tx: Transaction, shopId: string, orders: readonly See
   await sql`
     insert into order_sales (
       shop_id, id, order_id, position, klass, saleable_id, saleable_label, saleable_image_id, saleable_category_label, tva_rate,
-      quantity, selected_weight, option_weight, unit_price, price_per_kilogram, average_weight, weighed_grams, estimated_sub_total, sub_total
+      quantity, selected_weight, option_weight, unit_price, price_per_kilogram, average_weight, weighed_grams, estimated_sub_total, sub_total, is_perishable
     )
     select
       ${shopId}, l.id, l."order", l.position, l.klass, s.id, s.label, s.image_id, c.label, s.tva_rate,
-      l.quantity, l.selected, l.option, l.unit, s.price_per_kilogram, s.average_weight, l.weighed, l.estimated, l.sub_total
+      l.quantity, l.selected, l.option, l.unit, s.price_per_kilogram, s.average_weight, l.weighed, l.estimated, l.sub_total, s.is_perishable
     from ${rows(values)} as l (
       "order" uuid, id uuid, position smallint, klass text, saleable uuid, quantity integer, selected integer, option integer, unit integer,
       weighed integer, estimated integer, sub_total integer

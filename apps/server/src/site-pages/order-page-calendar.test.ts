@@ -30,6 +30,8 @@ const ORDER: ShopperOrder = {
   total: 2762,
   checkoutUrl: null,
   isCancelable: false,
+  withdrawable: { saleIds: [], lastDay: null },
+  withdrawals: [],
 };
 
 const file = (changes: Partial<ShopperOrder> = {}) =>

@@ -1,11 +1,12 @@
 import { Refusal, STATUS_OF } from '@etal/contract/errors';
-import { ORDER_PARAMS, ORDER_PATHS, type OrderPage, orderPath, type SiteView, TEST_PARAM } from '@etal/contract/site-pages';
+import { ORDER_PARAMS, ORDER_PATHS, type OrderPage, orderPath, type SiteView, TEST_PARAM, WITHDRAWAL_FIELDS } from '@etal/contract/site-pages';
 import { type ShopperOrder, shopperOrder } from '@etal/contract/storefront';
 import { sentenceOf } from '@etal/texts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopDoor, type ShopDoor } from '../features/storefront/open-shop.ts';
-import { cancelOrderOf, readOwnOrder } from '../features/storefront/own-order.ts';
+import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../features/storefront/own-order.ts';
 import type { Services } from '../services.ts';
+import { readForms } from './read-forms.ts';
 import { orderCalendar } from './order-page-calendar.ts';
 import { textIn, viewOf } from './site-pages.routes.ts';
 
@@ -17,15 +18,13 @@ interface OrderRequest {
 const PAGE = '/boutique/:slug/commandes/:reference';
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const REFERENCE = /^[A-Z0-9]{8}$/i;
-const MAX_FORM_BYTES = 1024;
 
 const FROM: Record<string, OrderPage['from']> = { fait: 'paid', abandon: 'unpaid' };
 
 /** The page of one order, for who holds its link: plain HTML and forms, read anew each time. */
 export function orderPages(app: FastifyInstance, services: Services): void {
   app.register(async (corner) => {
-    // The form has no field: what it asks is in its address. No other route learns to read forms.
-    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null));
+    readForms(corner);
 
     corner.get<OrderRequest>(PAGE, async (request, reply) => {
       const visit = await openVisit(services, request);
@@ -49,6 +48,25 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return send(services, reply, await openVisit(services, request), STATUS_OF[(error as Refusal).code], { step: 'show', problem: sentenceOf(error) });
+      }
+      return backToOrder(reply, request, visit);
+    });
+
+    corner.get<OrderRequest>(`${PAGE}${ORDER_PATHS.withdraw}`, async (request, reply) => {
+      const visit = await openVisit(services, request);
+      if (visit.found?.order.withdrawable.saleIds.length === 0) return backToOrder(reply, request, visit);
+      return send(services, reply, visit, 200, visit.found && { step: 'withdraw' });
+    });
+
+    corner.post<OrderRequest & { Body: URLSearchParams | null }>(`${PAGE}${ORDER_PATHS.withdraw}`, async (request, reply) => {
+      const visit = await openVisit(services, request);
+      if (!visit.found) return send(services, reply, visit, 200, undefined);
+      try {
+        await withdrawFromOrderOf(services, request.params, visit.found.token, request.body?.getAll(WITHDRAWAL_FIELDS.line) ?? []);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const step = error.code === 'WITHDRAWAL_EMPTY' && visit.found.order.withdrawable.saleIds.length > 0 ? 'withdraw' : 'show';
+        return send(services, reply, visit, STATUS_OF[(error as Refusal).code], { step, problem: sentenceOf(error) });
       }
       return backToOrder(reply, request, visit);
     });

@@ -1,5 +1,6 @@
 import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { POWERED_BY, TEST_SHOP } from '@etal/texts/storefront';
+import { WITHDRAW_FOOTER } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
 import { Photo } from '../images/photo.tsx';
 import { BasketIcon } from './icons.tsx';
@@ -92,6 +93,7 @@ const LEGAL_LINKS: { label: string; page: SitePage }[] = [
   { label: 'Conditions de vente', page: { kind: 'terms' } },
   { label: 'Confidentialité', page: { kind: 'privacy' } },
   { label: 'Accessibilité', page: { kind: 'accessibility' } },
+  { label: WITHDRAW_FOOTER, page: { kind: 'withdrawal' } },
 ];
 
 function Footer({ view: { storefront, to } }: { view: ShopView }) {

@@ -95,3 +95,44 @@ it('the cart’s page, and no other, loads the checkout', () => {
   expect(openPage({ kind: 'cart' }, { isTest: true }).html).toContain('/boutique-assets/assets/checkout.js');
   for (const page of [{ kind: 'home' }, { kind: 'points' }, samplePage()] as SitePage[]) expect(scripts(page)).toEqual(['/boutique-assets/assets/main.js']);
 });
+
+describe('the right to withdraw', () => {
+  const [carrots, chicken] = sampleOrder().sales;
+  const open: Partial<ShopperOrder> = { status: 'COLLECTED', isCancelable: false, withdrawable: { saleIds: [carrots!.id], lastDay: '2026-11-30' } };
+
+  it.each<[string, Partial<ShopperOrder>, RegExp]>([
+    ['before the hand-over', { ...open, status: 'ACCEPTED', withdrawable: { saleIds: [carrots!.id], lastDay: null } }, /Carottes\. Vous avez quatorze jours après le retrait/],
+    ['after it', open, /Carottes\. Vous pouvez renoncer à ces produits jusqu'au lundi 30 novembre 2026 inclus/],
+  ])('is offered in the law’s own words, %s', (_, changes, words) => {
+    const section = region(openPage(samplePage(changes)), 'Droit de rétractation');
+    expect(within(section).getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href')).toBe('/boutique/ferme/commandes/ACDEFGHJ/retractation?token=jeton');
+    expect(plain(section.textContent)).toMatch(words);
+  });
+
+  it('is not spoken of when there is none', () => {
+    for (const status of ['PAID', 'ACCEPTED', 'COLLECTED', 'REFUSED', 'CANCELED'] as const) expect(openPage(samplePage({ status })).queryByRole('link', { name: 'Renoncer au contrat ici' })).toBeNull();
+  });
+
+  it('names the lines, who gets the acknowledgement, and has one button, by a plain form', () => {
+    const opened = openPage(samplePage(open, { step: 'withdraw' }));
+    expect([plain(opened.getByRole('heading', { level: 1 }).textContent), plain(opened.page.title)]).toEqual(['Renoncer au contrat', 'Renoncer au contrat, commande ACDEFGHJ – La Ferme du Pré']);
+    const box = within(opened.getByRole('group', { name: 'Produits auxquels vous renoncez' })).getByRole<HTMLInputElement>('checkbox', { name: /^Carottes.*2.pièces/ });
+    expect([box.name, box.value, box.checked]).toEqual(['ligne', carrots!.id, true]);
+    // What perishes is not even there to be ticked.
+    expect(opened.getAllByRole('checkbox')).toHaveLength(1);
+    expect(plain(region(opened, 'Accusé de réception').textContent)).toContain('Envoyé à Léa Martin, lea@clients.test.');
+    const form = opened.getByRole('button', { name: 'Confirmer la rétractation' }).closest('form')!;
+    expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/boutique/ferme/commandes/ACDEFGHJ/retractation?token=jeton']);
+    expect(opened.getByRole('link', { name: 'Retour à ma commande' }).getAttribute('href')).toBe('/boutique/ferme/commandes/ACDEFGHJ?token=jeton');
+    expect(opened.page.querySelectorAll('[style], style')).toHaveLength(0);
+    expect(openPage(samplePage(open, { step: 'withdraw', problem: 'Cochez au moins un produit.' })).getByRole('alert').textContent).toBe('Cochez au moins un produit.');
+  });
+
+  it('leaves a dated acknowledgement on the page, for each time', () => {
+    const withdrawals = [{ at: Date.parse('2026-11-20T09:32:00Z') / 1000, saleIds: [carrots!.id] }, { at: Date.parse('2026-11-21T09:00:00Z') / 1000, saleIds: [chicken!.id] }];
+    const shown = plain(region(openPage(samplePage({ ...open, withdrawable: { saleIds: [], lastDay: '2026-11-30' }, withdrawals })), 'Rétractation').textContent);
+    expect(shown).toContain("Accusé de réception. Reçue le 20 novembre 2026 à 10:32 : Carottes (2 pièces).Rendez ces produits à La Ferme du Pré dans les quatorze jours.Ce que vous avez payé pour eux vous est remboursé au plus tard le vendredi 4 décembre 2026, ou à leur retour s'il vient plus tard.");
+    expect(shown).toMatch(/Reçue le 21 novembre 2026 à 10:00 : Poulet \(1 pièce, environ 1,8 kg\)\..*Une copie vous est envoyée à lea@clients\.test\./);
+    expect(openPage(samplePage()).queryByRole('region', { name: 'Rétractation' })).toBeNull();
+  });
+});

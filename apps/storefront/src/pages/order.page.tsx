@@ -8,11 +8,15 @@ import { ESTIMATE_NOTICE, orderSubTotal, orderTotal, saleQuantity, saleSubTotal,
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { slotWords } from '@etal/texts/storefront';
 import { backFromPaymentWords, CANCEL_QUESTION, cancelConsequence, isToCollect, orderPaymentWords, orderStatusWords, PAYMENT_CHECK, reasonWords } from '@etal/texts/storefront-order';
+import { WITHDRAW_LINK, WITHDRAWAL_FORM, withdrawalDeadline } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
 import { Photo } from '../images/photo.tsx';
 import { CalendarIcon, PinIcon, WalletIcon } from '../layout/icons.tsx';
 import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
+import { Acknowledgements } from '../withdrawal/acknowledgements.tsx';
+import { ProblemNotice } from '../withdrawal/problem-notice.tsx';
+import { WithdrawalForm } from '../withdrawal/withdrawal-form.tsx';
 import type { DrawPage, PageOf } from './page.ts';
 
 type OrderPage = PageOf<'order'>;
@@ -20,11 +24,24 @@ type OrderPage = PageOf<'order'>;
 /** A shopper's own order. No script: it is opened from a mail, on whatever is at hand. */
 export const drawOrder: DrawPage<OrderPage> = (view, page) => ({
   head: {
-    title: `${page.step === 'cancel' ? 'Annuler la commande' : 'Commande'} ${page.order.reference} – ${view.storefront.details.label}`,
+    title: `${TITLES[page.step]} ${page.order.reference} – ${view.storefront.details.label}`,
     description: 'Votre commande.',
   },
-  body: page.step === 'cancel' ? <CancelQuestion view={view} page={page} /> : <OrderSheet view={view} page={page} />,
+  body: <Step view={view} page={page} />,
 });
+
+const TITLES: Record<OrderPage['step'], string> = { show: 'Commande', cancel: 'Annuler la commande', withdraw: `${WITHDRAWAL_FORM.title}, commande` };
+
+function Step({ view, page }: { view: ShopView; page: OrderPage }) {
+  switch (page.step) {
+    case 'show':
+      return <OrderSheet view={view} page={page} />;
+    case 'cancel':
+      return <CancelQuestion view={view} page={page} />;
+    case 'withdraw':
+      return <WithdrawalForm order={page.order} problem={page.problem} action={pathOf(view, page, 'withdraw')} back={pathOf(view, page, 'page')} />;
+  }
+}
 
 const pathOf = (view: ShopView, { order, token }: OrderPage, ...rest: Parameters<typeof orderPath> extends [unknown, unknown, ...infer Rest] ? Rest : never): string =>
   orderPath(view.storefront.slug, { reference: order.reference, token, testToken: view.testToken }, ...rest);
@@ -37,12 +54,9 @@ function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
         Commande <span className="whitespace-nowrap tabular-nums">{order.reference}</span>
       </h1>
       <p className="mt-1 text-ink-soft">Passée le {formatInstant(order.creationDate)}</p>
-      {page.problem !== null && (
-        <p role="alert" className="mt-5 rounded-lg border border-tomato bg-tomato-wash px-4 py-3 font-semibold text-ink">
-          {page.problem}
-        </p>
-      )}
+      <ProblemNotice problem={page.problem} />
       <Standing view={view} page={page} />
+      <Acknowledgements order={order} shopLabel={view.storefront.details.label} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* Where and when comes first: that is what one looks up on the way. */}
         <div className="grid grid-cols-1 gap-6 lg:order-last">
@@ -65,6 +79,19 @@ function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
             Annuler ma commande
           </a>
         </p>
+      )}
+      {order.withdrawable.saleIds.length > 0 && (
+        <section aria-labelledby="renoncer" className="mt-8 max-w-prose">
+          <h2 id="renoncer" className="text-xl font-bold">
+            Droit de rétractation
+          </h2>
+          <p className="mt-2">{order.sales.filter(({ id }) => order.withdrawable.saleIds.includes(id)).map(({ saleableLabel }) => saleableLabel).join(', ')}. {withdrawalDeadline(order.withdrawable.lastDay)}</p>
+          <p className="mt-3">
+            <a href={pathOf(view, page, 'withdraw')} className={SECONDARY_BUTTON}>
+              {WITHDRAW_LINK}
+            </a>
+          </p>
+        </section>
       )}
     </div>
   );

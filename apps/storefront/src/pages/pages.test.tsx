@@ -26,6 +26,7 @@ describe('every page', () => {
       ['Conditions de vente', '/boutique/ferme/conditions-de-vente'],
       ['Confidentialité', '/boutique/ferme/confidentialite'],
       ['Accessibilité', '/boutique/ferme/accessibilite'],
+      ['Renoncer au contrat', '/boutique/ferme/retractation'],
     ]);
     expect(opened.getByText('Site propulsé par Étal')).toBeDefined();
   });

@@ -8,6 +8,7 @@ import { drawOrder } from './order.page.tsx';
 import type { DrawnPage, DrawPage, PageOf } from './page.ts';
 import { drawPoints } from './points.page.tsx';
 import { drawSaleable } from './saleable.page.tsx';
+import { drawWithdrawal } from './withdrawal.page.tsx';
 
 /** One entry per page of the site. A new page: its kind and address in `contract/site-pages.ts`, then here. */
 const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
@@ -22,6 +23,7 @@ const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
   terms: drawLegalText,
   privacy: drawLegalText,
   accessibility: drawLegalText,
+  withdrawal: drawWithdrawal,
 };
 
 export const drawPage = (view: ShopView, page: SitePage): DrawnPage | undefined => (PAGES[page.kind] as DrawPage<SitePage>)(view, page);

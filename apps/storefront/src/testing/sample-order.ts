@@ -30,6 +30,8 @@ export const sampleOrder = (changes: Partial<ShopperOrder> = {}): ShopperOrder =
   total: 2783,
   checkoutUrl: null,
   isCancelable: true,
+  withdrawable: { saleIds: [], lastDay: null },
+  withdrawals: [],
   ...changes,
 });
 

@@ -14,6 +14,7 @@ const DAIRY = { id: id(901), label: 'Crèmerie' };
 const COMMON = {
   description: 'De la ferme.',
   tags: [],
+  perishable: true,
   isEnabled: true,
   creationDate: NOW,
   tvaRate: 'RATE_5_5' as const,

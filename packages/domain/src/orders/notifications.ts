@@ -1,7 +1,7 @@
 import type { OrderActor } from './order.ts';
 
 /** What happened to an order that somebody is told of. */
-export const NOTIFICATION_KINDS = ['PLACED', 'ACCEPTED', 'REFUSED', 'CANCELED', 'WEIGHED', 'COLLECTED', 'PAYMENT_ENDING'] as const;
+export const NOTIFICATION_KINDS = ['PLACED', 'ACCEPTED', 'REFUSED', 'CANCELED', 'WEIGHED', 'COLLECTED', 'PAYMENT_ENDING', 'WITHDRAWN'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The shopper, the merchant's recipients, the merchant's own tools. */
@@ -19,6 +19,7 @@ const TOLD: Record<NotificationKind, readonly Audience[]> = {
   WEIGHED: ['SHOPPER'],
   COLLECTED: ['TOOL'],
   PAYMENT_ENDING: ['MERCHANT'],
+  WITHDRAWN: ['SHOPPER', 'MERCHANT'],
 };
 
 /** Nobody is told by mail of what they have just done on screen; the shopper keeps a trace of everything. */

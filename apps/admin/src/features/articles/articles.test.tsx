@@ -230,7 +230,7 @@ describe('the detail', () => {
   it('shows all there is to know', async () => {
     await open(address, serving(), 'Tomme');
     const main = plain(screen.getByRole('main').textContent);
-    for (const text of ['Retour aux articles', '15,50 €/kg', 'Disponible à la vente', 'Légumes', 'Aucun label', 'Description de Tomme', '2,5 kg', '5,5 %', 'Ajouté le9 octobre 2025']) expect(main).toContain(text);
+    for (const text of ['Retour aux articles', '15,50 €/kg', 'Disponible à la vente', 'Légumes', 'Aucun label', 'Description de Tomme', '2,5 kg', '5,5 %', 'Denrée périssableOui, sans droit de rétractation', 'Ajouté le9 octobre 2025']) expect(main).toContain(text);
     expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`/admin/articles/edition?id=${cheese.id}`);
     expect(screen.getByRole('link', { name: 'Voir sur mon site' }).getAttribute('href')).toBe('/boutique/la-ferme-du-pre/articles/article-4');
     expect(screen.getByRole('img', { name: 'Tomme' })).toBeTruthy();
@@ -297,6 +297,7 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Disponible à la vente' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /5,5/ }).checked).toBe(true);
     expect(screen.getByText(/Environ 255 caractères\./)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Denrée périssable', description: /vos clients ont alors 14.jours pour se rétracter/ }).checked).toBe(true);
   });
 
   it.each([
@@ -341,11 +342,12 @@ describe('the form', () => {
     await app.user.clear(price);
     await app.user.type(price, '2.4');
     await app.user.click(screen.getByRole('switch', { name: 'Suivre le stock' }));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
     await app.user.type(screen.getByLabelText('Stock disponible'), '40');
     await click(app, 'Valider');
     await screen.findByText('Tomates modifié avec succès');
     const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
-    expect(sent?.body).toMatchObject({ unitPrice: 240, isStockEnabled: true, stock: 40 });
+    expect(sent?.body).toMatchObject({ unitPrice: 240, isStockEnabled: true, stock: 40, perishable: false });
     expect(sent?.body).not.toHaveProperty('img');
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });

@@ -132,9 +132,10 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Ajouter un article au panier' })).toBeNull();
     await app.user.clear(screen.getByLabelText('Quantité 2'));
     await app.user.type(screen.getByLabelText('Quantité 2'), '3');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
     await click(app, 'Valider');
     await screen.findByText('Panier garni modifié avec succès');
-    expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)[0]?.body).toMatchObject({ bagType: 'DETAILED_UNIT', articles: [{ articleId: carrots.id, quantity: 2 }, { articleId: leeks.id, quantity: 3 }] });
+    expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)[0]?.body).toMatchObject({ bagType: 'DETAILED_UNIT', perishable: false, articles: [{ articleId: carrots.id, quantity: 2 }, { articleId: leeks.id, quantity: 3 }] });
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
 

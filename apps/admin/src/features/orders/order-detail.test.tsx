@@ -108,6 +108,14 @@ describe('the page', () => {
     expect(textOf(screen.getByRole('main'))).toContain('Paiement contesté');
   });
 
+  it('says what was given up, when, and by when to refund it', async () => {
+    await open({ status: 'COLLECTED', withdrawals: [{ at: Date.parse('2026-11-15T08:30:00Z') / 1000, saleIds: [SAMPLE_SALES[0]!.id] }] });
+    const shown = textOf(screen.getByRole('main'));
+    expect(shown).toContain('Rétractation. Reçue le 15 novembre 2026 à 09:30');
+    expect(shown).toContain('Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026. Vous pouvez attendre le retour des produits. Étal ne rembourse rien à votre place : convenez-en avec votre client.');
+    expect(within(region('Historique')).getByText(/^Rétractation/).textContent).toContain('Salade batavia');
+  });
+
   it('says of a test order that it is one', async () => {
     await open({ isTest: true, paymentStatus: 'NONE' });
     expect(screen.getAllByText('Commande de test')).toHaveLength(2);

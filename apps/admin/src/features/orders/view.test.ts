@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../testing/render-app.tsx';
-import { sampleNotification } from '../../testing/sample-shop.ts';
+import { SAMPLE_SALES, sampleNotification } from '../../testing/sample-shop.ts';
 import { buttonsOf, canResend, channelText, historyLines, holdNotice, moneyBack, paymentBadge, unheard } from './view.ts';
 
 it.each<[Order['status'], string[]]>([
@@ -75,8 +75,19 @@ describe('the history', () => {
       { at: 10, what: 'Commande passée', who: 'Client', reason: null },
       { at: 20, what: 'Commande refusée', who: 'Vous', reason: 'Stock insuffisant' },
     ];
-    expect(historyLines({ creationDate: 5, history: [birth, refusal] })).toEqual(lines);
-    expect(historyLines({ creationDate: 10, history: [refusal] })).toEqual(lines);
+    expect(historyLines({ creationDate: 5, history: [birth, refusal], withdrawals: [], sales: [] })).toEqual(lines);
+    expect(historyLines({ creationDate: 10, history: [refusal], withdrawals: [], sales: [] })).toEqual(lines);
+  });
+
+  it('holds what the shopper gave up, at its hour', () => {
+    const change = (at: number, to: 'ACCEPTED' | 'COLLECTED') => ({ at, actor: 'MERCHANT' as const, from: 'PAID' as const, to, reason: null });
+    const lines = historyLines({ creationDate: 5, history: [change(10, 'ACCEPTED'), change(30, 'COLLECTED')], withdrawals: [{ at: 20, saleIds: [SAMPLE_SALES[0]!.id] }], sales: SAMPLE_SALES });
+    expect(lines.map(({ at, what, who }) => [at, plain(what), who])).toEqual([
+      [5, 'Commande passée', 'Client'],
+      [10, 'Commande acceptée', 'Vous'],
+      [20, 'Rétractation : Salade batavia (2 pièces)', 'Client'],
+      [30, 'Commande remise', 'Vous'],
+    ]);
   });
 });
 

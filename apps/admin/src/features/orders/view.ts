@@ -3,6 +3,7 @@ import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
 import { formatCents, formatInstant } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
 import { ACTOR_LABELS, PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from '@etal/texts/orders';
+import { withdrawnGoods } from '@etal/texts/withdrawal';
 import type { BadgeTone } from '@etal/ui/badge';
 import type { OrderIntent } from './order-actions.ts';
 
@@ -82,11 +83,13 @@ const WHAT: Record<Order['status'], string> = {
   COLLECTED: 'Commande remise',
 };
 
-/** Whatever wrote it down, an order is placed by its shopper; and every history begins with that. */
-export function historyLines({ history, creationDate }: Pick<OrderDetail, 'history' | 'creationDate'>): HistoryLine[] {
+/** Whatever wrote it down, an order is placed by its shopper; and every history begins with that. What the shopper gave up is part of it. */
+export function historyLines({ history, creationDate, withdrawals, sales }: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'sales'>): HistoryLine[] {
   const lines = history.map(({ at, to, from, actor, reason }) => ({ at, what: WHAT[to], who: from === null && to === 'PAID' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor], reason }));
   const isBorn = history.some(({ from, to }) => from === null && to === 'PAID');
-  return isBorn ? lines : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }, ...lines];
+  const birth = isBorn ? [] : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
+  const givenUp = withdrawals.map((withdrawal) => ({ at: withdrawal.at, what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal, sales)}`, who: ACTOR_LABELS.SHOPPER, reason: null }));
+  return [...birth, ...[...lines, ...givenUp].toSorted((a, b) => a.at - b.at)];
 }
 
 const isSame = (one: OrderNotification, other: OrderNotification): boolean =>

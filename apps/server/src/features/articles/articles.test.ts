@@ -45,6 +45,7 @@ describe('CreateSimpleArticle', () => {
       categoryLabel: 'Produits',
       imgUrl: expect.stringMatching(/^\/images\/[0-9a-f-]{36}\.jpg$/),
       tags: ['AGRICULTURE_BIOLOGIQUE'],
+      perishable: true,
       isEnabled: true,
       creationDate: Date.parse('2026-11-15T09:00:00Z') / 1000,
       pricingModel: 'BY_UNIT',
@@ -69,6 +70,12 @@ describe('CreateSimpleArticle', () => {
   ])('%s makes a %s and forgets the prices it does not use', async (pricingModel, type, prices) => {
     const everyPrice = { unitPrice: 250, pricePerKilogram: 1550, averageWeight: 800, options: [{ weight: 500, price: 300 }] };
     expect(await created({ pricingModel, ...everyPrice })).toMatchObject({ pricingModel, type, ...prices });
+  });
+
+  it('an article perishes unless it is said to keep, and stays so until it is said otherwise', async () => {
+    const { id, perishable } = await created({ label: 'Miel', perishable: false });
+    const patched = async (changes: object) => (await shop.patch(`/api/UpdateSimpleArticle/${id}`, changes)).json().perishable;
+    expect([perishable, await patched({ unitPrice: 300 }), await patched({ perishable: true }), await patched({ label: 'Miel doux' })]).toEqual([false, false, true, true]);
   });
 
   it('gives each article its own slug', async () => {

@@ -53,6 +53,7 @@ describe('CreateArticlesBag', () => {
         description: 'Selon la récolte',
         imgUrl: expect.stringMatching(/^\/images\/.*\.jpg$/),
         tags: ['AGRICULTURE_BIOLOGIQUE'],
+        perishable: true,
         isEnabled: true,
         creationDate: server.clock.now().getTime() / 1000,
         bagType: 'OPAQUE_UNIT',
@@ -85,6 +86,11 @@ describe('CreateArticlesBag', () => {
   it('a detailed bag lists its articles, in order, once each', async () => {
     const articles = [{ articleId: leeks, quantity: 2 }, { articleId: carrots, quantity: 1 }, { articleId: leeks, quantity: 1 }];
     expect((await created({ bagType: 'DETAILED_UNIT', articles })).articles).toEqual([{ articleId: leeks, quantity: 3 }, { articleId: carrots, quantity: 1 }]);
+  });
+
+  it('perishes by its own word, whatever is inside', async () => {
+    const { id, perishable } = await created({ perishable: false });
+    expect([perishable, (await update(id, { stock: 3 })).json().perishable, (await update(id, { perishable: true })).json().perishable]).toEqual([false, false, true]);
   });
 
   it('any other bag keeps no list', async () => {

@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../db/database.ts';
 import { selectNotifications, toNotification } from '../../orders/notifications.queries.ts';
 import { selectOrders, toOrder } from '../../orders/orders.queries.ts';
+import { toWithdrawals, withdrawnLines } from '../../orders/withdrawals.queries.ts';
 
 /** An order by its id or its reference (decisions 18), with its history and its messages, in one round trip. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
@@ -44,15 +45,17 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
           .orderBy('order_notifications.audience')
           .orderBy('order_notifications.id'),
       ).as('notifications'),
+      withdrawnLines(eb).as('withdrawn'),
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal('ORDER_UNKNOWN');
-  const { pointStreet, pointPostalCode, pointCity, captureBefore, isDisputed, history, notifications, ...order } = row;
+  const { pointStreet, pointPostalCode, pointCity, captureBefore, isDisputed, history, notifications, withdrawn, ...order } = row;
   return {
     ...toOrder(order),
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },
     history,
     notifications: notifications.map(toNotification),
+    withdrawals: toWithdrawals(withdrawn),
     captureBefore,
     isDisputed,
   };

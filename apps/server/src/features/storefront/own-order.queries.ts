@@ -1,7 +1,9 @@
-import type { Order } from '@etal/contract/orders';
+import type { Order, Withdrawal } from '@etal/contract/orders';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { selectAnyOrders, toOrder } from '../../orders/orders.queries.ts';
+import { toWithdrawals, withdrawnLines } from '../../orders/withdrawals.queries.ts';
 
 export interface OwnOrder {
   shopId: string;
@@ -10,6 +12,9 @@ export interface OwnOrder {
   checkoutUrl: string | null;
   address: { street: string; postalCode: string; city: string };
   geolocation: { latitude: number; longitude: number } | null;
+  collectedAt: number | null;
+  perishableIds: string[];
+  withdrawals: Withdrawal[];
 }
 
 /** Shop, reference and token must all agree: any other answer is the same « not found ». */
@@ -17,7 +22,7 @@ export async function findOwnOrder(db: Queries, { slug, reference }: { slug: str
   const row = await selectAnyOrders(db)
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('order_payments', (join) => join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'))
-    .select([
+    .select((eb) => [
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
       'order_payments.checkout_url as checkoutUrl',
@@ -26,13 +31,15 @@ export async function findOwnOrder(db: Queries, { slug, reference }: { slug: str
       'orders.collection_point_city as pointCity',
       'orders.collection_point_latitude as latitude',
       'orders.collection_point_longitude as longitude',
+      sql<number | null>`extract(epoch from orders.collected_at)::int`.as('collectedAt'),
+      withdrawnLines(eb).as('withdrawn'),
     ])
     .where('shops.slug', '=', slug)
     .where('orders.reference', '=', reference.toUpperCase())
     .where('orders.access_token', '=', token)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { shopId, storedStatus, checkoutUrl, street, postalCode, pointCity, latitude, longitude, ...order } = row;
+  const { shopId, storedStatus, checkoutUrl, street, postalCode, pointCity, latitude, longitude, collectedAt, withdrawn, ...order } = row;
   return {
     shopId,
     order: toOrder(order),
@@ -40,5 +47,8 @@ export async function findOwnOrder(db: Queries, { slug, reference }: { slug: str
     checkoutUrl,
     address: { street, postalCode, city: pointCity },
     geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    collectedAt,
+    perishableIds: order.sales.filter(({ is_perishable }) => is_perishable).map(({ id }) => id),
+    withdrawals: toWithdrawals(withdrawn),
   };
 }

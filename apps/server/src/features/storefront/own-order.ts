@@ -1,9 +1,11 @@
 import { Refusal } from '@etal/contract/errors';
 import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } from '@etal/contract/storefront';
 import { mayBring } from '@etal/domain/orders/order';
+import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../http/route.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { readCheckoutAgain } from '../../orders/read-checkout-again.ts';
+import { withdraw } from '../../orders/withdraw.ts';
 import type { Services } from '../../services.ts';
 import { findOwnOrder, type OwnOrder } from './own-order.queries.ts';
 
@@ -36,13 +38,21 @@ export async function cancelOrderOf(services: Services, key: { slug: string; ref
   return findOrRefuse(services, key, token);
 }
 
-async function findOrRefuse({ database }: Services, key: { slug: string; reference: string }, token: string): Promise<FoundOrder> {
-  const found = await database.acrossShops((tx) => findOwnOrder(tx, key, token));
-  if (!found) throw new Refusal('ORDER_UNKNOWN');
-  return { shopId: found.shopId, orderId: found.order.id, order: toShopperOrder(found) };
+export async function withdrawFromOrderOf(services: Services, key: { slug: string; reference: string }, token: string, saleIds: string[]): Promise<void> {
+  const { shopId, orderId } = await findOrRefuse(services, key, token);
+  await withdraw(services, { shopId, orderId, saleIds });
 }
 
-function toShopperOrder({ order, status, checkoutUrl, address, geolocation }: OwnOrder): ShopperOrder {
+async function findOrRefuse({ database, clock }: Services, key: { slug: string; reference: string }, token: string): Promise<FoundOrder> {
+  const found = await database.acrossShops((tx) => findOwnOrder(tx, key, token));
+  if (!found) throw new Refusal('ORDER_UNKNOWN');
+  return { shopId: found.shopId, orderId: found.order.id, order: toShopperOrder(found, clock.now().getTime() / 1000) };
+}
+
+function toShopperOrder({ order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals }: OwnOrder, now: number): ShopperOrder {
+  const handover = { status, collectedAt, collectionDate: order.collectionDate };
+  const withdrawn = new Set(withdrawals.flatMap(({ saleIds }) => saleIds));
+  const lines = order.sales.map(({ id }) => ({ id, isPerishable: perishableIds.includes(id), isWithdrawn: withdrawn.has(id) }));
   return {
     ...order,
     status,
@@ -50,5 +60,7 @@ function toShopperOrder({ order, status, checkoutUrl, address, geolocation }: Ow
     geolocation,
     checkoutUrl: status === 'PENDING_PAYMENT' ? checkoutUrl : null,
     isCancelable: mayBring('SHOPPER', status, 'CANCELED'),
+    withdrawable: { saleIds: withdrawableLines(handover, lines, now).map(({ id }) => id), lastDay: withdrawalWindow(handover, now)?.lastDay ?? null },
+    withdrawals,
   };
 }

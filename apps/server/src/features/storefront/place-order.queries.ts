@@ -72,6 +72,7 @@ export interface OrderedSaleable extends Prices, Stock {
   imageId: string;
   categoryLabel: string | null;
   tvaRate: VatRate;
+  isPerishable: boolean;
   isEnabled: boolean;
   pricingModel: PricingModel;
 }
@@ -87,6 +88,7 @@ export async function lockSaleables(tx: Transaction, shopId: string, ids: string
       's.image_id as imageId',
       'c.label as categoryLabel',
       's.tva_rate as tvaRate',
+      's.is_perishable as isPerishable',
       's.is_enabled as isEnabled',
       's.pricing',
       's.unit_price as unitPrice',
@@ -192,6 +194,7 @@ export async function insertOrder(tx: Transaction, shopId: string, order: NewOrd
         saleable_image_id: saleable.imageId,
         saleable_category_label: saleable.categoryLabel,
         tva_rate: saleable.tvaRate,
+        is_perishable: saleable.isPerishable,
         quantity: priced.quantity,
         selected_weight: priced.selectedWeight,
         option_weight: priced.optionWeight,

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import { formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
+import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Section } from '@etal/ui/section';
@@ -60,6 +61,11 @@ function Notices({ order }: { order: OrderDetail }) {
           {hold.text}
         </Banner>
       )}
+      {order.withdrawals.map((withdrawal) => (
+        <Banner key={withdrawal.at} tone="warning" title={`Rétractation. ${receivedOn(withdrawal)}`}>
+          {withdrawnGoods(withdrawal, order.sales)}. {withdrawalDuty(withdrawal, order)}
+        </Banner>
+      ))}
       {order.statusReason && (
         <Banner tone="info" title="Motif">
           <span className="whitespace-pre-line">{order.statusReason}</span>
