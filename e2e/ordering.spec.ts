@@ -240,7 +240,7 @@ test('the honey is given up, without a script', async ({ page, farm }) => {
   await test.step('what is given up', async () => {
     const box = page.getByRole('checkbox', { name: /^Miel de fleurs/ });
     await expect(box).toBeChecked();
-    await expect(page.getByText('Envoyé à Paul Durand, paul@clients.test.')).toBeVisible();
+    await expect(page.getByText('Il sera aussitôt envoyé à Paul Durand, paul@clients.test.')).toBeVisible();
     await expectAccessible(page, 'withdrawal');
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fitsTheScreen(page)).toBe(true);

@@ -120,7 +120,7 @@ describe('the right to withdraw', () => {
     expect([box.name, box.value, box.checked]).toEqual(['ligne', carrots!.id, true]);
     // What perishes is not even there to be ticked.
     expect(opened.getAllByRole('checkbox')).toHaveLength(1);
-    expect(plain(region(opened, 'Accusé de réception').textContent)).toContain('Envoyé à Léa Martin, lea@clients.test.');
+    expect(plain(region(opened, 'Accusé de réception').textContent)).toContain('Il sera aussitôt envoyé à Léa Martin, lea@clients.test.');
     const form = opened.getByRole('button', { name: 'Confirmer la rétractation' }).closest('form')!;
     expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/boutique/ferme/commandes/ACDEFGHJ/retractation?token=jeton']);
     expect(opened.getByRole('link', { name: 'Retour à ma commande' }).getAttribute('href')).toBe('/boutique/ferme/commandes/ACDEFGHJ?token=jeton');

@@ -27,7 +27,7 @@ export function WithdrawalForm({ order, problem, action, back }: WithdrawalFormP
       <ProblemNotice problem={problem} />
       <form method="post" action={action} className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
         <fieldset className={`${CARD} p-4 sm:p-5`}>
-          <legend className="float-left mb-2 w-full text-xl font-bold">{WITHDRAWAL_FORM.lines}</legend>
+          <legend className="float-left mb-2 w-full font-display text-xl font-bold">{WITHDRAWAL_FORM.lines}</legend>
           <ul className="clear-both divide-y divide-rule">
             {lines.map((sale) => (
               <li key={sale.id}>
@@ -48,7 +48,7 @@ export function WithdrawalForm({ order, problem, action, back }: WithdrawalFormP
             {WITHDRAWAL_FORM.acknowledgement}
           </h2>
           <p className="wrap-anywhere">
-            Envoyé à {firstname} {lastname}, {email}.
+            Il sera aussitôt envoyé à {firstname} {lastname}, {email}.
           </p>
         </section>
         <div className="flex flex-wrap gap-3">
