@@ -58,9 +58,10 @@ describe('while one may withdraw', () => {
   });
 
   it('has no end before the hand-over, and no beginning before the order is accepted', () => {
-    const opened = (status: (typeof ORDER_STATUSES | typeof HIDDEN_STATUSES)[number]) => withdrawalWindow({ ...order, status, collectedAt: null }, parisInstant('2030-01-01', NOON));
-    expect(opened('ACCEPTED')).toEqual({ lastDay: null });
-    for (const status of ['PAID', 'REFUSED', 'CANCELED', 'PENDING_PAYMENT', 'EXPIRED'] as const) expect([status, opened(status)]).toEqual([status, null]);
+    for (const date of ['2026-11-15', '2030-01-01']) expect(withdrawalWindow({ ...order, status: 'ACCEPTED', collectedAt: null }, parisInstant(date, NOON))).toEqual({ lastDay: null });
+    for (const status of ['PAID', 'REFUSED', 'CANCELED', 'PENDING_PAYMENT', 'EXPIRED'] as const) {
+      expect([status, withdrawalWindow({ ...order, status, collectedAt: null }, parisInstant('2026-11-15', NOON))]).toEqual([status, null]);
+    }
   });
 
   it('concerns only what keeps, once, whatever the order and the hour', () => {
