@@ -187,8 +187,10 @@ test('the pages of a point, to every eye', async ({ page, merchant, watch }) => 
   await addressBox(page).fill('sarlat');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'address menu');
-  await page.route('**/api/SearchAddress?**', (route) => route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard." }));
+  const failure = "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.";
+  await page.route('**/api/SearchAddress?**', (route) => route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: failure }));
   await addressBox(page).fill('panne');
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(page.getByText('Choisissez une adresse dans la liste proposée.')).toBeVisible();
   await page.setViewportSize({ width, height: 3200 });

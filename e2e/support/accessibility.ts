@@ -7,6 +7,8 @@ const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast'] };
 /** The whole of WCAG 2.2 AA that a program can judge; then the colours again in the dark scheme, where only they differ. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(page.frames(), 'frames would need a judge of their own').toHaveLength(1);
+  // What is being read again is pale for that moment.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   expect(await violations(page, WCAG_22_AA), `${state}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures>({
     async ({ context, server }, use) => {
       const watch = watchContext(context, server.address);
       await use(watch);
-      watch.verify();
+      await watch.verify();
     },
     { auto: true },
   ],

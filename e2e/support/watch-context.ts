@@ -3,7 +3,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 export interface Watch {
   /** Announces a refusal that the test provokes, 0 for no answer at all: Chromium prints each one as an error. */
   expectRefusal(...statuses: number[]): void;
-  verify(): void;
+  verify(): Promise<void>;
 }
 
 const FAILED_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_INTERNET_DISCONNECTED)/;
@@ -35,9 +35,10 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
 
   return {
     expectRefusal: (...statuses) => statuses.forEach((status) => announced.add(status)),
-    verify: () => {
+    verify: async () => {
+      // Chromium prints a refusal a moment after the page has it.
+      await expect.poll(() => [...refused].toSorted(), 'refused requests').toEqual([...announced].toSorted());
       expect(troubles, 'troubles in the browser').toEqual([]);
-      expect([...refused].toSorted(), 'refused requests').toEqual([...announced].toSorted());
     },
   };
 }

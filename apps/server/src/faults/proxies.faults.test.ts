@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { Refusal } from '@etal/contract/errors';
@@ -67,6 +68,20 @@ describe.each([
     const answer = await visitor(proxy.http)('/boutique/une-ferme?page=2');
     expect([301, 308]).toContain(answer.status);
     expect(new URL(answer.headers.get('location') ?? '')).toMatchObject({ protocol: 'https:', hostname: SITE, pathname: '/boutique/une-ferme', search: '?page=2' });
+  });
+
+  it('who visits is noted without the key of an order, or not at all', async () => {
+    for (const visit of [send, visitor(proxy.http)]) await visit(`/boutique/${market.slug}/commandes/ABCD2345?cle=secret-of-an-order`);
+    const { journal } = proxy;
+    if (!journal) return;
+    // A visit is noted once it is over, a moment after its visitor has the answer.
+    const noted = await vi.waitFor(() => {
+      const text = readFileSync(journal, 'utf8');
+      expect(text.match(/commandes/g)).toHaveLength(2);
+      return text;
+    });
+    expect(noted.match(/"GET [^ ]*commandes[^"]*" \d+/g)).toEqual([expect.stringMatching(/commandes\/ABCD2345" 404/), expect.stringMatching(/commandes\/ABCD2345" 301/)]);
+    expect(noted).not.toContain('secret');
   });
 
   it('who signs in at one process is known at both', async () => {

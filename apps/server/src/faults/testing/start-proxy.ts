@@ -17,6 +17,8 @@ const HTTPS_PORT = 8443;
 export interface Proxy {
   http: Door;
   https: Door;
+  /** What it notes of each visit, where it does. */
+  journal: string | undefined;
 }
 
 const shipped = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../../../deploy/${name}`, import.meta.url)), 'utf8');
@@ -29,6 +31,7 @@ export async function startNginx(origins: [string, string]): Promise<Proxy> {
   const nginx = findOrInstall('nginx');
   const folder = temporaryFolder();
   const address = ownAddress();
+  const journal = join(folder, 'etal.log');
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE}`, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
@@ -42,13 +45,14 @@ export async function startNginx(origins: [string, string]): Promise<Proxy> {
     ['listen 443 ', `listen ${address}:${HTTPS_PORT} `],
     ['/etc/letsencrypt/live/etal.example/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/etal.example/privkey.pem', key],
+    ['/var/log/nginx/etal.log', journal],
     ['etal.example', SITE],
   ]);
   const main = join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
   writeFileSync(main, `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};\nevents {}\nhttp {\nsendfile on; tcp_nopush on; default_type application/octet-stream; gzip on; access_log off;\n${temporary}\n${site}\n}\n`);
   const child = spawn(nginx, ['-p', folder, '-e', join(folder, 'error.log'), '-c', main], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const proxy = doors(address, readFileSync(certificate));
+  const proxy = doors(address, readFileSync(certificate), journal);
   await isOpen(child, proxy);
   return proxy;
 }
@@ -79,7 +83,8 @@ export async function startCaddy(origins: [string, string]): Promise<Proxy> {
   return proxy;
 }
 
-const doors = (address: string, ca: Buffer): Proxy => ({
+const doors = (address: string, ca: Buffer, journal?: string): Proxy => ({
+  journal,
   http: { origin: `http://${address}:${HTTP_PORT}`, name: SITE },
   https: { origin: `https://${address}:${HTTPS_PORT}`, name: SITE, ca },
 });
