@@ -33,9 +33,6 @@ export class KnownLists {
   }
 }
 
-/** Far from the beginning and, as long as the list was, from its end too. */
-export const isFar = ({ offset }: { offset: number }, before: KnownList | undefined): boolean => offset >= WORTH_A_MARK && offset < 0.75 * (before?.totalCount ?? Infinity);
-
 /** The page was found far from every known place: now its beginning is one. */
 export function withMark(known: KnownList, { skip }: PageWindow, mark: PageMark): KnownList {
   return skip < WORTH_A_MARK ? known : { ...known, marks: [mark, ...known.marks].slice(0, MOST_MARKS) };

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { filtered, type OrderFilters } from '../../orders/order-filters.queries.ts';
 import { selectListed, selectOrders, toOrder } from '../../orders/orders.queries.ts';
-import { isFar, type KnownList, type KnownLists, withMark } from './known-lists.ts';
+import { type KnownList, type KnownLists, withMark } from './known-lists.ts';
 import { type PageWindow, pageWindow } from './page-window.ts';
 
 export interface PageWanted {
@@ -46,61 +46,19 @@ const isWalkable = ({ search, saleable, shopper, from, to }: OrderFilters, { sor
 
 async function walkToPage(db: Queries, shopId: string, { filters, page, lists }: PageAsked): Promise<OrdersFound> {
   const list = JSON.stringify([shopId, filters.status, filters.collectionPoint, filters.from, filters.to, page.sortBy, page.ascending]);
-  const walk = { db, shopId, filters, page };
-  const before = lists.get(list);
-  const now = await readLength(walk, before, isFar(page, before));
-  const { known, window, ids } = 'marks' in now ? await walkTo(walk, now) : await walkThenCount(walk, now.version);
-  const orders = await readWhole(db, shopId, ids, page);
-  const [first] = orders;
-  lists.keep(list, first && window ? withMark(known, window, { offset: page.offset, id: first.id }) : known);
-  return { orders, totalCount: known.totalCount };
-}
-
-interface Walk {
-  db: Queries;
-  shopId: string;
-  filters: OrderFilters;
-  page: PageWanted;
-}
-
-interface Walked {
-  known: KnownList;
-  /** None past the last page. */
-  window: PageWindow | undefined;
-  ids: string[];
-}
-
-/** What is known of the list, or only the version to learn it at. */
-type Length = KnownList | Pick<KnownList, 'version'>;
-
-async function walkTo(walk: Walk, known: KnownList): Promise<Walked> {
-  const window = pageWindow({ ...walk.page, ...known });
-  return { known, window, ids: window ? await idsIn(walk, window) : [] };
-}
-
-/**
- * To a page in the midst of a list that is not known any more: from the beginning to it, then on to the end, only
- * counting. The list is gone through once, as it is for its first page.
- */
-async function walkThenCount(walk: Walk, version: number): Promise<Walked> {
-  const { db, shopId, filters, page } = walk;
-  const window = { isBackwards: false, from: undefined, skip: page.offset, limit: page.limit };
-  const ids = await idsIn(walk, window);
-  const last = ids.at(-1);
-  const { rest } = await fromMark(db, shopId, filtered(selectListed(db, shopId), filters), page, { from: last, isBackwards: false })
-    .select(sql<number>`count(*)::int`.as('rest'))
-    .executeTakeFirstOrThrow();
-  const totalCount = last === undefined ? rest : page.offset + ids.length - 1 + rest;
-  return { known: { version, totalCount, marks: [] }, window, ids };
-}
-
-async function idsIn({ db, shopId, filters, page }: Walk, window: PageWindow): Promise<string[]> {
+  const known = await countUnlessKnown(db, shopId, filters, lists.get(list));
+  const { totalCount, marks } = known;
+  const window = pageWindow({ ...page, totalCount, marks });
+  if (!window) return { orders: [], totalCount };
   const found = await sorted(fromMark(db, shopId, filtered(selectListed(db, shopId), filters), page, window), { ...page, ascending: page.ascending !== window.isBackwards })
     .select('orders.id')
     .limit(window.limit)
     .offset(window.skip)
     .execute();
-  return found.map(({ id }) => id);
+  const orders = await readWhole(db, shopId, found.map(({ id }) => id), page);
+  const [first] = orders;
+  lists.keep(list, first ? withMark(known, window, { offset: page.offset, id: first.id }) : known);
+  return { orders, totalCount };
 }
 
 /** A statement of its own: finding the page depends on how far it is, and is planned anew each time; this is planned once. */
@@ -111,7 +69,7 @@ async function readWhole(db: Queries, shopId: string, ids: string[], page: PageW
 }
 
 /** The part of the list that begins with the mark, or that ends just before it. */
-function fromMark<Columns>(db: Queries, shopId: string, orders: SelectQueryBuilder<Tables, 'orders', Columns>, { sortBy, ascending }: PageWanted, { from, isBackwards }: Pick<PageWindow, 'from' | 'isBackwards'>): SelectQueryBuilder<Tables, 'orders', Columns> {
+function fromMark<Columns>(db: Queries, shopId: string, orders: SelectQueryBuilder<Tables, 'orders', Columns>, { sortBy, ascending }: PageWanted, { from, isBackwards }: PageWindow): SelectQueryBuilder<Tables, 'orders', Columns> {
   if (from === undefined) return orders;
   const columns = SORT_COLUMNS[sortBy];
   const place = columns.map((column) => sql`(${db.selectFrom('orders').select(column).where('orders.shop_id', '=', shopId).where('orders.id', '=', from)})`);
@@ -119,19 +77,18 @@ function fromMark<Columns>(db: Queries, shopId: string, orders: SelectQueryBuild
   return orders.where(sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(isBackwards ? before : onwards)} (${sql.join(place)})`);
 }
 
-/** In one statement, the version that tells whether what is known still holds, and the count if it does not and is wanted. */
-async function readLength({ db, shopId, filters }: Walk, known: KnownList | undefined, isLeftOut: boolean): Promise<Length> {
+/** In one statement, the version that tells whether what is known still holds, and the count if it does not. */
+async function countUnlessKnown(db: Queries, shopId: string, filters: OrderFilters, known: KnownList | undefined): Promise<KnownList> {
   const count = filtered(selectListed(db, shopId), filters).select(sql<number>`count(*)::int`.as('count'));
   const { version, totalCount } = await db
     .selectFrom('shops')
     .where('shops.id', '=', shopId)
     .select((eb) => [
       'shops.orders_version as version',
-      isLeftOut ? eb.lit(null).as('totalCount') : eb.case().when('shops.orders_version', '=', known?.version ?? -1).then(eb.lit(null)).else(count.$asScalar()).end().as('totalCount'),
+      eb.case().when('shops.orders_version', '=', known?.version ?? -1).then(eb.lit(null)).else(count.$asScalar()).end().as('totalCount'),
     ])
     .executeTakeFirstOrThrow();
-  if (known?.version === version) return known;
-  return isLeftOut ? { version } : { version, totalCount: totalCount ?? 0, marks: [] };
+  return known && totalCount === null ? known : { version, totalCount: totalCount ?? 0, marks: [] };
 }
 
 async function gatherMatches(db: Queries, shopId: string, filters: OrderFilters, page: PageWanted): Promise<OrdersFound> {
