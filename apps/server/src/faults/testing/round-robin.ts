@@ -1,6 +1,9 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { whenDone } from '../../testing/when-done.ts';
+
+/** Whoever is killed breaks its connections at any moment, also one whose request has ended already and listens no more. */
+const letItBreak = (socket: Socket): void => void socket.on('error', () => undefined);
 
 /** The plainest proxy there is: each request to the next process, its answer as it comes; 502 where nobody answers, and that process gets no more. */
 export async function roundRobin(origins: string[]): Promise<string> {
@@ -19,10 +22,11 @@ export async function roundRobin(origins: string[]): Promise<string> {
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
+    onward.on('socket', letItBreak);
     answer.on('close', () => onward.destroy());
     incoming.pipe(onward);
   };
-  const server = createServer(forward);
+  const server = createServer(forward).on('connection', letItBreak);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   whenDone(() => {
     server.closeAllConnections();
