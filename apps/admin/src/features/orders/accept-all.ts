@@ -32,8 +32,8 @@ export async function acceptAll(orders: readonly Order[], onProgress: (done: num
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // In the order of the screen, whichever was answered first.
-  const asListed = (one: Order, other: Order): number => orders.indexOf(one) - orders.indexOf(other);
-  return { ...result, accepted: result.accepted.toSorted(asListed), refused: result.refused.toSorted((one, other) => asListed(one.order, other.order)) };
+  const refused = result.refused.toSorted((one, other) => orders.indexOf(one.order) - orders.indexOf(other.order));
+  return { ...result, refused };
 }
 
 /** Those that were refused for the same reason, together. */
