@@ -4,9 +4,19 @@ import { LongestFirst } from './tools/test/longest-first.ts';
 // One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
 // very same files on a real PostgreSQL server (see apps/server/src/testing), but for the few about one engine,
 // and for those that know no database, which run once.
-const KNOWS_NO_DATABASE = ['src/operator-command.test.ts', 'src/cli-refusals.test.ts', 'src/adapters/{addresses,clock,documents,images,mail,outside,push,site,sms,webhooks}/**', 'src/documents/pdf/**'];
+const KNOWS_NO_DATABASE = [
+  'src/operator-command.test.ts',
+  'src/cli-refusals.test.ts',
+  'src/adapters/{addresses,clock,documents,images,mail,outside,push,site,sms,webhooks}/**',
+  'src/documents/pdf/**',
+];
 const SERVER_SETUP = `${import.meta.dirname}/apps/server/src/testing/setup.ts`;
-const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', projectName: string, exclude: string[] = []) => ({
+const engine = (
+  name: 'pglite' | 'postgres',
+  other: 'pglite' | 'postgres',
+  projectName: string,
+  exclude: string[] = [],
+) => ({
   test: {
     name: projectName,
     root: 'apps/server',
@@ -14,7 +24,8 @@ const engine = (name: 'pglite' | 'postgres', other: 'pglite' | 'postgres', proje
     exclude: [`src/db/${other}/**`, `src/**/*.${other}.test.ts`, 'src/**/*.faults.test.ts', ...exclude],
     globalSetup: [`${import.meta.dirname}/apps/server/src/testing/${name}.global-setup.ts`],
     setupFiles: [SERVER_SETUP],
-    // The server is imported once per process of tests, not once per file. It keeps no state in its modules that a test could meet.
+    // The server is imported once per process of tests, not once per file. It keeps no state in its modules that a test
+    // could meet.
     isolate: false,
     env: { ETAL_TEST_ENGINE: name },
     testTimeout: 20_000,
@@ -28,7 +39,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in these keeps state: imported once per process of tests.
-      { test: { name: 'rules', isolate: false, include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          isolate: false,
+          include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
       { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       {
         test: {
@@ -40,7 +57,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'storefront', root: 'apps/storefront', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } } } },
+      {
+        test: {
+          name: 'storefront',
+          root: 'apps/storefront',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+        },
+      },
       engine('pglite', 'postgres', 'server'),
       engine('postgres', 'pglite', 'server-postgres', KNOWS_NO_DATABASE),
       {
@@ -49,7 +74,9 @@ export default defineConfig({
           name: 'faults',
           root: 'apps/server',
           include: ['src/**/*.faults.test.ts'],
-          globalSetup: ['pglite', 'postgres'].map((engine) => `${import.meta.dirname}/apps/server/src/testing/${engine}.global-setup.ts`),
+          globalSetup: ['pglite', 'postgres'].map(
+            (engine) => `${import.meta.dirname}/apps/server/src/testing/${engine}.global-setup.ts`,
+          ),
           setupFiles: [SERVER_SETUP],
           fileParallelism: false,
           testTimeout: 300_000,

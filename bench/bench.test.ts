@@ -11,7 +11,12 @@ describe('figures', () => {
   });
 
   it('sorts and counts', () => {
-    expect(figuresOf([{ milliseconds: [3, 1], seconds: 1, wrong: 1 }, { milliseconds: [2], seconds: 1, wrong: 0 }])).toEqual({ perSecond: 1.5, p50: 2, p95: 3, p99: 3, count: 3, wrong: 1 });
+    expect(
+      figuresOf([
+        { milliseconds: [3, 1], seconds: 1, wrong: 1 },
+        { milliseconds: [2], seconds: 1, wrong: 0 },
+      ]),
+    ).toEqual({ perSecond: 1.5, p50: 2, p95: 3, p99: 3, count: 3, wrong: 1 });
   });
 
   it('judges a target from the right side', () => {
@@ -31,9 +36,12 @@ describe('options', () => {
     expect(benchOptions(words)).toMatchObject(options);
   });
 
-  it.each([[['--engine', 'mysql']], [['--shops', '0']], [['--shop-of', 'x']], [['--what']]])('%j is not understood', (words) => {
-    expect(benchOptions(words)).toBeUndefined();
-  });
+  it.each([[['--engine', 'mysql']], [['--shops', '0']], [['--shop-of', 'x']], [['--what']]])(
+    '%j is not understood',
+    (words) => {
+      expect(benchOptions(words)).toBeUndefined();
+    },
+  );
 });
 
 describe('statements of a write, sent again', () => {
@@ -56,6 +64,8 @@ describe('statements of a write, sent again', () => {
   });
 
   it('are about what they are told to', () => {
-    expect(freshened(templateOf(record(first, 1), record(second, 2)), new Map([[first, 'mine']]))[2]?.values).toEqual(['mine']);
+    expect(freshened(templateOf(record(first, 1), record(second, 2)), new Map([[first, 'mine']]))[2]?.values).toEqual([
+      'mine',
+    ]);
   });
 });

@@ -36,16 +36,35 @@ interface Shop {
 }
 
 /** One visitor after the other: throttles count per address. */
-const someone = (): Record<string, string> => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
+const someone = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+});
 
 export async function learnShop(ask: Ask, number: number): Promise<Shop> {
-  const signedIn = await must(ask({ method: 'POST', path: '/api/LoginUser', headers: { 'content-type': 'application/json', ...someone() }, body: JSON.stringify({ email: `boutique-${number}@etal.test`, password: PASSWORD }) }));
+  const signedIn = await must(
+    ask({
+      method: 'POST',
+      path: '/api/LoginUser',
+      headers: { 'content-type': 'application/json', ...someone() },
+      body: JSON.stringify({ email: `boutique-${number}@etal.test`, password: PASSWORD }),
+    }),
+  );
   const headers = { cookie: /^sid=[^;]+/.exec(signedIn.header('set-cookie') ?? '')?.[0] ?? '' };
   const get = async (path: string) => must(ask({ method: 'GET', path, headers }));
   const aggregate = await get('/api/GetShopAggregate');
   const { slug, singleArticles, collectionPoints } = JSON.parse(aggregate.body);
   const page = JSON.parse((await get('/api/GetOrdersPage?sortBy=creationDate&sortAscending=false')).body);
-  const article = singleArticles.find(({ pricingModel, isStockEnabled, isEnabled }: { pricingModel: string; isStockEnabled: boolean; isEnabled: boolean }) => pricingModel === 'BY_UNIT' && !isStockEnabled && isEnabled);
+  const article = singleArticles.find(
+    ({
+      pricingModel,
+      isStockEnabled,
+      isEnabled,
+    }: {
+      pricingModel: string;
+      isStockEnabled: boolean;
+      isEnabled: boolean;
+    }) => pricingModel === 'BY_UNIT' && !isStockEnabled && isEnabled,
+  );
   const point = collectionPoints.find(({ isEnabled }: { isEnabled: boolean }) => isEnabled);
   const slots = JSON.parse((await get(`/api/boutique/${slug}/GetCollectionSlots?collectionPoint=${point.id}`)).body);
   const order = JSON.stringify({
@@ -53,25 +72,53 @@ export async function learnShop(ask: Ask, number: number): Promise<Shop> {
     collectionDate: slots[1].date,
     collectionPeriod: slots[1].period,
     paymentChannel: 'OFFLINE',
-    shopperDetails: { firstname: 'Odile', lastname: 'Mesure', email: 'odile@mesure.test', phone: '0612345678', city: 'Crest' },
+    shopperDetails: {
+      firstname: 'Odile',
+      lastname: 'Mesure',
+      email: 'odile@mesure.test',
+      phone: '0612345678',
+      city: 'Crest',
+    },
     sales: [{ saleableId: article.id, quantity: 2 }],
   });
-  return { headers, slug, totalCount: page.totalCount, reference: page.data[0].reference, articleSlug: article.slug, etag: aggregate.header('etag') ?? '', order };
+  return {
+    headers,
+    slug,
+    totalCount: page.totalCount,
+    reference: page.data[0].reference,
+    articleSlug: article.slug,
+    etag: aggregate.header('etag') ?? '',
+    order,
+  };
 }
 
 async function must(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
-  if (answer.status !== 200) throw new Error(`The shop to measure answered ${answer.status}: ${answer.body.slice(0, 200)}`);
+  if (answer.status !== 200)
+    throw new Error(`The shop to measure answered ${answer.status}: ${answer.body.slice(0, 200)}`);
   return answer;
 }
 
 const PAGE_SIZE = 20;
 
 /** `placed` is filled by the orders that are placed, and emptied by those that are accepted. */
-export function callsOf({ headers, slug, totalCount, reference, articleSlug, etag, order }: Shop, { today, placed }: { today: string; placed: Placed }): BenchCall[] {
+export function callsOf(
+  { headers, slug, totalCount, reference, articleSlug, etag, order }: Shop,
+  { today, placed }: { today: string; placed: Placed },
+): BenchCall[] {
   const lastPage = Math.max(1, Math.ceil(totalCount / PAGE_SIZE));
-  const read = (name: string, path: string): BenchCall => ({ name, request: { method: 'GET', path, headers }, status: 200, floor: 'sql' });
-  const show = (name: string, path: string): BenchCall => ({ name, request: { method: 'GET', path, headers: { 'accept-encoding': 'br' } }, status: 200, floor: 'file' });
+  const read = (name: string, path: string): BenchCall => ({
+    name,
+    request: { method: 'GET', path, headers },
+    status: 200,
+    floor: 'sql',
+  });
+  const show = (name: string, path: string): BenchCall => ({
+    name,
+    request: { method: 'GET', path, headers: { 'accept-encoding': 'br' } },
+    status: 200,
+    floor: 'file',
+  });
   return [
     read('orders: first page', '/api/GetOrdersPage?sortBy=collectionDate&pageNumber=1'),
     read('orders: middle page', `/api/GetOrdersPage?sortBy=collectionDate&pageNumber=${Math.ceil(lastPage / 2)}`),
@@ -80,13 +127,22 @@ export function callsOf({ headers, slug, totalCount, reference, articleSlug, eta
     read('orders: search', '/api/GetOrdersPage?search=durand'),
     read('order', `/api/GetOrderByReference/${reference}`),
     read('aggregate', '/api/GetShopAggregate'),
-    { ...read('aggregate, unchanged', '/api/GetShopAggregate'), request: { method: 'GET', path: '/api/GetShopAggregate', headers: { ...headers, 'if-none-match': etag } }, status: 304 },
+    {
+      ...read('aggregate, unchanged', '/api/GetShopAggregate'),
+      request: { method: 'GET', path: '/api/GetShopAggregate', headers: { ...headers, 'if-none-match': etag } },
+      status: 304,
+    },
     read('calendar month', `/api/GetOrdersByTimeRange?from=${today.slice(0, 7)}-01&to=${today.slice(0, 7)}-31`),
     read('dashboard', '/api/GetDashboard'),
     read('customers: search', '/api/GetShoppersPage?search=martin'),
     {
       name: 'place an order',
-      request: () => ({ method: 'POST', path: `/api/boutique/${slug}/PlaceOrder`, headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...someone() }, body: order }),
+      request: () => ({
+        method: 'POST',
+        path: `/api/boutique/${slug}/PlaceOrder`,
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...someone() },
+        body: order,
+      }),
       status: 200,
       floor: 'sql',
       onAnswer: (body) => void placed.push(JSON.parse(body).reference),

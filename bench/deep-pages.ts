@@ -5,7 +5,12 @@ import { type BenchRequest, load } from './load.ts';
 import { askOf } from './measure.ts';
 import { type Place, startServer } from './server.ts';
 
-const FILTERS: Record<string, string> = { 'all orders': '', 'one status': '&status=COLLECTED', 'one point': '&collectionPoint=', 'search': '&search=dur' };
+const FILTERS: Record<string, string> = {
+  'all orders': '',
+  'one status': '&status=COLLECTED',
+  'one point': '&collectionPoint=',
+  search: '&search=dur',
+};
 const SORTS = ['collectionDate', 'total', 'creationDate'];
 const PAGE_SIZE = 20;
 
@@ -26,7 +31,10 @@ export interface DeepPages {
 }
 
 /** The first shop is the large one, the second has a hundred orders. */
-export async function deepPages(place: Place, { seconds, today, say }: { seconds: number; today: string; say(what: string): void }): Promise<DeepPages> {
+export async function deepPages(
+  place: Place,
+  { seconds, today, say }: { seconds: number; today: string; say(what: string): void },
+): Promise<DeepPages> {
   const server = await startServer(place);
   const changes = place.databaseUrl === undefined ? undefined : openChanges(place.databaseUrl, server.address);
   try {
@@ -34,7 +42,14 @@ export async function deepPages(place: Place, { seconds, today, say }: { seconds
     const [large, small] = [await learnShop(ask, 1), await learnShop(ask, 2)];
     const get = async (path: string) => JSON.parse((await ask({ method: 'GET', path, headers: large.headers })).body);
     const { collectionPoints } = await get('/api/GetShopAggregate');
-    const time = (path: string, headers: Record<string, string>) => (stretch: number): Promise<Sample> => load(server.address, { request: { method: 'GET', path, headers }, status: 200 }, { connections: 1, seconds: stretch });
+    const time =
+      (path: string, headers: Record<string, string>) =>
+      (stretch: number): Promise<Sample> =>
+        load(
+          server.address,
+          { request: { method: 'GET', path, headers }, status: 200 },
+          { connections: 1, seconds: stretch },
+        );
     // Once without counting: the first requests find cold caches.
     await time('/api/GetOrdersPage', large.headers)(1);
 
@@ -47,11 +62,20 @@ export async function deepPages(place: Place, { seconds, today, say }: { seconds
         const path = `/api/GetOrdersPage?sortBy=${sort}${given.endsWith('=') ? `${given}${collectionPoints[0].id}` : given}`;
         const lastPage = Math.max(1, Math.ceil((await get(path)).totalCount / PAGE_SIZE));
         const pages = [1, Math.ceil(lastPage / 2), lastPage];
-        const [first, middle, last] = await inTurns(seconds, pages.map((page) => time(`${path}&pageNumber=${page}`, large.headers)));
+        const [first, middle, last] = await inTurns(
+          seconds,
+          pages.map((page) => time(`${path}&pageNumber=${page}`, large.headers)),
+        );
         if (first && middle && last) rows.push({ name, first, middle, last });
         if (changes) {
-          const [newFirst, newMiddle, newLast] = await inTurns(seconds, pages.map((page) => changes.timed({ method: 'GET', path: `${path}&pageNumber=${page}`, headers: large.headers })));
-          if (newFirst && newMiddle && newLast) afterChange.push({ name, first: newFirst, middle: newMiddle, last: newLast });
+          const [newFirst, newMiddle, newLast] = await inTurns(
+            seconds,
+            pages.map((page) =>
+              changes.timed({ method: 'GET', path: `${path}&pageNumber=${page}`, headers: large.headers }),
+            ),
+          );
+          if (newFirst && newMiddle && newLast)
+            afterChange.push({ name, first: newFirst, middle: newMiddle, last: newLast });
         }
       }
     }
@@ -78,25 +102,32 @@ function openChanges(databaseUrl: string, address: string) {
   const ask = askOf(address);
   return {
     close,
-    timed: (request: BenchRequest) => async (seconds: number): Promise<Sample> => {
-      const milliseconds: number[] = [];
-      const end = performance.now() + seconds * 1000;
-      while (performance.now() < end) {
-        await pool.query('reset role');
-        await pool.query('update shops set orders_version = orders_version + 1');
-        const begun = performance.now();
-        await ask(request);
-        milliseconds.push(performance.now() - begun);
-      }
-      return { milliseconds, seconds, wrong: 0 };
-    },
+    timed:
+      (request: BenchRequest) =>
+      async (seconds: number): Promise<Sample> => {
+        const milliseconds: number[] = [];
+        const end = performance.now() + seconds * 1000;
+        while (performance.now() < end) {
+          await pool.query('reset role');
+          await pool.query('update shops set orders_version = orders_version + 1');
+          const begun = performance.now();
+          await ask(request);
+          milliseconds.push(performance.now() - begun);
+        }
+        return { milliseconds, seconds, wrong: 0 };
+      },
   };
 }
 
 const targetsOf = (rows: PageFigures[], afterChange: PageFigures[], bounded: DeepPages['bounded']): Target[] => [
   ...rows.flatMap((row) => pageTargets(row, row.name)),
   ...afterChange.flatMap((row) => pageTargets(row, `after a change, ${row.name}`)),
-  ...bounded.map(({ name, large, small }) => ({ name: `${name}: large shop to small`, value: large.p50 / small.p50, unit: '×', limit: 1.5 })),
+  ...bounded.map(({ name, large, small }) => ({
+    name: `${name}: large shop to small`,
+    value: large.p50 / small.p50,
+    unit: '×',
+    limit: 1.5,
+  })),
 ];
 
 const pageTargets = ({ first, middle, last }: PageFigures, name: string): Target[] => [

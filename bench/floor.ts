@@ -12,13 +12,24 @@ import { environment, type Place } from './server.ts';
 import { drawTokens, freshened, type Statement, type Template, templateOf } from './statements.ts';
 
 /** The same program in this process, to hear what it asks of the database. */
-export async function openRecorder(place: Place): Promise<{ ask: Ask; record(call: BenchCall): Promise<Template | undefined>; close(): Promise<void> }> {
+export async function openRecorder(
+  place: Place,
+): Promise<{ ask: Ask; record(call: BenchCall): Promise<Template | undefined>; close(): Promise<void> }> {
   const { services, close } = await openServices(parseConfig('serve', environment(place)), createLog('silent'));
   const app = await buildApp(services);
   const recording = recordStatements();
   const ask: Ask = async ({ method, path, headers, body }) => {
-    const answer = await app.inject({ method, url: path, headers: headers ?? {}, ...(body !== undefined && { payload: body }) });
-    return { status: answer.statusCode, header: (name) => [answer.headers[name]].flat()[0]?.toString(), body: answer.body };
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: headers ?? {},
+      ...(body !== undefined && { payload: body }),
+    });
+    return {
+      status: answer.statusCode,
+      header: (name) => [answer.headers[name]].flat()[0]?.toString(),
+      body: answer.body,
+    };
   };
   const once = async ({ request, status, onAnswer }: BenchCall): Promise<Statement[] | undefined> => {
     const one: BenchRequest = typeof request === 'function' ? request() : request;
@@ -48,13 +59,16 @@ export async function openRecorder(place: Place): Promise<{ ask: Ask; record(cal
 /** Every client of the driver shares one prototype: what passes there is what reaches the database. */
 function recordStatements(): { begin(): void; end(): Statement[]; stop(): void } {
   // Never connected: it only knows the driver's own class.
-  const { Client } = openPostgres({ url: 'postgres://localhost/none', keepsPlans: false }).pool as unknown as { Client: { prototype: { query(...args: unknown[]): unknown } } };
+  const { Client } = openPostgres({ url: 'postgres://localhost/none', keepsPlans: false }).pool as unknown as {
+    Client: { prototype: { query(...args: unknown[]): unknown } };
+  };
   const { query } = Client.prototype;
   let heard: Statement[] | undefined;
   Client.prototype.query = function record(this: unknown, ...args: unknown[]) {
     const [asked, given] = args;
     // Our own client gives what it has named as one object.
-    const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : (asked as { text: string; values: unknown });
+    const { text, values } =
+      typeof asked === 'string' ? { text: asked, values: given } : (asked as { text: string; values: unknown });
     heard?.push({ text, values: Array.isArray(values) ? values : undefined });
     return query.apply(this, args);
   };
@@ -79,7 +93,10 @@ export interface Floor {
 }
 
 export async function openFloor({ databaseUrl, dataDir }: Place): Promise<Floor> {
-  const { pool, close } = databaseUrl === undefined ? await openPglite({ dataDir: join(dataDir, 'database') }) : openPostgres({ url: databaseUrl, keepsPlans: false });
+  const { pool, close } =
+    databaseUrl === undefined
+      ? await openPglite({ dataDir: join(dataDir, 'database') })
+      : openPostgres({ url: databaseUrl, keepsPlans: false });
   return {
     close,
     async run(template, { connections, seconds, amount = Number.POSITIVE_INFINITY }, given) {

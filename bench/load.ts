@@ -22,7 +22,11 @@ export interface LoadedCall {
   onAnswer?: ((body: string) => void) | undefined;
 }
 
-export async function load(address: string, { request, status, onAnswer }: LoadedCall, { connections, seconds, amount }: Load): Promise<Sample> {
+export async function load(
+  address: string,
+  { request, status, onAnswer }: LoadedCall,
+  { connections, seconds, amount }: Load,
+): Promise<Sample> {
   if (amount === 0) return { milliseconds: [], seconds: 0, wrong: 0 };
   const times: number[] = [];
   let wrong = 0;
@@ -35,8 +39,12 @@ export async function load(address: string, { request, status, onAnswer }: Loade
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
       {
-        ...(typeof request === 'function' ? { setupRequest: (defaults: autocannon.Request) => ({ ...defaults, ...request() }) } : request),
-        ...(onAnswer && { onResponse: (answered: number, body: string) => void (answered === status && onAnswer(body)) }),
+        ...(typeof request === 'function'
+          ? { setupRequest: (defaults: autocannon.Request) => ({ ...defaults, ...request() }) }
+          : request),
+        ...(onAnswer && {
+          onResponse: (answered: number, body: string) => void (answered === status && onAnswer(body)),
+        }),
       },
     ],
   };

@@ -27,12 +27,26 @@ export interface Measures {
 export const askOf =
   (address: string): Ask =>
   async ({ method, path, headers, body }) => {
-    const answer = await fetch(`${address}${path}`, { method, headers: headers ?? {}, ...(body !== undefined && { body }) });
-    return { status: answer.status, header: (name) => answer.headers.get(name) ?? undefined, body: await answer.text() };
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: headers ?? {},
+      ...(body !== undefined && { body }),
+    });
+    return {
+      status: answer.status,
+      header: (name) => answer.headers.get(name) ?? undefined,
+      body: await answer.text(),
+    };
   };
 
-/** Every call beside its floor, in the same run: one after the other where both can be open, else all of one, then all of the other. */
-export async function measure(place: Place, { seconds, today, say }: { seconds: number; today: string; say(what: string): void }): Promise<Measures> {
+/**
+ * Every call beside its floor, in the same run: one after the other where both can be open, else all of one, then all
+ * of the other.
+ */
+export async function measure(
+  place: Place,
+  { seconds, today, say }: { seconds: number; today: string; say(what: string): void },
+): Promise<Measures> {
   say('recording');
   const templates = await recordAll(place, today);
   const server = await startServer(place);
@@ -45,7 +59,8 @@ export async function measure(place: Place, { seconds, today, say }: { seconds: 
     const calls = callsOf(await learnShop(askOf(server.address), 1), { today, placed });
     const answering = [];
     for (const call of calls) {
-      const isThere = typeof call.request === 'function' || (await askOf(server.address)(call.request)).status === call.status;
+      const isThere =
+        typeof call.request === 'function' || (await askOf(server.address)(call.request)).status === call.status;
       if (isThere) answering.push(call);
       else say(`${call.name}: not there, skipped`);
     }
@@ -60,9 +75,28 @@ export async function measure(place: Place, { seconds, today, say }: { seconds: 
           const open = floor;
           const [http, least] = await inTurns(seconds, [
             // What there is to write on is shared out among the rounds, and half of it kept for the next turn.
-            (stretch, rounds) => load(server.address, call, { connections, seconds: stretch, amount: call.left && Math.floor(call.left() / (rounds * (CONNECTIONS.length - index))) }),
-            ...(file ? [(stretch: number) => load(server.address, { request: file.request, status: 200 }, { connections, seconds: stretch })] : []),
-            ...(open && !file ? [(stretch: number, rounds: number) => replays(open, call, { connections, seconds: stretch, parts: rounds * (CONNECTIONS.length - index) })] : []),
+            (stretch, rounds) =>
+              load(server.address, call, {
+                connections,
+                seconds: stretch,
+                amount: call.left && Math.floor(call.left() / (rounds * (CONNECTIONS.length - index))),
+              }),
+            ...(file
+              ? [
+                  (stretch: number) =>
+                    load(server.address, { request: file.request, status: 200 }, { connections, seconds: stretch }),
+                ]
+              : []),
+            ...(open && !file
+              ? [
+                  (stretch: number, rounds: number) =>
+                    replays(open, call, {
+                      connections,
+                      seconds: stretch,
+                      parts: rounds * (CONNECTIONS.length - index),
+                    }),
+                ]
+              : []),
           ]);
           if (http) one.http.push(http);
           if (least) one.floor.push(least);
@@ -81,7 +115,13 @@ export async function measure(place: Place, { seconds, today, say }: { seconds: 
     for (const [name, one] of measured) {
       if (one.kind === 'file') continue;
       say(`floor of ${name}`);
-      for (const [index, connections] of CONNECTIONS.entries()) one.floor.push(...(await inTurns(seconds, [(stretch, rounds) => replays(alone, { name }, { connections, seconds: stretch, parts: rounds * (CONNECTIONS.length - index) })])));
+      for (const [index, connections] of CONNECTIONS.entries())
+        one.floor.push(
+          ...(await inTurns(seconds, [
+            (stretch, rounds) =>
+              replays(alone, { name }, { connections, seconds: stretch, parts: rounds * (CONNECTIONS.length - index) }),
+          ])),
+        );
     }
     await alone.close();
   }
@@ -107,10 +147,17 @@ function replayer(templates: Map<string, Template>) {
   const [placing, accepting] = [templates.get('place an order'), templates.get('accept an order')];
   const shared = placing?.tokens.filter((token) => accepting?.tokens.includes(token)) ?? [];
   const orders: Map<string, string>[] = [];
-  return async (floor: Floor, { name }: { name: string }, { connections, seconds, parts }: { connections: number; seconds: number; parts: number }): Promise<Sample> => {
+  return async (
+    floor: Floor,
+    { name }: { name: string },
+    { connections, seconds, parts }: { connections: number; seconds: number; parts: number },
+  ): Promise<Sample> => {
     const template = templates.get(name);
     if (!template) throw new Error(`${name} was not recorded.`);
-    if (template === accepting) return floor.run(template, { connections, seconds, amount: Math.floor(orders.length / parts) }, () => orders.shift());
+    if (template === accepting)
+      return floor.run(template, { connections, seconds, amount: Math.floor(orders.length / parts) }, () =>
+        orders.shift(),
+      );
     if (template !== placing) return floor.run(template, { connections, seconds });
     return floor.run(template, { connections, seconds }, (fresh) => {
       orders.push(new Map(shared.map((token) => [token, fresh.get(token) ?? ''])));

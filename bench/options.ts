@@ -11,7 +11,10 @@ export interface BenchOptions {
   isSizeComparison: boolean;
   /** Measures the first paint of a shop's home page. */
   isPaint: boolean;
-  /** Addresses of databases, or data folders of the embedded engine, that `etal seed` has filled already, with `PASSWORD`. */
+  /**
+   * Addresses of databases, or data folders of the embedded engine, that `etal seed` has filled already, with
+   * `PASSWORD`.
+   */
   database: string | undefined;
   against: string | undefined;
 }
@@ -33,18 +36,51 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
   const flag = { type: 'boolean' } as const;
   let given;
   try {
-    given = parseArgs({ args: words, options: { engine: text, shops: text, orders: text, seconds: text, 'shop-of': text, database: text, against: text, small: flag, 'compare-sizes': flag, paint: flag } }).values;
+    given = parseArgs({
+      args: words,
+      options: {
+        engine: text,
+        shops: text,
+        orders: text,
+        seconds: text,
+        'shop-of': text,
+        database: text,
+        against: text,
+        small: flag,
+        'compare-sizes': flag,
+        paint: flag,
+      },
+    }).values;
   } catch {
     return undefined;
   }
   const isSizeComparison = given['compare-sizes'] ?? false;
-  const size = given.small ? { shops: 3, orders: 600 } : isSizeComparison ? { shops: 1000, orders: 1_000_000 } : { shops: 100, orders: 100_000 };
+  const size = given.small
+    ? { shops: 3, orders: 600 }
+    : isSizeComparison
+      ? { shops: 1000, orders: 1_000_000 }
+      : { shops: 100, orders: 100_000 };
   const engine = given.engine ?? 'postgres';
-  const [shops, orders, seconds] = [positive(given.shops ?? size.shops), positive(given.orders ?? size.orders), positive(given.seconds ?? (given.small ? 1 : 5))];
+  const [shops, orders, seconds] = [
+    positive(given.shops ?? size.shops),
+    positive(given.orders ?? size.orders),
+    positive(given.seconds ?? (given.small ? 1 : 5)),
+  ];
   const shopOf = given['shop-of'] === undefined ? undefined : positive(given['shop-of']);
   if ((engine !== 'postgres' && engine !== 'embedded') || !shops || !orders || !seconds) return undefined;
   if (given['shop-of'] !== undefined && !shopOf) return undefined;
-  return { engine, shops, orders, seconds, shopOf, isSizeComparison, isPaint: given.paint ?? false, database: given.database, against: given.against };
+  return {
+    engine,
+    shops,
+    orders,
+    seconds,
+    shopOf,
+    isSizeComparison,
+    isPaint: given.paint ?? false,
+    database: given.database,
+    against: given.against,
+  };
 }
 
-const positive = (value: string | number): number | undefined => (/^\d{1,9}$/.test(String(value)) && Number(value) > 0 ? Number(value) : undefined);
+const positive = (value: string | number): number | undefined =>
+  /^\d{1,9}$/.test(String(value)) && Number(value) > 0 ? Number(value) : undefined;

@@ -32,14 +32,33 @@ export function openPlaces(engine: 'postgres' | 'embedded'): Places {
   };
   return {
     async seeded({ shops, orders, biggest }) {
-      const place = { dataDir: await newFolder(), databaseUrl: engine === 'postgres' ? await newDatabase() : undefined };
-      const words = ['seed', '--shops', String(shops), '--orders', String(orders), '--password', PASSWORD, ...(biggest === undefined ? [] : ['--biggest', String(biggest)])];
-      const child = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url)), ...words], { env: environment(place), stdio: ['ignore', 'ignore', 'inherit'] });
+      const place = {
+        dataDir: await newFolder(),
+        databaseUrl: engine === 'postgres' ? await newDatabase() : undefined,
+      };
+      const words = [
+        'seed',
+        '--shops',
+        String(shops),
+        '--orders',
+        String(orders),
+        '--password',
+        PASSWORD,
+        ...(biggest === undefined ? [] : ['--biggest', String(biggest)]),
+      ];
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url)), ...words],
+        { env: environment(place), stdio: ['ignore', 'ignore', 'inherit'] },
+      );
       const [code] = (await once(child, 'exit')) as [number];
       if (code !== 0) throw new Error('The seed failed.');
       return place;
     },
-    known: async (database) => (engine === 'postgres' ? { dataDir: await newFolder(), databaseUrl: database } : { dataDir: database, databaseUrl: undefined }),
+    known: async (database) =>
+      engine === 'postgres'
+        ? { dataDir: await newFolder(), databaseUrl: database }
+        : { dataDir: database, databaseUrl: undefined },
     async close() {
       await postgres?.stop();
       for (const folder of folders) await rm(folder, { recursive: true, force: true });

@@ -5,22 +5,36 @@ import { type Figures, isMet, type Target } from './figures.ts';
 
 const FOLDER = new URL('./results/', import.meta.url);
 
-export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]): string => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  const line = (cells: string[]): string =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 
 export const round = (value: number, digits = 1): string => value.toFixed(digits);
 
-export const cells = ({ perSecond, p50, p95, p99 }: Figures): string[] => [round(perSecond, 0), round(p50), round(p95), round(p99)];
+export const cells = ({ perSecond, p50, p95, p99 }: Figures): string[] => [
+  round(perSecond, 0),
+  round(p50),
+  round(p95),
+  round(p99),
+];
 
 export const targetLines = (targets: Target[]): string =>
   table(
     ['target', 'measured', 'wanted', ''],
-    targets.map((target) => [target.name, `${round(target.value, 2)} ${target.unit}`, `${target.isFloor ? 'at least' : 'at most'} ${target.limit} ${target.unit}`, isMet(target) ? 'met' : 'MISSED']),
+    targets.map((target) => [
+      target.name,
+      `${round(target.value, 2)} ${target.unit}`,
+      `${target.isFloor ? 'at least' : 'at most'} ${target.limit} ${target.unit}`,
+      isMet(target) ? 'met' : 'MISSED',
+    ]),
   );
 
 export async function writeResults(name: string, results: object): Promise<string> {

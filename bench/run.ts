@@ -35,11 +35,46 @@ async function calls(places: Places, options: BenchOptions, run: Run): Promise<v
   const measures = await measure(place, run);
   const rates = (figures: Measured['http']): string[] => figures.flatMap(cells);
   const head = CONNECTIONS.flatMap((connections) => [`${connections}: /s`, 'p50', 'p95', 'p99']);
-  console.log(`\n${table(['call (ms)', ...head, `${one}: floor p50`, 'ratio', `${many}: floor /s`, 'ratio', 'wrong'], measures.calls.map((call) => [call.name, ...rates(call.http), round(call.floor[0]?.p50 ?? 0), `${round(ratioOf(call, 0), 2)}×`, round(call.floor[1]?.perSecond ?? 0, 0), `${round(ratioOf(call, 1), 2)}×`, String(call.http.reduce((sum, { wrong }) => sum + wrong, 0))]))}`);
+  console.log(
+    `\n${table(
+      ['call (ms)', ...head, `${one}: floor p50`, 'ratio', `${many}: floor /s`, 'ratio', 'wrong'],
+      measures.calls.map((call) => [
+        call.name,
+        ...rates(call.http),
+        round(call.floor[0]?.p50 ?? 0),
+        `${round(ratioOf(call, 0), 2)}×`,
+        round(call.floor[1]?.perSecond ?? 0, 0),
+        `${round(ratioOf(call, 1), 2)}×`,
+        String(call.http.reduce((sum, { wrong }) => sum + wrong, 0)),
+      ]),
+    )}`,
+  );
   const targets: Target[] = [
-    ...measures.calls.filter(({ kind }) => kind === 'sql').flatMap((call) => CONNECTIONS.map((connections, index) => ({ name: `${call.name}: to its statements, ${connections} connections`, value: ratioOf(call, index), unit: '×', limit: 2 }))),
-    ...measures.calls.filter(({ kind }) => kind === 'file').map((call) => ({ name: `${call.name}: rate to that of a file, ${many} connections`, value: 1 / ratioOf(call, 1), unit: '×', limit: 0.5, isFloor: true })),
-    ...(options.engine === 'postgres' ? [{ name: 'memory under load', value: measures.memory, unit: 'MB', limit: 200 }, { name: 'cold start', value: measures.coldStartMs, unit: 'ms', limit: 2000 }] : []),
+    ...measures.calls
+      .filter(({ kind }) => kind === 'sql')
+      .flatMap((call) =>
+        CONNECTIONS.map((connections, index) => ({
+          name: `${call.name}: to its statements, ${connections} connections`,
+          value: ratioOf(call, index),
+          unit: '×',
+          limit: 2,
+        })),
+      ),
+    ...measures.calls
+      .filter(({ kind }) => kind === 'file')
+      .map((call) => ({
+        name: `${call.name}: rate to that of a file, ${many} connections`,
+        value: 1 / ratioOf(call, 1),
+        unit: '×',
+        limit: 0.5,
+        isFloor: true,
+      })),
+    ...(options.engine === 'postgres'
+      ? [
+          { name: 'memory under load', value: measures.memory, unit: 'MB', limit: 200 },
+          { name: 'cold start', value: measures.coldStartMs, unit: 'ms', limit: 2000 },
+        ]
+      : []),
   ];
   console.log(`\nmemory ${round(measures.memory, 0)} MB, cold start ${round(measures.coldStartMs, 0)} ms`);
   await conclude('calls', { options, ...measures, targets }, targets);
@@ -54,27 +89,63 @@ function ratioOf({ http, floor }: Measured, index: number): number {
 
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {
   const shopOf = options.shopOf ?? 0;
-  const place = options.database === undefined ? await places.seeded({ shops: 2, orders: shopOf + 100, biggest: shopOf }) : await places.known(options.database);
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 2, orders: shopOf + 100, biggest: shopOf })
+      : await places.known(options.database);
   const { rows, afterChange, bounded, targets } = await deepPages(place, run);
-  for (const [title, pages] of [['p50, p95 (ms)', rows], ['after a change', afterChange]] as const) {
-    console.log(`\n${table([title, 'first', 'middle', 'last'], pages.map(({ name, ...ofList }) => [name, ...[ofList.first, ofList.middle, ofList.last].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  for (const [title, pages] of [
+    ['p50, p95 (ms)', rows],
+    ['after a change', afterChange],
+  ] as const) {
+    console.log(
+      `\n${table(
+        [title, 'first', 'middle', 'last'],
+        pages.map(({ name, ...ofList }) => [
+          name,
+          ...[ofList.first, ofList.middle, ofList.last].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`),
+        ]),
+      )}`,
+    );
   }
-  console.log(`\n${table(['p50, p95 (ms)', `${shopOf} orders`, '100 orders'], bounded.map(({ name, large: big, small }) => [name, ...[big, small].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  console.log(
+    `\n${table(
+      ['p50, p95 (ms)', `${shopOf} orders`, '100 orders'],
+      bounded.map(({ name, large: big, small }) => [
+        name,
+        ...[big, small].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`),
+      ]),
+    )}`,
+  );
   await conclude('large-shop', { options, rows, afterChange, bounded, targets }, targets);
 }
 
 async function sizes(places: Places, options: BenchOptions, run: Run): Promise<void> {
-  const small = options.against === undefined ? await places.seeded({ shops: 10, orders: 10_000 }) : await places.known(options.against);
+  const small =
+    options.against === undefined
+      ? await places.seeded({ shops: 10, orders: 10_000 })
+      : await places.known(options.against);
   const big = options.database === undefined ? await places.seeded(options) : await places.known(options.database);
   const { rows, targets } = await compareSizes({ small, large: big }, run);
-  console.log(`\n${table(['p50, p95 (ms)', 'small', 'large'], rows.map(({ name, small: less, large: more }) => [name, ...[less, more].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`)]))}`);
+  console.log(
+    `\n${table(
+      ['p50, p95 (ms)', 'small', 'large'],
+      rows.map(({ name, small: less, large: more }) => [
+        name,
+        ...[less, more].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`),
+      ]),
+    )}`,
+  );
   await conclude('sizes', { options, rows, targets }, targets);
 }
 
 async function paint(places: Places, options: BenchOptions): Promise<void> {
   // Only here: the browser's driver takes its time to load.
   const { largestPaints } = await import('./paint.ts');
-  const place = options.database === undefined ? await places.seeded({ shops: 1, orders: 200 }) : await places.known(options.database);
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 1, orders: 200 })
+      : await places.known(options.database);
   const { milliseconds, targets } = await largestPaints(place);
   console.log(`\nlargest paint: ${milliseconds.map((time) => round(time, 0)).join(', ')} ms`);
   await conclude('paint', { options, milliseconds, targets }, targets);

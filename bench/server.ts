@@ -34,7 +34,11 @@ const SAMPLE_MS = 100;
 /** `npm run serve`, in a process of its own. */
 export async function startServer(place: Place): Promise<BenchServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../tools/serve.ts', import.meta.url))], { cwd: place.dataDir, env: environment(place), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../tools/serve.ts', import.meta.url))], {
+    cwd: place.dataDir,
+    env: environment(place),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   let address: string | undefined;
   for await (const line of createInterface(child.stdout)) {

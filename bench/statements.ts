@@ -35,7 +35,8 @@ export function templateOf(first: Statement[], second: Statement[]): Template {
 let counter = 1_000_000;
 
 /** What another request would hold in place of the recorded texts. */
-export const drawTokens = ({ tokens }: Template): Map<string, string> => new Map(tokens.map((token) => [token, another(token)]));
+export const drawTokens = ({ tokens }: Template): Map<string, string> =>
+  new Map(tokens.map((token) => [token, another(token)]));
 
 /** The statements as another request would send them. */
 export function freshened({ statements, tokens, numbers }: Template, fresh: ReadonlyMap<string, string>): Statement[] {
@@ -44,7 +45,9 @@ export function freshened({ statements, tokens, numbers }: Template, fresh: Read
     text,
     values: values?.map((value, place) => {
       if (numbers.has(`${index}.${place}`)) return (counter += 1);
-      return typeof value === 'string' ? tokens.reduce((changed, token) => changed.replaceAll(token, fresh.get(token) ?? token), value) : value;
+      return typeof value === 'string'
+        ? tokens.reduce((changed, token) => changed.replaceAll(token, fresh.get(token) ?? token), value)
+        : value;
     }),
   }));
 }

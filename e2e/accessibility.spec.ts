@@ -97,7 +97,9 @@ test('the dashboard, its menus, and its failure', async ({ page, merchant, watch
     await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
     await expectAccessible(page, 'drawer');
   }
-  await page.route('**/api/GetShopAggregate', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
+  await page.route('**/api/GetShopAggregate', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
+  );
   await page.reload();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await expectAccessible(page, '503');
@@ -129,7 +131,13 @@ test('the list of articles and its dialogs', async ({ page, merchant }) => {
   await expect(page.getByRole('heading', { name: 'Aucun Article' })).toBeVisible();
   await expectAccessible(page, 'articles empty');
 
-  const { id } = await merchant.addArticle({ label: 'Carottes', tags: ['AGRICULTURE_BIOLOGIQUE', 'LABEL_ROUGE'], pricingModel: 'BY_UNIT_WEIGHING_REQUIRED', pricePerKilogram: 1290, averageWeight: 1800 });
+  const { id } = await merchant.addArticle({
+    label: 'Carottes',
+    tags: ['AGRICULTURE_BIOLOGIQUE', 'LABEL_ROUGE'],
+    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
+    pricePerKilogram: 1290,
+    averageWeight: 1800,
+  });
   for (let n = 1; n <= 10; n += 1) await merchant.addArticle({ label: `Botte n° ${n}`, isEnabled: n % 2 === 0 });
   await page.reload();
   await expect(page.getByText('Résultats 1 à 10 sur 11')).toBeVisible();
@@ -171,7 +179,11 @@ test('the article form, for each tariff', async ({ page, merchant }) => {
 
 test('an article, its deletion, and the popups', async ({ page, merchant, watch }) => {
   watch.expectRefusal(500);
-  const { id } = await merchant.addArticle({ label: 'Poulet fermier', pricingModel: 'BY_CAPTURED_WEIGHT', pricePerKilogram: 1290 });
+  const { id } = await merchant.addArticle({
+    label: 'Poulet fermier',
+    pricingModel: 'BY_CAPTURED_WEIGHT',
+    pricePerKilogram: 1290,
+  });
   await page.goto(`/admin/articles/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poulet fermier');
   await expectAccessible(page, 'article');
@@ -192,7 +204,9 @@ test('an article, its deletion, and the popups', async ({ page, merchant, watch 
   await expect(page.getByText('Succès', { exact: true })).toBeVisible();
   await expectAccessible(page, 'success popup');
 
-  await page.route('**/api/UpdateSimpleArticle/**', (route) => route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: 'Une erreur est survenue.' }));
+  await page.route('**/api/UpdateSimpleArticle/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: 'Une erreur est survenue.' }),
+  );
   await page.goto(`/admin/articles/edition?id=${id}`);
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(page.getByText('Erreur', { exact: true })).toBeVisible();

@@ -19,7 +19,10 @@ test('the picture really arrives: cropped square, shrunk, and as WebP in the lis
 
   const thumbnail = page.waitForResponse(/\/images\/.*\.webp$/);
   await page.goto('/admin/articles');
-  expect((await thumbnail).headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('immutable') });
+  expect((await thumbnail).headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('immutable'),
+  });
   const shown = page.getByRole('row').filter({ hasText: 'Potimarron' }).locator('img');
   await expect(shown).toHaveJSProperty('complete', true);
   expect(await sizeOf(shown)).toEqual({ width: 200, height: 200 });
@@ -53,9 +56,18 @@ test('what is no picture, or too heavy, is refused on the spot', async ({ page, 
     await expect(page.getByRole('dialog')).toBeHidden();
   };
 
-  await refused({ name: 'tarifs.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }, /^Choisissez une image PNG ou JPG\.$/);
-  await refused({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, /^Choisissez une image PNG ou JPG\.$/);
-  await refused({ name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3 * 1024 * 1024 + 1) }, /^L'image dépasse la taille maximale de 3\sMo\.$/);
+  await refused(
+    { name: 'tarifs.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    /^Choisissez une image PNG ou JPG\.$/,
+  );
+  await refused(
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    /^Choisissez une image PNG ou JPG\.$/,
+  );
+  await refused(
+    { name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3 * 1024 * 1024 + 1) },
+    /^L'image dépasse la taille maximale de 3\sMo\.$/,
+  );
   expect(sent).toEqual([]);
 
   await test.step('a text that claims to be a picture', async () => {

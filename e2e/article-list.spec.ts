@@ -12,10 +12,16 @@ const filter = (page: Page, name: string) => page.getByRole('main').getByRole('c
 /** Twelve articles in two categories, the last two not on sale: more than a page. */
 async function stock(merchant: Merchant): Promise<{ cheeses: string }> {
   const { singleArticlesCategories } = await merchant.call(getShopAggregate, {});
-  const categories = await merchant.call(updateSingleArticlesCategories, { body: [...singleArticlesCategories, { label: 'Fromages' }] });
+  const categories = await merchant.call(updateSingleArticlesCategories, {
+    body: [...singleArticlesCategories, { label: 'Fromages' }],
+  });
   const cheeses = categories.find(({ label }) => label === 'Fromages')!.id;
   for (let n = 1; n <= 12; n += 1) {
-    await merchant.addArticle({ label: n > 9 ? `Chèvre n° ${n}` : `Botte n° ${n}`, ...(n > 9 ? { categoryId: cheeses } : {}), isEnabled: n <= 10 });
+    await merchant.addArticle({
+      label: n > 9 ? `Chèvre n° ${n}` : `Botte n° ${n}`,
+      ...(n > 9 ? { categoryId: cheeses } : {}),
+      isEnabled: n <= 10,
+    });
   }
   return { cheeses };
 }
@@ -125,7 +131,11 @@ test('the quick edit changes an article in place', async ({ page, merchant }) =>
   await dialog.getByRole('radio', { name: /10/ }).check();
   await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(dialog).toBeHidden();
-  await acknowledge(page, 'Avertissement', 'Radis roses a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne');
+  await acknowledge(
+    page,
+    'Avertissement',
+    'Radis roses a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne',
+  );
   await expect(page.getByRole('row').filter({ hasText: 'Radis roses' })).toContainText(/Label Rouge.*4,20\s€\/kg/);
 
   const { singleArticles } = await merchant.call(getShopAggregate, {});
@@ -186,7 +196,11 @@ test('categories are added, renamed and deleted by their rules', async ({ page, 
 });
 
 test('an article is looked at, changed, taken off sale and deleted', async ({ page, merchant }) => {
-  const article = await merchant.addArticle({ label: 'Miel de châtaignier', description: 'Récolte\nde juillet', tags: ['AGRICULTURE_BIOLOGIQUE'] });
+  const article = await merchant.addArticle({
+    label: 'Miel de châtaignier',
+    description: 'Récolte\nde juillet',
+    tags: ['AGRICULTURE_BIOLOGIQUE'],
+  });
   await page.goto('/admin/articles');
   await page.getByRole('link', { name: 'Miel de châtaignier', exact: true }).click();
   await expect(page).toHaveURL(`/admin/articles/${article.id}`);
@@ -202,7 +216,10 @@ test('an article is looked at, changed, taken off sale and deleted', async ({ pa
     await expect(main).toContainText('Agriculture biologique');
     await expect(main).toContainText('Récolte\nde juillet');
     await expect(page.getByRole('img', { name: 'Miel de châtaignier' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Voir sur mon site' })).toHaveAttribute('href', `/boutique/${merchant.slug}/articles/${article.slug}`);
+    await expect(page.getByRole('link', { name: 'Voir sur mon site' })).toHaveAttribute(
+      'href',
+      `/boutique/${merchant.slug}/articles/${article.slug}`,
+    );
   });
 
   await test.step('« Modifier » leads to the form, saving leads back', async () => {

@@ -50,7 +50,11 @@ test('a detailed bag, from the first to its end', async ({ page, merchant }) => 
   await page.getByLabel('Poids moyen').fill('5000');
   await page.getByRole('switch', { name: 'Disponible à la vente' }).check();
   await page.getByRole('button', { name: 'Valider' }).click();
-  await acknowledge(page, 'Avertissement', 'Panier de la semaine a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne');
+  await acknowledge(
+    page,
+    'Avertissement',
+    'Panier de la semaine a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne',
+  );
   await expect(page.getByText('Certains articles disponibles uniquement en paiement sur place')).toBeVisible();
   await expect(page.getByText(/~65,00\s€/).first()).toBeVisible();
 

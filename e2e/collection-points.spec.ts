@@ -14,21 +14,41 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const addressBox = (page: Page) => page.getByRole('combobox', { name: 'Adresse' });
-const slot = { timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 }, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 18, maximumOrderTimingMinute: 0 };
+const slot = {
+  timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+  maximumOrderTimingDaysBefore: 1,
+  maximumOrderTimingHour: 18,
+  maximumOrderTimingMinute: 0,
+};
 
-const addPoint = async (merchant: Merchant, changes: Partial<CallInput<typeof createCollectionPoint>['body']> = {}): Promise<CollectionPoint> =>
+const addPoint = async (
+  merchant: Merchant,
+  changes: Partial<CallInput<typeof createCollectionPoint>['body']> = {},
+): Promise<CollectionPoint> =>
   merchant.call(createCollectionPoint, {
     body: {
       label: 'Marché de Sarlat',
       description: 'Sous la halle, à gauche de la fontaine.',
-      address: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
+      address: {
+        street: '12 rue des Lilas',
+        postalCode: '24200',
+        city: 'Sarlat-la-Canéda',
+        country: 'France',
+        geolocation: { latitude: 44.889, longitude: 1.217 },
+      },
       img: asUpload(await picture(`${changes.label ?? 'marché'}.jpg`)),
-      openingHours: { wednesday: [slot], saturday: [slot, { ...slot, timePeriod: { ...slot.timePeriod, startingHour: 14, endingHour: 17 } }] },
+      openingHours: {
+        wednesday: [slot],
+        saturday: [slot, { ...slot, timePeriod: { ...slot.timePeriod, startingHour: 14, endingHour: 17 } }],
+      },
       ...changes,
     },
   });
 
-test('a merchant without a network opens a point, gives it hours and a closure, toggles and edits it', async ({ page, merchant }) => {
+test('a merchant without a network opens a point, gives it hours and a closure, toggles and edits it', async ({
+  page,
+  merchant,
+}) => {
   test.slow();
   await page.goto('/admin');
   await openFromSidebar(page, 'Points de collecte');
@@ -75,7 +95,11 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
   const card = page.getByRole('article', { name: 'Marché du samedi' });
   await expect(card).toContainText('24200 Sarlat-la-Canéda');
   const { collectionPoints, shoppersGroups } = await merchant.call(getShopAggregate, {});
-  expect(collectionPoints[0]).toMatchObject({ address: { street: '12 rue des Lilas', geolocation: { latitude: expect.closeTo(44.9, 0) } }, openingHours: { saturday: [{ maximumOrderTimingDaysBefore: 1 }] }, closures: [{}] });
+  expect(collectionPoints[0]).toMatchObject({
+    address: { street: '12 rue des Lilas', geolocation: { latitude: expect.closeTo(44.9, 0) } },
+    openingHours: { saturday: [{ maximumOrderTimingDaysBefore: 1 }] },
+    closures: [{}],
+  });
   expect(shoppersGroups).toMatchObject([{ label: 'Marché du samedi', description: 'Clients de Marché du samedi' }]);
 
   await test.step('it is disabled', async () => {
@@ -100,7 +124,10 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
   });
 });
 
-test('without an address or an image nothing is sent, and both are said beside their fields', async ({ page, merchant }) => {
+test('without an address or an image nothing is sent, and both are said beside their fields', async ({
+  page,
+  merchant,
+}) => {
   await page.goto('/admin/points-de-collecte/edition');
   await page.getByLabel('Nom', { exact: true }).fill('La ferme');
   await page.getByLabel('Description').fill('Au bout du chemin.');
@@ -114,15 +141,22 @@ test('without an address or an image nothing is sent, and both are said beside t
 
 test('a search that is slow, late or broken never shows the wrong address', async ({ page, merchant, watch }) => {
   watch.expectRefusal(503);
-  const hit = (name: string) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [1.2, 44.9] }, properties: { id: name, label: name, name, postcode: '24200', city: 'Sarlat-la-Canéda' } });
+  const hit = (name: string) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [1.2, 44.9] },
+    properties: { id: name, label: name, name, postcode: '24200', city: 'Sarlat-la-Canéda' },
+  });
   const { promise: release, resolve } = Promise.withResolvers<void>();
   const failure = "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.";
   await page.route('**/api/SearchAddress?**', async (route) => {
     const asked = new URL(route.request().url()).searchParams.get('q')!;
-    if (asked === 'panne') return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: failure });
+    if (asked === 'panne')
+      return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: failure });
     if (asked === 'lente') await release;
     // The browser has dropped the slow one by the time it is answered.
-    return route.fulfill({ json: { type: 'FeatureCollection', features: asked === 'rien' ? [] : [hit(`Rue ${asked}`)] } }).catch(() => {});
+    return route
+      .fulfill({ json: { type: 'FeatureCollection', features: asked === 'rien' ? [] : [hit(`Rue ${asked}`)] } })
+      .catch(() => {});
   });
   const { id } = await addPoint(merchant);
   await page.goto(`/admin/points-de-collecte/edition?id=${id}`);
@@ -154,7 +188,11 @@ test('the pages of a point, to every eye', async ({ page, merchant, watch }) => 
   await expectAccessible(page, 'points empty');
 
   const { id } = await addPoint(merchant, { closures: [{ from: '2099-12-24', to: '2099-12-31' }] });
-  await addPoint(merchant, { label: 'La ferme, au bout du chemin de terre qui longe la rivière', isEnabled: false, openingHours: {} });
+  await addPoint(merchant, {
+    label: 'La ferme, au bout du chemin de terre qui longe la rivière',
+    isEnabled: false,
+    openingHours: {},
+  });
   await addPoint(merchant, { label: 'Magasin' });
   await page.goto('/admin/points-de-collecte');
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -188,7 +226,9 @@ test('the pages of a point, to every eye', async ({ page, merchant, watch }) => 
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'address menu');
   const failure = "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.";
-  await page.route('**/api/SearchAddress?**', (route) => route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: failure }));
+  await page.route('**/api/SearchAddress?**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: failure }),
+  );
   await addressBox(page).fill('panne');
   await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
   await page.getByRole('button', { name: 'Valider' }).click();
@@ -202,7 +242,11 @@ test('nothing is cut off at 320 px', async ({ page, merchant }) => {
   const { id } = await addPoint(merchant, { label: 'Marché de Saint-Julien-de-Lampon' });
   for (const address of ['', `/${id}`, `/edition?id=${id}`, `/edition?id=${id}&horaire=0`]) {
     await page.goto(`/admin/points-de-collecte${address}`);
-    await expect(address.includes('horaire') ? page.getByRole('dialog') : page.getByText('Marché de Saint-Julien-de-Lampon').first()).toBeVisible();
+    await expect(
+      address.includes('horaire')
+        ? page.getByRole('dialog')
+        : page.getByText('Marché de Saint-Julien-de-Lampon').first(),
+    ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
   }
 });

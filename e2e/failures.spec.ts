@@ -4,13 +4,17 @@ import { acknowledge } from './support/feedback.ts';
 import { expect, test } from './support/test.ts';
 
 const answer = (page: Page, call: string, status: number, sentence: string) =>
-  page.route(`**/api/${call}`, (route) => route.fulfill({ status, contentType: 'text/plain; charset=utf-8', body: sentence }));
+  page.route(`**/api/${call}`, (route) =>
+    route.fulfill({ status, contentType: 'text/plain; charset=utf-8', body: sentence }),
+  );
 
 test('a server that is away shows the 503 page, and « Réessayer » tries again', async ({ page, merchant, watch }) => {
   watch.expectRefusal(503);
   await answer(page, 'GetShopAggregate', 503, 'Une erreur est survenue, veuillez réessayer plus tard.');
   await page.goto('/admin/articles');
-  await expect(page.getByRole('heading', { level: 1, name: 'Une erreur est survenue, veuillez réessayer plus tard.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Une erreur est survenue, veuillez réessayer plus tard.' }),
+  ).toBeVisible();
   await page.unroute('**/api/GetShopAggregate');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
@@ -86,7 +90,9 @@ test('a network that is gone is told too', async ({ page, account, watch }) => {
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await page.route('**/api/LoginUser', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Une erreur est survenue. Veuillez réessayer plus tard.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Une erreur est survenue. Veuillez réessayer plus tard.',
+  );
 });
 
 test('an address that leads nowhere says so, signed in or not', async ({ page, merchant, watch }) => {

@@ -1,10 +1,17 @@
 import { expect, test } from './support/test.ts';
 import { picture } from './support/pictures.ts';
 
-test('the keyboard alone signs in, reaches the form, chooses a tariff and saves', async ({ page, account, merchant, context, watch }) => {
+test('the keyboard alone signs in, reaches the form, chooses a tariff and saves', async ({
+  page,
+  account,
+  merchant,
+  context,
+  watch,
+}) => {
   watch.expectRefusal(401);
   await context.clearCookies();
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
   await test.step('the sign-in page starts in its first field', async () => {
     await page.goto('/admin');

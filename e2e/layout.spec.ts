@@ -20,7 +20,12 @@ async function expectToFit(page: Page, isMobile: boolean): Promise<void> {
     await page.setViewportSize(size);
     const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} at ${size.width}`;
     // Polled: an open menu takes a moment to find its new place.
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBeLessThanOrEqual(0);
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        where,
+      )
+      .toBeLessThanOrEqual(0);
     await expect.poll(() => page.evaluate(thingsCutOff), `cut off, ${where}`).toEqual([]);
     if (isMobile) expect(await page.evaluate(thingsTooSmall, THUMB), `too small, ${where}`).toEqual([]);
   }
@@ -32,22 +37,42 @@ function thingsCutOff(): string[] {
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && (right > document.documentElement.clientWidth + 1 || left < -1) && !element.closest('.reactEasyCrop_Container');
+      return (
+        width > 1 &&
+        height > 1 &&
+        (right > document.documentElement.clientWidth + 1 || left < -1) &&
+        !element.closest('.reactEasyCrop_Container')
+      );
     })
     .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
 }
 
 function thingsTooSmall(least: number): string[] {
-  return [...document.querySelectorAll<HTMLElement>('button, select, textarea, [role=menuitem], input:not([type=checkbox], [type=radio], [type=hidden], [type=file])')]
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, select, textarea, [role=menuitem], input:not([type=checkbox], [type=radio], [type=hidden], [type=file])',
+    ),
+  ]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).textDecorationLine !== 'underline')
-    .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, height: element.getBoundingClientRect().height }))
+    .map((element) => ({
+      name: element.getAttribute('aria-label') ?? element.textContent,
+      height: element.getBoundingClientRect().height,
+    }))
     .filter(({ height }) => height < least)
     .map(({ name, height }) => `${name}: ${height} px`);
 }
 
 test('the pages before the back-office fit', async ({ page, account, isMobile, watch }) => {
   watch.expectRefusal(418);
-  for (const path of ['/login', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe', '/reinitialiser-mot-de-passe?token=x', '/conditions-utilisation', '/accessibilite']) {
+  for (const path of [
+    '/login',
+    '/inscription',
+    '/mot-de-passe-oublie',
+    '/reinitialiser-mot-de-passe',
+    '/reinitialiser-mot-de-passe?token=x',
+    '/conditions-utilisation',
+    '/accessibilite',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectToFit(page, isMobile);
@@ -61,7 +86,9 @@ test('the pages before the back-office fit', async ({ page, account, isMobile, w
 
 test('the back-office fits endless words and high prices', async ({ page, merchant, isMobile }) => {
   const { singleArticlesCategories } = await merchant.call(getShopAggregate, {});
-  await merchant.call(updateSingleArticlesCategories, { body: singleArticlesCategories.map(({ id }) => ({ id, label: ENDLESS })) });
+  await merchant.call(updateSingleArticlesCategories, {
+    body: singleArticlesCategories.map(({ id }) => ({ id, label: ENDLESS })),
+  });
   const { id } = await merchant.addArticle({
     label: ENDLESS,
     description: ENDLESS.repeat(3),
@@ -74,7 +101,12 @@ test('the back-office fits endless words and high prices', async ({ page, mercha
     isStockEnabled: true,
     stock: 999_999,
   });
-  await merchant.addArticle({ label: 'Un nom tout à fait ordinaire mais long, comme on en lit sur les étiquettes du marché', pricingModel: 'BY_UNIT_WEIGHING_REQUIRED', pricePerKilogram: 9_999_999, averageWeight: 999_999 });
+  await merchant.addArticle({
+    label: 'Un nom tout à fait ordinaire mais long, comme on en lit sur les étiquettes du marché',
+    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
+    pricePerKilogram: 9_999_999,
+    averageWeight: 999_999,
+  });
 
   const paths = [
     '',
@@ -91,7 +123,8 @@ test('the back-office fits endless words and high prices', async ({ page, mercha
   for (const path of paths) {
     await page.goto(`/admin${path}`);
     await expect(page.locator('main h1')).toBeVisible();
-    if (/vente|modifier|ouvertes|suppression/.test(path)) await expect(page.getByRole(/vente|suppression/.test(path) ? 'alertdialog' : 'dialog')).toBeVisible();
+    if (/vente|modifier|ouvertes|suppression/.test(path))
+      await expect(page.getByRole(/vente|suppression/.test(path) ? 'alertdialog' : 'dialog')).toBeVisible();
     await expectToFit(page, isMobile);
   }
 

@@ -21,7 +21,10 @@ test(`the sign-in page loads at most ${MOST_KB} KB of compressed JavaScript`, as
       .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
   );
   const kilobytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
-  test.info().annotations.push({ type: 'JavaScript of /login', description: `${kilobytes.toFixed(1)} KB in ${scripts.length} files` });
+  test.info().annotations.push({
+    type: 'JavaScript of /login',
+    description: `${kilobytes.toFixed(1)} KB in ${scripts.length} files`,
+  });
   expect([...encodings]).toEqual(['br']);
   expect(kilobytes).toBeGreaterThan(20);
   expect(kilobytes).toBeLessThanOrEqual(MOST_KB);

@@ -55,7 +55,14 @@ async function noteAnswer(page: Page, type: string): Promise<void> {
 function withManyArticles(shop: ShopAggregate, model: ShopAggregate['singleArticles'][number]): ShopAggregate {
   const singleArticles = Array.from({ length: COUNT }, (_, index) => {
     const n = index + 1;
-    return { ...model, id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, slug: `article-${n}`, label: `Article n° ${n}`, isEnabled: n % 2 === 1, creationDate: model.creationDate + n };
+    return {
+      ...model,
+      id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      slug: `article-${n}`,
+      label: `Article n° ${n}`,
+      isEnabled: n % 2 === 1,
+      creationDate: model.creationDate + n,
+    };
   });
   return shopAggregate.parse({ ...shop, singleArticles });
 }

@@ -5,7 +5,8 @@ import { openFromSidebar, signIn } from './support/open-page.ts';
 import { linkMailedTo } from './support/read-mail.ts';
 import { expect, test } from './support/test.ts';
 
-const BANNER = 'Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.';
+const BANNER =
+  'Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.';
 const password = 'une ferme en bord de Loire';
 
 test('a newcomer signs up, opens a shop and sells in all four ways', async ({ page, email, server, watch }) => {

@@ -82,7 +82,10 @@ test('one of each kind, paid on site', async ({ page }) => {
     await expectAccessible(page, 'order');
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fitsTheScreen(page)).toBe(true);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Ajouter à mon agenda' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Ajouter à mon agenda' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^commande-[A-Z0-9]{8}\.ics$/);
     expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Retrait de la commande');
   });
@@ -97,7 +100,9 @@ test('paid online: a card is refused, another is not', async ({ page }) => {
   await chooseSlot(page);
   await fillIn(page);
   await page.getByRole('radio', { name: /^Payer en ligne/ }).check();
-  await expect(page.getByText('Votre carte est réservée, débitée seulement quand le producteur accepte.')).toBeVisible();
+  await expect(
+    page.getByText('Votre carte est réservée, débitée seulement quand le producteur accepte.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: ORDER }).click();
   await page.getByRole('button', { name: 'Carte refusée' }).click();
   await expect(page.getByRole('alert')).toHaveText('Votre carte a été refusée.');
@@ -134,13 +139,20 @@ test('a slot closes while the cart is open', async ({ page, farm, watch, address
   await page.getByRole('radio', { name: /^Payer sur place/ }).check();
   await farm.call(updateCollectionPoint, { params: { id: point.id }, body: { openingHours: everyDay(15) } });
   await page.getByRole('button', { name: ORDER }).click();
-  await expect(page.getByRole('alert')).toHaveText("Ce créneau n'est plus ouvert aux commandes. Choisissez-en un autre.");
+  await expect(page.getByRole('alert')).toHaveText(
+    "Ce créneau n'est plus ouvert aux commandes. Choisissez-en un autre.",
+  );
   await expect(page.getByRole('alert').getByText('Ce créneau')).toBeFocused();
   await expect(page.getByRole('radio', { name: /^de 9\sh/i })).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Date et créneau' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Date et créneau' }).getByRole('radio', { checked: true })).toHaveCount(
+    0,
+  );
   await expect(page.getByLabel('Ville')).toHaveValue('Crest');
   await expectAccessible(page, 'slot refused');
-  await page.getByRole('radio', { name: /^de 15\sh/i }).first().check();
+  await page
+    .getByRole('radio', { name: /^de 15\sh/i })
+    .first()
+    .check();
   await page.getByRole('button', { name: ORDER }).click();
   await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
 });
@@ -173,10 +185,14 @@ test('the answer is lost on its way: sent again, it is one order', async ({ page
   await fillIn(page);
   await page.getByRole('radio', { name: /^Payer sur place/ }).check();
   let placed: { reference: string } | undefined;
-  await page.route('**/PlaceOrder', async (route) => {
-    placed = await (await route.fetch()).json();
-    await route.abort('internetdisconnected');
-  }, { times: 1 });
+  await page.route(
+    '**/PlaceOrder',
+    async (route) => {
+      placed = await (await route.fetch()).json();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: ORDER }).click();
   await expect(page.getByRole('alert')).toContainText('votre commande ne sera pas passée deux fois');
   await page.reload();
@@ -200,7 +216,11 @@ test('two tabs have one cart', async ({ page, context }) => {
 test('an order is cancelled, without a script', async ({ browser, server, farm, address }) => {
   const article = await farm.addArticle(`À annuler ${address}`, 3);
   const { reference, path } = await farm.orderOne(article.id);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: server.address,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('link', { name: 'Annuler ma commande' }).click();
@@ -216,7 +236,12 @@ test('an order is cancelled, without a script', async ({ browser, server, farm, 
   await context.close();
 });
 
-test('the question before cancelling is for everyone; a wrong link is a page of the shop', async ({ page, farm, address, watch }) => {
+test('the question before cancelling is for everyone; a wrong link is a page of the shop', async ({
+  page,
+  farm,
+  address,
+  watch,
+}) => {
   watch.expectRefusal(404);
   const { path } = await farm.orderOne((await farm.addArticle(`À lire ${address}`, 3)).id);
   await page.goto(path.replace('?', '/annuler?'));
@@ -248,7 +273,9 @@ test('the honey is given up, without a script', async ({ page, farm }) => {
   });
 
   await test.step('the acknowledgement', async () => {
-    await expect(page.getByRole('region', { name: 'Rétractation' })).toContainText(/Accusé de réception\. Reçue le .* à \d\d:\d\d\s: Miel de fleurs, pot de 500 g \(1\spièce\)\./);
+    await expect(page.getByRole('region', { name: 'Rétractation' })).toContainText(
+      /Accusé de réception\. Reçue le .* à \d\d:\d\d\s: Miel de fleurs, pot de 500 g \(1\spièce\)\./,
+    );
     await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0);
     await expectAccessible(page, 'order withdrawn from');
     expect(await fitsTheScreen(page)).toBe(true);

@@ -10,7 +10,8 @@ import { expect, test } from './support/test.ts';
 test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-const stateOf = async (farm: Demonstration, reference: string) => farm.call(getOrderByReference, { params: { id: reference } });
+const stateOf = async (farm: Demonstration, reference: string) =>
+  farm.call(getOrderByReference, { params: { id: reference } });
 
 test('new orders come in by themselves and are answered', async ({ page, ownFarm: farm }) => {
   test.slow();
@@ -34,7 +35,8 @@ test('new orders come in by themselves and are answered', async ({ page, ownFarm
   await expect(rowOf(third.reference)).toBeVisible();
 
   await test.step('several are accepted at once, after a question', async () => {
-    for (const { reference } of [first, second]) await fresh.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
+    for (const { reference } of [first, second])
+      await fresh.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
     await fresh.getByRole('button', { name: /^Accepter la sélection/ }).click();
     const question = page.getByRole('alertdialog', { name: /^Accepter 2\scommandes/ });
     await expectAccessible(page, 'orders to accept');

@@ -26,11 +26,35 @@ const QUIET = [
 ];
 
 /**
- * What the width of the screen does not change runs once, on the screen that most of its users hold. Files run in the order of
+ * What the width of the screen does not change runs once, on the screen that most of its users hold. Files run in the
+ * order of
  * their names: the longest journeys have one that is not the last, so that no core waits for the other at the end.
  */
-const ON_A_LAPTOP = ['article-images', 'bags', 'failures', 'keyboard', 'login-weight', 'newcomer', 'orders', 'pwa', 'session', 'settings-payments', 'settings', 'shoppers', 'site', 'postgres-whole-journey'];
-const ON_A_PHONE = ['article-list', 'collection-points', 'many-articles', 'ordering', 'preparation', 'storefront-served', 'embedded-whole-journey'];
+const ON_A_LAPTOP = [
+  'article-images',
+  'bags',
+  'failures',
+  'keyboard',
+  'login-weight',
+  'newcomer',
+  'orders',
+  'pwa',
+  'session',
+  'settings-payments',
+  'settings',
+  'shoppers',
+  'site',
+  'postgres-whole-journey',
+];
+const ON_A_PHONE = [
+  'article-list',
+  'collection-points',
+  'many-articles',
+  'ordering',
+  'preparation',
+  'storefront-served',
+  'embedded-whole-journey',
+];
 const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -57,6 +81,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'laptop', testIgnore: files(ON_A_PHONE), use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', testIgnore: files(ON_A_LAPTOP), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: files(ON_A_LAPTOP),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -23,16 +23,51 @@ async function fitsASmallPhone(page: Page): Promise<void> {
 /** Two customers: one of everything that is sold, and a chicken; both accepted. */
 async function openDay(farm: Demonstration, label: string) {
   const { singleArticles, articlesBags } = await farm.call(getShopAggregate, {});
-  const enough = ({ isEnabled, isStockEnabled, stock }: { isEnabled: boolean; isStockEnabled: boolean; stock: number | null }) => isEnabled && (!isStockEnabled || (stock ?? 0) >= 5);
+  const enough = ({
+    isEnabled,
+    isStockEnabled,
+    stock,
+  }: {
+    isEnabled: boolean;
+    isStockEnabled: boolean;
+    stock: number | null;
+  }) => isEnabled && (!isStockEnabled || (stock ?? 0) >= 5);
   const sold = (model: string) => singleArticles.find((article) => article.pricingModel === model && enough(article))!;
-  const [unit, pack, cut, chicken] = [sold('BY_UNIT'), sold('BY_WEIGHT_OPTIONS'), sold('BY_CAPTURED_WEIGHT'), singleArticles.find(({ label: name }) => name.startsWith('Poulet fermier'))!];
+  const [unit, pack, cut, chicken] = [
+    sold('BY_UNIT'),
+    sold('BY_WEIGHT_OPTIONS'),
+    sold('BY_CAPTURED_WEIGHT'),
+    singleArticles.find(({ label: name }) => name.startsWith('Poulet fermier'))!,
+  ];
   const bag = articlesBags.find((one) => one.bagType === 'DETAILED_UNIT' && enough(one))!;
   const point = await farm.addPoint(label);
   const [slot] = await farm.call(getCollectionSlots, { params, query: { collectionPoint: point.id } });
-  const order = async (firstname: string, lastname: string, sales: { saleableId: string; quantity?: number; selectedOption?: { weight: number }; selectedWeight?: number }[]): Promise<OrderDetail> => {
-    const shopperDetails = { firstname, lastname, email: `${firstname.toLowerCase()}@clients.test`, phone: '06 98 76 54 32', city: 'Die' };
-    const body = { collectionPointId: point.id, collectionDate: slot!.date, collectionPeriod: slot!.period, paymentChannel: 'OFFLINE' as const, shopperDetails, note: 'Avec un cabas', sales };
-    const { reference } = await farm.call(placeOrder, { params, body }, { headers: { 'idempotency-key': crypto.randomUUID() } });
+  const order = async (
+    firstname: string,
+    lastname: string,
+    sales: { saleableId: string; quantity?: number; selectedOption?: { weight: number }; selectedWeight?: number }[],
+  ): Promise<OrderDetail> => {
+    const shopperDetails = {
+      firstname,
+      lastname,
+      email: `${firstname.toLowerCase()}@clients.test`,
+      phone: '06 98 76 54 32',
+      city: 'Die',
+    };
+    const body = {
+      collectionPointId: point.id,
+      collectionDate: slot!.date,
+      collectionPeriod: slot!.period,
+      paymentChannel: 'OFFLINE' as const,
+      shopperDetails,
+      note: 'Avec un cabas',
+      sales,
+    };
+    const { reference } = await farm.call(
+      placeOrder,
+      { params, body },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    );
     return farm.call(acceptOrder, { params: { id: reference } });
   };
   const anne = await order('Anne', 'Abel', [
@@ -46,9 +81,15 @@ async function openDay(farm: Demonstration, label: string) {
   return { point, date: slot!.date, anne, paul, chicken, bag, unit };
 }
 
-const grams = ({ sales }: OrderDetail) => sales.flatMap((sale) => (sale.klass === 'WeighingRequiredUnitOrderSale' ? [sale.weighedGrams] : []));
+const grams = ({ sales }: OrderDetail) =>
+  sales.flatMap((sale) => (sale.klass === 'WeighingRequiredUnitOrderSale' ? [sale.weighedGrams] : []));
 
-test('a market day: harvest, scale and hand-over, with and without network', async ({ page, context, ownFarm: farm, watch }, { project }) => {
+test('a market day: harvest, scale and hand-over, with and without network', async ({
+  page,
+  context,
+  ownFarm: farm,
+  watch,
+}, { project }) => {
   test.slow();
   const { point, date, anne, paul, chicken, bag, unit } = await openDay(farm, `Marché d'essai ${project.name}`);
   const query = `date=${date}&point=${point.id}`;
@@ -61,7 +102,8 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     await expectAccessible(page, 'choice of a day');
     await page.getByRole('link', { name: new RegExp(`${point.label}$`) }).click();
     await expect(page).toHaveURL(`/admin/preparation?${query}`);
-    const row = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+    const row = (label: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
     await expect(row(chicken.label)).toContainText(/3\spièces, ~/);
     await expect(row(bag.label)).toContainText(/1\spièce/);
     await expect(row(unit.label)).toContainText(/pièces/);

@@ -3,10 +3,15 @@ import { signIn } from './support/open-page.ts';
 import { linkMailedTo } from './support/read-mail.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a page of the back-office and waits for its second reading of the shop, once it listens: from then on it stays as it is. */
+/**
+ * Opens a page of the back-office and waits for its second reading of the shop, once it listens: from then on it stays
+ * as it is.
+ */
 async function openSettled(page: Page, path: string): Promise<void> {
   let readings = 0;
-  const settled = page.waitForResponse((response) => response.url().endsWith('/api/GetShopAggregate') && ++readings === 2);
+  const settled = page.waitForResponse(
+    (response) => response.url().endsWith('/api/GetShopAggregate') && ++readings === 2,
+  );
   await page.goto(path);
   await settled;
 }
@@ -54,7 +59,12 @@ test('signing out closes the session in every tab', async ({ page, merchant, con
   await expect(otherTab).toHaveURL('/login');
 });
 
-test('a session ended elsewhere sends the next action to the sign-in page', async ({ page, merchant, context, watch }) => {
+test('a session ended elsewhere sends the next action to the sign-in page', async ({
+  page,
+  merchant,
+  context,
+  watch,
+}) => {
   watch.expectRefusal(401);
   await merchant.addArticle({ label: 'Blettes' });
   await openSettled(page, '/admin/articles');
@@ -69,7 +79,9 @@ test('a session ended elsewhere sends the next action to the sign-in page', asyn
 
 test('a sign-out that fails is a browser alert, and the session stays', async ({ page, merchant, watch }) => {
   watch.expectRefusal(500);
-  await page.route('**/api/Logout', (route) => route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: 'Une erreur est survenue.' }));
+  await page.route('**/api/Logout', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: 'Une erreur est survenue.' }),
+  );
   await page.goto('/admin');
   await page.getByRole('button', { name: `Profil de ${merchant.shopLabel}` }).click();
   const alert = page.waitForEvent('dialog');
@@ -80,7 +92,13 @@ test('a sign-out that fails is a browser alert, and the session stays', async ({
   await expect(page).toHaveURL('/admin');
 });
 
-test('a forgotten password is replaced, its link serves once, other sessions end', async ({ page, merchant, server, watch, browser }) => {
+test('a forgotten password is replaced, its link serves once, other sessions end', async ({
+  page,
+  merchant,
+  server,
+  watch,
+  browser,
+}) => {
   watch.expectRefusal(400, 401);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
@@ -116,5 +134,7 @@ test('a forgotten password is replaced, its link serves once, other sessions end
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password);
   await page.getByLabel('Confirmez le mot de passe').fill(password);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText("Ce lien n'est plus valable. Demandez-en un nouveau.");
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    "Ce lien n'est plus valable. Demandez-en un nouveau.",
+  );
 });

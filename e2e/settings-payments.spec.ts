@@ -9,7 +9,17 @@ test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 
 const setLegal = (merchant: Merchant) =>
   merchant.call(setShopLegalInformation, {
-    body: { email: merchant.email, title: 'EARL du Pré', legalForm: 'EARL', siren: '732829320', tva: 'FR44732829320', streetAddress: '12 chemin du Pré', postalCodeAddress: '24200', cityAddress: 'Sarlat-la-Canéda', capital: 7500 },
+    body: {
+      email: merchant.email,
+      title: 'EARL du Pré',
+      legalForm: 'EARL',
+      siren: '732829320',
+      tva: 'FR44732829320',
+      streetAddress: '12 chemin du Pré',
+      postalCodeAddress: '24200',
+      cityAddress: 'Sarlat-la-Canéda',
+      capital: 7500,
+    },
   });
 
 test('a merchant takes on-site payments once an IBAN is given', async ({ page, merchant, watch }) => {
@@ -33,13 +43,20 @@ test('a merchant takes on-site payments once an IBAN is given', async ({ page, m
   await section.getByRole('switch', { name: 'Proposer ce moyen de paiement' }).check();
   await section.getByRole('switch', { name: 'Montant minimal de commande' }).check();
   await section.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(section.getByLabel('Montant', { exact: true })).toHaveAccessibleDescription(/Saisissez le montant minimal de commande\./);
+  await expect(section.getByLabel('Montant', { exact: true })).toHaveAccessibleDescription(
+    /Saisissez le montant minimal de commande\./,
+  );
   await expectAccessible(page, 'minimum missing');
   await section.getByLabel('Montant', { exact: true }).fill('12.5');
   await section.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await acknowledge(page, 'Succès', 'Paiements sur place enregistrés');
   await expect(section.getByLabel('Montant', { exact: true })).toHaveValue('12,50');
-  expect((await merchant.call(getShopAggregate, {})).parameters.offlinePaymentsDetails).toEqual({ enabled: true, minimalOrderAmount: 1250, ibanLast4: '2606', feesOverdue: false });
+  expect((await merchant.call(getShopAggregate, {})).parameters.offlinePaymentsDetails).toEqual({
+    enabled: true,
+    minimalOrderAmount: 1250,
+    ibanLast4: '2606',
+    feesOverdue: false,
+  });
 
   await test.step('leaving without a new IBAN keeps the one there was', async () => {
     await section.getByRole('button', { name: "Changer d'IBAN" }).click();
@@ -74,7 +91,11 @@ test('a merchant takes online payments once an account can', async ({ page, merc
   await section.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await acknowledge(page, 'Succès', 'Paiements en ligne enregistrés');
   await expectAccessible(page, 'settings in full');
-  expect((await merchant.call(getShopAggregate, {})).parameters.onlinePaymentsDetails).toMatchObject({ enabled: true, minimalOrderAmount: null, stripeAccountConfigured: true });
+  expect((await merchant.call(getShopAggregate, {})).parameters.onlinePaymentsDetails).toMatchObject({
+    enabled: true,
+    minimalOrderAmount: null,
+    stripeAccountConfigured: true,
+  });
 
   await test.step('a link that served says so', async () => {
     await page.goto(firstLink);

@@ -47,7 +47,9 @@ test('who is told of orders', async ({ page, merchant }) => {
   await expect(section.getByRole('listitem')).toHaveText([/La ferme/]);
   await expect(page).toHaveURL('/admin/parametres');
   const { parameters } = await merchant.call(getShopAggregate, {});
-  expect(parameters.notificationRecipients).toMatchObject([{ label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null }]);
+  expect(parameters.notificationRecipients).toMatchObject([
+    { label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null },
+  ]);
 });
 
 test('the legal information', async ({ page, merchant }) => {
@@ -55,7 +57,10 @@ test('the legal information', async ({ page, merchant }) => {
   // As tall as the page: the bar that sticks to the bottom covers nothing, wherever the page is scrolled.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2800 });
   await page.goto('/admin/parametres');
-  await page.getByRole('region', { name: 'Informations légales' }).getByRole('link', { name: 'Renseigner mes informations légales' }).click();
+  await page
+    .getByRole('region', { name: 'Informations légales' })
+    .getByRole('link', { name: 'Renseigner mes informations légales' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Informations légales' })).toBeFocused();
   await expectAccessible(page, 'legal form');
   await page.getByRole('button', { name: 'Valider' }).click();
@@ -93,7 +98,13 @@ test('the legal information', async ({ page, merchant }) => {
   await expect(section).toContainText(/EARL au capital de 7\s500,50\s€/);
   await expectAccessible(page, 'settings with legal information');
   const { parameters } = await merchant.call(getShopAggregate, {});
-  expect(parameters.legalInformation).toMatchObject({ siren: '732829320', tva: 'FR44732829320', capital: 7500.5, countryAddress: 'France', mediator: { name: 'Médiation du Pré', address: null, website: 'https://www.mediation.example/' } });
+  expect(parameters.legalInformation).toMatchObject({
+    siren: '732829320',
+    tva: 'FR44732829320',
+    capital: 7500.5,
+    countryAddress: 'France',
+    mediator: { name: 'Médiation du Pré', address: null, website: 'https://www.mediation.example/' },
+  });
 
   await test.step('is there again when edited, and a sole trader under the franchise needs less', async () => {
     await section.getByRole('link', { name: 'Modifier' }).click();
@@ -148,7 +159,9 @@ test('the merchant’s own tools', async ({ page, context, merchant }) => {
   await shown.getByRole('button', { name: 'Copier' }).click();
   await expect(shown.getByText('Copié', { exact: true })).toBeVisible();
   await expectAccessible(page, 'webhook secret');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.getByLabel('Secret de signature').inputValue());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await shown.getByLabel('Secret de signature').inputValue(),
+  );
   await shown.getByRole('button', { name: "J'ai copié le secret" }).click();
   await expect(shown).toBeHidden();
   await page.reload();
@@ -162,10 +175,23 @@ test('the merchant’s own tools', async ({ page, context, merchant }) => {
 const ENDLESS = 'anticonstitutionnellement'.repeat(4);
 
 test('the settings fit endless words, down to 320 pixels', async ({ page, merchant, isMobile }) => {
-  await merchant.call(addNotificationsRecipient, { body: { isEmail: true, label: ENDLESS, value: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.fr` } });
+  await merchant.call(addNotificationsRecipient, {
+    body: { isEmail: true, label: ENDLESS, value: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.fr` },
+  });
   await merchant.call(addWebhookEndpoint, { body: { url: `https://ferme.example/${ENDLESS.repeat(3)}` } });
   await merchant.call(setShopLegalInformation, {
-    body: { email: 'ferme@etal.test', title: ENDLESS, legalForm: 'SA', siren: '732829320', tva: 'FR44732829320', streetAddress: ENDLESS, postalCodeAddress: '24200', cityAddress: ENDLESS, capital: 99_999_999.99, mediator: { name: ENDLESS, address: ENDLESS, website: `https://${ENDLESS.slice(0, 60)}.example/${ENDLESS}` } },
+    body: {
+      email: 'ferme@etal.test',
+      title: ENDLESS,
+      legalForm: 'SA',
+      siren: '732829320',
+      tva: 'FR44732829320',
+      streetAddress: ENDLESS,
+      postalCodeAddress: '24200',
+      cityAddress: ENDLESS,
+      capital: 99_999_999.99,
+      mediator: { name: ENDLESS, address: ENDLESS, website: `https://${ENDLESS.slice(0, 60)}.example/${ENDLESS}` },
+    },
   });
   for (const path of ['', '?dialogue=destinataire', '?dialogue=outil', '?dialogue=iban', '/infos-legales']) {
     await page.goto(`/admin/parametres${path}`);
@@ -173,7 +199,12 @@ test('the settings fit endless words, down to 320 pixels', async ({ page, mercha
     if (path.startsWith('?')) await expect(page.getByRole('dialog')).toBeVisible();
     for (const width of isMobile ? [320, 390] : [1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      await expect
+        .poll(
+          () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${path} at ${width}`,
+        )
+        .toBeLessThanOrEqual(0);
     }
   }
 });

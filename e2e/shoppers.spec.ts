@@ -28,7 +28,11 @@ test('customers, by hand and by file', async ({ page, merchant }) => {
 
   await page.getByRole('button', { name: 'Importer' }).click();
   const importing = page.getByRole('dialog', { name: 'Importer des clients' });
-  await importing.getByLabel('Fichier CSV').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from('Prénom;Nom;Email;Ville\nPaul;Durand;paul@clients.test;Die\nAnne;Sans Adresse;;Crest\n') });
+  await importing.getByLabel('Fichier CSV').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Prénom;Nom;Email;Ville\nPaul;Durand;paul@clients.test;Die\nAnne;Sans Adresse;;Crest\n'),
+  });
   await expect(importing.getByText(/1\sclient ajouté/)).toBeVisible();
   await expect(importing.getByText(/Ligne 3/)).toBeVisible();
   await expectAccessible(page, 'customers imported');

@@ -22,7 +22,9 @@ test('the words and pictures of the site', async ({ page, merchant, isMobile }) 
   await presentation.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(presentation).toBeHidden();
   await expect(page.getByRole('button', { name: 'Modifier la présentation' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Présentation', exact: true })).toContainText('Maraîchers depuis 1998.');
+  await expect(page.getByRole('region', { name: 'Présentation', exact: true })).toContainText(
+    'Maraîchers depuis 1998.',
+  );
 
   for (const title of ['Notre ferme', 'Nos marchés']) {
     await page.getByRole('button', { name: 'Ajouter une section' }).click();

@@ -15,7 +15,9 @@ test.describe('without a script', () => {
   test('a visitor reads the shop, finds a thing and its price', async ({ page }) => {
     await page.goto(FARM);
     await expect(heading(page, 'La Ferme des Trois Noyers')).toBeVisible();
-    await expect(page.getByText('Commandez avant', { exact: false }).or(page.getByText("Commandez aujourd'hui")).first()).toBeVisible();
+    await expect(
+      page.getByText('Commandez avant', { exact: false }).or(page.getByText("Commandez aujourd'hui")).first(),
+    ).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Menu du site' }).getByRole('link', { name: 'Boutique' }).click();
     // Other tests lend the farm articles of their own.
@@ -24,7 +26,11 @@ test.describe('without a script', () => {
     await page.getByRole('combobox', { name: 'Label' }).selectOption('Agriculture biologique');
     await page.getByRole('button', { name: 'Chercher' }).click();
     await expect(page).toHaveURL(/\/articles\?q=P%C3%94MMES&categorie=&label=bio$/);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Panier de pommes de terre', 'Pommes de terre Charlotte', 'Pommes Reine des reinettes']);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Panier de pommes de terre',
+      'Pommes de terre Charlotte',
+      'Pommes Reine des reinettes',
+    ]);
 
     await page.getByRole('link', { name: 'Pommes de terre Charlotte' }).click();
     await expect(heading(page, 'Pommes de terre Charlotte')).toBeVisible();
@@ -33,7 +39,10 @@ test.describe('without a script', () => {
     await expect(heading(page, 'Votre panier')).toBeVisible();
     await expect(page).toHaveURL(/\/panier\?produit=[\w-]{36}&option=1000&quantite=1$/);
 
-    await page.getByRole('navigation', { name: 'Informations légales' }).getByRole('link', { name: 'Conditions de vente' }).click();
+    await page
+      .getByRole('navigation', { name: 'Informations légales' })
+      .getByRole('link', { name: 'Conditions de vente' })
+      .click();
     await expect(page.getByRole('heading', { name: 'Droit de rétractation' })).toBeVisible();
   });
 });
@@ -58,11 +67,18 @@ test("a merchant's edit is seen at once", async ({ page }) => {
 test(`the home page loads at most ${MOST_KB} KB of compressed JavaScript`, async ({ page }) => {
   await page.goto(FARM, { waitUntil: 'networkidle' });
   const files = await page.evaluate(() =>
-    [...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]), ...(performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])].map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
+    [
+      ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+      ...(performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]),
+    ].map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
   );
-  const kilobytes = (filter: RegExp) => files.filter(({ name }) => filter.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
+  const kilobytes = (filter: RegExp) =>
+    files.filter(({ name }) => filter.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
   const scripts = files.filter(({ name }) => name.endsWith('.js'));
-  test.info().annotations.push({ type: 'weight of the home page', description: `JavaScript ${kilobytes(/\.js$/).toFixed(1)} KB, CSS ${kilobytes(/\.css/).toFixed(1)} KB, HTML ${kilobytes(/boutique\/[\w-]+$/).toFixed(1)} KB, all ${kilobytes(/./).toFixed(1)} KB` });
+  test.info().annotations.push({
+    type: 'weight of the home page',
+    description: `JavaScript ${kilobytes(/\.js$/).toFixed(1)} KB, CSS ${kilobytes(/\.css/).toFixed(1)} KB, HTML ${kilobytes(/boutique\/[\w-]+$/).toFixed(1)} KB, all ${kilobytes(/./).toFixed(1)} KB`,
+  });
   expect(scripts).toHaveLength(1);
   expect(scripts[0]!.encodedBodySize).toBeLessThan(scripts[0]!.decodedBodySize);
   expect(kilobytes(/\.js$/)).toBeGreaterThan(0.5);

@@ -14,7 +14,11 @@ const PAGES = [
   { name: 'no result', path: '/articles?q=ananas', heading: 'La boutique' },
   { name: 'by the piece', path: '/articles/carottes-nouvelles-en-botte', heading: 'Carottes nouvelles en botte' },
   { name: 'in packs', path: '/articles/pommes-de-terre-charlotte', heading: 'Pommes de terre Charlotte' },
-  { name: 'by the weight asked for', path: '/articles/tomme-fermiere-au-lait-cru', heading: 'Tomme fermière au lait cru' },
+  {
+    name: 'by the weight asked for',
+    path: '/articles/tomme-fermiere-au-lait-cru',
+    heading: 'Tomme fermière au lait cru',
+  },
   { name: 'weighed', path: '/articles/poulet-fermier-pret-a-cuire', heading: 'Poulet fermier prêt à cuire' },
   { name: 'bag', path: '/paniers/panier-petit-dejeuner', heading: 'Panier petit-déjeuner' },
   { name: 'points', path: '/points-de-collecte', heading: 'Points de collecte' },
@@ -50,7 +54,12 @@ test('a visitor searches as they type and fills the cart', async ({ page }) => {
 
 test('every page is accessible, fits the screen, and moves nothing while it loads', async ({ page, isMobile }) => {
   test.slow();
-  const sizes = isMobile ? [{ width: 320, height: 640 }, { width: 390, height: 844 }] : [{ width: 1280, height: 800 }];
+  const sizes = isMobile
+    ? [
+        { width: 320, height: 640 },
+        { width: 390, height: 844 },
+      ]
+    : [{ width: 1280, height: 800 }];
   await watchLayout(page);
   for (const { name, path, heading: title } of PAGES) {
     await page.goto(`${FARM}${path}`, { waitUntil: 'networkidle' });
@@ -59,7 +68,8 @@ test('every page is accessible, fits the screen, and moves nothing while it load
     await expectAccessible(page, name);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.poll(excess, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
     }
   }
@@ -85,13 +95,18 @@ test('a shop that is not published is announced', async ({ page, merchant }) => 
   await expectAccessible(page, 'coming soon');
 });
 
-test('on a slow line and processor nothing moves; how soon the cover is there is told, never judged', async ({ page, context }) => {
+test('on a slow line and processor nothing moves; how soon the cover is there is told, never judged', async ({
+  page,
+  context,
+}) => {
   await slowDown(context, page);
   await watchLayout(page);
   await page.goto(FARM, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => window.largestPaint.what === 'IMG');
   const { paint, shift } = await page.evaluate(() => ({ paint: window.largestPaint, shift: window.layoutShift }));
-  test.info().annotations.push({ type: 'LCP of the home page', description: `${Math.round(paint.at)} ms, CLS ${shift}` });
+  test
+    .info()
+    .annotations.push({ type: 'LCP of the home page', description: `${Math.round(paint.at)} ms, CLS ${shift}` });
   expect(shift).toBe(0);
   expect(paint.at).toBeGreaterThan(150);
 });
@@ -125,6 +140,11 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const bytesPerSecond = (1.6 * 1000 * 1000) / 8;
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond / 2 });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }

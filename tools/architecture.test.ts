@@ -53,8 +53,16 @@ describe('the checker', () => {
     ],
     ['the server imports the kit', `${server}/app.ts`, `export * from '@etal/ui/button';`],
     ['an app imports an app by name', `${server}/app.ts`, `import { routes } from '@etal/admin/routes';`],
-    ['the server imports the site it loads', `${server}/adapters/site/built-site.ts`, `import site from '../../../../storefront/src/server/entry.ts';`],
-    ['the site imports the server', 'apps/storefront/src/server/entry.ts', `import type { Services } from '@etal/server/services';`],
+    [
+      'the server imports the site it loads',
+      `${server}/adapters/site/built-site.ts`,
+      `import site from '../../../../storefront/src/server/entry.ts';`,
+    ],
+    [
+      'the site imports the server',
+      'apps/storefront/src/server/entry.ts',
+      `import type { Services } from '@etal/server/services';`,
+    ],
     ['the site imports Node', 'apps/storefront/src/server/entry.ts', `import { readFile } from 'node:fs/promises';`],
     [
       'an app imports an app by path',

@@ -1,4 +1,5 @@
-// npm run audit: known faults of what we depend on in production. `npm test` has it with `-- --audit` only, as continuous
+// npm run audit: known faults of what we depend on in production. `npm test` has it with `-- --audit` only, as
+// continuous
 // integration runs it: a fault that is published today must not stop who works on something else.
 import { auditDependencies } from './audit/audit-dependencies.ts';
 

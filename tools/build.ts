@@ -18,20 +18,45 @@ interface FrontEnd {
 }
 
 /** The cart's page alone loads it; it joins what the first build left. */
-const CHECKOUT = { emptyOutDir: false, manifest: 'checkout.json', rollupOptions: { input: { checkout: 'src/checkout/main.ts' } } };
+const CHECKOUT = {
+  emptyOutDir: false,
+  manifest: 'checkout.json',
+  rollupOptions: { input: { checkout: 'src/checkout/main.ts' } },
+};
 
 /** Under one name for ever: browsers look there for the next one. */
-const SERVICE_WORKER = { emptyOutDir: false, copyPublicDir: false, rollupOptions: { input: { 'service-worker': 'service-worker/service-worker.ts' }, output: { entryFileNames: '[name].js' } } };
+const SERVICE_WORKER = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rollupOptions: {
+    input: { 'service-worker': 'service-worker/service-worker.ts' },
+    output: { entryFileNames: '[name].js' },
+  },
+};
 
 const FRONT_ENDS: FrontEnd[] = [
   { folder: 'apps/admin', title: 'Construction du back-office', served: 'dist', builds: [{}, SERVICE_WORKER] },
   // The renderer is for the server: Vite takes its entry from the configuration.
-  { folder: 'apps/storefront', title: 'Construction du site des boutiques', served: 'dist/client', builds: [{}, CHECKOUT, { ssr: true }] },
+  {
+    folder: 'apps/storefront',
+    title: 'Construction du site des boutiques',
+    served: 'dist/client',
+    builds: [{}, CHECKOUT, { ssr: true }],
+  },
 ];
 
 /** What a built front end depends on, besides its own folder. */
-const SHARED_SOURCES = ['package-lock.json', 'tools/build.ts', 'tools/build/*.ts', 'packages/{domain,contract,texts,ui}/package.json', 'packages/{domain,contract,texts,ui}/src/**/*'];
-const ownSources = (folder: string): string[] => [`${folder}/{package.json,index.html,vite.config.ts}`, `${folder}/{src,public,service-worker}/**/*`];
+const SHARED_SOURCES = [
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/build/*.ts',
+  'packages/{domain,contract,texts,ui}/package.json',
+  'packages/{domain,contract,texts,ui}/src/**/*',
+];
+const ownSources = (folder: string): string[] => [
+  `${folder}/{package.json,index.html,vite.config.ts}`,
+  `${folder}/{src,public,service-worker}/**/*`,
+];
 
 const stampFile = ({ folder }: FrontEnd): string => join(root, folder, 'dist/.stamp');
 
@@ -64,7 +89,10 @@ const hashSources = async ({ folder }: FrontEnd): Promise<string> => {
   }
   const hash = createHash('sha256');
   for (const path of paths.toSorted()) {
-    hash.update(`${path.slice(root.length)}\0`).update(await readFile(path)).update('\0');
+    hash
+      .update(`${path.slice(root.length)}\0`)
+      .update(await readFile(path))
+      .update('\0');
   }
   return hash.digest('hex');
 };

@@ -12,23 +12,35 @@ import { root } from './root.ts';
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operations.md'];
 const files = projectFiles();
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
-const quotedIn = (source: string): string[] => [...new Set([...source.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted!))];
+const quotedIn = (source: string): string[] => [
+  ...new Set([...source.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted!)),
+];
 
-/** `adapters/<port>`, `<screen>.page.tsx`, `*.queries.ts`: any name will do there. Short forms count from some folder on. */
+/**
+ * `adapters/<port>`, `<screen>.page.tsx`, `*.queries.ts`: any name will do there. Short forms count from some folder
+ * on.
+ */
 const isThere = (name: string, folders: string[]): boolean => {
   const path = name.replace(/\/$/, '').replace(/<[\w-]+>|NNNN-name/g, '*');
   return folders.some((folder) => files.some((file) => matchesGlob(file, join(folder, path))));
 };
 
-/** A file by its ending, a folder by its final or its inner slash; not a URL's path, a media type, or a place on the operator's machine. */
-const isPath = (quoted: string): boolean => /^[\w.*<{][\w.*<>{},/-]*$/.test(quoted) && (/\.(tsx?|mjs|md|json|yaml|conf|sh|service|sql)$/.test(quoted) || quoted.endsWith('/')) && !quoted.startsWith('text/');
+/**
+ * A file by its ending, a folder by its final or its inner slash; not a URL's path, a media type, or a place on the
+ * operator's machine.
+ */
+const isPath = (quoted: string): boolean =>
+  /^[\w.*<{][\w.*<>{},/-]*$/.test(quoted) &&
+  (/\.(tsx?|mjs|md|json|yaml|conf|sh|service|sql)$/.test(quoted) || quoted.endsWith('/')) &&
+  !quoted.startsWith('text/');
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const source = text(document);
 
   it('names files and folders that exist', () => {
     // SECURITY.md says from where its paths count; the others name a file by its end.
-    const foldersOf = (name: string) => (document === 'SECURITY.md' && name.includes('/') ? ['', 'apps/server/src'] : ['', '**']);
+    const foldersOf = (name: string) =>
+      document === 'SECURITY.md' && name.includes('/') ? ['', 'apps/server/src'] : ['', '**'];
     const named = quotedIn(source).filter(isPath);
     expect(named).not.toEqual([]);
     expect(named.filter((name) => !isThere(name, foldersOf(name)))).toEqual([]);
@@ -56,34 +68,62 @@ it('finds the commands of the guide', () => {
   expect(operatorCommandsIn(text('docs/operations.md')).length).toBeGreaterThan(5);
 });
 
-/** `etal user invite …` and `npm run etal -- user invite …`, in code; an argument left open is given one that would do. */
+/**
+ * `etal user invite …` and `npm run etal -- user invite …`, in code; an argument left open is given one that would do.
+ */
 const operatorCommandsIn = (source: string): string[][] =>
-  [...source.matchAll(/(?:^|`|\s)(?:npm run etal --|(?:\/usr\/local\/bin\/)?etal|apps\/server\/src\/cli\.ts) ((?:user|backup|restore|migrate|seed)\b[^`#&\n]*)/gm)].map(([, words]) =>
-    words!.trim().replace(/\$\([^)]*\)/g, 'x').split(/\s+/).map((word) => (/^<email>$|^…$/.test(word) ? 'maud@exemple.fr' : word)),
+  [
+    ...source.matchAll(
+      /(?:^|`|\s)(?:npm run etal --|(?:\/usr\/local\/bin\/)?etal|apps\/server\/src\/cli\.ts) ((?:user|backup|restore|migrate|seed)\b[^`#&\n]*)/gm,
+    ),
+  ].map(([, words]) =>
+    words!
+      .trim()
+      .replace(/\$\([^)]*\)/g, 'x')
+      .split(/\s+/)
+      .map((word) => (/^<email>$|^…$/.test(word) ? 'maud@exemple.fr' : word)),
   );
 
 /** As GitHub names them. */
 const sectionsOf = (source: string): string[] =>
-  [...source.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'));
+  [...source.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe('SECURITY.md', () => {
-  const rows = text('SECURITY.md').split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Asset'));
+  const rows = text('SECURITY.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Asset'));
 
-  it.each(rows.map((row) => row.split(' | ') as [string, string, string, string]))('%s: shown by a test', (_threat, _measure, shownBy, chapters) => {
-    expect(quotedIn(shownBy).some((name) => /\.test\.tsx?$/.test(name)), shownBy).toBe(true);
-    expect(chapters).toMatch(/^V\d+(, V\d+)* \|$/);
-  });
+  it.each(rows.map((row) => row.split(' | ') as [string, string, string, string]))(
+    '%s: shown by a test',
+    (_threat, _measure, shownBy, chapters) => {
+      expect(
+        quotedIn(shownBy).some((name) => /\.test\.tsx?$/.test(name)),
+        shownBy,
+      ).toBe(true);
+      expect(chapters).toMatch(/^V\d+(, V\d+)* \|$/);
+    },
+  );
 });
 
 describe('the proxies’ files', () => {
-  it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s names calls that exist, and speaks with our sentences', (file) => {
-    const source = text(file);
-    const addresses = [...source.matchAll(/\/api\/\w+/g)].map(([address]) => address);
-    expect(addresses).not.toEqual([]);
-    expect(addresses.filter((address) => !calls.some(({ path }) => path === address))).toEqual([]);
-    const sentences = [...source.matchAll(/^\s+(?:return|respond) [^"\n]*"([^"\n]+)"/gm)].map(([, sentence]) => sentence);
-    expect(sentences).not.toEqual([]);
-    const ours = [new Refusal('BODY_TOO_LARGE'), new Refusal('UNAVAILABLE')].map((refusal) => sentenceOf(refusal));
-    expect(sentences.filter((sentence) => !ours.includes(sentence!))).toEqual([]);
-  });
+  it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
+    '%s names calls that exist, and speaks with our sentences',
+    (file) => {
+      const source = text(file);
+      const addresses = [...source.matchAll(/\/api\/\w+/g)].map(([address]) => address);
+      expect(addresses).not.toEqual([]);
+      expect(addresses.filter((address) => !calls.some(({ path }) => path === address))).toEqual([]);
+      const sentences = [...source.matchAll(/^\s+(?:return|respond) [^"\n]*"([^"\n]+)"/gm)].map(
+        ([, sentence]) => sentence,
+      );
+      expect(sentences).not.toEqual([]);
+      const ours = [new Refusal('BODY_TOO_LARGE'), new Refusal('UNAVAILABLE')].map((refusal) => sentenceOf(refusal));
+      expect(sentences.filter((sentence) => !ours.includes(sentence!))).toEqual([]);
+    },
+  );
 });

@@ -6,11 +6,17 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 
 interface Image {
-  resize(width: number, height: number): { png(options: { palette: boolean; effort: number }): { toBuffer(): Promise<Buffer> } };
+  resize(
+    width: number,
+    height: number,
+  ): { png(options: { palette: boolean; effort: number }): { toBuffer(): Promise<Buffer> } };
 }
 
 /** The server's own: the project has no other. */
-const sharp = createRequire(join(root, 'apps/server/package.json'))('sharp') as (input: Buffer, options: { density: number }) => Image;
+const sharp = createRequire(join(root, 'apps/server/package.json'))('sharp') as (
+  input: Buffer,
+  options: { density: number },
+) => Image;
 const folder = join(root, 'apps/admin/public');
 const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8');
 
@@ -31,6 +37,9 @@ const ICONS: { name: string; svg: string; side: number }[] = [
 ];
 
 for (const { name, svg, side } of ICONS) {
-  const png = await sharp(Buffer.from(svg), { density: (72 * side) / 32 }).resize(side, side).png({ palette: true, effort: 10 }).toBuffer();
+  const png = await sharp(Buffer.from(svg), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
   await writeFile(join(folder, name), png);
 }

@@ -7,7 +7,12 @@ import { COMMUNES_FILE, communesText } from './communes/communes-text.ts';
 
 const text = Buffer.from(await communesText());
 const compressed = await promisify(brotliCompress)(text, {
-  params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+  params: {
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  },
 });
 await writeFile(COMMUNES_FILE, compressed);
-console.log(`${text.toString().trim().split('\n').length} communes, ${Math.round(text.length / 1024)} KB, ${Math.round(compressed.length / 1024)} KB compressed`);
+console.log(
+  `${text.toString().trim().split('\n').length} communes, ${Math.round(text.length / 1024)} KB, ${Math.round(compressed.length / 1024)} KB compressed`,
+);

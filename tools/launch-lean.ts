@@ -1,6 +1,9 @@
 import { execve, platform } from 'node:process';
 
-/** Young objects in 4 MB instead of 16, and a heap that grows by half, not to twice, what is in use before it is collected. */
+/**
+ * Young objects in 4 MB instead of 16, and a heap that grows by half, not to twice, what is in use before it is
+ * collected.
+ */
 const OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /**
@@ -9,5 +12,8 @@ const OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
  */
 export function launchLean(): void {
   if (platform === 'win32' || !execve || process.env['MALLOC_ARENA_MAX'] !== undefined) return;
-  execve(process.execPath, [process.execPath, ...OPTIONS, ...process.execArgv, ...process.argv.slice(1)], { ...process.env, MALLOC_ARENA_MAX: '1' });
+  execve(process.execPath, [process.execPath, ...OPTIONS, ...process.execArgv, ...process.argv.slice(1)], {
+    ...process.env,
+    MALLOC_ARENA_MAX: '1',
+  });
 }

@@ -13,7 +13,11 @@ const TIMEOUT = 60_000;
 /** Launched and refused: what it printed. */
 async function refusal(mode: string, env: Record<string, string>): Promise<{ err: string; code: number }> {
   const program = `import { launch } from ${JSON.stringify(new URL('./launch.ts', import.meta.url).href)}; await launch('${mode}');`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { cwd: env['DATA_DIR'], env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: env['DATA_DIR'],
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { err, code };
 }
@@ -37,7 +41,10 @@ it('so does a data folder in use', { timeout: TIMEOUT }, async () => {
   mkdirSync(database);
   const lock = await lockDataFolder(database);
   onTestFinished(() => lock.release());
-  expect(await refusal('demo', { DATA_DIR: dataDir })).toEqual({ err: `Le dossier de données ${database} est déjà utilisé par un autre processus Étal.\n`, code: 1 });
+  expect(await refusal('demo', { DATA_DIR: dataDir })).toEqual({
+    err: `Le dossier de données ${database} est déjà utilisé par un autre processus Étal.\n`,
+    code: 1,
+  });
 });
 
 it('so does a port that is taken', { timeout: TIMEOUT }, async () => {
@@ -46,8 +53,16 @@ it('so does a port that is taken', { timeout: TIMEOUT }, async () => {
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const settings = { DATA_DIR: temporaryFolder(), HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: 'http://localhost' };
-  expect(await refusal('serve', settings)).toEqual({ err: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`, code: 1 });
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: 'http://localhost',
+  };
+  expect(await refusal('serve', settings)).toEqual({
+    err: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
+    code: 1,
+  });
 });
 
 it('production begins again as a lean process: the same id, arguments and settings', { timeout: TIMEOUT }, async () => {
@@ -57,8 +72,17 @@ it('production begins again as a lean process: the same id, arguments and settin
     console.log(JSON.stringify({ pid: process.pid, options: process.execArgv.slice(0, 2), arguments: process.argv.slice(2), arenas: process.env.MALLOC_ARENA_MAX, port: process.env.PORT }));`;
   const file = join(temporaryFolder(), 'program.mjs');
   writeFileSync(file, program);
-  const child = spawn(process.execPath, [file, '--word'], { env: { PATH: process.env['PATH'], PORT: '1234' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file, '--word'], {
+    env: { PATH: process.env['PATH'], PORT: '1234' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [before, restarted, after] = (await text(child.stdout)).trim().split('\n');
   expect([before, restarted]).toEqual([String(child.pid), String(child.pid)]);
-  expect(JSON.parse(after ?? '')).toEqual({ pid: child.pid, options: ['--max-semi-space-size=4', '--heap-growing-percent=50'], arguments: ['--word'], arenas: '1', port: '1234' });
+  expect(JSON.parse(after ?? '')).toEqual({
+    pid: child.pid,
+    options: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
+    arguments: ['--word'],
+    arenas: '1',
+    port: '1234',
+  });
 });

@@ -18,6 +18,7 @@ export const launch = async (mode: Mode): Promise<void> => {
 const portSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error && 'code' in error && 'port' in error)) return undefined;
   if (error.code === 'EADDRINUSE') return `Le port ${error.port} est déjà pris : choisissez-en un autre avec PORT.`;
-  if (error.code === 'EACCES') return `Le port ${error.port} est réservé au système : choisissez-en un autre avec PORT.`;
+  if (error.code === 'EACCES')
+    return `Le port ${error.port} est réservé au système : choisissez-en un autre avec PORT.`;
   return undefined;
 };

@@ -6,7 +6,9 @@ import { generateSchemas } from '../apps/server/src/adapters/payments/testing/fa
 
 const schemas = await generateSchemas();
 // A line per request, so that a change of one shows as one.
-const lines = Object.entries(schemas.requests).map(([route, schema]) => `${JSON.stringify(route)}:${JSON.stringify(schema)}`);
+const lines = Object.entries(schemas.requests).map(
+  ([route, schema]) => `${JSON.stringify(route)}:${JSON.stringify(schema)}`,
+);
 const text = `{"stripe":${JSON.stringify(schemas.stripe)},"requests":{\n${lines.join(',\n')}\n}}\n`;
 await writeFile(SCHEMAS_FILE, text);
 console.log(`stripe ${schemas.stripe}: ${lines.length} requests, ${Math.round(text.length / 1024)} KB`);

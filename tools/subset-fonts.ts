@@ -5,7 +5,8 @@ import { writeTrueType } from './fonts/write-truetype.ts';
 import { root } from './root.ts';
 
 /**
- * Makes the fonts of the documents from those of the screens: one weight each, the letters of European names, figures of
+ * Makes the fonts of the documents from those of the screens: one weight each, the letters of European names, figures
+ * of
  * equal width, no layout table. Run it by hand after a change of font: `node tools/subset-fonts.ts`.
  */
 
@@ -14,9 +15,13 @@ const OUT = join(root, 'apps/server/src/documents/fonts');
 const LICENCE = 'SIL Open Font License 1.1, https://openfontlicense.org';
 
 const figtree = ['figtree/files/figtree-latin-wght-normal.woff2', 'figtree/files/figtree-latin-ext-wght-normal.woff2'];
-const bricolage = ['bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2'];
+const bricolage = [
+  'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+];
 
-const isWanted = (codePoint: number): boolean => (codePoint >= 0x20 && codePoint <= 0x17f && (codePoint < 0x7f || codePoint > 0x9f)) || EXTRA.includes(codePoint);
+const isWanted = (codePoint: number): boolean =>
+  (codePoint >= 0x20 && codePoint <= 0x17f && (codePoint < 0x7f || codePoint > 0x9f)) || EXTRA.includes(codePoint);
 const EXTRA = [...'–—‘’‚“”„†•…‰‹›€™−×'].map((sign) => sign.codePointAt(0) ?? 0);
 
 mkdirSync(OUT, { recursive: true });
@@ -38,7 +43,8 @@ copyFileSync(join(FONTS, 'bricolage-grotesque/LICENSE'), join(OUT, 'LICENSE-bric
 function shapesOf(main: FontInstance, instances: readonly FontInstance[]): Map<number, Shape> {
   const shapes = new Map<number, Shape>();
   for (const instance of instances) {
-    for (const codePoint of instance.characters) if (isWanted(codePoint) && !shapes.has(codePoint)) shapes.set(codePoint, instance.shapeOf(codePoint));
+    for (const codePoint of instance.characters)
+      if (isWanted(codePoint) && !shapes.has(codePoint)) shapes.set(codePoint, instance.shapeOf(codePoint));
   }
   const space = main.shapeOf(0x20).advance;
   shapes.set(0, main.shapeOf(0x3f));

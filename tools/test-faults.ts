@@ -9,7 +9,10 @@ const REQUESTS = '20000';
 const { failed } = await runSteps(
   [
     runVitest('faults', 'Pannes : processus, base, disque, courriel, paiement'),
-    runVitest('server', `Requêtes au hasard (${REQUESTS})`, { files: ['src/security/fuzz.test.ts'], env: { FUZZ_REQUESTS: REQUESTS } }),
+    runVitest('server', `Requêtes au hasard (${REQUESTS})`, {
+      files: ['src/security/fuzz.test.ts'],
+      env: { FUZZ_REQUESTS: REQUESTS },
+    }),
   ],
   console.log,
 );

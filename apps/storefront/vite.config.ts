@@ -10,7 +10,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/boutique-assets/',
   plugins: [react(), tailwindcss()],
   build: isSsrBuild
-    ? { target: 'node24', rollupOptions: { input: 'src/server/entry.ts' }, outDir: 'dist/server', minify: false, copyPublicDir: false }
+    ? {
+        target: 'node24',
+        rollupOptions: { input: 'src/server/entry.ts' },
+        outDir: 'dist/server',
+        minify: false,
+        copyPublicDir: false,
+      }
     : {
         // Phones of five years ago still order vegetables.
         target: 'es2020',

@@ -4,7 +4,9 @@ import axe, { type RunOnly } from 'axe-core';
 const WCAG_22_AA: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-/** The whole of WCAG 2.2 AA that a program can judge; then the colours again in the dark scheme, where only they differ. */
+/**
+ * The whole of WCAG 2.2 AA that a program can judge; then the colours again in the dark scheme, where only they differ.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(page.frames(), 'frames would need a judge of their own').toHaveLength(1);
   // What is being read again is pale for that moment.
@@ -17,15 +19,24 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * Asked of axe itself: its builder for Playwright loads half a megabyte of script into the page for every single question,
- * which takes longer than the answer. What passes is judged but not described, and no rule of ours reads the style sheets.
+ * Asked of axe itself: its builder for Playwright loads half a megabyte of script into the page for every single
+ * question,
+ * which takes longer than the answer. What passes is judged but not described, and no rule of ours reads the style
+ * sheets.
  */
 const violations = (page: Page, runOnly: RunOnly): Promise<string[]> =>
   page.evaluate(async (rules) => {
-    // Colours fade into each other: half way there is no contrast. What inherits a colour fades after what it inherits from.
+    // Colours fade into each other: half way there is no contrast. What inherits a colour fades after what it inherits
+    // from.
     const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    for (let seen = fading(); seen.length > 0; seen = fading()) await Promise.all(seen.map(({ finished }) => finished.catch(() => {})));
+    for (let seen = fading(); seen.length > 0; seen = fading())
+      await Promise.all(seen.map(({ finished }) => finished.catch(() => {})));
     // Base UI's guards are stops for the Tab key only, out of the tree that assistive tools read.
-    const found = await (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, { runOnly: rules, resultTypes: ['violations'], preload: { assets: ['media'] } });
-    return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`));
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(
+      { exclude: ['[data-base-ui-focus-guard]'] },
+      { runOnly: rules, resultTypes: ['violations'], preload: { assets: ['media'] } },
+    );
+    return found.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+    );
   }, runOnly);

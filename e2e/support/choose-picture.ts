@@ -4,7 +4,10 @@ import { type PictureFile, picture } from './pictures.ts';
 /** Hands a file to the field through the browser's own chooser. */
 export async function chooseFile(page: Page, field: string, file: PictureFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }).click();
+  await page
+    .getByRole('group', { name: field, exact: true })
+    .getByRole('button', { name: 'Choisir une image' })
+    .click();
   await (await chooser).setFiles(file);
 }
 

@@ -29,7 +29,14 @@ export interface Demonstration {
 export async function openDemonstration(server: TestServer, address: string): Promise<Demonstration> {
   let session = '';
   const call = createClient(async (path, request) => {
-    const answer = await fetch(path, { ...request, headers: { ...(request?.headers as Record<string, string>), cookie: `sid=${session}`, 'x-forwarded-for': address } });
+    const answer = await fetch(path, {
+      ...request,
+      headers: {
+        ...(request?.headers as Record<string, string>),
+        cookie: `sid=${session}`,
+        'x-forwarded-for': address,
+      },
+    });
     session = /^sid=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? session;
     return answer;
   }, server.address);
@@ -42,22 +49,59 @@ export async function openDemonstration(server: TestServer, address: string): Pr
       const { collectionPoints } = await call(getStorefront, { params, query: {} });
       const point = collectionPoints.find(({ label }) => label === 'À la ferme')!;
       const [slot] = await call(getCollectionSlots, { params, query: { collectionPoint: point.id } });
-      const shopperDetails = { firstname: 'Paul', lastname: 'Durand', email: 'paul@clients.test', phone: '06 98 76 54 32', city: 'Die' };
-      const body = { collectionPointId: point.id, collectionDate: slot!.date, collectionPeriod: slot!.period, paymentChannel: 'OFFLINE' as const, shopperDetails, sales: [{ saleableId, quantity: 1 }] };
-      const { reference, orderUrl } = await call(placeOrder, { params, body }, { headers: { 'idempotency-key': crypto.randomUUID() } });
+      const shopperDetails = {
+        firstname: 'Paul',
+        lastname: 'Durand',
+        email: 'paul@clients.test',
+        phone: '06 98 76 54 32',
+        city: 'Die',
+      };
+      const body = {
+        collectionPointId: point.id,
+        collectionDate: slot!.date,
+        collectionPeriod: slot!.period,
+        paymentChannel: 'OFFLINE' as const,
+        shopperDetails,
+        sales: [{ saleableId, quantity: 1 }],
+      };
+      const { reference, orderUrl } = await call(
+        placeOrder,
+        { params, body },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      );
       return { reference, path: orderUrl.slice(new URL(orderUrl).origin.length) };
     },
     addArticle: async (label, stock) => {
       const { singleArticlesCategories } = await call(getShopAggregate, {});
       const img = asUpload(await picture(`${label}.jpg`, { width: 60, height: 60 }));
-      const article = await call(createSimpleArticle, { body: { label, description: 'Pour cet essai', categoryId: singleArticlesCategories[0]!.id, img, tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 500, isStockEnabled: true, stock } });
+      const article = await call(createSimpleArticle, {
+        body: {
+          label,
+          description: 'Pour cet essai',
+          categoryId: singleArticlesCategories[0]!.id,
+          img,
+          tvaRate: 'RATE_5_5',
+          pricingModel: 'BY_UNIT',
+          unitPrice: 500,
+          isStockEnabled: true,
+          stock,
+        },
+      });
       undo.push(() => call(updateSimpleArticle, { params: { id: article.id }, body: { isEnabled: false } }));
       return article;
     },
     addPoint: async (label) => {
       const img = asUpload(await picture(`${label}.jpg`, { width: 60, height: 60 }));
-      const address2 = { street: '3 rue Haute', postalCode: '26400', city: 'Crest', country: 'France' as const, geolocation: { latitude: 44.7, longitude: 5 } };
-      const point = await call(createCollectionPoint, { body: { label, description: 'Pour cet essai', img, address: address2, openingHours: everyDay(9) } });
+      const address2 = {
+        street: '3 rue Haute',
+        postalCode: '26400',
+        city: 'Crest',
+        country: 'France' as const,
+        geolocation: { latitude: 44.7, longitude: 5 },
+      };
+      const point = await call(createCollectionPoint, {
+        body: { label, description: 'Pour cet essai', img, address: address2, openingHours: everyDay(9) },
+      });
       undo.push(() => call(updateCollectionPoint, { params: { id: point.id }, body: { isEnabled: false } }));
       return point;
     },
@@ -68,6 +112,11 @@ export async function openDemonstration(server: TestServer, address: string): Pr
 }
 
 export const everyDay = (startingHour: number) => {
-  const slot = { timePeriod: { startingHour, startingMinute: 0, endingHour: startingHour + 2, endingMinute: 0 }, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 12, maximumOrderTimingMinute: 0 };
+  const slot = {
+    timePeriod: { startingHour, startingMinute: 0, endingHour: startingHour + 2, endingMinute: 0 },
+    maximumOrderTimingDaysBefore: 1,
+    maximumOrderTimingHour: 12,
+    maximumOrderTimingMinute: 0,
+  };
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [slot]]));
 };

@@ -31,7 +31,11 @@ export interface Merchant extends Account {
 export async function openAccount(server: TestServer, email: string, address: string): Promise<Account> {
   let session = '';
   const call = createClient(async (path, request) => {
-    const headers = { ...(request?.headers as Record<string, string>), cookie: `sid=${session}`, 'x-forwarded-for': address };
+    const headers = {
+      ...(request?.headers as Record<string, string>),
+      cookie: `sid=${session}`,
+      'x-forwarded-for': address,
+    };
     const answer = await fetch(path, { ...request, headers });
     session = /^sid=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? session;
     return answer;
@@ -52,7 +56,15 @@ export async function openMerchant(account: Account): Promise<Merchant> {
   const shopLabel = 'La Ferme du Pré';
   const session = await account.signIn();
   const image = asUpload(await picture('boutique.jpg', { width: 60, height: 60 }));
-  const { slug } = await account.call(createShop, { body: { label: shopLabel, about: 'Légumes de saison et œufs de plein air', thumbnailImg: image, coverImg: image, termsAccepted: true } });
+  const { slug } = await account.call(createShop, {
+    body: {
+      label: shopLabel,
+      about: 'Légumes de saison et œufs de plein air',
+      thumbnailImg: image,
+      coverImg: image,
+      termsAccepted: true,
+    },
+  });
   const addArticle: Merchant['addArticle'] = async (changes = {}) => {
     const { singleArticlesCategories } = await account.call(getShopAggregate, {});
     return account.call(createSimpleArticle, {

@@ -5,7 +5,10 @@ export async function openFromSidebar(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name, exact: true })
+    .click();
 }
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -18,7 +18,9 @@ export async function linkMailedTo(outbox: string, recipient: string, known?: st
 
 async function linksMailedTo(outbox: string, recipient: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')));
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+  );
   return mails
     .filter((mail) => mail.includes(`To: ${recipient}\r\n`))
     .flatMap((mail) => /https?:\/\/[^/]+(\/\S+token=[\w-]+)/.exec(unfolded(mail))?.[1] ?? []);

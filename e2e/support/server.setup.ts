@@ -4,12 +4,18 @@ import { buildInOwnProcess } from '../../tools/build/build-in-own-process.ts';
 import { openGate } from './gate.ts';
 import { startServer } from './start-server.ts';
 
-/** One server of each kind for the whole run, and of each engine: production on PostgreSQL, the demonstration on the embedded one. */
+/**
+ * One server of each kind for the whole run, and of each engine: production on PostgreSQL, the demonstration on the
+ * embedded one.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Here, once: each of the two would build what it misses.
   if (!(await isUpToDate())) buildInOwnProcess();
   const postgres = await startPostgres();
-  const [demo, serve] = await Promise.all([startServer('demo'), startServer('serve', { DATABASE_URL: postgres.url('postgres') })]);
+  const [demo, serve] = await Promise.all([
+    startServer('demo'),
+    startServer('serve', { DATABASE_URL: postgres.url('postgres') }),
+  ]);
   const gate = await openGate({ demo, serve });
   return async () => {
     gate.close();

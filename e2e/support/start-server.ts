@@ -23,8 +23,15 @@ export interface StartedServer extends TestServer {
 /** `serve` is production, where no money can move; `demo` has the payment sandbox (decisions 58). */
 export type ServerMode = 'serve' | 'demo';
 
-const LAUNCHERS: Record<ServerMode, { script: string; env: (port: number) => Record<string, string>; announces: RegExp }> = {
-  serve: { script: 'serve.ts', env: (port) => ({ HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` }), announces: /listening at http:\/\/[\d.:]+/ },
+const LAUNCHERS: Record<
+  ServerMode,
+  { script: string; env: (port: number) => Record<string, string>; announces: RegExp }
+> = {
+  serve: {
+    script: 'serve.ts',
+    env: (port) => ({ HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` }),
+    announces: /listening at http:\/\/[\d.:]+/,
+  },
   demo: { script: 'start.ts', env: () => ({}), announces: /Étal est prêt/ },
 };
 
@@ -36,7 +43,14 @@ export async function startServer(mode: ServerMode, settings: Record<string, str
   const child = spawn('node', [fileURLToPath(new URL(`../../tools/${script}`, import.meta.url))], {
     cwd: folder,
     // Nothing listens on port 9: addresses come from the embedded index, with or without a network.
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, ADDRESS_SEARCH_URL: 'http://127.0.0.1:9/', ...env(port), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: folder,
+      ADDRESS_SEARCH_URL: 'http://127.0.0.1:9/',
+      ...env(port),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -18,7 +18,9 @@ interface TestFixtures {
   account: Account;
   /** A user with an empty shop; the browser is signed in. */
   merchant: Merchant;
-  /** The demonstration's own shop, shared by every test of the run: each looks only at what it made itself. Mode `demo`. */
+  /**
+   * The demonstration's own shop, shared by every test of the run: each looks only at what it made itself. Mode `demo`.
+   */
   farm: Demonstration;
   /** The same, and the browser is signed in as its merchant. */
   ownFarm: Demonstration;

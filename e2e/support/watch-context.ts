@@ -6,7 +6,8 @@ export interface Watch {
   verify(): Promise<void>;
 }
 
-const FAILED_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_INTERNET_DISCONNECTED)/;
+const FAILED_LOAD =
+  /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_INTERNET_DISCONNECTED)/;
 
 /**
  * Nothing may go wrong unseen: no console error or warning (a breach of the content security policy is one),
@@ -30,7 +31,8 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     if (!['data:', 'blob:'].includes(protocol) && asked !== origin) troubles.push(`request to ${request.url()}`);
   });
 
-  // Listened to from the start: a chooser opened before Playwright listens would be the machine's own, and never answer.
+  // Listened to from the start: a chooser opened before Playwright listens would be the machine's own, and never
+  // answer.
   context.on('page', (page) => page.on('filechooser', () => undefined));
 
   return {

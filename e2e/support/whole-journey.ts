@@ -129,7 +129,9 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.click(page.getByRole('link', { name: 'Traiter la commande de test' }).first());
     await hand.click(page.getByRole('button', { name: 'Accepter' }));
     await expect(page.getByText('Commande acceptée avec succès')).toBeVisible();
-    test.info().annotations.push({ type: 'clicks and fields from /bienvenue to READY', description: String(hand.moves) });
+    test
+      .info()
+      .annotations.push({ type: 'clicks and fields from /bienvenue to READY', description: String(hand.moves) });
     expect(hand.moves).toBeLessThanOrEqual(MOST_MOVES);
   });
 
@@ -142,7 +144,11 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
 
   const shopUrl = await page.getByRole('link', { name: 'Ouvrir mon site' }).getAttribute('href');
   const reference = await test.step('a customer orders', async () => {
-    const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', extraHTTPHeaders: { 'x-forwarded-for': address.replace('10.', '11.') } });
+    const context = await browser.newContext({
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      extraHTTPHeaders: { 'x-forwarded-for': address.replace('10.', '11.') },
+    });
     const visitor = await context.newPage();
     await visitor.goto(new URL(new URL(shopUrl ?? '').pathname, server.address).href);
     await visitor.getByRole('link', { name: 'Miel de printemps' }).first().click();
@@ -174,7 +180,9 @@ const task = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 /** The browser's chooser, the file, and the frame as it is offered. */
 async function givePicture(hand: Hand, page: Page, field: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await hand.click(page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }));
+  await hand.click(
+    page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }),
+  );
   await (await chooser).setFiles(await picture(`${field}.jpg`));
   await hand.click(page.getByRole('dialog', { name: "Recadrer l'image" }).getByRole('button', { name: 'Valider' }));
   await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
@@ -184,7 +192,9 @@ async function givePicture(hand: Hand, page: Page, field: string): Promise<void>
 async function goHome(hand: Hand, page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
   if (await menu.isVisible()) await hand.click(menu);
-  await hand.click(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Accueil', exact: true }));
+  await hand.click(
+    page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Accueil', exact: true }),
+  );
 }
 
 async function introduceOneself(page: Page): Promise<void> {

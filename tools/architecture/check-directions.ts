@@ -53,7 +53,8 @@ function* faultsOfImport(path: string, { specifier, typeOnly }: Import): Generat
     const other = /^@etal\/([^/]+)/.exec(specifier)?.[1];
     if (other !== undefined && !MAY_IMPORT[from]?.includes(other)) yield `${from} may not import ${other}`;
     if (from === 'domain' && other === undefined && !isTest(path)) yield 'the domain imports nothing';
-    if (specifier.startsWith('node:') && RUNS_ANYWHERE.includes(from) && !isTest(path)) yield `${from} also runs in a browser`;
+    if (specifier.startsWith('node:') && RUNS_ANYWHERE.includes(from) && !isTest(path))
+      yield `${from} also runs in a browser`;
     if (!typeOnly && DATABASE_PACKAGES.test(specifier) && !maySpeakSql(path)) yield SQL_FAULT;
     return;
   }

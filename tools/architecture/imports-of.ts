@@ -37,8 +37,10 @@ export const parseModule = (path: string, source: string): ParsedModule => {
         break;
       case 'CallExpression': {
         const callee = node.callee as Node;
-        if (callee.type === 'Identifier' && callee.name === 'require') add(imports, (node.arguments as Node[])[0], false);
-        if (callee.type === 'MemberExpression' && !callee.computed) methodsCalled.add(String((callee.property as Node).name));
+        if (callee.type === 'Identifier' && callee.name === 'require')
+          add(imports, (node.arguments as Node[])[0], false);
+        if (callee.type === 'MemberExpression' && !callee.computed)
+          methodsCalled.add(String((callee.property as Node).name));
         break;
       }
     }
@@ -68,4 +70,6 @@ const add = (imports: Import[], source: unknown, typeOnly: boolean): void => {
 
 /** `import { type A, type B }`; a bare `import 'x'` has no specifier and does run `x`. */
 const onlyTypes = (specifiers: unknown, kind: 'importKind' | 'exportKind'): boolean =>
-  Array.isArray(specifiers) && specifiers.length > 0 && specifiers.every((specifier: Node) => specifier[kind] === 'type');
+  Array.isArray(specifiers) &&
+  specifiers.length > 0 &&
+  specifiers.every((specifier: Node) => specifier[kind] === 'type');

@@ -13,11 +13,22 @@ const GRAVE = ['high', 'critical'];
 /** A registry that does not answer says nothing of the dependencies: that is told, and is no failure. */
 export const readAudit = (output: string): Audit => {
   const report = reportIn(output);
-  if (!report?.vulnerabilities) return { sentence: 'Audit des dépendances : non fait, le registre npm ne répond pas à cette demande.', isFailure: false };
+  if (!report?.vulnerabilities)
+    return {
+      sentence: 'Audit des dépendances : non fait, le registre npm ne répond pas à cette demande.',
+      isFailure: false,
+    };
   const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity));
-  if (grave.length > 0) return { sentence: `Audit des dépendances : failles graves dans ${grave.map(([name, { severity }]) => `${name} (${severity})`).join(', ')}. « npm audit --omit=dev » les détaille.`, isFailure: true };
+  if (grave.length > 0)
+    return {
+      sentence: `Audit des dépendances : failles graves dans ${grave.map(([name, { severity }]) => `${name} (${severity})`).join(', ')}. « npm audit --omit=dev » les détaille.`,
+      isFailure: true,
+    };
   const milder = Object.keys(report.vulnerabilities).length;
-  return { sentence: `Audit des dépendances : aucune faille grave${milder > 0 ? `, ${milder} plus légères` : ''} (${report.metadata?.dependencies?.prod ?? '?'} paquets en production).`, isFailure: false };
+  return {
+    sentence: `Audit des dépendances : aucune faille grave${milder > 0 ? `, ${milder} plus légères` : ''} (${report.metadata?.dependencies?.prod ?? '?'} paquets en production).`,
+    isFailure: false,
+  };
 };
 
 /** npm writes its warnings before and after. */

@@ -39,7 +39,9 @@ export function locateCommunes(all: Commune[], groups: Intercommunality[], place
   const located = new Map<string, Position>();
   for (const commune of communes) {
     const own = known.get(commune.code);
-    const near = circles.map((circle, index) => circle(commune).flatMap((key) => neighbours[index]?.get(key) ?? [])).find(({ length }) => length > 0);
+    const near = circles
+      .map((circle, index) => circle(commune).flatMap((key) => neighbours[index]?.get(key) ?? []))
+      .find(({ length }) => length > 0);
     const position = own ?? (near && middleOf(near));
     if (position) located.set(commune.code, position);
   }
@@ -70,11 +72,18 @@ function knownPositions(all: Commune[], communes: Commune[], places: Place[]): M
 }
 
 /** The same name however it is written: `L’Œuilly`, `l'oeuilly`. */
-const nameKey = (name: string): string => foldText(name.replaceAll(/œ/gi, 'oe')).replaceAll(/[^a-z0-9]+/g, ' ').trim();
+const nameKey = (name: string): string =>
+  foldText(name.replaceAll(/œ/gi, 'oe'))
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 const departmentIn = (code: string): string => code.slice(0, /^9[78]/.test(code) ? 3 : 2);
 
-function gather(communes: Commune[], known: Map<string, Position>, keysOf: (commune: Commune) => string[]): Map<string, Position[]> {
+function gather(
+  communes: Commune[],
+  known: Map<string, Position>,
+  keysOf: (commune: Commune) => string[],
+): Map<string, Position[]> {
   const gathered = new Map<string, Position[]>();
   for (const commune of communes) {
     const position = known.get(commune.code);

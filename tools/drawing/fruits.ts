@@ -1,8 +1,24 @@
 import { linen, wood } from './grounds.ts';
-import { calyx, contact, DEEP_GREEN, ellipse, GREEN, leaf, line, path, pebble, placed, shadow, shine, specks, wavy } from './shapes.ts';
+import {
+  calyx,
+  contact,
+  DEEP_GREEN,
+  ellipse,
+  GREEN,
+  leaf,
+  line,
+  path,
+  pebble,
+  placed,
+  shadow,
+  shine,
+  specks,
+  wavy,
+} from './shapes.ts';
 import { createSheet, type Point, type Sheet } from './sheet.ts';
 
-const APPLE = 'M0 -74C40 -106 108 -92 116 -14C122 60 62 116 26 110C10 106 -10 106 -26 110C-62 116 -122 60 -116 -14C-108 -92 -40 -106 0 -74Z';
+const APPLE =
+  'M0 -74C40 -106 108 -92 116 -14C122 60 62 116 26 110C10 106 -10 106 -26 110C-62 116 -122 60 -116 -14C-108 -92 -40 -106 0 -74Z';
 
 export const apple = (sheet: Sheet, at: Point, scale: number, turn: number, colors: string[]): string => {
   const streaks = Array.from({ length: 22 }, () => {
@@ -68,7 +84,10 @@ export const strawberry = (sheet: Sheet, at: Point, scale: number, turn: number)
     placed(
       at,
       turn,
-      path('M0 -92C60 -104 112 -70 104 -14C96 52 38 128 0 132C-38 128 -96 52 -104 -14C-112 -70 -60 -104 0 -92Z', `fill="${sheet.round(['#ff8a76', '#ee3b36', '#cc1a20', '#7e0a12'])}"`) +
+      path(
+        'M0 -92C60 -104 112 -70 104 -14C96 52 38 128 0 132C-38 128 -96 52 -104 -14C-112 -70 -60 -104 0 -92Z',
+        `fill="${sheet.round(['#ff8a76', '#ee3b36', '#cc1a20', '#7e0a12'])}"`,
+      ) +
         seeds.join('') +
         shine(-46, -40, 18, 34, 28, 0.55) +
         placed([0, -88], 90, calyx(sheet, 66, 7, 0.42)) +
@@ -80,7 +99,11 @@ export const strawberry = (sheet: Sheet, at: Point, scale: number, turn: number)
 
 export const strawberries = (): string => {
   const sheet = createSheet(83);
-  const slats = [0, 1, 2].map((row) => `<rect x="110" y="${640 + row * 92}" width="780" height="76" rx="12" fill="${sheet.along(['#efd3a0', '#d8b074', '#b98a4c'])}"/>` + line(`M130 ${672 + row * 92}H870M150 ${690 + row * 92}H700`, '#a9793c', 4, 0.4));
+  const slats = [0, 1, 2].map(
+    (row) =>
+      `<rect x="110" y="${640 + row * 92}" width="780" height="76" rx="12" fill="${sheet.along(['#efd3a0', '#d8b074', '#b98a4c'])}"/>` +
+      line(`M130 ${672 + row * 92}H870M150 ${690 + row * 92}H700`, '#a9793c', 4, 0.4),
+  );
   return sheet.finish(
     wood(sheet, '#9a7148'),
     shadow(540, 900, 420, 70, 0.55) +
@@ -91,7 +114,12 @@ export const strawberries = (): string => {
       placed([500, 270], -76, leaf(sheet, 190, DEEP_GREEN, 0.7)) +
       strawberry(sheet, [500, 510], 1.5, 3) +
       slats.join('') +
-      [128, 480, 832].map((x) => `<rect x="${x}" y="626" width="44" height="292" rx="8" fill="${sheet.along(['#e3c189', '#b98a4c'], [0, 0], [1, 0])}"/>`).join('') +
+      [128, 480, 832]
+        .map(
+          (x) =>
+            `<rect x="${x}" y="626" width="44" height="292" rx="8" fill="${sheet.along(['#e3c189', '#b98a4c'], [0, 0], [1, 0])}"/>`,
+        )
+        .join('') +
       strawberry(sheet, [880, 840], 0.95, 62),
   );
 };
@@ -111,10 +139,18 @@ const walnut = (sheet: Sheet, at: Point, size: number, turn: number): string => 
     placed(
       at,
       turn,
-      path(pebble(sheet, size * 0.9, size, 0.03), `fill="${sheet.round(['#f0cf97', '#d3a163', '#a9743a', '#6a3f17'])}"`) +
+      path(
+        pebble(sheet, size * 0.9, size, 0.03),
+        `fill="${sheet.round(['#f0cf97', '#d3a163', '#a9743a', '#6a3f17'])}"`,
+      ) +
         line(ridges.join(''), '#7a4a1c', size * 0.035, 0.6) +
         line(`M0 ${-size * 0.98}Q${size * 0.06} 0 0 ${size * 0.98}`, '#5c3510', size * 0.05, 0.85) +
-        line(`M${size * 0.05} ${-size * 0.94}Q${size * 0.11} 0 ${size * 0.05} ${size * 0.94}`, '#f5dcae', size * 0.03, 0.6) +
+        line(
+          `M${size * 0.05} ${-size * 0.94}Q${size * 0.11} 0 ${size * 0.05} ${size * 0.94}`,
+          '#f5dcae',
+          size * 0.03,
+          0.6,
+        ) +
         shine(-size * 0.38, -size * 0.4, size * 0.12, size * 0.22, 24, 0.45),
     )
   );
@@ -125,14 +161,27 @@ const openWalnut = (sheet: Sheet, at: Point, size: number, turn: number): string
     placed(
       [side * size * 0.36, 0],
       0,
-      path(wavy([size * 0.3, size * 0.66], 7, 0.07, side), `fill="${sheet.round(['#fbe6b8', '#e3b878', '#b98444', '#8a5a26'])}"`) +
+      path(
+        wavy([size * 0.3, size * 0.66], 7, 0.07, side),
+        `fill="${sheet.round(['#fbe6b8', '#e3b878', '#b98444', '#8a5a26'])}"`,
+      ) +
         line(
-          [-0.42, -0.2, 0.04, 0.26, 0.46].map((y) => `M${-size * 0.2} ${y * size}q${size * 0.1} ${-size * 0.12} ${size * 0.2} 0t${size * 0.18} ${size * 0.02}`).join(''),
+          [-0.42, -0.2, 0.04, 0.26, 0.46]
+            .map(
+              (y) =>
+                `M${-size * 0.2} ${y * size}q${size * 0.1} ${-size * 0.12} ${size * 0.2} 0t${size * 0.18} ${size * 0.02}`,
+            )
+            .join(''),
           '#8a5a26',
           size * 0.032,
           0.65,
         ) +
-        line(`M${-side * size * 0.04} ${-size * 0.5}q${side * size * 0.1} ${size * 0.5} 0 ${size}`, '#9a6830', size * 0.03, 0.5),
+        line(
+          `M${-side * size * 0.04} ${-size * 0.5}q${side * size * 0.1} ${size * 0.5} 0 ${size}`,
+          '#9a6830',
+          size * 0.03,
+          0.5,
+        ),
     );
   return (
     shadow(at[0] + size * 0.15, at[1] + size * 0.66, size * 0.95, size * 0.5) +
@@ -140,7 +189,10 @@ const openWalnut = (sheet: Sheet, at: Point, size: number, turn: number): string
       at,
       turn,
       path(pebble(sheet, size * 0.92, size, 0.03), 'fill="#8a5a28"') +
-        path(pebble(sheet, size * 0.8, size * 0.88, 0.03), `fill="${sheet.round(['#7a5127', '#6a431c', '#4a2b0e'], { x: 0.6, y: 0.65 })}"`) +
+        path(
+          pebble(sheet, size * 0.8, size * 0.88, 0.03),
+          `fill="${sheet.round(['#7a5127', '#6a431c', '#4a2b0e'], { x: 0.6, y: 0.65 })}"`,
+        ) +
         kernel(-1) +
         kernel(1) +
         line(`M0 ${-size * 0.8}L0 ${size * 0.8}`, '#5c3510', size * 0.05, 0.9),

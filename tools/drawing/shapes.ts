@@ -11,7 +11,10 @@ export const placed = ([x, y]: Point, angle: number, content: string, scale = 1)
 
 /** A line without fill. */
 export const line = (d: string, color: string, width: number, opacity = 1): string =>
-  path(d, `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"`);
+  path(
+    d,
+    `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"`,
+  );
 
 /** What a thing throws on the table, lower right of it. */
 export const shadow = (cx: number, cy: number, rx: number, ry: number, opacity = 0.42): string =>
@@ -22,7 +25,13 @@ export const contact = (cx: number, cy: number, rx: number, ry: number): string 
   ellipse(cx, cy, rx, ry, 'fill="#1e0e05" opacity="0.45" filter="url(#blur-10)"');
 
 export const shine = (cx: number, cy: number, rx: number, ry: number, angle = -35, opacity = 0.55): string =>
-  ellipse(cx, cy, rx, ry, `fill="#fffdf2" opacity="${opacity}" transform="rotate(${angle} ${cx} ${cy})" filter="url(#blur-4)"`);
+  ellipse(
+    cx,
+    cy,
+    rx,
+    ry,
+    `fill="#fffdf2" opacity="${opacity}" transform="rotate(${angle} ${cx} ${cy})" filter="url(#blur-4)"`,
+  );
 
 const rounded = (value: number): string => value.toFixed(1);
 
@@ -73,7 +82,10 @@ export const leaf = (sheet: Sheet, length: number, colors: LeafColors = GREEN, w
   const half = length * width * 0.5;
   const outline = `M0 0C${length * 0.25} ${-half * 1.5} ${length * 0.75} ${-half * 1.2} ${length} 0C${length * 0.75} ${half * 1.2} ${length * 0.25} ${half * 1.5} 0 0Z`;
   const veins = [0.3, 0.48, 0.66]
-    .map((part) => `M${length * part} 0l${length * 0.14} ${-half * 0.55}M${length * part} 0l${length * 0.14} ${half * 0.55}`)
+    .map(
+      (part) =>
+        `M${length * part} 0l${length * 0.14} ${-half * 0.55}M${length * part} 0l${length * 0.14} ${half * 0.55}`,
+    )
     .join('');
   return (
     path(outline, `fill="${sheet.along([colors.light, colors.dark], [0, 0], [0, 1])}"`) +
@@ -83,7 +95,13 @@ export const leaf = (sheet: Sheet, length: number, colors: LeafColors = GREEN, w
 };
 
 /** A twig with leaves on both sides: thyme, rosemary, basil, by the leaves' length and width. */
-export const sprig = (sheet: Sheet, length: number, leafLength: number, colors: LeafColors = DEEP_GREEN, leafWidth = 0.3): string => {
+export const sprig = (
+  sheet: Sheet,
+  length: number,
+  leafLength: number,
+  colors: LeafColors = DEEP_GREEN,
+  leafWidth = 0.3,
+): string => {
   const pairs = Math.round(length / (leafLength * 0.62));
   const leaves = Array.from({ length: pairs }, (_, index) => {
     const x = ((index + 0.6) / pairs) * length;
@@ -94,18 +112,41 @@ export const sprig = (sheet: Sheet, length: number, leafLength: number, colors: 
     );
   });
   const tip = placed([length, 0], 0, leaf(sheet, leafLength * 0.7, colors, leafWidth));
-  return line(`M0 0Q${length / 2} ${length * 0.04} ${length} 0`, '#6d5a32', Math.max(4, leafLength * 0.08)) + leaves.join('') + tip;
+  return (
+    line(`M0 0Q${length / 2} ${length * 0.04} ${length} 0`, '#6d5a32', Math.max(4, leafLength * 0.08)) +
+    leaves.join('') +
+    tip
+  );
 };
 
 /** The star of small leaves on a tomato or a strawberry. */
 export const calyx = (sheet: Sheet, length: number, rays = 6, width = 0.4): string =>
-  Array.from({ length: rays }, (_, index) => placed([0, 0], (360 / rays) * index + sheet.random(-9, 9), leaf(sheet, length * sheet.random(0.85, 1.1), GREEN, width))).join('');
+  Array.from({ length: rays }, (_, index) =>
+    placed(
+      [0, 0],
+      (360 / rays) * index + sheet.random(-9, 9),
+      leaf(sheet, length * sheet.random(0.85, 1.1), GREEN, width),
+    ),
+  ).join('');
 
 /** Freckles inside an ellipse. */
-export const specks = (sheet: Sheet, count: number, [rx, ry]: Point, color: string, [min, max]: Point, opacity = 0.6): string =>
+export const specks = (
+  sheet: Sheet,
+  count: number,
+  [rx, ry]: Point,
+  color: string,
+  [min, max]: Point,
+  opacity = 0.6,
+): string =>
   Array.from({ length: count }, () => {
     const angle = sheet.random(0, 2 * Math.PI);
     const reach = Math.sqrt(sheet.random(0, 1));
     const size = sheet.random(min, max);
-    return ellipse(Math.cos(angle) * reach * rx, Math.sin(angle) * reach * ry, size, size * 0.7, `fill="${color}" opacity="${opacity}"`);
+    return ellipse(
+      Math.cos(angle) * reach * rx,
+      Math.sin(angle) * reach * ry,
+      size,
+      size * 0.7,
+      `fill="${color}" opacity="${opacity}"`,
+    );
   }).join('');

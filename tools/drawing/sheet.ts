@@ -29,8 +29,14 @@ export const createSheet = (seed: number, width = 1000, height = 1000): Sheet =>
     round: (colors, { x = 0.36, y = 0.3, r = 0.78 } = {}) =>
       paint((id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${r}">${stops(colors)}</radialGradient>`),
     along: (colors, [x1, y1] = [0, 0], [x2, y2] = [0, 1]) =>
-      paint((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(colors)}</linearGradient>`),
-    finish: (ground, objects) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+      paint(
+        (id) =>
+          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(colors)}</linearGradient>`,
+      ),
+    finish: (
+      ground,
+      objects,
+    ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>${FILTERS}${paints.join('')}</defs>
 ${ground}
 <g filter="url(#brush)">${objects}</g>

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** fontkit reads the shapes of a compressed variable font, but cannot give an instance of it: that is done here, through its own parts. */
-const { create } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as { create(bytes: Buffer): FontkitFont };
+/**
+ * fontkit reads the shapes of a compressed variable font, but cannot give an instance of it: that is done here, through
+ * its own parts.
+ */
+const { create } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
+  create(bytes: Buffer): FontkitFont;
+};
 
 export interface Point {
   x: number;
@@ -18,7 +23,15 @@ interface FontkitPoint extends Point {
 interface RawGlyph {
   numberOfContours: number;
   points?: FontkitPoint[];
-  components?: { glyphID: number; dx: number; dy: number; scaleX: number; scaleY: number; scale01: number; scale10: number }[];
+  components?: {
+    glyphID: number;
+    dx: number;
+    dy: number;
+    scaleX: number;
+    scaleY: number;
+    scale01: number;
+    scale10: number;
+  }[];
 }
 
 interface FontkitFont {
@@ -29,11 +42,14 @@ interface FontkitFont {
   xHeight: number;
   characterSet: number[];
   variationCoords: number[] | null;
-  hmtx: { metrics: { get(index: number): { advance: number } }; };
+  hmtx: { metrics: { get(index: number): { advance: number } } };
   hhea: { numberOfMetrics: number };
   HVAR: unknown;
   _transformedGlyphs: RawGlyph[];
-  _variationProcessor: { transformPoints(id: number, points: FontkitPoint[]): void; getAdvanceAdjustment(id: number, table: unknown): number };
+  _variationProcessor: {
+    transformPoints(id: number, points: FontkitPoint[]): void;
+    getAdvanceAdjustment(id: number, table: unknown): number;
+  };
   glyphForCodePoint(codePoint: number): { id: number };
   hasGlyphForCodePoint(codePoint: number): boolean;
   layout(text: string, features: string[]): { glyphs: { id: number }[] };
@@ -75,7 +91,9 @@ export function openInstance(path: string, weight: number): FontInstance {
     if (!components) {
       const moved = [...points.map((point) => point.copy()), ...phantoms(points)];
       processor.transformPoints(id, moved);
-      return moved.slice(0, points.length).map(({ x, y, onCurve }, index) => ({ x, y, onCurve, endContour: points[index]?.endContour ?? false }));
+      return moved
+        .slice(0, points.length)
+        .map(({ x, y, onCurve }, index) => ({ x, y, onCurve, endContour: points[index]?.endContour ?? false }));
     }
     const sample = font['_transformedGlyphs'].find(({ points: some }) => some?.[0])?.points?.[0];
     if (!sample) throw new Error('no shape at all');
@@ -84,7 +102,11 @@ export function openInstance(path: string, weight: number): FontInstance {
     processor.transformPoints(id, moved);
     return components.flatMap(({ glyphID, scaleX, scaleY, scale01, scale10 }, index) => {
       const { x: dx = 0, y: dy = 0 } = moved[index] ?? {};
-      return pointsOf(glyphID).map((point) => ({ ...point, x: point.x * scaleX + point.y * scale01 + dx, y: point.y * scaleY + point.x * scale10 + dy }));
+      return pointsOf(glyphID).map((point) => ({
+        ...point,
+        x: point.x * scaleX + point.y * scale01 + dx,
+        y: point.y * scaleY + point.x * scale10 + dy,
+      }));
     });
   };
 

@@ -21,12 +21,19 @@ export function writeTrueType(font: FontToWrite): Buffer {
   const outlines = shapes.map(({ points }) => outline(points));
   const box = boxOf(shapes.flatMap(({ points }) => points));
   const tables: Record<string, Buffer> = {
-    'OS/2': os2(font, glyphs.map(([codePoint]) => codePoint)),
+    'OS/2': os2(
+      font,
+      glyphs.map(([codePoint]) => codePoint),
+    ),
     cmap: cmap(glyphs.map(([codePoint], id) => [codePoint, id] as const).filter(([codePoint]) => codePoint > 0)),
     glyf: Buffer.concat(outlines),
     head: head(font.unitsPerEm, box),
     hhea: hhea(font, shapes, box),
-    hmtx: Buffer.concat(shapes.map(({ advance, points }) => Buffer.concat([u16(advance), i16(points.length > 0 ? boxOf(points).xMin : 0)]))),
+    hmtx: Buffer.concat(
+      shapes.map(({ advance, points }) =>
+        Buffer.concat([u16(advance), i16(points.length > 0 ? boxOf(points).xMin : 0)]),
+      ),
+    ),
     loca: loca(outlines),
     maxp: maxp(shapes),
     name: names(font),
@@ -78,13 +85,22 @@ function outline(points: readonly Point[]): Buffer {
     ys.push(up.bytes);
     ({ x, y } = point);
   }
-  const bytes = Buffer.concat([i16(ends.length), boxBytes(boxOf(points)), ...ends.map(u16), u16(0), Buffer.from(flags), ...xs, ...ys]);
+  const bytes = Buffer.concat([
+    i16(ends.length),
+    boxBytes(boxOf(points)),
+    ...ends.map(u16),
+    u16(0),
+    Buffer.from(flags),
+    ...xs,
+    ...ys,
+  ]);
   return padded(bytes, 2);
 }
 
 function step(delta: number, short: number, sameOrPositive: number): { flag: number; bytes: Buffer } {
   if (delta === 0) return { flag: sameOrPositive, bytes: Buffer.alloc(0) };
-  if (Math.abs(delta) < 256) return { flag: short | (delta > 0 ? sameOrPositive : 0), bytes: Buffer.from([Math.abs(delta)]) };
+  if (Math.abs(delta) < 256)
+    return { flag: short | (delta > 0 ? sameOrPositive : 0), bytes: Buffer.from([Math.abs(delta)]) };
   return { flag: 0, bytes: i16(delta) };
 }
 
@@ -120,17 +136,52 @@ function cmap(entries: readonly (readonly [codePoint: number, id: number])[]): B
 }
 
 const head = (unitsPerEm: number, box: Box): Buffer =>
-  Buffer.concat([u32(0x0001_0000), u32(0x0001_0000), u32(0), u32(0x5f0f_3cf5), u16(0b1011), u16(unitsPerEm), Buffer.alloc(16), boxBytes(box), u16(0), u16(8), i16(2), i16(0), i16(0)]);
+  Buffer.concat([
+    u32(0x0001_0000),
+    u32(0x0001_0000),
+    u32(0),
+    u32(0x5f0f_3cf5),
+    u16(0b1011),
+    u16(unitsPerEm),
+    Buffer.alloc(16),
+    boxBytes(box),
+    u16(0),
+    u16(8),
+    i16(2),
+    i16(0),
+    i16(0),
+  ]);
 
 function hhea({ ascent, descent }: FontToWrite, shapes: readonly Shape[], { xMax, xMin }: Box): Buffer {
   const widest = Math.max(...shapes.map(({ advance }) => advance));
-  return Buffer.concat([u32(0x0001_0000), i16(ascent), i16(descent), i16(0), u16(widest), i16(xMin), i16(0), i16(xMax), i16(1), Buffer.alloc(14), u16(shapes.length)]);
+  return Buffer.concat([
+    u32(0x0001_0000),
+    i16(ascent),
+    i16(descent),
+    i16(0),
+    u16(widest),
+    i16(xMin),
+    i16(0),
+    i16(xMax),
+    i16(1),
+    Buffer.alloc(14),
+    u16(shapes.length),
+  ]);
 }
 
 function maxp(shapes: readonly Shape[]): Buffer {
   const points = Math.max(...shapes.map((shape) => shape.points.length));
   const contours = Math.max(...shapes.map((shape) => shape.points.filter(({ endContour }) => endContour).length));
-  return Buffer.concat([u32(0x0001_0000), u16(shapes.length), u16(points), u16(contours), u16(0), u16(0), u16(2), Buffer.alloc(16)]);
+  return Buffer.concat([
+    u32(0x0001_0000),
+    u16(shapes.length),
+    u16(points),
+    u16(contours),
+    u16(0),
+    u16(0),
+    u16(2),
+    Buffer.alloc(16),
+  ]);
 }
 
 /** Version 4; `fsType` 0: it may be embedded. */
@@ -169,7 +220,15 @@ function os2({ weight, ascent, descent, capHeight, xHeight }: FontToWrite, codeP
 }
 
 function names({ family, style, licence }: FontToWrite): Buffer {
-  const records = ([[1, family], [2, style], [4, `${family} ${style}`], [6, `${family}-${style}`.replaceAll(' ', '')], [13, licence]] as const).map(([id, text]) => ({
+  const records = (
+    [
+      [1, family],
+      [2, style],
+      [4, `${family} ${style}`],
+      [6, `${family}-${style}`.replaceAll(' ', '')],
+      [13, licence],
+    ] as const
+  ).map(([id, text]) => ({
     id,
     bytes: Buffer.from(text, 'utf16le').swap16(),
   }));
@@ -179,14 +238,26 @@ function names({ family, style, licence }: FontToWrite): Buffer {
     offset += bytes.length;
     return entry;
   });
-  return Buffer.concat([u16(0), u16(records.length), u16(6 + records.length * 12), ...entries, ...records.map(({ bytes }) => bytes)]);
+  return Buffer.concat([
+    u16(0),
+    u16(records.length),
+    u16(6 + records.length * 12),
+    ...entries,
+    ...records.map(({ bytes }) => bytes),
+  ]);
 }
 
 function assemble(tables: Record<string, Buffer>): Buffer {
   const entries = Object.entries(tables).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const power = 2 ** Math.floor(Math.log2(entries.length));
   const start = 12 + entries.length * 16;
-  const directory: Buffer[] = [u32(0x0001_0000), u16(entries.length), u16(power * 16), u16(Math.log2(power)), u16((entries.length - power) * 16)];
+  const directory: Buffer[] = [
+    u32(0x0001_0000),
+    u16(entries.length),
+    u16(power * 16),
+    u16(Math.log2(power)),
+    u16((entries.length - power) * 16),
+  ];
   const bodies: Buffer[] = [];
   let offset = start;
   for (const [tag, bytes] of entries) {
@@ -208,4 +279,5 @@ function checksum(bytes: Buffer): number {
   return sum;
 }
 
-const padded = (bytes: Buffer, to: number): Buffer => Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)]);
+const padded = (bytes: Buffer, to: number): Buffer =>
+  Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)]);

@@ -7,8 +7,8 @@ import { check, type Step } from './step.ts';
 const foldersIn = (parent: string) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
 
 const projects = (): string[] =>
-  [...foldersIn('packages'), ...foldersIn('apps'), 'apps/admin/service-worker', 'e2e', 'tools', 'bench'].filter((folder) =>
-    existsSync(join(root, folder, 'tsconfig.json')),
+  [...foldersIn('packages'), ...foldersIn('apps'), 'apps/admin/service-worker', 'e2e', 'tools', 'bench'].filter(
+    (folder) => existsSync(join(root, folder, 'tsconfig.json')),
   );
 
 export const checkTypes: Step = {

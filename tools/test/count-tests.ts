@@ -24,7 +24,9 @@ export const countVitest = (json: string): Counts => {
   const report = JSON.parse(json) as VitestReport;
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = report.testResults.flatMap((file) =>
-    file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${pathOf(file)} > ${test.fullName}`),
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${pathOf(file)} > ${test.fullName}`),
   );
   return {
     passed: report.numPassedTests,
@@ -43,13 +45,20 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
 
 /** A test that passed only when tried again is a failure: it hides a fault of ours or of the test. */
 export const countPlaywright = (json: string): Counts => {
   const { stats, suites } = JSON.parse(json) as PlaywrightReport;
   const failures = suites
     .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) => tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ projectName }) => `${file} [${projectName}] > ${title}`));
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName }) => `${file} [${projectName}] > ${title}`),
+    );
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
 };

@@ -28,5 +28,7 @@ it('looks in the PATH', async () => {
 });
 
 it('says in one sentence what to install', async () => {
-  expect(await findChromium({ PATH: folder }, [])).toEqual({ problem: expect.stringMatching(/^Il manque Chromium : [^.]+\.$/) });
+  expect(await findChromium({ PATH: folder }, [])).toEqual({
+    problem: expect.stringMatching(/^Il manque Chromium : [^.]+\.$/),
+  });
 });

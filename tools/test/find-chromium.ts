@@ -21,7 +21,9 @@ export const findChromium = async (
       if (folder && (await isExecutable(path))) return { path };
     }
   }
-  return { problem: 'Il manque Chromium : installez le paquet « chromium », ou donnez le chemin du vôtre dans CHROMIUM_PATH.' };
+  return {
+    problem: 'Il manque Chromium : installez le paquet « chromium », ou donnez le chemin du vôtre dans CHROMIUM_PATH.',
+  };
 };
 
 export const findOrInstallChromium = async (): Promise<ChromiumSearch> => {

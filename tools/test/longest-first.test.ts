@@ -6,7 +6,12 @@ import { LONG, longestFirst } from './longest-first.ts';
 
 it('begins with the files that take long, and leaves the others in their order', () => {
   const file = (path: string) => ({ moduleId: join(root, path) });
-  const [first, second, cli, shuffled] = ['apps/admin/src/b.test.ts', 'apps/admin/src/a.test.ts', 'apps/server/src/cli.test.ts', 'apps/server/src/payments/shuffled-events.postgres.test.ts'].map(file);
+  const [first, second, cli, shuffled] = [
+    'apps/admin/src/b.test.ts',
+    'apps/admin/src/a.test.ts',
+    'apps/server/src/cli.test.ts',
+    'apps/server/src/payments/shuffled-events.postgres.test.ts',
+  ].map(file);
   expect(longestFirst([first!, second!, cli!, shuffled!])).toEqual([shuffled, cli, first, second]);
 });
 

@@ -1,9 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Half a minute each, in one test or a few: begun last, such a file would keep one core waiting for the other. */
-export const LONG = ['payments/shuffled-events.postgres', 'operations/backup/round-trip.postgres', 'features/documents/documents-load.postgres', 'operations/backup/backup', 'cli-data.postgres', 'cli', 'db/pglite/durability', 'main'].map(
-  (name) => `/apps/server/src/${name}.test.ts`,
-);
+export const LONG = [
+  'payments/shuffled-events.postgres',
+  'operations/backup/round-trip.postgres',
+  'features/documents/documents-load.postgres',
+  'operations/backup/backup',
+  'cli-data.postgres',
+  'cli',
+  'db/pglite/durability',
+  'main',
+].map((name) => `/apps/server/src/${name}.test.ts`);
 
 export const longestFirst = <File extends { moduleId: string }>(files: File[]): File[] => {
   const rank = ({ moduleId }: File): number => {

@@ -8,7 +8,9 @@ export const runSteps = async (steps: Step[], print: (line: string) => void) => 
   for (const [index, step] of steps.entries()) {
     print(`[${index + 1}/${steps.length}] ${step.title}…`);
     const start = performance.now();
-    const result = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, failures: [], output: `${String(error)}\n` }));
+    const result = await step
+      .run()
+      .catch((error: unknown) => ({ passed: 0, failed: 1, failures: [], output: `${String(error)}\n` }));
     const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',');
     if (result.failed > 0) print(result.output.trimEnd());
     const verdict = result.failed === 0 ? 'réussi' : 'ÉCHEC';

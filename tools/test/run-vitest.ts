@@ -6,7 +6,11 @@ import { runCommand } from './run-command.ts';
 import { tests, type Step } from './step.ts';
 
 /** All of a project's tests, or those of some files. */
-export const runVitest = (project: string, title: string, { files = [], env = {} }: { files?: string[]; env?: Record<string, string> } = {}): Step => ({
+export const runVitest = (
+  project: string,
+  title: string,
+  { files = [], env = {} }: { files?: string[]; env?: Record<string, string> } = {},
+): Step => ({
   title,
   run: async () => {
     const report = join(await reportFolder(), `${project}.json`);

@@ -11,7 +11,12 @@ export interface Step {
 }
 
 /** A step that is not made of tests counts as one. */
-export const check = (ok: boolean, output: string): StepResult => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], output });
+export const check = (ok: boolean, output: string): StepResult => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  failures: [],
+  output,
+});
 
 /**
  * A step made of tests. A runner that fails without a failed test (a crash, an import that breaks) or

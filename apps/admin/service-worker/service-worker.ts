@@ -20,7 +20,16 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { title, body, tag, path } = event.data.json() as PushNotice;
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, icon: '/icon-192.png', badge: '/badge.png', lang: 'fr' }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: { path },
+      icon: '/icon-192.png',
+      badge: '/badge.png',
+      lang: 'fr',
+    }),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -16,4 +16,6 @@ export function wayOf({ method, mode, url }: { method: string; mode: string; url
 }
 
 /** What the page loads at once. */
-export const filesOf = (html: string): string[] => [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))];
+export const filesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')),
+];

@@ -35,12 +35,16 @@ import { sitePages } from './site-pages/site-pages.routes.ts';
 import { withdrawalPage } from './site-pages/withdrawal-page.routes.ts';
 
 /** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
-export async function buildApp(services: Services, options: { backOfficeFolder?: string } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  options: { backOfficeFolder?: string } = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => crypto.randomUUID(),
     trustProxy: services.config.trustedProxies,
-    childLoggerFactory: (log, bindings, options, request) => log.child({ ...bindings, ...loggedTrace(request, services.spans !== undefined) }, options),
+    childLoggerFactory: (log, bindings, options, request) =>
+      log.child({ ...bindings, ...loggedTrace(request, services.spans !== undefined) }, options),
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',

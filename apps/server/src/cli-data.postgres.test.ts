@@ -13,11 +13,21 @@ beforeAll(async () => {
 describe('etal seed', { timeout: COMMAND_TIMEOUT }, () => {
   it('makes shops whose merchants can sign in, and refuses to do it twice', async () => {
     const words = ['seed', '--shops', '1', '--orders', '5', '--password', PASSWORD];
-    expect(await etal(settings, words)).toEqual({ out: `Comptes : de boutique-1@etal.test à boutique-1@etal.test, mot de passe ${PASSWORD}`, err: expect.stringMatching(/^Boutiques inventées…\nBoutiques inventées : en [\d,]+ s\.$/), code: 0 });
-    await visiting(settings, async (visitor) => {
-      expect((await visitor.post('/api/LoginUser', { email: 'boutique-1@etal.test', password: PASSWORD })).json()).toEqual({ redirectUri: '/admin' });
+    expect(await etal(settings, words)).toEqual({
+      out: `Comptes : de boutique-1@etal.test à boutique-1@etal.test, mot de passe ${PASSWORD}`,
+      err: expect.stringMatching(/^Boutiques inventées…\nBoutiques inventées : en [\d,]+ s\.$/),
+      code: 0,
     });
-    expect(await etal(settings, words)).toEqual({ out: '', err: "Boutiques inventées…\nLa base de données a déjà des boutiques. Pour en ajouter d'autres : --add.", code: 1 });
+    await visiting(settings, async (visitor) => {
+      expect(
+        (await visitor.post('/api/LoginUser', { email: 'boutique-1@etal.test', password: PASSWORD })).json(),
+      ).toEqual({ redirectUri: '/admin' });
+    });
+    expect(await etal(settings, words)).toEqual({
+      out: '',
+      err: "Boutiques inventées…\nLa base de données a déjà des boutiques. Pour en ajouter d'autres : --add.",
+      code: 1,
+    });
   });
 });
 
@@ -26,21 +36,37 @@ describe('etal backup and etal restore', { timeout: COMMAND_TIMEOUT }, () => {
     const file = join(settings['DATA_DIR']!, 'etal.backup');
     const saved = await etal(settings, ['backup', '--to', file]);
     expect([saved.err, saved.code]).toEqual(['', 0]);
-    expect(saved.out).toMatch(/^Sauvegarde faite dans .*etal\.backup\u00A0: \d+ lignes de \d+ tables, \d+ images\.\nCe fichier contient .*\.$/);
+    expect(saved.out).toMatch(
+      /^Sauvegarde faite dans .*etal\.backup\u00A0: \d+ lignes de \d+ tables, \d+ images\.\nCe fichier contient .*\.$/,
+    );
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     const elsewhere = await emptyPlace();
     const restored = await etal(elsewhere, ['restore', '--from', file]);
-    expect(restored).toEqual({ out: expect.stringMatching(/^Sauvegarde du 20\d\d-.*Z restaurée\u00A0: \d+ lignes, \d+ fichiers d’images\.$/), err: '', code: 0 });
-    expect(await etal(elsewhere, ['restore', '--from', file])).toEqual({ out: '', err: expect.stringMatching(/^La base de données n’est pas vide/), code: 1 });
+    expect(restored).toEqual({
+      out: expect.stringMatching(/^Sauvegarde du 20\d\d-.*Z restaurée\u00A0: \d+ lignes, \d+ fichiers d’images\.$/),
+      err: '',
+      code: 0,
+    });
+    expect(await etal(elsewhere, ['restore', '--from', file])).toEqual({
+      out: '',
+      err: expect.stringMatching(/^La base de données n’est pas vide/),
+      code: 1,
+    });
     await visiting(elsewhere, async (visitor) => {
-      expect((await visitor.post('/api/LoginUser', { email: 'boutique-1@etal.test', password: PASSWORD })).json()).toEqual({ redirectUri: '/admin' });
+      expect(
+        (await visitor.post('/api/LoginUser', { email: 'boutique-1@etal.test', password: PASSWORD })).json(),
+      ).toEqual({ redirectUri: '/admin' });
     });
   });
 
   it('say in words what is wrong with a file', async () => {
     const file = join(settings['DATA_DIR']!, 'no.backup');
     writeFileSync(file, 'bonjour');
-    expect(await etal(settings, ['restore', '--from', file])).toEqual({ out: '', err: expect.stringMatching(/n’est pas une sauvegarde d’Étal\.$/), code: 1 });
+    expect(await etal(settings, ['restore', '--from', file])).toEqual({
+      out: '',
+      err: expect.stringMatching(/n’est pas une sauvegarde d’Étal\.$/),
+      code: 1,
+    });
   });
 });

@@ -19,7 +19,11 @@ describe('what the operator can mend is a sentence, and the exit code 1', { time
   });
 
   it('an address that is none', async () => {
-    expect(await etal(settings, ['user', 'invite', 'maud@'])).toEqual({ out: '', err: "« maud@ » n'est pas une adresse email.", code: 1 });
+    expect(await etal(settings, ['user', 'invite', 'maud@'])).toEqual({
+      out: '',
+      err: "« maud@ » n'est pas une adresse email.",
+      code: 1,
+    });
   });
 
   it.each([
@@ -27,17 +31,28 @@ describe('what the operator can mend is a sentence, and the exit code 1', { time
     ['digits only', '123456789012345\n', 'Le mot de passe ne peut pas être fait que de chiffres.'],
     ['absent', '', 'Le mot de passe doit compter au moins 12 caractères.'],
   ])('a password that is %s, and nothing is created', async (_case, input, sentence) => {
-    expect(await etal(settings, ['user', 'create', 'odile@exemple.test'], { input })).toEqual({ out: '', err: sentence, code: 1 });
+    expect(await etal(settings, ['user', 'create', 'odile@exemple.test'], { input })).toEqual({
+      out: '',
+      err: sentence,
+      code: 1,
+    });
     expect(readdirSync(settings['DATA_DIR']!)).toEqual([]);
   });
 
   it('a wrong setting', async () => {
-    expect(await etal({ ...settings, PORT: 'abc' }, ['migrate'])).toEqual({ out: '', err: 'PORT doit être un nombre entier de 0 à 65535.', code: 1 });
+    expect(await etal({ ...settings, PORT: 'abc' }, ['migrate'])).toEqual({
+      out: '',
+      err: 'PORT doit être un nombre entier de 0 à 65535.',
+      code: 1,
+    });
   });
 
   it('a database that is away', async () => {
     const { err, code } = await etal({ ...settings, DATABASE_URL: 'postgres://localhost:1/etal' }, ['migrate']);
-    expect([err, code]).toEqual(['La base de données ne répond pas : vérifiez DATABASE_URL et que PostgreSQL est démarré.', 1]);
+    expect([err, code]).toEqual([
+      'La base de données ne répond pas : vérifiez DATABASE_URL et que PostgreSQL est démarré.',
+      1,
+    ]);
   });
 
   it('a data folder that a server is using', async () => {
@@ -47,6 +62,10 @@ describe('what the operator can mend is a sentence, and the exit code 1', { time
     const lock = await lockDataFolder(folder);
     const answer = await etal({ DATA_DIR: dataDir }, ['migrate']);
     await lock.release();
-    expect(answer).toEqual({ out: '', err: `Le dossier de données ${folder} est déjà utilisé par un autre processus Étal.`, code: 1 });
+    expect(answer).toEqual({
+      out: '',
+      err: `Le dossier de données ${folder} est déjà utilisé par un autre processus Étal.`,
+      code: 1,
+    });
   });
 });

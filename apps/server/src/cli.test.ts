@@ -10,7 +10,11 @@ beforeAll(async () => {
 
 describe('etal migrate', { timeout: COMMAND_TIMEOUT }, () => {
   it('brings the database up to date, once', async () => {
-    expect(await etal(settings, ['migrate'])).toEqual({ out: expect.stringMatching(/^Migrations faites : 0001-foundations\b.*\.$/), err: '', code: 0 });
+    expect(await etal(settings, ['migrate'])).toEqual({
+      out: expect.stringMatching(/^Migrations faites : 0001-foundations\b.*\.$/),
+      err: '',
+      code: 0,
+    });
     expect(await etal(settings, ['migrate'])).toEqual({ out: 'La base de données est à jour.', err: '', code: 0 });
   });
 });
@@ -24,18 +28,26 @@ describe('etal user invite', { timeout: COMMAND_TIMEOUT }, () => {
     expect(link).toMatch(/^https:\/\/etal\.example\/reinitialiser-mot-de-passe\?token=/);
 
     await visiting(settings, async (visitor) => {
-      expect((await visitor.post(`/api/ResetPassword${new URL(link).search}`, { password: PASSWORD })).statusCode).toBe(200);
-      expect((await visitor.post('/api/LoginUser', { email: 'maud@exemple.test', password: PASSWORD })).json()).toEqual({ redirectUri: '/bienvenue' });
+      expect((await visitor.post(`/api/ResetPassword${new URL(link).search}`, { password: PASSWORD })).statusCode).toBe(
+        200,
+      );
+      expect((await visitor.post('/api/LoginUser', { email: 'maud@exemple.test', password: PASSWORD })).json()).toEqual(
+        { redirectUri: '/bienvenue' },
+      );
     });
   });
 });
 
 describe('etal user create', { timeout: COMMAND_TIMEOUT }, () => {
   it('reads the password from its standard input', async () => {
-    const answer = await etal(settings, ['user', 'create', 'julien@exemple.test'], { input: `${PASSWORD}\r\nla suite ne compte pas\n` });
+    const answer = await etal(settings, ['user', 'create', 'julien@exemple.test'], {
+      input: `${PASSWORD}\r\nla suite ne compte pas\n`,
+    });
     expect(answer).toEqual({ out: 'Le compte julien@exemple.test est prêt.', err: '', code: 0 });
     await visiting(settings, async (visitor) => {
-      expect((await visitor.post('/api/LoginUser', { email: 'julien@exemple.test', password: PASSWORD })).statusCode).toBe(200);
+      expect(
+        (await visitor.post('/api/LoginUser', { email: 'julien@exemple.test', password: PASSWORD })).statusCode,
+      ).toBe(200);
     });
   });
 });

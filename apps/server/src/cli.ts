@@ -38,7 +38,8 @@ async function main(words: string[]): Promise<string> {
 async function keep(services: Services, path: string): Promise<string> {
   const { rows, tables, images, missingImages } = await backup(services, path);
   const pictures = images === undefined ? 'les images restent dans leur compartiment S3' : `${images} images`;
-  const missing = missingImages > 0 ? `\nAttention\u00A0: ${missingImages} fichiers d’images n’ont pas été trouvés.` : '';
+  const missing =
+    missingImages > 0 ? `\nAttention\u00A0: ${missingImages} fichiers d’images n’ont pas été trouvés.` : '';
   return `Sauvegarde faite dans ${path}\u00A0: ${rows} lignes de ${tables} tables, ${pictures}.\nCe fichier contient les mots de passe chiffrés et les clés\u00A0: gardez-le en lieu sûr.${missing}`;
 }
 
@@ -107,6 +108,8 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
 try {
   console.log(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof UsageError || error instanceof BackupError ? error.message : (sentenceForOperator(error) ?? error));
+  console.error(
+    error instanceof UsageError || error instanceof BackupError ? error.message : (sentenceForOperator(error) ?? error),
+  );
   process.exitCode = 1;
 }

@@ -121,15 +121,29 @@ describe('a wrong variable', () => {
 
 it('in production Stripe needs both its secrets, and is Stripe itself', () => {
   const live = { PUBLIC_URL: 'https://etal.example', STRIPE_SECRET_KEY: 'sk_live_cle' };
-  expect(sentences('serve', live).map((sentence) => sentence.split(' ', 1)[0])).toEqual(['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET']);
+  expect(sentences('serve', live).map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+  ]);
   const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_c' };
-  expect(parseConfig('serve', { ...live, ...secrets }).stripe).toEqual({ secretKey: 'sk_live_cle', webhookSecrets: ['whsec_a', 'whsec_b'], connectWebhookSecrets: ['whsec_c'], apiBase: 'https://api.stripe.com' });
-  expect(sentences('serve', { ...live, ...secrets, STRIPE_API_BASE: 'http://localhost:4242' })[0]).toMatch(/^STRIPE_API_BASE doit rester vide/);
+  expect(parseConfig('serve', { ...live, ...secrets }).stripe).toEqual({
+    secretKey: 'sk_live_cle',
+    webhookSecrets: ['whsec_a', 'whsec_b'],
+    connectWebhookSecrets: ['whsec_c'],
+    apiBase: 'https://api.stripe.com',
+  });
+  expect(sentences('serve', { ...live, ...secrets, STRIPE_API_BASE: 'http://localhost:4242' })[0]).toMatch(
+    /^STRIPE_API_BASE doit rester vide/,
+  );
 });
 
 it('reads proxies and the collector’s headers as lists', () => {
   expect(parseConfig('demo', {}).trustedProxies).toEqual(['loopback', 'linklocal', 'uniquelocal']);
-  const config = parseConfig('demo', { TRUSTED_PROXIES: '203.0.113.7, 10.0.0.0/8,fd00::/8', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/', OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db,tenant=x=y' });
+  const config = parseConfig('demo', {
+    TRUSTED_PROXIES: '203.0.113.7, 10.0.0.0/8,fd00::/8',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db,tenant=x=y',
+  });
   expect(config.trustedProxies).toEqual(['203.0.113.7', '10.0.0.0/8', 'fd00::/8']);
   expect(config.otlp).toEqual({ endpoint: 'https://otel.example', headers: { 'api-key': 'a=b', tenant: 'x=y' } });
 });
@@ -144,7 +158,10 @@ describe('the operator’s guide and the deployment', () => {
   const names = Object.keys(environment.shape);
 
   it('the guide’s table names every setting', () => {
-    const table = text('docs/operations.md').split('\n').filter((line) => line.startsWith('| `')).join('\n');
+    const table = text('docs/operations.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .join('\n');
     expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 

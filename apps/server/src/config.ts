@@ -51,7 +51,12 @@ const isUriEncoded = (value: string): boolean => {
   }
 };
 
-const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
 
 /** Every variable that the program reads, in the order of `.env.example`. */
 export const environment = z.object({
@@ -63,12 +68,16 @@ export const environment = z.object({
     })
     .optional(),
   TRUSTED_PROXIES: list
-    .refine((values) => values.every(isProxy), { error: 'doit être une liste d’adresses, de plages (10.0.0.0/8) ou de noms (loopback, linklocal, uniquelocal)' })
+    .refine((values) => values.every(isProxy), {
+      error: 'doit être une liste d’adresses, de plages (10.0.0.0/8) ou de noms (loopback, linklocal, uniquelocal)',
+    })
     .default(PRIVATE_RANGES),
   HOSTING_IDENTITY: z
     .string()
     .max(300, { error: 'doit tenir en 300 caractères' })
-    .regex(/^[^\r\n]+,[^\r\n]+$/, { error: 'doit donner le nom, l’adresse et le téléphone, séparés par des virgules, sur une ligne' })
+    .regex(/^[^\r\n]+,[^\r\n]+$/, {
+      error: 'doit donner le nom, l’adresse et le téléphone, séparés par des virgules, sur une ligne',
+    })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -104,7 +113,9 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, { error: 'doit compter au moins 16 caractères' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: list
-    .refine((values) => values.every((value) => /^[\w-]+=[^\s,]+$/.test(value) && isUriEncoded(value)), { error: 'doit être une liste nom=valeur, séparée par des virgules' })
+    .refine((values) => values.every((value) => /^[\w-]+=[^\s,]+$/.test(value) && isUriEncoded(value)), {
+      error: 'doit être une liste nom=valeur, séparée par des virgules',
+    })
     .optional(),
 });
 type Environment = z.infer<typeof environment>;
@@ -266,8 +277,14 @@ const stripeOf = (env: Environment): StripeConfig | undefined =>
       };
 
 /** `nom=valeur` pairs, as OpenTelemetry writes them: values percent-encoded. */
-const otlpOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = [] }: Environment): OtlpConfig | undefined => {
+const otlpOf = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers = [],
+}: Environment): OtlpConfig | undefined => {
   if (endpoint === undefined) return undefined;
-  const pairs = headers.map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))]);
+  const pairs = headers.map((pair) => [
+    pair.slice(0, pair.indexOf('=')),
+    decodeURIComponent(pair.slice(pair.indexOf('=') + 1)),
+  ]);
   return { endpoint: endpoint.replace(/\/$/, ''), headers: Object.fromEntries(pairs) as Record<string, string> };
 };

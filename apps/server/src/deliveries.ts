@@ -16,7 +16,8 @@ export function deliveries(services: Services, senders: Senders): OutboxHandlers
   return {
     [PASSWORD_LINK_TOPIC]: (payload) => deliverPasswordLink(services, mailer, payload as { userId: string | null }),
     [PASSWORD_CHANGED_TOPIC]: (payload) => deliverPasswordChanged(services, mailer, payload as { userId: string }),
-    [ORDER_NOTIFICATION_TOPIC]: (payload, context) => deliverNotification(services, senders, payload as NotificationPayload, context),
+    [ORDER_NOTIFICATION_TOPIC]: (payload, context) =>
+      deliverNotification(services, senders, payload as NotificationPayload, context),
     [ORDER_LINK_TOPIC]: (payload, context) => deliverOrderLink(services, mailer, payload as OrderLinkPayload, context),
     [PUSH_TOPIC]: (payload, context) => deliverPush(services, senders.push, payload as PushPayload, context),
     [PAYMENT_EVENT_TOPIC]: (payload) => applyEvent(services, payload as PaymentEvent),

@@ -19,7 +19,9 @@ const TIMEOUT = 60_000;
 async function settingsWithAccount(): Promise<Record<string, string>> {
   const dataDir = temporaryFolder();
   const url = testEngine === 'postgres' ? await createTestPostgres({ template: POSTGRES_TEMPLATE }) : undefined;
-  const options: DatabaseOptions = url ? { engine: 'postgres', url } : { engine: 'pglite', dataDir: join(dataDir, 'database'), loadFrom: inject('pgliteTemplate') };
+  const options: DatabaseOptions = url
+    ? { engine: 'postgres', url }
+    : { engine: 'pglite', dataDir: join(dataDir, 'database'), loadFrom: inject('pgliteTemplate') };
   const database = await openDatabase(options);
   const passwordHash = await hashPassword(PASSWORD);
   await database.withoutShop(async (tx) => setPassword(tx, (await ensureUser(tx, EMAIL)).id, passwordHash));
@@ -32,7 +34,10 @@ describe('a server that is told to stop', () => {
     const server = startServer('serve', { ...(await settingsWithAccount()), PUBLIC_URL: 'http://localhost' });
     const address = await server.address();
     const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
-    const upload = request(`${address}/api/LoginUser`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
+    const upload = request(`${address}/api/LoginUser`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
     const answered = once(upload, 'response');
     upload.write(body.slice(0, 10));
     await server.lineWith('incoming request');
@@ -58,8 +63,17 @@ describe('npm start', () => {
 
     const [, mailbox] = /(http\S+\/demo\/courrier)/.exec(said)!;
     const local = (url: string) => fetch(url.replace('localhost', '127.0.0.1'));
-    await fetch(`http://127.0.0.1:${port}/api/PasswordForgotten`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: EMAIL }) });
-    const path = await vi.waitFor(async () => /href="(\/demo\/courrier\/[0-9a-f]+)"/.exec(await (await local(mailbox!)).text())![1], { timeout: TIMEOUT / 2 });
-    expect(await (await local(`http://127.0.0.1:${port}${path}`)).text()).toContain(`href="http://localhost:${port}/reinitialiser-mot-de-passe?token=`);
+    await fetch(`http://127.0.0.1:${port}/api/PasswordForgotten`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL }),
+    });
+    const path = await vi.waitFor(
+      async () => /href="(\/demo\/courrier\/[0-9a-f]+)"/.exec(await (await local(mailbox!)).text())![1],
+      { timeout: TIMEOUT / 2 },
+    );
+    expect(await (await local(`http://127.0.0.1:${port}${path}`)).text()).toContain(
+      `href="http://localhost:${port}/reinitialiser-mot-de-passe?token=`,
+    );
   });
 });

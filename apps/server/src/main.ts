@@ -59,13 +59,35 @@ async function listen({ services, senders, close }: OpenServices): Promise<strin
   const app = await buildApp(services, { backOfficeFolder: BACK_OFFICE });
   const address = await app.listen({ host: config.host, port: config.port });
   // PORT=0 leaves the choice to the system: only now can links name it.
-  if (config.origin === 'http://localhost:0') config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const worker = startOutboxWorker({ database, handlers: traceDeliveries(deliveries(services, senders), services.spans), clock, log });
+  if (config.origin === 'http://localhost:0')
+    config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const worker = startOutboxWorker({
+    database,
+    handlers: traceDeliveries(deliveries(services, senders), services.spans),
+    clock,
+    log,
+  });
   const jobs = [
-    every(HOUR, remembered('prune-expired', () => pruneExpired(database, clock.now())), log),
-    every(MINUTE, remembered('tend-orders', () => tendOrders(services)), log),
-    every(HOUR, remembered('debit-fees', () => debitFees(services)), log),
-    every(DAY, remembered('forget-shoppers', () => forgetShoppers(services)), log),
+    every(
+      HOUR,
+      remembered('prune-expired', () => pruneExpired(database, clock.now())),
+      log,
+    ),
+    every(
+      MINUTE,
+      remembered('tend-orders', () => tendOrders(services)),
+      log,
+    ),
+    every(
+      HOUR,
+      remembered('debit-fees', () => debitFees(services)),
+      log,
+    ),
+    every(
+      DAY,
+      remembered('forget-shoppers', () => forgetShoppers(services)),
+      log,
+    ),
   ];
 
   // Requests in flight are finished first, then what they left to deliver, then the connections go.

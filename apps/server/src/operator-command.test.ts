@@ -21,16 +21,28 @@ describe("the operator's words", () => {
     expect(operatorCommand(words)).toEqual(command);
   });
 
-  it.each([[[]], [['help']], [['migrate', 'now']], [['user']], [['user', 'invite']], [['user', 'delete', 'maud@exemple.test']], [['user', 'create', 'maud@exemple.test', 'password']], [['seed', '--shops', '0']], [['backup']], [['backup', 'file']], [['restore', '--to', 'file']]])(
-    'wrong ones are answered with the right ones: %j',
-    (words) => {
-      const refusal = refusalOf(words);
-      expect(refusal).toBeInstanceOf(UsageError);
-      expect((refusal as UsageError).message).toMatch(/^Étal, commandes de l'exploitant\n[^]*user invite <email>/);
+  it.each([
+    [[]],
+    [['help']],
+    [['migrate', 'now']],
+    [['user']],
+    [['user', 'invite']],
+    [['user', 'delete', 'maud@exemple.test']],
+    [['user', 'create', 'maud@exemple.test', 'password']],
+    [['seed', '--shops', '0']],
+    [['backup']],
+    [['backup', 'file']],
+    [['restore', '--to', 'file']],
+  ])('wrong ones are answered with the right ones: %j', (words) => {
+    const refusal = refusalOf(words);
+    expect(refusal).toBeInstanceOf(UsageError);
+    expect((refusal as UsageError).message).toMatch(/^Étal, commandes de l'exploitant\n[^]*user invite <email>/);
+  });
+
+  it.each(['maud', 'maud@', '@exemple.test', 'maud@exemple', 'maud @exemple.test'])(
+    'an address that is none: %s',
+    (email) => {
+      expect(refusalOf(['user', 'invite', email])).toEqual(new UsageError(`« ${email} » n'est pas une adresse email.`));
     },
   );
-
-  it.each(['maud', 'maud@', '@exemple.test', 'maud@exemple', 'maud @exemple.test'])('an address that is none: %s', (email) => {
-    expect(refusalOf(['user', 'invite', email])).toEqual(new UsageError(`« ${email} » n'est pas une adresse email.`));
-  });
 });

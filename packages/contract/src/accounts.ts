@@ -12,7 +12,10 @@ export const loginUser = endpoint({
   method: 'POST',
   path: '/api/LoginUser',
   access: 'public',
-  body: z.object({ email: plainText.check(z.minLength(1), z.maxLength(254)), password: password.check(z.minLength(1)) }),
+  body: z.object({
+    email: plainText.check(z.minLength(1), z.maxLength(254)),
+    password: password.check(z.minLength(1)),
+  }),
   response: z.object({ redirectUri: z.enum(['/admin', '/bienvenue']) }),
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
 });

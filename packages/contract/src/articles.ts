@@ -17,10 +17,9 @@ export type Article = z.infer<typeof article>;
 const articleFields = z.object({ ...saleableFields, categoryId: id, pricingModel: z.enum(PRICING_MODELS) });
 
 /** What the pricing model does not use may be left out: it ends up null anyway (decisions 11). */
-export const createArticleBody = z.extend(
-  z.partial(articleFields, optionalSaleableFields),
-  { img: z.nullish(saleableFields.img) },
-);
+export const createArticleBody = z.extend(z.partial(articleFields, optionalSaleableFields), {
+  img: z.nullish(saleableFields.img),
+});
 
 const articleErrors = [...saleableErrors, 'CATEGORY_UNKNOWN'] as const;
 
@@ -61,7 +60,9 @@ export const updateSingleArticlesCategories = endpoint({
   method: 'PUT',
   path: '/api/UpdateSingleArticlesCategories',
   access: 'shop',
-  body: z.array(z.object({ id: z.nullish(z.string().check(z.maxLength(64))), label: categoryLabel })).check(z.maxLength(200)),
+  body: z
+    .array(z.object({ id: z.nullish(z.string().check(z.maxLength(64))), label: categoryLabel }))
+    .check(z.maxLength(200)),
   response: z.array(category),
   errors: ['CATEGORY_HAS_ARTICLES', 'CATEGORY_DUPLICATE', 'CATEGORY_LAST'],
 });

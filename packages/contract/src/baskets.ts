@@ -16,10 +16,13 @@ export const articlesBag = z.extend(saleable, {
 export type ArticlesBag = z.infer<typeof articlesBag>;
 
 export const createBagBody = z.extend(
-  z.partial(z.object({ ...saleableFields, bagType: z.enum(BAG_TYPES), articles: z.array(content).check(z.maxLength(50)) }), {
-    ...optionalSaleableFields,
-    articles: true,
-  }),
+  z.partial(
+    z.object({ ...saleableFields, bagType: z.enum(BAG_TYPES), articles: z.array(content).check(z.maxLength(50)) }),
+    {
+      ...optionalSaleableFields,
+      articles: true,
+    },
+  ),
   { img: z.nullish(saleableFields.img) },
 );
 

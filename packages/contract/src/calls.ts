@@ -15,4 +15,19 @@ import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
-export const calls: readonly Endpoint[] = [...accountCalls, ...shopCalls, ...dashboardCalls, ...articleCalls, ...bagCalls, ...collectionPointCalls, ...siteCalls, ...settingsCalls, ...pushCalls, ...orderCalls, ...preparationCalls, ...documentCalls, ...storefrontCalls, ...shopperCalls];
+export const calls: readonly Endpoint[] = [
+  ...accountCalls,
+  ...shopCalls,
+  ...dashboardCalls,
+  ...articleCalls,
+  ...bagCalls,
+  ...collectionPointCalls,
+  ...siteCalls,
+  ...settingsCalls,
+  ...pushCalls,
+  ...orderCalls,
+  ...preparationCalls,
+  ...documentCalls,
+  ...storefrontCalls,
+  ...shopperCalls,
+];

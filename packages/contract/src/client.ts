@@ -21,7 +21,11 @@ export interface CallOptions {
   onReceived?: (bytes: number) => void;
 }
 
-export type Call = <E extends Endpoint>(call: E, input: CallInput<E>, options?: CallOptions) => Promise<CallResponse<E>>;
+export type Call = <E extends Endpoint>(
+  call: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<CallResponse<E>>;
 
 /** `status` 0 stands for "no answer at all". */
 export function createClient(send: typeof fetch, base = ''): Call {
@@ -29,7 +33,11 @@ export function createClient(send: typeof fetch, base = ''): Call {
   const tagged = new Map<string, { etag: string; json: unknown }>();
 
   return async (call, input, options) => {
-    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
     const address = base + addressOf(call.path, params, query);
     const known = call.method === 'GET' ? tagged.get(address) : undefined;
     let answer: Response;
@@ -69,7 +77,9 @@ async function fileIn(answer: Response, onReceived: (bytes: number) => void = ()
     },
   });
   try {
-    const content = await new Response(answer.body?.pipeThrough(counting), { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob();
+    const content = await new Response(answer.body?.pipeThrough(counting), {
+      headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+    }).blob();
     return { name: fileNameIn(answer.headers.get('content-disposition')) ?? 'document', content };
   } catch {
     // It began well and broke off on the way: half a file is none.
@@ -80,7 +90,8 @@ async function fileIn(answer: Response, onReceived: (bytes: number) => void = ()
 function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 

@@ -3,12 +3,27 @@ import { ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor, epochSeconds, id, idParams, imageUpload, longText, plainText, postalCode, shortText } from './primitives.ts';
+import {
+  bodyLimitFor,
+  epochSeconds,
+  id,
+  idParams,
+  imageUpload,
+  longText,
+  plainText,
+  postalCode,
+  shortText,
+} from './primitives.ts';
 
 const hour = z.int().check(z.gte(0), z.lte(23));
 const minute = z.int().check(z.gte(0), z.lte(59));
 
-export const timePeriod = z.object({ startingHour: hour, startingMinute: minute, endingHour: hour, endingMinute: minute });
+export const timePeriod = z.object({
+  startingHour: hour,
+  startingMinute: minute,
+  endingHour: hour,
+  endingMinute: minute,
+});
 
 const openingSlot = z.object({
   timePeriod,
@@ -28,7 +43,10 @@ const address = z.object({
   postalCode,
   city: plainText.check(z.minLength(1), z.maxLength(120)),
   country: z.literal('France'),
-  geolocation: z.object({ latitude: z.number().check(z.gte(-90), z.lte(90)), longitude: z.number().check(z.gte(-180), z.lte(180)) }),
+  geolocation: z.object({
+    latitude: z.number().check(z.gte(-90), z.lte(90)),
+    longitude: z.number().check(z.gte(-180), z.lte(180)),
+  }),
 });
 export type Address = z.infer<typeof address>;
 
@@ -61,7 +79,16 @@ export const createPointBody = z.object({
   offlinePaymentsEnabled: z.optional(z.boolean()),
 });
 
-const pointErrors = ['POINT_ADDRESS_REQUIRED', 'OPENING_HOURS_REVERSED', 'OPENING_HOURS_OVERLAP', 'CLOSURE_REVERSED', 'IMAGE_TYPE', 'IMAGE_TOO_BIG', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'] as const;
+const pointErrors = [
+  'POINT_ADDRESS_REQUIRED',
+  'OPENING_HOURS_REVERSED',
+  'OPENING_HOURS_OVERLAP',
+  'CLOSURE_REVERSED',
+  'IMAGE_TYPE',
+  'IMAGE_TOO_BIG',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+] as const;
 
 export const createCollectionPoint = endpoint({
   name: 'CreateCollectionPoint',
@@ -92,7 +119,14 @@ export const updateCollectionPoint = endpoint({
 const addressFeature = z.object({
   type: z.literal('Feature'),
   geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
-  properties: z.object({ id: z.string(), label: z.string(), name: z.string(), postcode: z.string(), city: z.string(), context: z.optional(z.string()) }),
+  properties: z.object({
+    id: z.string(),
+    label: z.string(),
+    name: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    context: z.optional(z.string()),
+  }),
 });
 export type AddressFeature = z.infer<typeof addressFeature>;
 

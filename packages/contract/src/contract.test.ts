@@ -8,7 +8,8 @@ import { errorsOf } from './endpoint.ts';
 
 describe('the calls', () => {
   it('are addressed by their names', () => {
-    for (const { name, path } of calls) expect(path).toMatch(new RegExp(`^/api/(?:boutique/:slug/)?${name}(?:/:\\w+)?$`));
+    for (const { name, path } of calls)
+      expect(path).toMatch(new RegExp(`^/api/(?:boutique/:slug/)?${name}(?:/:\\w+)?$`));
   });
 
   it('are declared once each', () => {
@@ -16,7 +17,9 @@ describe('the calls', () => {
   });
 
   it('say what their access level can refuse', () => {
-    expect(errorsOf(createSimpleArticle)).toEqual(expect.arrayContaining(['NOT_SIGNED_IN', 'NO_SHOP', 'IMAGE_REQUIRED', 'INTERNAL']));
+    expect(errorsOf(createSimpleArticle)).toEqual(
+      expect.arrayContaining(['NOT_SIGNED_IN', 'NO_SHOP', 'IMAGE_REQUIRED', 'INTERNAL']),
+    );
     expect(errorsOf(loginUser)).not.toContain('NO_SHOP');
   });
 });
@@ -43,17 +46,36 @@ describe('the client', () => {
     const { call, sent } = answering(() => Response.json({}));
     await call(resetPassword, { query: { token: 'a b&c' }, body: { password: 'x' } });
     await call(updateSimpleArticle, { params: { id: 'é/1' }, body: { isEnabled: true } });
-    expect(sent.map(({ url }) => url)).toEqual(['/api/ResetPassword?token=a+b%26c', '/api/UpdateSimpleArticle/%C3%A9%2F1']);
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"password":"x"}', headers: { 'content-type': 'application/json' } });
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/ResetPassword?token=a+b%26c',
+      '/api/UpdateSimpleArticle/%C3%A9%2F1',
+    ]);
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      body: '{"password":"x"}',
+      headers: { 'content-type': 'application/json' },
+    });
   });
 
   it('gives the server’s sentence', async () => {
-    const { call } = answering(() => new Response('Identifiants invalides', { status: 401, headers: { 'content-type': 'text/plain; charset=utf-8' } }));
-    await expect(call(loginUser, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401, sentence: 'Identifiants invalides' });
+    const { call } = answering(
+      () =>
+        new Response('Identifiants invalides', {
+          status: 401,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+        }),
+    );
+    await expect(call(loginUser, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+      status: 401,
+      sentence: 'Identifiants invalides',
+    });
   });
 
   it('never shows a proxy’s page as a sentence', async () => {
-    const { call } = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    const { call } = answering(
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    );
     await expect(call(logout, {})).rejects.toMatchObject({ status: 502, sentence: undefined });
   });
 
@@ -61,7 +83,9 @@ describe('the client', () => {
     const sent: unknown[] = [];
     const call = createClient(async (_url, init) => {
       sent.push(init?.headers ?? {});
-      return sent.length === 1 ? Response.json({ slug: 'ferme' }, { headers: { etag: '"1"' } }) : new Response(null, { status: 304 });
+      return sent.length === 1
+        ? Response.json({ slug: 'ferme' }, { headers: { etag: '"1"' } })
+        : new Response(null, { status: 304 });
     });
     const first = await call(getShopAggregate, {});
     expect(await call(getShopAggregate, {})).toBe(first);

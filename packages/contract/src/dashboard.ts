@@ -6,22 +6,35 @@ import { cents, id } from './primitives.ts';
 const figures = { orders: z.int(), turnover: cents };
 const week = z.object({ from: z.iso.date(), to: z.iso.date(), ...figures });
 
-/** Figures are of the orders to collect in a period: waiting, accepted and handed over, without tests. Turnover is the goods alone. */
+/**
+ * Figures are of the orders to collect in a period: waiting, accepted and handed over, without tests. Turnover is the
+ * goods alone.
+ */
 const dashboard = z.object({
   thisWeek: week,
   lastWeek: week,
   /** Last week and this one, day by day from Monday. */
   days: z.array(z.object({ date: z.iso.date(), ...figures })),
   /** What sold best over the last four weeks, at most five. */
-  bestSaleables: z.array(z.object({ saleableId: id, kind: z.enum(['article', 'bag']), label: z.string(), imgUrl: z.string(), ...figures })),
+  bestSaleables: z.array(
+    z.object({ saleableId: id, kind: z.enum(['article', 'bag']), label: z.string(), imgUrl: z.string(), ...figures }),
+  ),
   /** The coming collections that have orders, soonest first, at most five. */
-  nextCollections: z.array(z.object({ date: z.iso.date(), collectionPointId: id, collectionPointLabel: z.string(), toAccept: z.int(), accepted: z.int() })),
+  nextCollections: z.array(
+    z.object({
+      date: z.iso.date(),
+      collectionPointId: id,
+      collectionPointLabel: z.string(),
+      toAccept: z.int(),
+      accepted: z.int(),
+    }),
+  ),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
 export const getDashboard = endpoint({
   name: 'GetDashboard',
-  summary: "Les chiffres du tableau de bord",
+  summary: 'Les chiffres du tableau de bord',
   method: 'GET',
   path: '/api/GetDashboard',
   access: 'shop',

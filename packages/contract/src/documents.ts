@@ -8,7 +8,15 @@ export const ZIP = 'application/zip';
 export const CSV = 'text/csv';
 
 /** Decisions 33: those of `GetOrdersPage`; its sort and its page say nothing here. */
-const filters = z.pick(getOrdersPage.query, { status: true, collectionPoint: true, saleable: true, shopper: true, from: true, to: true, search: true });
+const filters = z.pick(getOrdersPage.query, {
+  status: true,
+  collectionPoint: true,
+  saleable: true,
+  shopper: true,
+  from: true,
+  to: true,
+  search: true,
+});
 
 /** `kind=invoice`: the invoice itself of an order that was cancelled since. */
 export const generateOrderInvoice = endpoint({
@@ -67,4 +75,10 @@ export const generateAccountingExport = endpoint({
   errors: [],
 });
 
-export const documentCalls = [generateOrderInvoice, generateOrdersInvoiceArchive, generateOrdersExcelRecap, generateSalesReport, generateAccountingExport];
+export const documentCalls = [
+  generateOrderInvoice,
+  generateOrdersInvoiceArchive,
+  generateOrdersExcelRecap,
+  generateSalesReport,
+  generateAccountingExport,
+];

@@ -54,15 +54,32 @@ export function endpoint<const E extends Endpoint>(record: E): E {
 type Part = 'params' | 'query' | 'body';
 
 /** What the client sends. */
-export type CallInput<E extends Endpoint> = { [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.input<E[K]> : never };
+export type CallInput<E extends Endpoint> = {
+  [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.input<E[K]> : never;
+};
 
 /** What a handler receives, checked. */
-export type CheckedInput<E extends Endpoint> = { [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.output<E[K]> : never };
+export type CheckedInput<E extends Endpoint> = {
+  [K in Part & keyof E]: E[K] extends z.ZodMiniType ? z.output<E[K]> : never;
+};
 
-export type CallResponse<E extends Endpoint> = E extends { response: infer R extends z.ZodMiniType } ? z.output<R> : ReceivedFile;
+export type CallResponse<E extends Endpoint> = E extends { response: infer R extends z.ZodMiniType }
+  ? z.output<R>
+  : ReceivedFile;
 
-const ANY_CALL: readonly ErrorCode[] = ['INVALID_INPUT', 'MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'CROSS_SITE', 'INTERNAL', 'UNAVAILABLE'];
-const BY_ACCESS: Record<Access, readonly ErrorCode[]> = { public: [], user: ['NOT_SIGNED_IN'], shop: ['NOT_SIGNED_IN', 'NO_SHOP'] };
+const ANY_CALL: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'MALFORMED_REQUEST',
+  'BODY_TOO_LARGE',
+  'CROSS_SITE',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  user: ['NOT_SIGNED_IN'],
+  shop: ['NOT_SIGNED_IN', 'NO_SHOP'],
+};
 
 export function errorsOf(call: Endpoint): ErrorCode[] {
   return [...new Set([...call.errors, ...BY_ACCESS[call.access], ...ANY_CALL])];

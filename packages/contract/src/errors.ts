@@ -8,7 +8,10 @@ import type { RequiredTask } from '@etal/domain/shop/onboarding';
 import type { Weekday } from '@etal/domain/calendar/dates';
 
 /** Everything a call can refuse, with what its sentence needs to know. Nothing else ever leaves the server. */
-export interface ErrorParams extends Record<PasswordProblem | LegalProblem['problem'] | MediatorProblem['problem'] | OnlineBlocker, undefined> {
+export interface ErrorParams extends Record<
+  PasswordProblem | LegalProblem['problem'] | MediatorProblem['problem'] | OnlineBlocker,
+  undefined
+> {
   INVALID_INPUT: { sentence: string };
   MALFORMED_REQUEST: undefined;
   PRICE_MISSING: { field: 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' };

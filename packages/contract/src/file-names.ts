@@ -1,5 +1,6 @@
 /** What RFC 8187 leaves as it is, besides letters and figures. */
-const encoded = (text: string): string => encodeURIComponent(text).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Neither a path nor a control sign, on any system: `Facture 12/3` is `Facture 12-3`. */
 const clean = (name: string): string =>

@@ -1,4 +1,9 @@
-import { AUDIENCES, DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@etal/domain/orders/notifications';
+import {
+  AUDIENCES,
+  DELIVERY_STATES,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '@etal/domain/orders/notifications';
 import { ORDER_ACTORS, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import * as z from 'zod/mini';
@@ -15,7 +20,12 @@ const saleLine = {
 };
 
 const sale = z.discriminatedUnion('klass', [
-  z.object({ klass: z.literal('CapturedWeightOrderSale'), ...saleLine, selectedWeight: grams, pricePerKilogram: cents }),
+  z.object({
+    klass: z.literal('CapturedWeightOrderSale'),
+    ...saleLine,
+    selectedWeight: grams,
+    pricePerKilogram: cents,
+  }),
   z.object({ klass: z.literal('UnitOrderSale'), ...saleLine, quantity: z.int() }),
   z.object({
     klass: z.literal('WeighingRequiredUnitOrderSale'),
@@ -52,7 +62,13 @@ export const order = z.object({
   collectionPointId: id,
   collectionPointLabel: z.string(),
   shopperId: id,
-  shopperDetails: z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string(), city: z.string() }),
+  shopperDetails: z.object({
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    city: z.string(),
+  }),
   sales: z.array(sale),
   subTotal: cents,
   platformFees: cents,
@@ -142,7 +158,14 @@ export const getOrderByReference = endpoint({
   errors: ['ORDER_UNKNOWN'],
 });
 
-const paymentErrors = ['ORDER_UNKNOWN', 'ORDER_NOT', 'ORDER_BUSY', 'ORDER_PAYMENT_GONE', 'ORDER_PAYMENT_REFUSED', 'ORDER_PAYMENT_UNCERTAIN'] as const;
+const paymentErrors = [
+  'ORDER_UNKNOWN',
+  'ORDER_NOT',
+  'ORDER_BUSY',
+  'ORDER_PAYMENT_GONE',
+  'ORDER_PAYMENT_REFUSED',
+  'ORDER_PAYMENT_UNCERTAIN',
+] as const;
 
 export const acceptOrder = endpoint({
   name: 'AcceptOrder',
@@ -208,7 +231,12 @@ export const getOrdersByTimeRange = endpoint({
   method: 'GET',
   path: '/api/GetOrdersByTimeRange',
   access: 'shop',
-  query: z.object({ from: calendarDate, to: calendarDate, collectionPoint: z.optional(id), status: z.optional(z.enum(ORDER_STATUSES)) }),
+  query: z.object({
+    from: calendarDate,
+    to: calendarDate,
+    collectionPoint: z.optional(id),
+    status: z.optional(z.enum(ORDER_STATUSES)),
+  }),
   response: z.array(order),
   errors: ['TIME_RANGE_TOO_LONG'],
 });
@@ -221,7 +249,11 @@ export const setOrderFinalWeights = endpoint({
   path: '/api/SetOrderFinalWeights/:id',
   access: 'shop',
   params: orderParams,
-  body: z.object({ weights: z.array(z.object({ saleId: id, weighedGrams: grams.check(z.gte(1)) })).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({
+    weights: z
+      .array(z.object({ saleId: id, weighedGrams: grams.check(z.gte(1)) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
   response: orderDetail,
   errors: ['ORDER_UNKNOWN', 'ORDER_NOT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED'],
 });
@@ -237,4 +269,15 @@ export const resendOrderNotification = endpoint({
   errors: ['NOTIFICATION_UNKNOWN', 'NOTIFICATION_UNDERWAY'],
 });
 
-export const orderCalls = [getOrdersPage, getOrderByReference, acceptOrder, refuseOrder, cancelOrder, collectOrder, watchOrders, getOrdersByTimeRange, setOrderFinalWeights, resendOrderNotification];
+export const orderCalls = [
+  getOrdersPage,
+  getOrderByReference,
+  acceptOrder,
+  refuseOrder,
+  cancelOrder,
+  collectOrder,
+  watchOrders,
+  getOrdersByTimeRange,
+  setOrderFinalWeights,
+  resendOrderNotification,
+];

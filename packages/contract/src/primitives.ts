@@ -23,7 +23,10 @@ export const grams = z.int().check(z.gte(0), z.lte(MAX_WEIGHT));
 export const epochSeconds = z.int();
 
 /** `content` is a data URL or bare base64 (decisions 13); the server looks at the bytes, never at the name. */
-export const imageUpload = z.object({ filename: z.string().check(z.maxLength(255)), content: z.string().check(z.minLength(1)) });
+export const imageUpload = z.object({
+  filename: z.string().check(z.maxLength(255)),
+  content: z.string().check(z.minLength(1)),
+});
 export type ImageUpload = z.infer<typeof imageUpload>;
 
 export const emptyResponse = z.object({});
@@ -37,7 +40,8 @@ export const phone = plainText.check(z.refine((text) => toE164(text) !== undefin
 export const postalCode = z.string().check(z.trim(), z.regex(/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/));
 
 /** Base64 inflates by 4/3, the rest of the body is small. */
-export const bodyLimitFor = (...imageBytes: number[]): number => imageBytes.reduce((sum, bytes) => sum + Math.ceil((bytes * 4) / 3), 0) + 256 * 1024;
+export const bodyLimitFor = (...imageBytes: number[]): number =>
+  imageBytes.reduce((sum, bytes) => sum + Math.ceil((bytes * 4) / 3), 0) + 256 * 1024;
 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ data: z.array(item), page: z.int(), pageSize: z.int(), totalCount: z.int() });

@@ -3,7 +3,18 @@ import { TAGS } from '@etal/domain/catalog/tags';
 import { VAT_RATES } from '@etal/domain/vat';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cents, emptyResponse, epochSeconds, grams, id, idParams, imageUpload, longText, price, shortText } from './primitives.ts';
+import {
+  cents,
+  emptyResponse,
+  epochSeconds,
+  grams,
+  id,
+  idParams,
+  imageUpload,
+  longText,
+  price,
+  shortText,
+} from './primitives.ts';
 
 /** What articles and bags share: both are saleables. */
 
@@ -42,7 +53,14 @@ export const optionalSaleableFields = {
   stock: true,
 } as const;
 
-export const saleableErrors = ['PRICE_MISSING', 'OPTIONS_DUPLICATE_WEIGHT', 'IMAGE_TYPE', 'IMAGE_TOO_BIG', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'] as const;
+export const saleableErrors = [
+  'PRICE_MISSING',
+  'OPTIONS_DUPLICATE_WEIGHT',
+  'IMAGE_TYPE',
+  'IMAGE_TOO_BIG',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+] as const;
 
 export const saleable = z.object({
   id,

@@ -53,7 +53,9 @@ const legalInformation = z.object({
   /** Euros: the one amount that is not in cents (decisions 8). */
   capital: z.nullable(z.number()),
   /** The consumer mediator whom the terms of sale name. */
-  mediator: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), website: z.nullable(z.string()) })),
+  mediator: z.nullable(
+    z.object({ name: z.string(), address: z.nullable(z.string()), website: z.nullable(z.string()) }),
+  ),
 });
 export type LegalInformation = z.infer<typeof legalInformation>;
 
@@ -120,7 +122,17 @@ export const setShopLegalInformation = endpoint({
     mediator: z.nullish(typedMediator),
   }),
   response: legalInformation,
-  errors: ['SIREN_INVALID', 'VAT_NUMBER_REQUIRED', 'VAT_NUMBER_SHAPE', 'VAT_NUMBER_OTHER_SIREN', 'VAT_NUMBER_KEY', 'CAPITAL_REQUIRED', 'MEDIATOR_NAME_REQUIRED', 'MEDIATOR_REACH_REQUIRED', 'MEDIATOR_WEBSITE_INVALID'],
+  errors: [
+    'SIREN_INVALID',
+    'VAT_NUMBER_REQUIRED',
+    'VAT_NUMBER_SHAPE',
+    'VAT_NUMBER_OTHER_SIREN',
+    'VAT_NUMBER_KEY',
+    'CAPITAL_REQUIRED',
+    'MEDIATOR_NAME_REQUIRED',
+    'MEDIATOR_REACH_REQUIRED',
+    'MEDIATOR_WEBSITE_INVALID',
+  ],
 });
 
 export const setupOnlinePayments = endpoint({
@@ -143,7 +155,12 @@ export const configureOnlinePayments = endpoint({
   access: 'shop',
   body: paymentModeBody,
   response: onlinePaymentsDetails,
-  errors: ['MINIMAL_AMOUNT_REQUIRED', 'ONLINE_PAYMENTS_UNAVAILABLE', 'LEGAL_INFORMATION_MISSING', 'PAYMENT_ACCOUNT_MISSING'],
+  errors: [
+    'MINIMAL_AMOUNT_REQUIRED',
+    'ONLINE_PAYMENTS_UNAVAILABLE',
+    'LEGAL_INFORMATION_MISSING',
+    'PAYMENT_ACCOUNT_MISSING',
+  ],
 });
 
 export const setupOfflinePayments = endpoint({
@@ -203,7 +220,7 @@ export const refreshStripeConnectAccount = endpoint({
 
 export const addWebhookEndpoint = endpoint({
   name: 'AddWebhookEndpoint',
-  summary: "Ajoute une adresse prévenue de chaque commande, et donne son secret, une seule fois",
+  summary: 'Ajoute une adresse prévenue de chaque commande, et donne son secret, une seule fois',
   method: 'POST',
   path: '/api/AddWebhookEndpoint',
   access: 'shop',

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cents, email, emptyResponse, epochSeconds, id, idParams, pageNumber, pageOf, phone, plainText } from './primitives.ts';
+import {
+  cents,
+  email,
+  emptyResponse,
+  epochSeconds,
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  phone,
+  plainText,
+} from './primitives.ts';
 
 export const SHOPPERS_PAGE_SIZE = 20;
 /** A market's whole customer file; more comes in several pieces. */
@@ -98,7 +109,11 @@ export const importShoppers = endpoint({
   path: '/api/ImportShoppers',
   access: 'shop',
   body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_CHARACTERS)) }),
-  response: z.object({ created: z.int(), updated: z.int(), problems: z.array(z.object({ line: z.int(), problem: z.string() })) }),
+  response: z.object({
+    created: z.int(),
+    updated: z.int(),
+    problems: z.array(z.object({ line: z.int(), problem: z.string() })),
+  }),
   errors: ['CSV_UNREADABLE'],
   bodyLimit: 2 * 1024 * 1024,
 });
@@ -136,4 +151,13 @@ export const eraseShopper = endpoint({
   errors: ['SHOPPER_UNKNOWN', 'SHOPPER_HAS_ACTIVE_ORDERS'],
 });
 
-export const shopperCalls = [getShoppersPage, getShopperById, createShopper, updateShopper, importShoppers, exportShoppers, exportShopperData, eraseShopper];
+export const shopperCalls = [
+  getShoppersPage,
+  getShopperById,
+  createShopper,
+  updateShopper,
+  importShoppers,
+  exportShoppers,
+  exportShopperData,
+  eraseShopper,
+];

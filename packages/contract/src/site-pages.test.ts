@@ -4,7 +4,10 @@ import { orderPath, type SitePage, sitePageAt, sitePath, WHOLE_CATALOGUE } from 
 const PAGES: [string, SitePage][] = [
   ['/boutique/ferme', { kind: 'home' }],
   ['/boutique/ferme/articles', WHOLE_CATALOGUE],
-  ['/boutique/ferme/articles?q=p%C3%AAche+blanche&categorie=fruits&label=bio', { kind: 'catalogue', search: 'pêche blanche', category: 'fruits', label: 'AGRICULTURE_BIOLOGIQUE' }],
+  [
+    '/boutique/ferme/articles?q=p%C3%AAche+blanche&categorie=fruits&label=bio',
+    { kind: 'catalogue', search: 'pêche blanche', category: 'fruits', label: 'AGRICULTURE_BIOLOGIQUE' },
+  ],
   ['/boutique/ferme/articles/carottes', { kind: 'article', slug: 'carottes' }],
   ['/boutique/ferme/paniers/panier-2', { kind: 'bag', slug: 'panier-2' }],
   ['/boutique/ferme/points-de-collecte', { kind: 'points' }],
@@ -29,10 +32,17 @@ describe('the addresses of a site', () => {
 
   it('carry the test token on', () => {
     expect(sitePath('ferme', { kind: 'points' }, 'a b')).toBe('/boutique/ferme/points-de-collecte?test=a+b');
-    expect(sitePath('ferme', { ...WHOLE_CATALOGUE, search: 'ail' } as SitePage, 'jeton')).toBe('/boutique/ferme/articles?q=ail&test=jeton');
+    expect(sitePath('ferme', { ...WHOLE_CATALOGUE, search: 'ail' } as SitePage, 'jeton')).toBe(
+      '/boutique/ferme/articles?q=ail&test=jeton',
+    );
   });
 
-  it.each(['/boutique/ferme/inconnu', '/boutique/ferme/articles/', '/boutique/ferme/articles/a/b', '/boutique/ferme/articles/%C3%A9'])('%s is no page', (url) => {
+  it.each([
+    '/boutique/ferme/inconnu',
+    '/boutique/ferme/articles/',
+    '/boutique/ferme/articles/a/b',
+    '/boutique/ferme/articles/%C3%A9',
+  ])('%s is no page', (url) => {
     expect(pageOf(url)).toBeUndefined();
   });
 
@@ -45,8 +55,12 @@ describe('the addresses of a site', () => {
 it('an order’s address carries its token, and the test token on; none is found by its address alone', () => {
   const order = { reference: 'ACDEFGHJ', token: 'a b' };
   expect(orderPath('ferme', order)).toBe('/boutique/ferme/commandes/ACDEFGHJ?token=a+b');
-  expect(orderPath('ferme', { ...order, testToken: 'sesame' }, 'calendar')).toBe('/boutique/ferme/commandes/ACDEFGHJ/agenda.ics?token=a+b&test=sesame');
-  expect(orderPath('ferme', order, 'cancel', { essai: '1' })).toBe('/boutique/ferme/commandes/ACDEFGHJ/annuler?token=a+b&essai=1');
+  expect(orderPath('ferme', { ...order, testToken: 'sesame' }, 'calendar')).toBe(
+    '/boutique/ferme/commandes/ACDEFGHJ/agenda.ics?token=a+b&test=sesame',
+  );
+  expect(orderPath('ferme', order, 'cancel', { essai: '1' })).toBe(
+    '/boutique/ferme/commandes/ACDEFGHJ/annuler?token=a+b&essai=1',
+  );
   expect(orderPath('ferme', order, 'withdraw')).toBe('/boutique/ferme/commandes/ACDEFGHJ/retractation?token=a+b');
   expect(sitePageAt('/commandes/ACDEFGHJ', { token: 'a b' })).toBeUndefined();
 });

@@ -20,7 +20,10 @@ export type SitePage =
   | { kind: 'privacy' }
   | { kind: 'accessibility' };
 
-/** A shopper's own order: the token of its address is the only way in (decisions 54), so no page is found by address alone. */
+/**
+ * A shopper's own order: the token of its address is the only way in (decisions 54), so no page is found by address
+ * alone.
+ */
 export interface OrderPage {
   kind: 'order';
   order: ShopperOrder;
@@ -60,18 +63,35 @@ export const TAG_PARAMS: Record<Tag, string> = { AGRICULTURE_BIOLOGIQUE: 'bio', 
 /** Names of the query's fields, which are also those of the search form. */
 export const FILTER_PARAMS = { search: 'q', category: 'categorie', label: 'label' } as const;
 
-/** Names of the order page's fields: the way in, where the shopper comes from, and how often the page was looked at again. */
+/**
+ * Names of the order page's fields: the way in, where the shopper comes from, and how often the page was looked at
+ * again.
+ */
 export const ORDER_PARAMS = { token: 'token', from: 'paiement' } as const;
 
 /** Fields of the two withdrawal forms: the lines given up, and the order whose link is wanted. */
 export const WITHDRAWAL_FIELDS = { line: 'ligne', reference: 'reference', email: 'email' } as const;
 
 /** What hangs on an order's page. */
-export const ORDER_PATHS = { page: '', cancel: '/annuler', withdraw: '/retractation', calendar: '/agenda.ics' } as const;
+export const ORDER_PATHS = {
+  page: '',
+  cancel: '/annuler',
+  withdraw: '/retractation',
+  calendar: '/agenda.ics',
+} as const;
 
 /** `/boutique/la-ferme/commandes/ACDEFGHJ/agenda.ics?token=…` */
-export function orderPath(slug: string, { reference, token, testToken = null }: { reference: string; token: string; testToken?: string | null }, part: keyof typeof ORDER_PATHS = 'page', more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ [ORDER_PARAMS.token]: token, ...more, ...(testToken !== null && { [TEST_PARAM]: testToken }) });
+export function orderPath(
+  slug: string,
+  { reference, token, testToken = null }: { reference: string; token: string; testToken?: string | null },
+  part: keyof typeof ORDER_PATHS = 'page',
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({
+    [ORDER_PARAMS.token]: token,
+    ...more,
+    ...(testToken !== null && { [TEST_PARAM]: testToken }),
+  });
   return `/boutique/${slug}/commandes/${reference}${ORDER_PATHS[part]}?${query}`;
 }
 
@@ -118,9 +138,15 @@ export function sitePageAt(path: string, query: Record<string, unknown>): SitePa
 }
 
 function catalogueOf(query: Record<string, unknown>): SitePage {
-  const text = (name: string): string => (typeof query[name] === 'string' ? query[name].trim().slice(0, SEARCH_MAX) : '');
+  const text = (name: string): string =>
+    typeof query[name] === 'string' ? query[name].trim().slice(0, SEARCH_MAX) : '';
   const label = (Object.keys(TAG_PARAMS) as Tag[]).find((tag) => TAG_PARAMS[tag] === text(FILTER_PARAMS.label));
-  return { kind: 'catalogue', search: text(FILTER_PARAMS.search), category: text(FILTER_PARAMS.category) || null, label: label ?? null };
+  return {
+    kind: 'catalogue',
+    search: text(FILTER_PARAMS.search),
+    category: text(FILTER_PARAMS.category) || null,
+    label: label ?? null,
+  };
 }
 
 /** What the law wants on the site: the seller's mail for VAT and the like stays in the back-office. */
@@ -161,4 +187,5 @@ export interface SiteModule {
   accentStylesheet(accentColor: string): string;
 }
 
-export const accentPath = (slug: string, accentColor: string): string => `/boutique/${slug}/couleurs.css?v=${accentColor.slice(1)}`;
+export const accentPath = (slug: string, accentColor: string): string =>
+  `/boutique/${slug}/couleurs.css?v=${accentColor.slice(1)}`;

@@ -33,7 +33,12 @@ export const saveShopDetails = endpoint({
   method: 'PUT',
   path: '/api/SaveShopDetails',
   access: 'shop',
-  body: z.object({ about: longText, thumbnailImg: z.nullish(imageUpload), coverImg: z.nullish(imageUpload), accentColor: z.nullish(hexColor) }),
+  body: z.object({
+    about: longText,
+    thumbnailImg: z.nullish(imageUpload),
+    coverImg: z.nullish(imageUpload),
+    accentColor: z.nullish(hexColor),
+  }),
   response: shopDetails,
   errors: imageErrors,
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES, COVER_MAX_BYTES),
@@ -42,7 +47,12 @@ export const saveShopDetails = endpoint({
 export const MAX_FEATURES = 12;
 
 /** Either a new image or the address of the one it has (decisions 45). */
-export const shopFeature = z.object({ title: shortText, text: longText, img: z.nullish(imageUpload), imgUrl: z.nullish(ownImageUrl) });
+export const shopFeature = z.object({
+  title: shortText,
+  text: longText,
+  img: z.nullish(imageUpload),
+  imgUrl: z.nullish(ownImageUrl),
+});
 
 export const saveShopFeatures = endpoint({
   name: 'SaveShopFeatures',
@@ -57,7 +67,11 @@ export const saveShopFeatures = endpoint({
 });
 
 /** A link on a public page: never `javascript:` and the like. */
-const webAddress = plainText.check(z.minLength(3), z.maxLength(300), z.regex(/^(?!\w+:(?!\/\/))(?:https?:\/\/)?[^\s/:@]+\.[^\s/@]+(?:\/\S*)?$/i));
+const webAddress = plainText.check(
+  z.minLength(3),
+  z.maxLength(300),
+  z.regex(/^(?!\w+:(?!\/\/))(?:https?:\/\/)?[^\s/:@]+\.[^\s/@]+(?:\/\S*)?$/i),
+);
 
 export const saveShopContactInfo = endpoint({
   name: 'SaveShopContactInfo',

@@ -41,7 +41,9 @@ export const storefront = z.object({
   platformFee: z.object({ basisPoints: z.int(), fixedCents: cents }),
   isTest: z.boolean(),
   /** Only for who tries their own shop out: who orders is then the merchant. */
-  testShopper: z.optional(z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string(), city: z.string() })),
+  testShopper: z.optional(
+    z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string(), city: z.string() }),
+  ),
 });
 export type Storefront = z.infer<typeof storefront>;
 
@@ -170,7 +172,14 @@ export const cancelOwnOrder = endpoint({
   query: orderQuery,
   body: z.nullish(z.object({ reason: z.nullish(reason) })),
   response: shopperOrder,
-  errors: ['ORDER_UNKNOWN', 'ORDER_NOT', 'ORDER_BUSY', 'ORDER_PAYMENT_GONE', 'ORDER_PAYMENT_REFUSED', 'ORDER_PAYMENT_UNCERTAIN'],
+  errors: [
+    'ORDER_UNKNOWN',
+    'ORDER_NOT',
+    'ORDER_BUSY',
+    'ORDER_PAYMENT_GONE',
+    'ORDER_PAYMENT_REFUSED',
+    'ORDER_PAYMENT_UNCERTAIN',
+  ],
 });
 
 /** What a shopper who lost the confirmation mail is asked for, on the page that sends the order's link again. */

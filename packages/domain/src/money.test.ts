@@ -35,7 +35,9 @@ describe('cents of a typed amount', () => {
   });
 
   it('gives back every amount it shows', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => typedCents(moneyFieldText(cents)) === cents));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => typedCents(moneyFieldText(cents)) === cents),
+    );
   });
 });
 

@@ -19,7 +19,9 @@ export const accessibilityStatement = ({ subject, limits, report }: Statement): 
   sections: [
     {
       title: 'Notre engagement',
-      paragraphs: [`Chacun doit pouvoir se servir de ${subject}, au clavier, avec un lecteur d’écran, en agrandissant le texte ou sur un petit écran. Nous visons les règles WCAG 2.2, niveau AA.`],
+      paragraphs: [
+        `Chacun doit pouvoir se servir de ${subject}, au clavier, avec un lecteur d’écran, en agrandissant le texte ou sur un petit écran. Nous visons les règles WCAG 2.2, niveau AA.`,
+      ],
     },
     {
       title: 'État de conformité',

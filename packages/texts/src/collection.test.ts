@@ -3,12 +3,23 @@ import { expect, it } from 'vitest';
 import { DELAY_OPTIONS, formatAddress, formatClosure, formatDeadline, formatPeriod } from './collection.ts';
 
 it('names each delay', () => {
-  expect(DELAY_OPTIONS.map(({ label }) => label)).toEqual(['Le jour même', 'La veille', '2 jours avant', '3 jours avant', '4 jours avant', '5 jours avant', '6 jours avant', 'Une semaine avant']);
+  expect(DELAY_OPTIONS.map(({ label }) => label)).toEqual([
+    'Le jour même',
+    'La veille',
+    '2 jours avant',
+    '3 jours avant',
+    '4 jours avant',
+    '5 jours avant',
+    '6 jours avant',
+    'Une semaine avant',
+  ]);
 });
 
 it('says when a slot is and until when it takes orders', () => {
   expect(formatPeriod(DEFAULT_SLOT.timePeriod)).toBe('08:00\u00A0–\u00A017:00');
-  expect(formatDeadline({ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingMinute: 5 })).toBe("La veille, jusqu'à\u00A012:05");
+  expect(formatDeadline({ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingMinute: 5 })).toBe(
+    "La veille, jusqu'à\u00A012:05",
+  );
 });
 
 it.each([

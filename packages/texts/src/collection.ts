@@ -33,8 +33,13 @@ const delayLabel = (days: number): string => {
 export const DELAY_OPTIONS = ORDER_DELAYS.map((days) => ({ value: String(days), label: delayLabel(days) }));
 
 /** `La veille, jusqu'à 12:00` */
-export const formatDeadline = ({ maximumOrderTimingDaysBefore, maximumOrderTimingHour, maximumOrderTimingMinute }: OpeningSlot): string =>
+export const formatDeadline = ({
+  maximumOrderTimingDaysBefore,
+  maximumOrderTimingHour,
+  maximumOrderTimingMinute,
+}: OpeningSlot): string =>
   `${delayLabel(maximumOrderTimingDaysBefore)}, jusqu'à${NBSP}${formatTime(maximumOrderTimingHour, maximumOrderTimingMinute)}`;
 
 /** `Fermé le vendredi 25 décembre 2026`, `Fermé du … au …` */
-export const formatClosure = ({ from, to }: Closure): string => (from === to ? `Fermé le ${formatDay(from)}` : `Fermé du ${formatDay(from)} au ${formatDay(to)}`);
+export const formatClosure = ({ from, to }: Closure): string =>
+  from === to ? `Fermé le ${formatDay(from)}` : `Fermé du ${formatDay(from)} au ${formatDay(to)}`;

@@ -20,20 +20,37 @@ const VAT_MENTIONS: Record<VatRegime, readonly Dated[]> = {
     { from: '2026-09-01', text: `TVA non applicable, article L.${NBSP}223-3 du CIBS` },
   ],
   // References to the CGI are tolerated until 31 December 2027: the CIBS article is to be added here before.
-  RFA: [{ from: '2000-01-01', text: `TVA non applicable, remboursement forfaitaire agricole, art.${NBSP}298${NBSP}quater du CGI` }],
+  RFA: [
+    {
+      from: '2000-01-01',
+      text: `TVA non applicable, remboursement forfaitaire agricole, art.${NBSP}298${NBSP}quater du CGI`,
+    },
+  ],
 };
 
 /** Décret 2022-1299: the nature of the operation is said. */
 const NATURE_FROM = '2026-09-01';
-const natureText = (hasFee: boolean): string => `Nature de l'opération${NBSP}: ${hasFee ? 'livraison de biens et prestation de services' : 'livraison de biens'}.`;
+const natureText = (hasFee: boolean): string =>
+  `Nature de l'opération${NBSP}: ${hasFee ? 'livraison de biens et prestation de services' : 'livraison de biens'}.`;
 
-export const vatMention = (regime: VatRegime, on: string): string | undefined => VAT_MENTIONS[regime].findLast(({ from }) => from <= on)?.text;
+export const vatMention = (regime: VatRegime, on: string): string | undefined =>
+  VAT_MENTIONS[regime].findLast(({ from }) => from <= on)?.text;
 
 export const INCOMPLETE_MENTIONS = `Mentions légales incomplètes${NBSP}: le vendeur n'a pas encore renseigné ses informations légales.`;
 const NOT_AN_INVOICE = "Ce bon de commande n'est pas une facture.";
 
 /** Decisions 32, in the order they are printed. */
-export function documentMentions({ kind, on, seller, hasFee }: { kind: DocumentModel['kind']; on: string; seller: Seller; hasFee: boolean }): string[] {
+export function documentMentions({
+  kind,
+  on,
+  seller,
+  hasFee,
+}: {
+  kind: DocumentModel['kind'];
+  on: string;
+  seller: Seller;
+  hasFee: boolean;
+}): string[] {
   const { legal } = seller;
   if (!legal) return [NOT_AN_INVOICE, INCOMPLETE_MENTIONS];
   const vat = vatMention(legal.vatRegime, on);

@@ -26,15 +26,33 @@ interface CustomerRow {
 }
 
 const BY_CUSTOMER: Described<CustomerRow>[] = [
-  { header: 'Client', width: 26, of: ({ order: { shopperDetails } }) => `${shopperDetails.lastname} ${shopperDetails.firstname}` },
+  {
+    header: 'Client',
+    width: 26,
+    of: ({ order: { shopperDetails } }) => `${shopperDetails.lastname} ${shopperDetails.firstname}`,
+  },
   { header: 'Téléphone', width: 16, of: ({ order }) => formatPhone(order.shopperDetails.phone) },
   { header: 'N° de commande', width: 15, of: ({ order }) => order.reference },
   { header: 'Article', width: 32, of: ({ sale }) => sale?.saleableLabel ?? SERVICE_FEE_LABEL },
   { header: 'Quantité', width: 26, of: ({ sale }) => sale && saleQuantity(sale) },
   { header: 'Poids demandé', width: 14, format: 'WEIGHT', of: ({ sale }) => kilograms(sale && askedGrams(sale)) },
-  { header: 'Poids pesé', width: 12, format: 'WEIGHT', of: ({ sale }) => kilograms(sale?.klass === 'WeighingRequiredUnitOrderSale' ? sale.weighedGrams : null) },
-  { header: 'Montant', width: 12, format: 'AMOUNT', of: ({ order, sale }) => euros(sale?.subTotal ?? order.platformFees) },
-  { header: 'État', width: 22, of: ({ order, sale }) => `${ORDER_STATUS_LABELS[order.status]}${sale && isEstimated(sale) ? ', à peser' : ''}` },
+  {
+    header: 'Poids pesé',
+    width: 12,
+    format: 'WEIGHT',
+    of: ({ sale }) => kilograms(sale?.klass === 'WeighingRequiredUnitOrderSale' ? sale.weighedGrams : null),
+  },
+  {
+    header: 'Montant',
+    width: 12,
+    format: 'AMOUNT',
+    of: ({ order, sale }) => euros(sale?.subTotal ?? order.platformFees),
+  },
+  {
+    header: 'État',
+    width: 22,
+    of: ({ order, sale }) => `${ORDER_STATUS_LABELS[order.status]}${sale && isEstimated(sale) ? ', à peser' : ''}`,
+  },
 ];
 
 /** What the shopper asked for by weight; of pieces to weigh, what they are expected to weigh. */
@@ -53,6 +71,9 @@ function askedGrams(sale: Sale): number | null {
 
 /** What to harvest, then who gets what. */
 export function preparationSpreadsheets({ totals, orders }: Pick<Preparation, 'totals' | 'orders'>): Spreadsheet[] {
-  const rows = orders.flatMap((order): CustomerRow[] => [...order.sales.map((sale) => ({ order, sale })), ...(order.platformFees > 0 ? [{ order, sale: null }] : [])]);
+  const rows = orders.flatMap((order): CustomerRow[] => [
+    ...order.sales.map((sale) => ({ order, sale })),
+    ...(order.platformFees > 0 ? [{ order, sale: null }] : []),
+  ]);
   return [spreadsheet('À récolter', TO_HARVEST, totals), spreadsheet('Par client', BY_CUSTOMER, rows)];
 }

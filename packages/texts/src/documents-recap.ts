@@ -1,5 +1,11 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { type ArticleTotal, articleTotals, type RecapOrder, type RecapRow, recapRows } from '@etal/domain/documents/recap';
+import {
+  type ArticleTotal,
+  articleTotals,
+  type RecapOrder,
+  type RecapRow,
+  recapRows,
+} from '@etal/domain/documents/recap';
 import type { AccountingRow } from '@etal/domain/documents/accounting';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
@@ -35,7 +41,11 @@ const LINES: Described<RecapRow>[] = [
   { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : ORDER_STATUS_LABELS[order.status]) },
   { header: 'Passée le', width: 12, format: 'DATE', of: ({ order }) => date(parisWallTime(order.createdAt).date) },
   { header: 'Retrait le', width: 12, format: 'DATE', of: ({ order }) => date(order.collectionDate) },
-  { header: 'Créneau', width: 14, of: ({ order }) => `${minutesText(order.collectionStart)} – ${minutesText(order.collectionEnd)}` },
+  {
+    header: 'Créneau',
+    width: 14,
+    of: ({ order }) => `${minutesText(order.collectionStart)} – ${minutesText(order.collectionEnd)}`,
+  },
   { header: 'Point de collecte', width: 24, of: ({ order }) => order.point.label },
   { header: 'Prénom', width: 14, of: ({ order }) => order.shopper.firstname },
   { header: 'Nom', width: 16, of: ({ order }) => order.shopper.lastname },
@@ -69,24 +79,49 @@ const TOTALS: Described<ArticleTotal>[] = [
 ];
 
 export function spreadsheet<Row>(name: string, columns: readonly Described<Row>[], rows: readonly Row[]): Spreadsheet {
-  return { name, columns: columns.map(({ header, width, format }) => ({ header, width, ...(format && { format }) })), rows: rows.map((row) => columns.map(({ of }) => of(row))) };
+  return {
+    name,
+    columns: columns.map(({ header, width, format }) => ({ header, width, ...(format && { format }) })),
+    rows: rows.map((row) => columns.map(({ of }) => of(row))),
+  };
 }
 
 /** One row per line, then what has to be prepared and what it comes to, per article. */
 export function recapSpreadsheets(orders: readonly RecapOrder[]): Spreadsheet[] {
   const rows = recapRows(orders);
-  const byName = articleTotals(rows).toSorted((a, b) => Number(!a.label) - Number(!b.label) || a.label.localeCompare(b.label, 'fr'));
+  const byName = articleTotals(rows).toSorted(
+    (a, b) => Number(!a.label) - Number(!b.label) || a.label.localeCompare(b.label, 'fr'),
+  );
   return [spreadsheet('Commandes', LINES, rows), spreadsheet('Totaux par article', TOTALS, byName)];
 }
 
 const MEANS = { ONLINE: 'Carte bancaire en ligne', OFFLINE: 'Sur place' } as const;
 
 /** With a decimal comma and two decimals, never a space: `-1234,50`. */
-const plainAmount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+const plainAmount = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-export const ACCOUNTING_HEADERS = ['Date', 'Taux de TVA', 'Moyen de paiement', 'Factures', 'Avoirs', 'HT', 'TVA', 'TTC'];
+export const ACCOUNTING_HEADERS = [
+  'Date',
+  'Taux de TVA',
+  'Moyen de paiement',
+  'Factures',
+  'Avoirs',
+  'HT',
+  'TVA',
+  'TTC',
+];
 
-export const accountingCells = ({ day, rate, channel, invoices, creditNotes, net, vat, total }: AccountingRow): string[] => [
+export const accountingCells = ({
+  day,
+  rate,
+  channel,
+  invoices,
+  creditNotes,
+  net,
+  vat,
+  total,
+}: AccountingRow): string[] => [
   day.split('-').toReversed().join('/'),
   rateText(rate),
   MEANS[channel],

@@ -34,7 +34,13 @@ export interface ReportedOrder {
 const isCertain = ({ channel }: DocumentOrder): boolean => channel === 'ONLINE';
 
 /** Orders come in the order of their collection; there is at least one. */
-export function salesReport({ shopLabel, orders }: { shopLabel: string; orders: readonly DocumentOrder[] }): SalesReport {
+export function salesReport({
+  shopLabel,
+  orders,
+}: {
+  shopLabel: string;
+  orders: readonly DocumentOrder[];
+}): SalesReport {
   const dates = [...new Set(orders.map(({ collectionDate }) => collectionDate))].toSorted();
   const points = [...new Map(orders.map(({ point }) => [`${point.label} ${formatAddress(point)}`, point])).values()];
   const [first = '', last = first] = [dates[0], dates.at(-1)];
@@ -46,7 +52,10 @@ export function salesReport({ shopLabel, orders }: { shopLabel: string; orders: 
     collectionPointName: onlyPoint ? onlyPoint.label : points.map(({ label }) => label).join(', '),
     collectionPointAddress: onlyPoint ? addressOf(onlyPoint) : points.map(addressOf).filter(Boolean).join(`${NBSP}; `),
     ordersCount: orders.length,
-    revenue: amountText(orders.reduce((sum, { total }) => sum + total, 0), !orders.every(isCertain)),
+    revenue: amountText(
+      orders.reduce((sum, { total }) => sum + total, 0),
+      !orders.every(isCertain),
+    ),
     orders: orders.map(reported),
   };
 }
@@ -63,7 +72,11 @@ function reported(order: DocumentOrder): ReportedOrder {
     email: shopper.email,
     lines: documentLines(order, 'STANDARD')
       .filter(({ type }) => type === 'GOODS')
-      .map((line) => ({ label: lineLabel(line), quantity: line.quantity ? quantityText(line.quantity) : '', amount: amountText(line.total, line.isEstimate) })),
+      .map((line) => ({
+        label: lineLabel(line),
+        quantity: line.quantity ? quantityText(line.quantity) : '',
+        amount: amountText(line.total, line.isEstimate),
+      })),
     fees: formatCents(order.fees),
     subTotal: amountText(order.subTotal, !isCertain(order)),
     total: amountText(order.total, !isCertain(order)),

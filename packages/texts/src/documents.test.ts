@@ -11,15 +11,77 @@ import { documentName, documentSheet } from './documents.ts';
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll(/[\u00A0\u202F]/g, ' '));
 
 const legalOf = (vatRegime: VatRegime) =>
-  ({ name: 'GAEC du Pré', legalForm: 'GAEC', vatRegime, siren: '732829320', vatNumber: vatRegime === 'STANDARD' ? 'FR44732829320' : null, capital: 1_250_000, email: 'ferme@etal.test', street: '12 chemin du Pré', postalCode: '24200', city: 'Sarlat' }) as const;
-const sellerOf = (vatRegime: VatRegime = 'STANDARD'): Seller => ({ shopLabel: 'La Ferme du Pré', legal: legalOf(vatRegime) });
+  ({
+    name: 'GAEC du Pré',
+    legalForm: 'GAEC',
+    vatRegime,
+    siren: '732829320',
+    vatNumber: vatRegime === 'STANDARD' ? 'FR44732829320' : null,
+    capital: 1_250_000,
+    email: 'ferme@etal.test',
+    street: '12 chemin du Pré',
+    postalCode: '24200',
+    city: 'Sarlat',
+  }) as const;
+const sellerOf = (vatRegime: VatRegime = 'STANDARD'): Seller => ({
+  shopLabel: 'La Ferme du Pré',
+  legal: legalOf(vatRegime),
+});
 
-const BLANK = { categoryLabel: 'Légumes', rate: 'RATE_5_5' as const, quantity: null, selectedWeight: null, optionWeight: null, unitPrice: null, pricePerKilogram: null, averageWeight: null, weighedGrams: null };
-const tomatoes: DocumentSale = { ...BLANK, klass: 'UnitOrderSale', label: 'Tomates', quantity: 2, unitPrice: 350, subTotal: 700 };
-const potatoes: DocumentSale = { ...BLANK, klass: 'WeightOptionOrderSale', label: 'Pommes de terre', quantity: 3, optionWeight: 5000, unitPrice: 950, subTotal: 2850 };
-const cheese: DocumentSale = { ...BLANK, klass: 'CapturedWeightOrderSale', label: 'Tomme', selectedWeight: 350, pricePerKilogram: 2850, subTotal: 998 };
-const chicken: DocumentSale = { ...BLANK, klass: 'WeighingRequiredUnitOrderSale', label: 'Poulet', quantity: 1, pricePerKilogram: 1290, averageWeight: 1800, subTotal: 2322 };
-const cider: DocumentSale = { ...BLANK, klass: 'UnitOrderSale', label: 'Cidre', rate: 'RATE_20', quantity: 1, unitPrice: 600, subTotal: 600 };
+const BLANK = {
+  categoryLabel: 'Légumes',
+  rate: 'RATE_5_5' as const,
+  quantity: null,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+  weighedGrams: null,
+};
+const tomatoes: DocumentSale = {
+  ...BLANK,
+  klass: 'UnitOrderSale',
+  label: 'Tomates',
+  quantity: 2,
+  unitPrice: 350,
+  subTotal: 700,
+};
+const potatoes: DocumentSale = {
+  ...BLANK,
+  klass: 'WeightOptionOrderSale',
+  label: 'Pommes de terre',
+  quantity: 3,
+  optionWeight: 5000,
+  unitPrice: 950,
+  subTotal: 2850,
+};
+const cheese: DocumentSale = {
+  ...BLANK,
+  klass: 'CapturedWeightOrderSale',
+  label: 'Tomme',
+  selectedWeight: 350,
+  pricePerKilogram: 2850,
+  subTotal: 998,
+};
+const chicken: DocumentSale = {
+  ...BLANK,
+  klass: 'WeighingRequiredUnitOrderSale',
+  label: 'Poulet',
+  quantity: 1,
+  pricePerKilogram: 1290,
+  averageWeight: 1800,
+  subTotal: 2322,
+};
+const cider: DocumentSale = {
+  ...BLANK,
+  klass: 'UnitOrderSale',
+  label: 'Cidre',
+  rate: 'RATE_20',
+  quantity: 1,
+  unitPrice: 600,
+  subTotal: 600,
+};
 
 function orderOf(sales: DocumentSale[], more: Partial<DocumentOrder> = {}): DocumentOrder {
   const subTotal = sales.reduce((sum, sale) => sum + sale.subTotal, 0);
@@ -47,8 +109,22 @@ function orderOf(sales: DocumentSale[], more: Partial<DocumentOrder> = {}): Docu
 }
 
 const invoice = (order: DocumentOrder, seller = sellerOf()) =>
-  invoiceOf({ order, seller, issuedOn: '2026-11-15', mentions: documentMentions({ kind: 'INVOICE', on: '2026-11-15', seller, hasFee: order.fees > 0 }) }, 'F2026-000123');
-const form = (order: DocumentOrder, seller = sellerOf()) => orderFormOf({ order, seller, issuedOn: '2026-11-15', mentions: documentMentions({ kind: 'ORDER_FORM', on: '2026-11-15', seller, hasFee: true }) });
+  invoiceOf(
+    {
+      order,
+      seller,
+      issuedOn: '2026-11-15',
+      mentions: documentMentions({ kind: 'INVOICE', on: '2026-11-15', seller, hasFee: order.fees > 0 }),
+    },
+    'F2026-000123',
+  );
+const form = (order: DocumentOrder, seller = sellerOf()) =>
+  orderFormOf({
+    order,
+    seller,
+    issuedOn: '2026-11-15',
+    mentions: documentMentions({ kind: 'ORDER_FORM', on: '2026-11-15', seller, hasFee: true }),
+  });
 
 describe('legal sentences', () => {
   it.each([
@@ -61,10 +137,19 @@ describe('legal sentences', () => {
   });
 
   it('name who made the document for whom, and what was sold', () => {
-    const mentions = (kind: 'INVOICE' | 'CREDIT_NOTE', on: string, hasFee: boolean) => plain(documentMentions({ kind, on, seller: sellerOf(), hasFee }));
-    expect(mentions('INVOICE', '2026-11-15', true)).toEqual(["Nature de l'opération : livraison de biens et prestation de services.", 'Facture établie par Étal au nom et pour le compte de GAEC du Pré.']);
-    expect(mentions('CREDIT_NOTE', '2026-11-15', false)).toEqual(["Nature de l'opération : livraison de biens.", 'Avoir établi par Étal au nom et pour le compte de GAEC du Pré.']);
-    expect(mentions('INVOICE', '2026-08-31', true)).toEqual(['Facture établie par Étal au nom et pour le compte de GAEC du Pré.']);
+    const mentions = (kind: 'INVOICE' | 'CREDIT_NOTE', on: string, hasFee: boolean) =>
+      plain(documentMentions({ kind, on, seller: sellerOf(), hasFee }));
+    expect(mentions('INVOICE', '2026-11-15', true)).toEqual([
+      "Nature de l'opération : livraison de biens et prestation de services.",
+      'Facture établie par Étal au nom et pour le compte de GAEC du Pré.',
+    ]);
+    expect(mentions('CREDIT_NOTE', '2026-11-15', false)).toEqual([
+      "Nature de l'opération : livraison de biens.",
+      'Avoir établi par Étal au nom et pour le compte de GAEC du Pré.',
+    ]);
+    expect(mentions('INVOICE', '2026-08-31', true)).toEqual([
+      'Facture établie par Étal au nom et pour le compte de GAEC du Pré.',
+    ]);
   });
 });
 
@@ -81,9 +166,29 @@ describe('an invoice', () => {
         // Placed at half past midnight, in Paris.
         { label: 'Commande', value: '4679ACDE du 15 novembre 2026' },
       ],
-      seller: { heading: 'Vendeur', lines: ['GAEC du Pré', 'La Ferme du Pré', 'GAEC au capital de 12 500,00 €', '12 chemin du Pré', '24200 Sarlat', 'SIREN 732 829 320', 'TVA FR44732829320', 'ferme@etal.test'] },
+      seller: {
+        heading: 'Vendeur',
+        lines: [
+          'GAEC du Pré',
+          'La Ferme du Pré',
+          'GAEC au capital de 12 500,00 €',
+          '12 chemin du Pré',
+          '24200 Sarlat',
+          'SIREN 732 829 320',
+          'TVA FR44732829320',
+          'ferme@etal.test',
+        ],
+      },
       shopper: { heading: 'Client', lines: ['Léa Martin', 'Sarlat'] },
-      collection: { heading: 'Retrait', lines: ['Marché de Sarlat', '1 place de la Liberté', '24200 Sarlat', 'Vendredi 20 novembre 2026, 08:00 – 12:30'] },
+      collection: {
+        heading: 'Retrait',
+        lines: [
+          'Marché de Sarlat',
+          '1 place de la Liberté',
+          '24200 Sarlat',
+          'Vendredi 20 novembre 2026, 08:00 – 12:30',
+        ],
+      },
       lines: expect.objectContaining({
         rows: [
           ['Tomates', '2 pièces', '3,3175 €', '3,50 €', '5,5 %', '6,63 €', '7,00 €'],
@@ -94,14 +199,22 @@ describe('an invoice', () => {
           ['Frais de service', '', '', '', '20 %', '0,15 €', '0,18 €'],
         ],
       }),
-      vat: expect.objectContaining({ rows: [['5,5 %', '44,40 €', '2,44 €', '46,84 €'], ['20 %', '5,15 €', '1,03 €', '6,18 €']] }),
+      vat: expect.objectContaining({
+        rows: [
+          ['5,5 %', '44,40 €', '2,44 €', '46,84 €'],
+          ['20 %', '5,15 €', '1,03 €', '6,18 €'],
+        ],
+      }),
       totals: [
         { label: 'Total HT', value: '49,55 €', isMain: false },
         { label: 'TVA', value: '3,47 €', isMain: false },
         { label: 'Total TTC', value: '53,02 €', isMain: true },
       ],
       payment: 'Carte bancaire en ligne : payée le 15 novembre 2026',
-      mentions: ["Nature de l'opération : livraison de biens et prestation de services.", 'Facture établie par Étal au nom et pour le compte de GAEC du Pré.'],
+      mentions: [
+        "Nature de l'opération : livraison de biens et prestation de services.",
+        'Facture établie par Étal au nom et pour le compte de GAEC du Pré.',
+      ],
       footer: 'Facture F2026-000123',
     });
   });
@@ -110,7 +223,11 @@ describe('an invoice', () => {
     const sheet = documentSheet(invoice(orderOf([tomatoes, cider]), sellerOf(regime)));
     expect(sheet.vat).toBeNull();
     expect(plain([sheet.lines.rows, sheet.totals])).toEqual([
-      [['Tomates', '2 pièces', '3,50 €', '7,00 €'], ['Cidre', '1 pièce', '6,00 €', '6,00 €'], ['Frais de service', '', '', '0,39 €']],
+      [
+        ['Tomates', '2 pièces', '3,50 €', '7,00 €'],
+        ['Cidre', '1 pièce', '6,00 €', '6,00 €'],
+        ['Frais de service', '', '', '0,39 €'],
+      ],
       [{ label: 'Total', value: '13,39 €', isMain: true }],
     ]);
     expect(sheet.mentions[0]).toBe(`${vatMention(regime, '2026-11-15')}.`);
@@ -120,7 +237,12 @@ describe('an invoice', () => {
 
 it('a credit note says what it takes back and what became of the money', () => {
   const order = orderOf([tomatoes], { status: 'CANCELED', paymentStatus: 'REFUNDED' });
-  const credit = creditNoteOf(invoice(orderOf([tomatoes])), { number: 'A2026-000001', issuedOn: '2026-11-16', order, mentions: [] });
+  const credit = creditNoteOf(invoice(orderOf([tomatoes])), {
+    number: 'A2026-000001',
+    issuedOn: '2026-11-16',
+    order,
+    mentions: [],
+  });
   expect(plain(documentSheet(credit))).toMatchObject({
     title: 'Avoir',
     facts: expect.arrayContaining([{ label: 'Annule la facture', value: 'F2026-000123 du 15 novembre 2026' }]),
@@ -131,8 +253,15 @@ it('a credit note says what it takes back and what became of the money', () => {
 
 describe('an order form', () => {
   it('marks every amount that nobody has weighed', () => {
-    const sheet = documentSheet(form(orderOf([tomatoes, chicken], { channel: 'OFFLINE', paymentStatus: 'DUE_ON_SITE' })));
-    expect(plain(sheet)).toMatchObject({ title: 'Bon de commande', number: null, stamps: ['Montant estimé'], payment: 'Paiement sur place : à régler lors du retrait' });
+    const sheet = documentSheet(
+      form(orderOf([tomatoes, chicken], { channel: 'OFFLINE', paymentStatus: 'DUE_ON_SITE' })),
+    );
+    expect(plain(sheet)).toMatchObject({
+      title: 'Bon de commande',
+      number: null,
+      stamps: ['Montant estimé'],
+      payment: 'Paiement sur place : à régler lors du retrait',
+    });
     expect(plain(sheet.lines.rows)).toEqual([
       ['Tomates', '2 pièces', '3,3175 €', '3,50 €', '5,5 %', '6,64 €', '7,00 €'],
       ['Poulet', '1 pièce, environ 1,8 kg', '12,2275 €', '12,90 €/kg', '5,5 %', '~22,01 €', '~23,22 €'],
@@ -145,10 +274,26 @@ describe('an order form', () => {
 
   it.each([
     [{ isTest: true, paymentStatus: 'NONE' }, ['COMMANDE DE TEST'], 'Commande de test'],
-    [{ status: 'PAID', paymentStatus: 'AUTHORIZED' }, ['Commande à accepter'], "Carte bancaire en ligne : carte réservée, rien n'est débité"],
-    [{ status: 'PAID', channel: 'OFFLINE', paymentStatus: 'DUE_ON_SITE' }, ['Commande à accepter'], 'Paiement sur place : à régler lors du retrait'],
-    [{ status: 'REFUSED', paymentStatus: 'VOIDED' }, ['Commande refusée'], "Carte bancaire en ligne : rien n'a été débité"],
-    [{ status: 'COLLECTED', channel: 'OFFLINE', paymentStatus: 'PAID_ON_SITE', collectedAt: 1_795_000_000 }, [], 'Paiement sur place : réglée le 18 novembre 2026'],
+    [
+      { status: 'PAID', paymentStatus: 'AUTHORIZED' },
+      ['Commande à accepter'],
+      "Carte bancaire en ligne : carte réservée, rien n'est débité",
+    ],
+    [
+      { status: 'PAID', channel: 'OFFLINE', paymentStatus: 'DUE_ON_SITE' },
+      ['Commande à accepter'],
+      'Paiement sur place : à régler lors du retrait',
+    ],
+    [
+      { status: 'REFUSED', paymentStatus: 'VOIDED' },
+      ['Commande refusée'],
+      "Carte bancaire en ligne : rien n'a été débité",
+    ],
+    [
+      { status: 'COLLECTED', channel: 'OFFLINE', paymentStatus: 'PAID_ON_SITE', collectedAt: 1_795_000_000 },
+      [],
+      'Paiement sur place : réglée le 18 novembre 2026',
+    ],
   ] as const)('of %j says %j and %j', (more, stamps, payment) => {
     const sheet = documentSheet(form(orderOf([tomatoes], more as Partial<DocumentOrder>)));
     expect(plain([sheet.stamps, sheet.payment])).toEqual([stamps, payment]);
@@ -161,12 +306,19 @@ describe('an order form', () => {
   });
 
   it('is named by its order', () => {
-    expect([documentName(form(orderOf([tomatoes]))), documentName(invoice(orderOf([tomatoes])))]).toEqual(['Bon de commande 4679ACDE', 'Facture F2026-000123']);
+    expect([documentName(form(orderOf([tomatoes]))), documentName(invoice(orderOf([tomatoes])))]).toEqual([
+      'Bon de commande 4679ACDE',
+      'Facture F2026-000123',
+    ]);
   });
 });
 
 describe('the sales report', () => {
-  const offline = orderOf([tomatoes, chicken], { channel: 'OFFLINE', paymentStatus: 'DUE_ON_SITE', reference: '9ACDEFGH' });
+  const offline = orderOf([tomatoes, chicken], {
+    channel: 'OFFLINE',
+    paymentStatus: 'DUE_ON_SITE',
+    reference: '9ACDEFGH',
+  });
 
   it('says who fetches what, and marks what is not paid online', () => {
     expect(plain(salesReport({ shopLabel: 'La Ferme du Pré', orders: [orderOf([tomatoes]), offline] }))).toEqual({
@@ -194,7 +346,10 @@ describe('the sales report', () => {
   });
 
   it('of several days and points names them all', () => {
-    const elsewhere = orderOf([tomatoes], { collectionDate: '2026-11-27', point: { label: 'Ferme', street: '', postalCode: '24200', city: 'Carsac' } });
+    const elsewhere = orderOf([tomatoes], {
+      collectionDate: '2026-11-27',
+      point: { label: 'Ferme', street: '', postalCode: '24200', city: 'Carsac' },
+    });
     expect(plain(salesReport({ shopLabel: 'Ferme', orders: [orderOf([tomatoes]), elsewhere] }))).toMatchObject({
       date: 'du 20 novembre 2026 au 27 novembre 2026',
       collectionPointName: 'Marché de Sarlat, Ferme',
@@ -205,8 +360,11 @@ describe('the sales report', () => {
 });
 
 describe('the spreadsheet', () => {
-  const [lines, totals] = recapSpreadsheets([{ ...orderOf([cheese, cider]), vatRegime: 'STANDARD', invoiceNumber: 'F2026-000123', creditNoteNumber: null }]);
-  const row = (index: number) => Object.fromEntries((lines?.columns ?? []).map(({ header }, column) => [header, lines?.rows[index]?.[column]]));
+  const [lines, totals] = recapSpreadsheets([
+    { ...orderOf([cheese, cider]), vatRegime: 'STANDARD', invoiceNumber: 'F2026-000123', creditNoteNumber: null },
+  ]);
+  const row = (index: number) =>
+    Object.fromEntries((lines?.columns ?? []).map(({ header }, column) => [header, lines?.rows[index]?.[column]]));
 
   it('has a row per line with real numbers and dates', () => {
     expect(row(0)).toMatchObject({
@@ -226,14 +384,27 @@ describe('the spreadsheet', () => {
   });
 
   it('has totals per article, the fee last', () => {
-    expect(totals?.rows.map(([label, , orders]) => [label, orders])).toEqual([['Cidre', 1], ['Tomme', 1], ['Frais de service', 1]]);
+    expect(totals?.rows.map(([label, , orders]) => [label, orders])).toEqual([
+      ['Cidre', 1],
+      ['Tomme', 1],
+      ['Frais de service', 1],
+    ]);
   });
 });
 
 it('accounts have a decimal comma and no space', () => {
-  expect(accountingCells({ day: '2026-11-05', rate: 'RATE_5_5', channel: 'ONLINE', invoices: 2, creditNotes: 1, net: -123_405, vat: -7, total: 0 })).toEqual([
-    '05/11/2026', '5,5\u00A0%', 'Carte bancaire en ligne', '2', '1', '-1234,05', '-0,07', '0,00',
-  ]);
+  expect(
+    accountingCells({
+      day: '2026-11-05',
+      rate: 'RATE_5_5',
+      channel: 'ONLINE',
+      invoices: 2,
+      creditNotes: 1,
+      net: -123_405,
+      vat: -7,
+      total: 0,
+    }),
+  ).toEqual(['05/11/2026', '5,5\u00A0%', 'Carte bancaire en ligne', '2', '1', '-1234,05', '-0,07', '0,00']);
 });
 
 /** Orders as a computer draws them: the same each time. */
@@ -247,7 +418,13 @@ function* drawnOrders(count: number): Generator<DocumentOrder> {
     const sales = Array.from({ length: 1 + below(9) }, (): DocumentSale => {
       const quantity = 1 + below(5);
       const unitPrice = 1 + below(4000);
-      return { ...tomatoes, rate: (['RATE_5_5', 'RATE_10', 'RATE_20'] as const)[below(3)] ?? 'RATE_20', quantity, unitPrice, subTotal: quantity * unitPrice };
+      return {
+        ...tomatoes,
+        rate: (['RATE_5_5', 'RATE_10', 'RATE_20'] as const)[below(3)] ?? 'RATE_20',
+        quantity,
+        unitPrice,
+        subTotal: quantity * unitPrice,
+      };
     });
     yield orderOf(sales, { reference: String(index), channel: below(2) ? 'ONLINE' : 'OFFLINE' });
   }
@@ -260,14 +437,18 @@ it('says the same numbers in an invoice, the spreadsheet, the report and the acc
   const orders = [...drawnOrders(300)];
   const invoices = orders.map((order) => invoice(order));
   const sheets = invoices.map(documentSheet);
-  const [lines, totals] = recapSpreadsheets(orders.map((order) => ({ ...order, vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null })));
+  const [lines, totals] = recapSpreadsheets(
+    orders.map((order) => ({ ...order, vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null })),
+  );
   const column = (header: string) => lines?.columns.findIndex((one) => one.header === header) ?? -1;
   const report = salesReport({ shopLabel: 'Ferme', orders });
   const accounts = accountingRows(invoices).map(accountingCells);
   for (const [index, order] of orders.entries()) {
     const rows = lines?.rows.filter((row) => row[column('Commande')] === order.reference) ?? [];
     const printed = sheets[index]?.lines.rows ?? [];
-    expect(rows.map((row) => [euros(row[column('HT (€)')]), euros(row[column('TTC (€)')])])).toEqual(printed.map((row) => [cents(row[5] ?? ''), cents(row[6] ?? '')]));
+    expect(rows.map((row) => [euros(row[column('HT (€)')]), euros(row[column('TTC (€)')])])).toEqual(
+      printed.map((row) => [cents(row[5] ?? ''), cents(row[6] ?? '')]),
+    );
     expect(cents(sheets[index]?.totals.at(-1)?.value ?? '')).toBe(order.total);
     expect(cents(report.orders[index]?.total ?? '')).toBe(order.total);
     expect(cents(report.orders[index]?.subTotal ?? '') + cents(report.orders[index]?.fees ?? '')).toBe(order.total);

@@ -49,10 +49,15 @@ export interface Table {
   rows: string[][];
 }
 
-const TITLES: Record<DocumentModel['kind'], string> = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir', ORDER_FORM: 'Bon de commande' };
+const TITLES: Record<DocumentModel['kind'], string> = {
+  INVOICE: 'Facture',
+  CREDIT_NOTE: 'Avoir',
+  ORDER_FORM: 'Bon de commande',
+};
 
 /** `Facture F2026-000123`, `Bon de commande 4679ACDE`. */
-export const documentName = ({ kind, number, order }: Pick<DocumentModel, 'kind' | 'number' | 'order'>): string => `${TITLES[kind]} ${number ?? order.reference}`;
+export const documentName = ({ kind, number, order }: Pick<DocumentModel, 'kind' | 'number' | 'order'>): string =>
+  `${TITLES[kind]} ${number ?? order.reference}`;
 
 export const invoiceFileName = (kind: InvoiceKind, number: string): string => `${TITLES[kind]} ${number}.pdf`;
 
@@ -72,11 +77,16 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
     facts: [
       ...(number ? [{ label: 'Numéro', value: number }] : []),
       { label: kind === 'ORDER_FORM' ? 'Établi le' : "Date d'émission", value: longDay(model.issuedOn) },
-      ...(corrects ? [{ label: 'Annule la facture', value: `${corrects.number} du ${longDay(corrects.issuedOn)}` }] : []),
+      ...(corrects
+        ? [{ label: 'Annule la facture', value: `${corrects.number} du ${longDay(corrects.issuedOn)}` }]
+        : []),
       { label: 'Commande', value: `${order.reference} du ${longDay(order.placedOn)}` },
     ],
     seller: { heading: 'Vendeur', lines: sellerLines(seller) },
-    shopper: { heading: 'Client', lines: [`${model.shopper.firstname} ${model.shopper.lastname}`.trim(), model.shopper.city].filter(Boolean) },
+    shopper: {
+      heading: 'Client',
+      lines: [`${model.shopper.firstname} ${model.shopper.lastname}`.trim(), model.shopper.city].filter(Boolean),
+    },
     collection: {
       heading: 'Retrait',
       lines: [
@@ -106,7 +116,9 @@ function stampsOf({ kind, order, seller }: DocumentModel): string[] {
   if (order.isTest) return ['COMMANDE DE TEST'];
   if (kind !== 'ORDER_FORM') return [];
   return [
-    ...(order.status === 'REFUSED' || order.status === 'CANCELED' ? [`Commande ${ORDER_STATUS_LABELS[order.status].toLowerCase()}`] : []),
+    ...(order.status === 'REFUSED' || order.status === 'CANCELED'
+      ? [`Commande ${ORDER_STATUS_LABELS[order.status].toLowerCase()}`]
+      : []),
     ...(order.isEstimate ? ['Montant estimé'] : []),
     ...(order.status === 'PAID' ? ['Commande à accepter'] : []),
     ...(seller.legal ? [] : ['Mentions incomplètes']),
@@ -125,7 +137,9 @@ function sellerLines({ shopLabel, legal }: Seller): string[] {
   return [
     name,
     ...(shopLabel === name ? [] : [shopLabel]),
-    capital === null ? LEGAL_FORM_LABELS[legalForm] : `${LEGAL_FORM_LABELS[legalForm]} au capital de ${formatCents(capital)}`,
+    capital === null
+      ? LEGAL_FORM_LABELS[legalForm]
+      : `${LEGAL_FORM_LABELS[legalForm]} au capital de ${formatCents(capital)}`,
     ...[street, `${postalCode} ${city}`].filter(Boolean),
     `SIREN ${formatSiren(siren)}`,
     ...(vatNumber ? [`TVA ${vatNumber}`] : []),
@@ -158,7 +172,14 @@ function linesTable({ lines, vatRegime }: DocumentModel): Table {
       const total = amountText(line.total, line.isEstimate);
       const head = [lineLabel(line), line.quantity ? quantityText(line.quantity) : ''];
       return hasVat
-        ? [...head, line.unitNet === null ? '' : fineAmount(line.unitNet), unitPriceText(line), line.rate ? VAT_LABELS[line.rate] : '', amountText(line.net, line.isEstimate), total]
+        ? [
+            ...head,
+            line.unitNet === null ? '' : fineAmount(line.unitNet),
+            unitPriceText(line),
+            line.rate ? VAT_LABELS[line.rate] : '',
+            amountText(line.net, line.isEstimate),
+            total,
+          ]
         : [...head, unitPriceText(line), total];
     }),
   };
@@ -173,11 +194,15 @@ function vatTable({ vat, order: { isEstimate } }: DocumentModel): Table {
       { label: 'TVA', align: 'right', share: 0.26 },
       { label: 'TTC', align: 'right', share: 0.26 },
     ],
-    rows: vat.map(({ rate, net, vat: tax, total }) => [VAT_LABELS[rate], ...[net, tax, total].map((amount) => amountText(amount, isEstimate))]),
+    rows: vat.map(({ rate, net, vat: tax, total }) => [
+      VAT_LABELS[rate],
+      ...[net, tax, total].map((amount) => amountText(amount, isEstimate)),
+    ]),
   };
 }
 
-export const lineLabel = ({ type, label }: Pick<DocumentLine, 'type' | 'label'>): string => (type === 'FEE' ? SERVICE_FEE_LABEL : label);
+export const lineLabel = ({ type, label }: Pick<DocumentLine, 'type' | 'label'>): string =>
+  type === 'FEE' ? SERVICE_FEE_LABEL : label;
 
 /** `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`: as on the screens (`order-lines.ts`). */
 export function quantityText({ pieces, grams, packGrams, isAbout }: LineQuantity): string {
@@ -186,7 +211,8 @@ export function quantityText({ pieces, grams, packGrams, isAbout }: LineQuantity
   return [...(pieces === null ? [] : [formatCount(pieces, 'pièce', 'pièces')]), ...weight].join(', ');
 }
 
-const unitPriceText = ({ unitPrice, unit }: DocumentLine): string => (unitPrice === null ? '' : `${formatCents(unitPrice)}${unit === 'KILOGRAM' ? '/kg' : ''}`);
+const unitPriceText = ({ unitPrice, unit }: DocumentLine): string =>
+  unitPrice === null ? '' : `${formatCents(unitPrice)}${unit === 'KILOGRAM' ? '/kg' : ''}`;
 
 const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 /** From hundredths of a cent. */

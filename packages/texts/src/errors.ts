@@ -31,12 +31,14 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   RESET_LINK_INVALID: "Ce lien n'est plus valable. Demandez-en un nouveau.",
   BAG_IMAGE_REQUIRED: 'Veuillez sélectionner une image pour le panier.',
   POINT_ADDRESS_REQUIRED: 'Choisissez une adresse dans la liste proposée.',
-  OPENING_HOURS_REVERSED: ({ weekday }) => `${WEEKDAY_LABELS[weekday]}\u00A0: l'heure de fin doit être après l'heure de début.`,
+  OPENING_HOURS_REVERSED: ({ weekday }) =>
+    `${WEEKDAY_LABELS[weekday]}\u00A0: l'heure de fin doit être après l'heure de début.`,
   OPENING_HOURS_OVERLAP: ({ weekday }) => `${WEEKDAY_LABELS[weekday]}\u00A0: deux horaires se chevauchent.`,
   CLOSURE_REVERSED: 'La fermeture doit finir après avoir commencé.',
   SIREN_INVALID: "Ce numéro SIREN n'est pas valable\u00A0: il compte neuf chiffres, par exemple 732\u00A0829\u00A0320.",
   VAT_NUMBER_REQUIRED: 'Le numéro de TVA est obligatoire sous le régime réel.',
-  VAT_NUMBER_SHAPE: 'Un numéro de TVA français commence par FR et finit par le SIREN, par exemple FR44\u00A0732\u00A0829\u00A0320.',
+  VAT_NUMBER_SHAPE:
+    'Un numéro de TVA français commence par FR et finit par le SIREN, par exemple FR44\u00A0732\u00A0829\u00A0320.',
   VAT_NUMBER_OTHER_SIREN: 'Ce numéro de TVA ne finit pas par votre SIREN.',
   VAT_NUMBER_KEY: 'La clé de ce numéro de TVA est fausse\u00A0: vérifiez les deux caractères qui suivent FR.',
   CAPITAL_REQUIRED: 'Le capital social est obligatoire pour cette forme juridique.',
@@ -52,7 +54,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   EVENT_SIGNATURE_INVALID: "La signature de ce message n'est pas valable.",
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
   TIME_RANGE_TOO_LONG: ({ days }) => `Choisissez une période de ${formatInteger(days)} jours au plus.`,
-  CSV_UNREADABLE: "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0» et «\u00A0email\u00A0».",
+  CSV_UNREADABLE:
+    "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0» et «\u00A0email\u00A0».",
   NOT_SIGNED_IN: 'Veuillez vous connecter.',
   INVALID_CREDENTIALS: 'Identifiants invalides',
   CROSS_SITE: 'Cette demande ne vient pas de votre espace Étal.',
@@ -69,7 +72,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ORDER_UNKNOWN: "La commande n'existe pas",
   SHOPPER_UNKNOWN: 'Client non trouvé',
   SHOPPER_DUPLICATE: ({ email }) => `Un client porte déjà l'adresse ${email}.`,
-  SHOPPER_HAS_ACTIVE_ORDERS: 'Ce client a des commandes en cours. Remettez-les ou annulez-les avant de l\'effacer.',
+  SHOPPER_HAS_ACTIVE_ORDERS: "Ce client a des commandes en cours. Remettez-les ou annulez-les avant de l'effacer.",
   NOTIFICATION_UNKNOWN: 'Message introuvable',
   INVOICE_UNKNOWN: "Cette commande n'a pas de facture.",
   RECIPIENT_DUPLICATE: ({ value }) => `Les notifications sont déjà envoyées à ${value}.`,
@@ -79,36 +82,49 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   LEGAL_INFORMATION_MISSING: "Renseignez d'abord vos informations légales.",
   PAYMENT_ACCOUNT_MISSING: "Terminez d'abord l'inscription de votre compte de paiement.",
   IBAN_MISSING: "Enregistrez d'abord votre IBAN.",
-  FEES_OVERDUE: "Les prélèvements des frais de service ont échoué. Enregistrez un nouvel IBAN pour réactiver le paiement sur place.",
+  FEES_OVERDUE:
+    'Les prélèvements des frais de service ont échoué. Enregistrez un nouvel IBAN pour réactiver le paiement sur place.',
   ONLINE_PAYMENTS_UNAVAILABLE: "Le paiement en ligne n'est pas proposé sur cette installation.",
   IBAN_KEPT_BY_SERVICE: "L'IBAN s'enregistre sur la page du service de paiement.",
   POINT_CLOSED: "Ce point de collecte n'est plus proposé. Choisissez-en un autre.",
   SLOT_CLOSED: "Ce créneau n'est plus ouvert aux commandes. Choisissez-en un autre.",
-  LINE_UNAVAILABLE: ({ label }) => `${label === null ? 'Un article de votre panier' : quoted(label)} n'est plus en vente. Retirez-le de votre panier pour continuer.`,
-  LINE_CHANGED: ({ label }) => `${quoted(label)} n'est plus vendu de cette façon. Retirez-le de votre panier et choisissez-le à nouveau.`,
+  LINE_UNAVAILABLE: ({ label }) =>
+    `${label === null ? 'Un article de votre panier' : quoted(label)} n'est plus en vente. Retirez-le de votre panier pour continuer.`,
+  LINE_CHANGED: ({ label }) =>
+    `${quoted(label)} n'est plus vendu de cette façon. Retirez-le de votre panier et choisissez-le à nouveau.`,
   STOCK_SHORT: ({ label, left, isWeight }) =>
-    left === 0 ? `Il ne reste plus de ${quoted(label)}.` : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}.`,
-  PRICE_CHANGED: ({ total }) => `Un prix a changé\u00A0: le total est maintenant de ${formatCents(total)}. Vérifiez votre panier, puis confirmez.`,
-  PAYMENT_MODE_CLOSED: ({ channel, blocker, missing }) => `${PAYMENT_WORDS[channel]} ${modeBlockerText(blocker, missing)}.`,
-  ORDER_NOT: ({ wanted, status }) => `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
+    left === 0
+      ? `Il ne reste plus de ${quoted(label)}.`
+      : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}.`,
+  PRICE_CHANGED: ({ total }) =>
+    `Un prix a changé\u00A0: le total est maintenant de ${formatCents(total)}. Vérifiez votre panier, puis confirmez.`,
+  PAYMENT_MODE_CLOSED: ({ channel, blocker, missing }) =>
+    `${PAYMENT_WORDS[channel]} ${modeBlockerText(blocker, missing)}.`,
+  ORDER_NOT: ({ wanted, status }) =>
+    `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
   SALE_NOT_WEIGHED: "Une de ces lignes n'est pas à peser.",
   ORDER_INVOICED: 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.',
   WITHDRAWAL_EMPTY: 'Cochez au moins un produit auquel vous renoncez.',
-  WITHDRAWAL_CLOSED: "Vous ne pouvez pas, ou plus, renoncer à ces produits. Écrivez au vendeur si vous pensez que c'est une erreur.",
+  WITHDRAWAL_CLOSED:
+    "Vous ne pouvez pas, ou plus, renoncer à ces produits. Écrivez au vendeur si vous pensez que c'est une erreur.",
   NO_INVOICE: 'Aucune facture pour ces critères.',
   NO_ORDER: 'Aucune commande pour ces critères.',
-  DOCUMENT_TOO_LONG: ({ max }) => `Ces critères retiennent trop de commandes pour un seul document\u00A0: ${formatInteger(max)} au plus. Choisissez une période plus courte.`,
+  DOCUMENT_TOO_LONG: ({ max }) =>
+    `Ces critères retiennent trop de commandes pour un seul document\u00A0: ${formatInteger(max)} au plus. Choisissez une période plus courte.`,
   ORDER_BUSY: 'Une autre action est en cours sur cette commande. Réessayez dans une minute.',
   ORDER_PAYMENT_GONE: "La carte du client n'est plus réservée\u00A0: la commande est annulée.",
   ORDER_PAYMENT_REFUSED: "Le service de paiement refuse cette opération. La commande n'a pas changé.",
   NOTIFICATION_UNDERWAY: "Ce message est déjà en cours d'envoi.",
-  SALEABLE_ORDERED: ({ label }) => `${quoted(label)} a déjà été commandé et ne peut plus être supprimé. Vous pouvez désactiver sa vente.`,
-  CATEGORY_HAS_ARTICLES: ({ label }) => `La catégorie ${quoted(label)} contient des articles et ne peut pas être supprimée.`,
+  SALEABLE_ORDERED: ({ label }) =>
+    `${quoted(label)} a déjà été commandé et ne peut plus être supprimé. Vous pouvez désactiver sa vente.`,
+  CATEGORY_HAS_ARTICLES: ({ label }) =>
+    `La catégorie ${quoted(label)} contient des articles et ne peut pas être supprimée.`,
   CATEGORY_DUPLICATE: ({ label }) => `Deux catégories portent le nom ${quoted(label)}.`,
   CATEGORY_LAST: 'Gardez au moins une catégorie.',
   FACEBOOK_LOCKED: "L'adresse Facebook est celle de votre page liée et ne peut pas être changée.",
   SHOP_EXISTS: 'Votre boutique existe déjà.',
-  SETUP_INCOMPLETE: ({ tasks }) => `Il manque encore\u00A0: ${tasks.map((task) => MISSING_TASK_WORDS[task]).join(', ')}.`,
+  SETUP_INCOMPLETE: ({ tasks }) =>
+    `Il manque encore\u00A0: ${tasks.map((task) => MISSING_TASK_WORDS[task]).join(', ')}.`,
   SHOP_ALREADY_TRIED: "Votre boutique a déjà été essayée\u00A0: il ne reste plus qu'à la publier.",
   SHOP_NOT_READY: 'Passez et traitez une commande de test avant de publier votre site.',
   SIGNUP_CLOSED: 'Les inscriptions sont fermées.',
@@ -118,7 +134,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ADDRESS_SEARCH_FAILED: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.",
   PAYMENT_SERVICE_AWAY,
   DOCUMENT_SERVICE_AWAY: 'Le service de documents ne répond pas. Veuillez réessayer plus tard.',
-  ORDER_PAYMENT_UNCERTAIN: 'Le service de paiement ne répond pas. Votre demande est enregistrée et se terminera seule dès son retour.',
+  ORDER_PAYMENT_UNCERTAIN:
+    'Le service de paiement ne répond pas. Votre demande est enregistrée et se terminera seule dès son retour.',
   INTERNAL: 'Une erreur est survenue.',
   UNAVAILABLE: 'Une erreur est survenue, veuillez réessayer plus tard.',
 };

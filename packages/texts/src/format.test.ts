@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatCount, formatDate, formatDay, formatGrams, formatInstant, formatMegabytes, formatPhone, formatPricePerKilogram, formatShortDate, shortDay, shortWeekday } from './format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatGrams,
+  formatInstant,
+  formatMegabytes,
+  formatPhone,
+  formatPricePerKilogram,
+  formatShortDate,
+  shortDay,
+  shortWeekday,
+} from './format.ts';
 import { tariffText } from './tariff.ts';
 
 /** `Intl` prints narrow and non-breaking spaces: the tests read as the eye does. */
@@ -42,10 +55,23 @@ describe('a tariff in one line', () => {
   it.each([
     [{ ...none, pricingModel: 'BY_UNIT' as const, unitPrice: 250 }, '2,50 €'],
     [{ ...none, pricingModel: 'BY_CAPTURED_WEIGHT' as const, pricePerKilogram: 1550 }, '15,50 €/kg'],
-    [{ ...none, pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' as const, pricePerKilogram: 1550, averageWeight: 800 }, '~12,40 €'],
-    [{ ...none, pricingModel: 'BY_WEIGHT_OPTIONS' as const, options: [{ weight: 500, price: 300 }] }, '3,00 € les 500 g'],
     [
-      { ...none, pricingModel: 'BY_WEIGHT_OPTIONS' as const, options: [{ weight: 2000, price: 1000 }, { weight: 500, price: 300 }] },
+      { ...none, pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' as const, pricePerKilogram: 1550, averageWeight: 800 },
+      '~12,40 €',
+    ],
+    [
+      { ...none, pricingModel: 'BY_WEIGHT_OPTIONS' as const, options: [{ weight: 500, price: 300 }] },
+      '3,00 € les 500 g',
+    ],
+    [
+      {
+        ...none,
+        pricingModel: 'BY_WEIGHT_OPTIONS' as const,
+        options: [
+          { weight: 2000, price: 1000 },
+          { weight: 500, price: 300 },
+        ],
+      },
       '3,00 € les 500 g à 10,00 € les 2 kg',
     ],
   ])('%j reads %j', (article, expected) => {

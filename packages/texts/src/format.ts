@@ -6,10 +6,26 @@ const PARIS = 'Europe/Paris';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
-const dayMonthYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: PARIS });
-const shortDate = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: PARIS });
+const dayMonthYear = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: PARIS,
+});
+const shortDate = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: PARIS,
+});
 
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `1 234,50 €` */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
@@ -40,9 +56,17 @@ export const shortWeekday = (date: string): string => weekdayOnly.format(Date.pa
 export const formatShortDate = (epochSeconds: number): string => shortDate.format(epochSeconds * 1000);
 
 /** `1 article`, `2 articles`; French says `0 article`. */
-export const formatCount = (count: number, one: string, many: string): string => `${formatInteger(count)}${NBSP}${count < 2 ? one : many}`;
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatInteger(count)}${NBSP}${count < 2 ? one : many}`;
 
-const instant = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: PARIS });
+const instant = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: PARIS,
+});
 
 /** From seconds since the epoch: `20 novembre 2026 à 08:30`, in Paris. */
 export const formatInstant = (epochSeconds: number): string => instant.format(epochSeconds * 1000);

@@ -1,9 +1,21 @@
 /** GSM 03.38: what a text message holds 160 of. One letter outside it and only 70 fit. */
-const BASIC = new Set("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà");
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
 /** These take the room of two. */
 const EXTENDED = new Set('^{}\\[~]|€');
 
-const SPELLED: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', œ: 'oe', Œ: 'OE' };
+const SPELLED: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  œ: 'oe',
+  Œ: 'OE',
+};
 
 /** The same words in letters every phone takes: `À bientôt` becomes `A bientot`. */
 export function toGsm(text: string): string {
@@ -15,4 +27,5 @@ export function toGsm(text: string): string {
 }
 
 /** How much of the 160 it takes. */
-export const gsmLength = (text: string): number => Array.from(text).reduce((length, sign) => length + (EXTENDED.has(sign) ? 2 : 1), 0);
+export const gsmLength = (text: string): number =>
+  Array.from(text).reduce((length, sign) => length + (EXTENDED.has(sign) ? 2 : 1), 0);

@@ -31,12 +31,13 @@ export const PRICING_LABELS: Record<PricingModel, { title: string; caption: stri
   BY_UNIT_WEIGHING_REQUIRED: {
     title: 'À la pièce, à peser',
     caption: 'À la pièce, pesée au retrait',
-    description: "Le client commande des pièces\u00A0; le montant définitif est calculé au poids réel, pesé au retrait (par exemple un poulet d'environ 1,8\u00A0kg).",
+    description:
+      "Le client commande des pièces\u00A0; le montant définitif est calculé au poids réel, pesé au retrait (par exemple un poulet d'environ 1,8\u00A0kg).",
   },
   BY_UNIT: {
     title: 'À la pièce',
     caption: 'À la pièce',
-    description: 'Un prix fixe par pièce (par exemple un pot de miel, une douzaine d\'œufs).',
+    description: "Un prix fixe par pièce (par exemple un pot de miel, une douzaine d'œufs).",
   },
   BY_CAPTURED_WEIGHT: {
     title: 'Au poids demandé',
@@ -60,6 +61,7 @@ export const BAG_LABELS: Record<BagType, { title: string; description: string }>
   },
   UNIT_WEIGHING_REQUIRED: {
     title: 'Panier à peser',
-    description: 'Le montant définitif est calculé au poids réel, pesé au retrait (par exemple un colis de viande d\'environ 5\u00A0kg).',
+    description:
+      "Le montant définitif est calculé au poids réel, pesé au retrait (par exemple un colis de viande d'environ 5\u00A0kg).",
   },
 };

@@ -6,4 +6,5 @@ export interface LegalText {
   sections: { title: string; paragraphs: Paragraph[] }[];
 }
 
-export const paragraphText = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : `${paragraph.text}${paragraph.href}`);
+export const paragraphText = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? paragraph : `${paragraph.text}${paragraph.href}`;

@@ -58,7 +58,8 @@ const AMOUNT = 'padding-left:12px;text-align:right;white-space:nowrap';
 
 function blockHtml(block: MailBlock): string {
   if (typeof block === 'string') return `<p style="white-space:pre-line">${escapeHtml(block)}</p>`;
-  if ('link' in block) return `<p><a href="${escapeHtml(block.link.url)}" style="color:#1f5138">${escapeHtml(block.link.label)}</a></p>`;
+  if ('link' in block)
+    return `<p><a href="${escapeHtml(block.link.url)}" style="color:#1f5138">${escapeHtml(block.link.label)}</a></p>`;
   if ('facts' in block) {
     return `<p>${block.facts.map(({ term, value }) => `<span style="${SOFT}">${escapeHtml(term)}\u00A0:</span> ${escapeHtml(value)}`).join('<br>')}</p>`;
   }
@@ -82,14 +83,20 @@ export const accountMails = {
   welcome: ({ url, validMinutes }: { url: string; validMinutes: number }) =>
     compose({
       subject: 'Bienvenue sur Étal',
-      paragraphs: ['Bonjour,', `Voici le lien pour choisir votre mot de passe et ouvrir votre boutique. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`],
+      paragraphs: [
+        'Bonjour,',
+        `Voici le lien pour choisir votre mot de passe et ouvrir votre boutique. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`,
+      ],
       action: { label: 'Choisir mon mot de passe', url },
       footnote: IGNORE,
     }),
   resetPassword: ({ url, validMinutes }: { url: string; validMinutes: number }) =>
     compose({
       subject: 'Réinitialisez votre mot de passe Étal',
-      paragraphs: ['Bonjour,', `Voici le lien pour choisir un nouveau mot de passe. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`],
+      paragraphs: [
+        'Bonjour,',
+        `Voici le lien pour choisir un nouveau mot de passe. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`,
+      ],
       action: { label: 'Choisir un nouveau mot de passe', url },
       footnote: IGNORE,
     }),

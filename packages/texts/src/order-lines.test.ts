@@ -4,9 +4,30 @@ import { itemCount, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleU
 
 const line = { id: '1', saleableLabel: 'Tomates', saleableImgUrl: '', saleableCategoryLabel: null };
 const unit: Sale = { ...line, klass: 'UnitOrderSale', quantity: 3, subTotal: 750 };
-const option: Sale = { ...line, klass: 'WeightOptionOrderSale', quantity: 2, selectedOption: { weight: 500, price: 300 }, subTotal: 600 };
-const captured: Sale = { ...line, klass: 'CapturedWeightOrderSale', selectedWeight: 350, pricePerKilogram: 2000, subTotal: 700 };
-const toWeigh: Sale = { ...line, klass: 'WeighingRequiredUnitOrderSale', quantity: 2, pricePerKilogram: 1550, averageWeight: 800, weighedGrams: null, estimatedSubTotal: 2480, subTotal: 2480 };
+const option: Sale = {
+  ...line,
+  klass: 'WeightOptionOrderSale',
+  quantity: 2,
+  selectedOption: { weight: 500, price: 300 },
+  subTotal: 600,
+};
+const captured: Sale = {
+  ...line,
+  klass: 'CapturedWeightOrderSale',
+  selectedWeight: 350,
+  pricePerKilogram: 2000,
+  subTotal: 700,
+};
+const toWeigh: Sale = {
+  ...line,
+  klass: 'WeighingRequiredUnitOrderSale',
+  quantity: 2,
+  pricePerKilogram: 1550,
+  averageWeight: 800,
+  weighedGrams: null,
+  estimatedSubTotal: 2480,
+  subTotal: 2480,
+};
 const weighed: Sale = { ...toWeigh, weighedGrams: 1700, subTotal: 2635 };
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -19,11 +40,16 @@ it.each([
   [toWeigh, '2 pièces, environ 1,6 kg', '15,50 €/kg', '~24,80 €'],
   [weighed, '2 pièces, 1,7 kg', '15,50 €/kg', '26,35 €'],
 ] as [Sale, string, string, string][])('$klass: %s', (sale, quantity, unitPrice, subTotal) => {
-  expect([saleQuantity(sale), saleUnitPrice(sale), saleSubTotal(sale)].map(plain)).toEqual([quantity, unitPrice, subTotal]);
+  expect([saleQuantity(sale), saleUnitPrice(sale), saleSubTotal(sale)].map(plain)).toEqual([
+    quantity,
+    unitPrice,
+    subTotal,
+  ]);
 });
 
 it('marks the sums that hold an estimate, and only those', () => {
-  const sums = (...sales: Sale[]) => [orderSubTotal, orderTotal].map((sum) => plain(sum({ sales, subTotal: 2480, total: 2554 } as Order)));
+  const sums = (...sales: Sale[]) =>
+    [orderSubTotal, orderTotal].map((sum) => plain(sum({ sales, subTotal: 2480, total: 2554 } as Order)));
   expect(sums(unit, toWeigh)).toEqual(['~24,80 €', '~25,54 €']);
   expect(sums(unit, weighed)).toEqual(['24,80 €', '25,54 €']);
 });

@@ -4,7 +4,8 @@ import { formatCents, formatCount, formatGrams, formatInteger, formatPricePerKil
 import { NBSP } from './typography.ts';
 
 /** `12,50 €`, or `~12,50 €` while nobody has weighed the goods (decisions 28). */
-export const amountText = (cents: number, isEstimate: boolean): string => `${isEstimate ? '~' : ''}${formatCents(cents)}`;
+export const amountText = (cents: number, isEstimate: boolean): string =>
+  `${isEstimate ? '~' : ''}${formatCents(cents)}`;
 
 /** How much of it: `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`. */
 export function saleQuantity(sale: Sale): string {
@@ -16,7 +17,10 @@ export function saleQuantity(sale: Sale): string {
     case 'WeightOptionOrderSale':
       return `${formatInteger(sale.quantity)}${NBSP}×${NBSP}${formatGrams(sale.selectedOption.weight)}`;
     case 'WeighingRequiredUnitOrderSale': {
-      const weight = sale.weighedGrams === null ? `environ${NBSP}${formatGrams(sale.averageWeight * sale.quantity)}` : formatGrams(sale.weighedGrams);
+      const weight =
+        sale.weighedGrams === null
+          ? `environ${NBSP}${formatGrams(sale.averageWeight * sale.quantity)}`
+          : formatGrams(sale.weighedGrams);
       return `${pieces(sale.quantity)}, ${weight}`;
     }
   }
@@ -39,11 +43,15 @@ export function saleUnitPrice(sale: Sale): string {
 }
 
 export const saleSubTotal = (sale: Sale): string => amountText(sale.subTotal, isEstimated(sale));
-export const orderSubTotal = ({ subTotal, sales }: Pick<Order, 'subTotal' | 'sales'>): string => amountText(subTotal, holdsEstimate(sales));
-export const orderTotal = ({ total, sales }: Pick<Order, 'total' | 'sales'>): string => amountText(total, holdsEstimate(sales));
+export const orderSubTotal = ({ subTotal, sales }: Pick<Order, 'subTotal' | 'sales'>): string =>
+  amountText(subTotal, holdsEstimate(sales));
+export const orderTotal = ({ total, sales }: Pick<Order, 'total' | 'sales'>): string =>
+  amountText(total, holdsEstimate(sales));
 
 /** What was ordered, in things to hand over: a weight asked for is one. */
-export const itemCount = (sales: readonly Sale[]): number => sales.reduce((count, sale) => count + ('quantity' in sale ? sale.quantity : 1), 0);
+export const itemCount = (sales: readonly Sale[]): number =>
+  sales.reduce((count, sale) => count + ('quantity' in sale ? sale.quantity : 1), 0);
 
 /** Domain facts §4: beside every estimate. */
-export const ESTIMATE_NOTICE = "Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.";
+export const ESTIMATE_NOTICE =
+  'Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.';

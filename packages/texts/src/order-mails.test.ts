@@ -6,7 +6,17 @@ import { merchantMail, merchantSms, orderLinkMail, shopperMail, type ToldOrder }
 
 const line = { id: '1', saleableImgUrl: '', saleableCategoryLabel: null };
 const tomatoes: Sale = { ...line, klass: 'UnitOrderSale', saleableLabel: 'Tomates', quantity: 2, subTotal: 500 };
-const chicken: Sale = { ...line, klass: 'WeighingRequiredUnitOrderSale', saleableLabel: 'Poulet', quantity: 2, pricePerKilogram: 1550, averageWeight: 800, weighedGrams: null, estimatedSubTotal: 2480, subTotal: 2480 };
+const chicken: Sale = {
+  ...line,
+  klass: 'WeighingRequiredUnitOrderSale',
+  saleableLabel: 'Poulet',
+  quantity: 2,
+  pricePerKilogram: 1550,
+  averageWeight: 800,
+  weighedGrams: null,
+  estimatedSubTotal: 2480,
+  subTotal: 2480,
+};
 
 const order: Order = {
   id: '1',
@@ -23,7 +33,13 @@ const order: Order = {
   collectionPointId: '2',
   collectionPointLabel: 'Marché de Sarlat',
   shopperId: '3',
-  shopperDetails: { firstname: 'Anne', lastname: 'Durand', email: 'anne@etal.test', phone: '+33600000000', city: 'Sarlat' },
+  shopperDetails: {
+    firstname: 'Anne',
+    lastname: 'Durand',
+    email: 'anne@etal.test',
+    phone: '+33600000000',
+    city: 'Sarlat',
+  },
   sales: [tomatoes],
   subTotal: 500,
   platformFees: 15,
@@ -76,17 +92,40 @@ Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gar
 
   it('marks what is not yet weighed, and explains the mark', () => {
     const text = shopper('PLACED', withChicken);
-    for (const amount of ['Tomates (2 pièces, à 2,50 €) : 5,00 €', 'Poulet (2 pièces, environ 1,6 kg, à 15,50 €/kg) : ~24,80 €', 'Sous-total : ~29,80 €', 'Total : ~30,69 €', 'calculé au poids réel']) expect(text).toContain(amount);
+    for (const amount of [
+      'Tomates (2 pièces, à 2,50 €) : 5,00 €',
+      'Poulet (2 pièces, environ 1,6 kg, à 15,50 €/kg) : ~24,80 €',
+      'Sous-total : ~29,80 €',
+      'Total : ~30,69 €',
+      'calculé au poids réel',
+    ])
+      expect(text).toContain(amount);
     const weighed = shopper('WEIGHED', { ...withChicken, sales: [tomatoes, { ...chicken, weighedGrams: 1700 }] });
     expect(weighed).toContain('Son montant définitif est de 30,69 €.');
     expect(weighed).not.toContain('~');
   });
 
   it.each<[NotificationKind, Partial<Order>, string]>([
-    ['PLACED', { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' }, 'Votre carte est réservée, elle sera débitée quand votre commande sera acceptée.'],
-    ['ACCEPTED', { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED' }, 'Votre carte a été débitée de 5,15 €.'],
-    ['REFUSED', { status: 'REFUSED', paymentChannel: 'ONLINE', paymentStatus: 'VOIDED' }, "Votre carte n'est plus réservée et rien n'a été débité."],
-    ['CANCELED', { status: 'CANCELED', paymentChannel: 'ONLINE', paymentStatus: 'REFUNDED' }, 'Votre carte est remboursée de 5,15 €.'],
+    [
+      'PLACED',
+      { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' },
+      'Votre carte est réservée, elle sera débitée quand votre commande sera acceptée.',
+    ],
+    [
+      'ACCEPTED',
+      { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED' },
+      'Votre carte a été débitée de 5,15 €.',
+    ],
+    [
+      'REFUSED',
+      { status: 'REFUSED', paymentChannel: 'ONLINE', paymentStatus: 'VOIDED' },
+      "Votre carte n'est plus réservée et rien n'a été débité.",
+    ],
+    [
+      'CANCELED',
+      { status: 'CANCELED', paymentChannel: 'ONLINE', paymentStatus: 'REFUNDED' },
+      'Votre carte est remboursée de 5,15 €.',
+    ],
     ['CANCELED', { status: 'CANCELED', paymentStatus: 'VOIDED' }, "Vous n'avez rien à régler."],
   ])('%s %j: %s', (kind, changes, sentence) => {
     expect(shopper(kind, changes)).toContain(sentence);
@@ -119,8 +158,21 @@ it('a test order says so in each subject and text', () => {
 
 it('what strangers typed is text, never HTML', () => {
   const script = '<script>alert(1)</script>';
-  const hostile = told({ statusReason: script, note: script, shopperDetails: { ...order.shopperDetails, firstname: script }, sales: [{ ...tomatoes, saleableLabel: script }], collectionPointLabel: script }, { shopLabel: script });
-  for (const { html } of [shopperMail('REFUSED', hostile), shopperMail('PLACED', hostile), merchantMail('PLACED', hostile)]) {
+  const hostile = told(
+    {
+      statusReason: script,
+      note: script,
+      shopperDetails: { ...order.shopperDetails, firstname: script },
+      sales: [{ ...tomatoes, saleableLabel: script }],
+      collectionPointLabel: script,
+    },
+    { shopLabel: script },
+  );
+  for (const { html } of [
+    shopperMail('REFUSED', hostile),
+    shopperMail('PLACED', hostile),
+    merchantMail('PLACED', hostile),
+  ]) {
     expect(html).not.toContain('<script');
     expect(html).not.toMatch(/<img|src=|url\(/);
   }
@@ -130,20 +182,39 @@ describe('the merchant’s mail', () => {
   it('says who, what, how much, and where to answer', () => {
     const { subject, text, html } = merchantMail('PLACED', told({ ...withChicken, note: 'Bien mûres' }));
     expect(plain(subject)).toBe('Nouvelle commande ABCD2345 : ~30,69 € pour le samedi 21 novembre 2026');
-    for (const words of ['Anne Durand', '06 00 00 00 00', 'anne@etal.test', '« Bien mûres »', 'Poulet', '~30,69 €', 'À régler sur place.', 'https://etal.test/admin/commandes/ABCD2345']) expect(plain(text)).toContain(words);
+    for (const words of [
+      'Anne Durand',
+      '06 00 00 00 00',
+      'anne@etal.test',
+      '« Bien mûres »',
+      'Poulet',
+      '~30,69 €',
+      'À régler sur place.',
+      'https://etal.test/admin/commandes/ABCD2345',
+    ])
+      expect(plain(text)).toContain(words);
     expect(html).toContain('href="https://etal.test/admin/commandes/ABCD2345"');
   });
 
   it('says where the money of an online order is', () => {
-    expect(plain(merchantMail('PLACED', told({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' })).text)).toContain('Paiement en ligne : carte réservée.');
+    expect(
+      plain(merchantMail('PLACED', told({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' })).text),
+    ).toContain('Paiement en ligne : carte réservée.');
   });
 
   it('never holds the shopper’s key', () => {
-    for (const kind of NOTIFICATION_KINDS) expect(JSON.stringify([merchantMail(kind, told()), merchantSms(kind, told())])).not.toContain('secret');
+    for (const kind of NOTIFICATION_KINDS)
+      expect(JSON.stringify([merchantMail(kind, told()), merchantSms(kind, told())])).not.toContain('secret');
   });
 
   it('says until when to answer a held card', () => {
-    const { subject, text } = merchantMail('PAYMENT_ENDING', told({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' }, { answerBefore: Date.parse('2026-11-16T17:30:00Z') / 1000 }));
+    const { subject, text } = merchantMail(
+      'PAYMENT_ENDING',
+      told(
+        { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' },
+        { answerBefore: Date.parse('2026-11-16T17:30:00Z') / 1000 },
+      ),
+    );
     expect(plain(subject)).toBe('Commande ABCD2345 : répondez avant le 16 novembre 2026 à 18:30');
     expect(plain(text)).toContain('sans réponse, elle sera annulée et rien ne sera débité');
   });
@@ -151,11 +222,17 @@ describe('the merchant’s mail', () => {
 
 describe('the text message', () => {
   it('is one short sentence', () => {
-    expect(merchantSms('PLACED', told(withChicken))).toBe('Nouvelle commande ABCD2345: ~30,69 €, retrait sam. 21 nov. à 08:00. Client: Anne Durand');
+    expect(merchantSms('PLACED', told(withChicken))).toBe(
+      'Nouvelle commande ABCD2345: ~30,69 €, retrait sam. 21 nov. à 08:00. Client: Anne Durand',
+    );
   });
 
   it('fits in one message whatever the name', () => {
-    const long = told({ isTest: true, total: 123_456_789, shopperDetails: { ...order.shopperDetails, firstname: '~€'.repeat(60), lastname: 'Lefrançois' } });
+    const long = told({
+      isTest: true,
+      total: 123_456_789,
+      shopperDetails: { ...order.shopperDetails, firstname: '~€'.repeat(60), lastname: 'Lefrançois' },
+    });
     for (const kind of NOTIFICATION_KINDS) expect(gsmLength(merchantSms(kind, long))).toBeLessThanOrEqual(160);
   });
 });
@@ -163,17 +240,36 @@ describe('the text message', () => {
 describe('a withdrawal', () => {
   const honey: Sale = { ...line, id: '2', klass: 'UnitOrderSale', saleableLabel: 'Miel', quantity: 1, subTotal: 890 };
   const at = Date.parse('2026-11-25T09:32:00Z') / 1000;
-  const given = (status: Order['status']) => told({ status, sales: [tomatoes, honey] }, { withdrawals: [{ at, saleIds: ['2'] }] });
+  const given = (status: Order['status']) =>
+    told({ status, sales: [tomatoes, honey] }, { withdrawals: [{ at, saleIds: ['2'] }] });
 
   it.each<[Order['status'], string, string]>([
-    ['ACCEPTED', 'Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Ces produits ne vous seront pas remis. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.', 'Ne remettez pas ces produits.'],
-    ['COLLECTED', "Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Rendez ces produits à La Ferme du Pré dans les quatorze jours. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026, ou à leur retour s'il vient plus tard.", 'Vous pouvez attendre le retour des produits.'],
-  ])('of an order %s is acknowledged with its hour, and told to the merchant with what to do', (status, received, wait) => {
-    const [shopperText, merchantText] = [plain(shopperMail('WITHDRAWN', given(status)).text), plain(merchantMail('WITHDRAWN', given(status)).text)];
-    expect(plain(shopperMail('WITHDRAWN', given(status)).subject)).toBe('Accusé de réception de votre rétractation, commande ABCD2345 – La Ferme du Pré');
-    expect(shopperText).toContain(`\n\n${received}\n\n`);
-    expect(merchantText).toContain(`Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). À rembourser au plus tard le mercredi 9 décembre 2026. ${wait} Étal ne rembourse rien à votre place : convenez-en avec votre client.`);
-  });
+    [
+      'ACCEPTED',
+      'Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Ces produits ne vous seront pas remis. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.',
+      'Ne remettez pas ces produits.',
+    ],
+    [
+      'COLLECTED',
+      "Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Rendez ces produits à La Ferme du Pré dans les quatorze jours. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026, ou à leur retour s'il vient plus tard.",
+      'Vous pouvez attendre le retour des produits.',
+    ],
+  ])(
+    'of an order %s is acknowledged with its hour, and told to the merchant with what to do',
+    (status, received, wait) => {
+      const [shopperText, merchantText] = [
+        plain(shopperMail('WITHDRAWN', given(status)).text),
+        plain(merchantMail('WITHDRAWN', given(status)).text),
+      ];
+      expect(plain(shopperMail('WITHDRAWN', given(status)).subject)).toBe(
+        'Accusé de réception de votre rétractation, commande ABCD2345 – La Ferme du Pré',
+      );
+      expect(shopperText).toContain(`\n\n${received}\n\n`);
+      expect(merchantText).toContain(
+        `Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). À rembourser au plus tard le mercredi 9 décembre 2026. ${wait} Étal ne rembourse rien à votre place : convenez-en avec votre client.`,
+      );
+    },
+  );
 
   it('of an order that was cancelled since asks nothing more', () => {
     expect(plain(shopperMail('WITHDRAWN', given('CANCELED')).text)).toContain('Miel (1 pièce).\n');
@@ -181,13 +277,22 @@ describe('a withdrawal', () => {
   });
 
   it.each(['PLACED', 'ACCEPTED'] as const)('is explained when an order is %s, only for what keeps', (kind) => {
-    expect(plain(shopperMail(kind, told({}, { lasting: ['Miel', 'Noix'] })).text)).toContain('Vous avez quatorze jours après le retrait pour renoncer à : Miel, Noix. Ouvrez pour cela votre commande par le lien ci-dessous, puis « Renoncer au contrat ici ».');
+    expect(plain(shopperMail(kind, told({}, { lasting: ['Miel', 'Noix'] })).text)).toContain(
+      'Vous avez quatorze jours après le retrait pour renoncer à : Miel, Noix. Ouvrez pour cela votre commande par le lien ci-dessous, puis « Renoncer au contrat ici ».',
+    );
     expect(shopper(kind)).not.toContain('renoncer');
   });
 });
 
 it('the mail with an order’s link says who asked, and leads there', () => {
-  const { subject, text } = orderLinkMail({ reference: 'ABCD2345', firstname: 'Anne', shopLabel: 'La Ferme du Pré', orderUrl: 'https://etal.test/o' });
+  const { subject, text } = orderLinkMail({
+    reference: 'ABCD2345',
+    firstname: 'Anne',
+    shopLabel: 'La Ferme du Pré',
+    orderUrl: 'https://etal.test/o',
+  });
   expect(plain(subject)).toBe('Le lien de votre commande ABCD2345 – La Ferme du Pré');
-  expect(plain(text)).toMatch(/Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*Si ce n'est pas vous, ignorez-le/);
+  expect(plain(text)).toMatch(
+    /Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*Si ce n'est pas vous, ignorez-le/,
+  );
 });

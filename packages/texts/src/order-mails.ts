@@ -6,10 +6,24 @@ import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts
 import { formatCents, formatDay, formatInstant, formatPhone, shortDay, shortWeekday } from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 import { compose, type MailBlock, type MailTable, type MailText } from './mails.ts';
-import { ESTIMATE_NOTICE, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from './order-lines.ts';
+import {
+  ESTIMATE_NOTICE,
+  orderSubTotal,
+  orderTotal,
+  saleQuantity,
+  saleSubTotal,
+  saleUnitPrice,
+} from './order-lines.ts';
 import { PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
-import { afterWithdrawal, receivedOn, WITHDRAW_LINK, withdrawalDuty, withdrawalNotice, withdrawnGoods } from './withdrawal.ts';
+import {
+  afterWithdrawal,
+  receivedOn,
+  WITHDRAW_LINK,
+  withdrawalDuty,
+  withdrawalNotice,
+  withdrawnGoods,
+} from './withdrawal.ts';
 
 /** An order as its mails tell of it. */
 export interface ToldOrder {
@@ -39,23 +53,46 @@ interface Opening {
 const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
   PLACED: ({ order, shopLabel, lasting }) => ({
     subject: `Commande ${order.reference} bien reçue`,
-    sentences: [`Merci pour votre commande. ${shopLabel} l'a bien reçue et vous écrira dès qu'elle sera acceptée.`, ...withdrawalNotice(lasting)],
+    sentences: [
+      `Merci pour votre commande. ${shopLabel} l'a bien reçue et vous écrira dès qu'elle sera acceptée.`,
+      ...withdrawalNotice(lasting),
+    ],
   }),
   ACCEPTED: ({ order, shopLabel, lasting }) => ({
     subject: `Commande ${order.reference} acceptée`,
-    sentences: [`Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de retrait.`, ...withdrawalNotice(lasting)],
+    sentences: [
+      `Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de retrait.`,
+      ...withdrawalNotice(lasting),
+    ],
   }),
-  REFUSED: ({ order, shopLabel }) => ({ subject: `Commande ${order.reference} refusée`, sentences: [`${shopLabel} ne peut pas honorer votre commande, et le regrette.`, ...reason(order)] }),
-  CANCELED: ({ order }) => ({ subject: `Commande ${order.reference} annulée`, sentences: ['Votre commande est annulée.', ...reason(order)] }),
+  REFUSED: ({ order, shopLabel }) => ({
+    subject: `Commande ${order.reference} refusée`,
+    sentences: [`${shopLabel} ne peut pas honorer votre commande, et le regrette.`, ...reason(order)],
+  }),
+  CANCELED: ({ order }) => ({
+    subject: `Commande ${order.reference} annulée`,
+    sentences: ['Votre commande est annulée.', ...reason(order)],
+  }),
   WEIGHED: ({ order }) => ({
     subject: `Montant définitif de votre commande ${order.reference}`,
     sentences: [`Votre commande a été pesée. Son montant définitif est de ${orderTotal(order)}.`],
   }),
-  COLLECTED: ({ order, shopLabel }) => ({ subject: `Commande ${order.reference} remise`, sentences: [`Votre commande vous a été remise. Merci de votre confiance, et à bientôt chez ${shopLabel}.`] }),
-  PAYMENT_ENDING: ({ order }) => ({ subject: `Commande ${order.reference} en attente`, sentences: ["Votre commande n'a pas encore reçu de réponse."] }),
+  COLLECTED: ({ order, shopLabel }) => ({
+    subject: `Commande ${order.reference} remise`,
+    sentences: [`Votre commande vous a été remise. Merci de votre confiance, et à bientôt chez ${shopLabel}.`],
+  }),
+  PAYMENT_ENDING: ({ order }) => ({
+    subject: `Commande ${order.reference} en attente`,
+    sentences: ["Votre commande n'a pas encore reçu de réponse."],
+  }),
   WITHDRAWN: ({ order, shopLabel, withdrawals }) => ({
     subject: `Accusé de réception de votre rétractation, commande ${order.reference}`,
-    sentences: [`Votre rétractation est bien reçue, et transmise à ${shopLabel}.`, ...withdrawals.map((one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${afterWithdrawal(one, order, shopLabel).join(' ')}`.trimEnd())],
+    sentences: [
+      `Votre rétractation est bien reçue, et transmise à ${shopLabel}.`,
+      ...withdrawals.map((one) =>
+        `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${afterWithdrawal(one, order, shopLabel).join(' ')}`.trimEnd(),
+      ),
+    ],
   }),
 };
 
@@ -64,19 +101,36 @@ const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Nouvelle commande ${order.reference}${NBSP}: ${orderTotal(order)} pour le ${formatDay(order.collectionDate)}`,
     sentences: [`${nameOf(order)} vient de passer une commande. Acceptez-la ou refusez-la depuis sa page.`],
   }),
-  ACCEPTED: ({ order }) => ({ subject: `Commande ${order.reference} acceptée`, sentences: [`La commande de ${nameOf(order)} est acceptée.`] }),
-  REFUSED: ({ order }) => ({ subject: `Commande ${order.reference} refusée`, sentences: [`La commande de ${nameOf(order)} est refusée.`, ...reason(order)] }),
+  ACCEPTED: ({ order }) => ({
+    subject: `Commande ${order.reference} acceptée`,
+    sentences: [`La commande de ${nameOf(order)} est acceptée.`],
+  }),
+  REFUSED: ({ order }) => ({
+    subject: `Commande ${order.reference} refusée`,
+    sentences: [`La commande de ${nameOf(order)} est refusée.`, ...reason(order)],
+  }),
   CANCELED: ({ order }) => ({
     subject: `Commande ${order.reference} annulée`,
-    sentences: [`La commande de ${nameOf(order)} est annulée${NBSP}: il n'y a plus rien à préparer pour elle.`, ...reason(order)],
+    sentences: [
+      `La commande de ${nameOf(order)} est annulée${NBSP}: il n'y a plus rien à préparer pour elle.`,
+      ...reason(order),
+    ],
   }),
-  WEIGHED: ({ order }) => ({ subject: `Commande ${order.reference} pesée`, sentences: [`La commande de ${nameOf(order)} est pesée.`] }),
-  COLLECTED: ({ order }) => ({ subject: `Commande ${order.reference} remise`, sentences: [`La commande de ${nameOf(order)} est remise.`] }),
+  WEIGHED: ({ order }) => ({
+    subject: `Commande ${order.reference} pesée`,
+    sentences: [`La commande de ${nameOf(order)} est pesée.`],
+  }),
+  COLLECTED: ({ order }) => ({
+    subject: `Commande ${order.reference} remise`,
+    sentences: [`La commande de ${nameOf(order)} est remise.`],
+  }),
   PAYMENT_ENDING: ({ order, answerBefore }) => ({
     subject: `Commande ${order.reference}${NBSP}: répondez${answerBefore === null ? ' vite' : ` avant le ${formatInstant(answerBefore)}`}`,
     sentences: [
       `La carte de ${nameOf(order)} ne sera bientôt plus réservée. ${
-        answerBefore === null ? 'Répondez vite' : `Acceptez ou refusez la commande avant le ${formatInstant(answerBefore)}`
+        answerBefore === null
+          ? 'Répondez vite'
+          : `Acceptez ou refusez la commande avant le ${formatInstant(answerBefore)}`
       }${NBSP}: sans réponse, elle sera annulée et rien ne sera débité.`,
     ],
   }),
@@ -84,7 +138,9 @@ const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Commande ${order.reference}${NBSP}: rétractation de ${nameOf(order)}`,
     sentences: [
       `${nameOf(order)} renonce à des produits de sa commande, comme la loi le permet pour ceux qui se conservent.`,
-      ...withdrawals.map((one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${withdrawalDuty(one, order)}`),
+      ...withdrawals.map(
+        (one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${withdrawalDuty(one, order)}`,
+      ),
     ],
   }),
 };
@@ -136,16 +192,30 @@ export function merchantMail(kind: NotificationKind, told: ToldOrder): MailText 
       ...collection(order, pointAddress),
     ],
     action: { label: 'Ouvrir la commande', url: adminUrl },
-    footnote: 'Vous recevez ce message parce que cette adresse est destinataire des notifications de votre boutique. Vous pouvez la retirer dans les paramètres.',
+    footnote:
+      'Vous recevez ce message parce que cette adresse est destinataire des notifications de votre boutique. Vous pouvez la retirer dans les paramètres.',
   });
 }
 
 /** The way in to an order, for who lost the mail that had it. */
-export function orderLinkMail({ reference, firstname, shopLabel, orderUrl }: { reference: string; firstname: string; shopLabel: string; orderUrl: string }): MailText {
+export function orderLinkMail({
+  reference,
+  firstname,
+  shopLabel,
+  orderUrl,
+}: {
+  reference: string;
+  firstname: string;
+  shopLabel: string;
+  orderUrl: string;
+}): MailText {
   return compose({
     heading: shopLabel,
     subject: `Le lien de votre commande ${reference} – ${shopLabel}`,
-    paragraphs: [`Bonjour ${firstname},`, `Vous avez demandé le lien de votre commande ${reference}. C'est aussi là que vous pouvez renoncer aux produits qui se conservent${NBSP}: ${quoted(WITHDRAW_LINK)}.`],
+    paragraphs: [
+      `Bonjour ${firstname},`,
+      `Vous avez demandé le lien de votre commande ${reference}. C'est aussi là que vous pouvez renoncer aux produits qui se conservent${NBSP}: ${quoted(WITHDRAW_LINK)}.`,
+    ],
     action: { label: 'Voir ma commande', url: orderUrl },
     footnote: `Vous recevez ce message parce que quelqu'un a demandé ce lien sur le site de ${shopLabel}. Si ce n'est pas vous, ignorez-le${NBSP}: rien ne change.`,
   });
@@ -168,7 +238,9 @@ const SMS_LENGTH = 160;
 export function merchantSms(kind: NotificationKind, { order }: ToldOrder): string {
   const { collectionDate, collectionPeriod } = order;
   const when = `${shortWeekday(collectionDate)} ${shortDay(collectionDate)} à ${formatTime(collectionPeriod.startingHour, collectionPeriod.startingMinute)}`;
-  const told = toGsm(`${order.isTest ? 'Commande de test. ' : ''}${SMS_WORDS[kind]} ${order.reference}: ${orderTotal(order)}, retrait ${when}. Client: `);
+  const told = toGsm(
+    `${order.isTest ? 'Commande de test. ' : ''}${SMS_WORDS[kind]} ${order.reference}: ${orderTotal(order)}, retrait ${when}. Client: `,
+  );
   const room = SMS_LENGTH - gsmLength(told);
   return told + cutTo(toGsm(nameOf(order)), room);
 }
@@ -181,14 +253,19 @@ function cutTo(text: string, room: number): string {
 
 const nameOf = ({ shopperDetails: { firstname, lastname } }: Order): string => `${firstname} ${lastname}`;
 const marked = ({ isTest }: Order, subject: string): string => (isTest ? `Commande de test – ${subject}` : subject);
-const testNotice = ({ isTest }: Order): string[] => (isTest ? [`Commande de test${NBSP}: rien n'est à payer, rien n'est à retirer.`] : []);
+const testNotice = ({ isTest }: Order): string[] =>
+  isTest ? [`Commande de test${NBSP}: rien n'est à payer, rien n'est à retirer.`] : [];
 const reason = ({ statusReason }: Order): string[] => (statusReason ? [`Motif${NBSP}: ${quoted(statusReason)}`] : []);
 const estimateNotice = ({ sales }: Order): string[] => (holdsEstimate(sales) ? [ESTIMATE_NOTICE] : []);
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function tableOf(order: Order): MailTable {
   return {
-    lines: order.sales.map((sale) => ({ label: sale.saleableLabel, detail: `${saleQuantity(sale)}, à ${saleUnitPrice(sale)}`, amount: saleSubTotal(sale) })),
+    lines: order.sales.map((sale) => ({
+      label: sale.saleableLabel,
+      detail: `${saleQuantity(sale)}, à ${saleUnitPrice(sale)}`,
+      amount: saleSubTotal(sale),
+    })),
     sums: [
       { label: 'Sous-total', amount: orderSubTotal(order) },
       { label: 'Frais de service', amount: formatCents(order.platformFees) },

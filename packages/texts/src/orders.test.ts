@@ -19,7 +19,13 @@ it('says a name as it is said', () => {
 
 /** Specification §4 and §8, to the letter. */
 it('names statuses, payments and failures in the specification’s words', () => {
-  expect(ORDER_STATUS_LABELS).toEqual({ PAID: 'À accepter', ACCEPTED: 'Acceptée', REFUSED: 'Refusée', CANCELED: 'Annulée', COLLECTED: 'Remise' });
+  expect(ORDER_STATUS_LABELS).toEqual({
+    PAID: 'À accepter',
+    ACCEPTED: 'Acceptée',
+    REFUSED: 'Refusée',
+    CANCELED: 'Annulée',
+    COLLECTED: 'Remise',
+  });
   expect(PAYMENT_CHANNEL_LABELS).toEqual({ OFFLINE: 'Paiement sur place', ONLINE: 'Payée en ligne' });
   expect(ORDERS_FAILURE).toBe('Une erreur est survenue lors de la récupération des commandes');
 });

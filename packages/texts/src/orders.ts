@@ -14,7 +14,10 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
 export const ORDERS_FAILURE = 'Une erreur est survenue lors de la récupération des commandes';
 
 /** Specification §4, and never « payée » for what is only placed (decisions 23). */
-export const PAYMENT_CHANNEL_LABELS: Record<PaymentChannel, string> = { OFFLINE: 'Paiement sur place', ONLINE: 'Payée en ligne' };
+export const PAYMENT_CHANNEL_LABELS: Record<PaymentChannel, string> = {
+  OFFLINE: 'Paiement sur place',
+  ONLINE: 'Payée en ligne',
+};
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   AWAITING: 'En attente de paiement',
@@ -34,7 +37,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   CANCELED: 'Commande annulée',
   WEIGHED: 'Montant définitif',
   COLLECTED: 'Commande remise',
-  PAYMENT_ENDING: "Carte bientôt libérée",
+  PAYMENT_ENDING: 'Carte bientôt libérée',
   WITHDRAWN: 'Rétractation',
 };
 
@@ -49,18 +52,26 @@ export const ACTOR_LABELS: Record<OrderActor, string> = { SHOPPER: 'Client', MER
 
 /** Reasons that time gives, told to the shopper as they stand. */
 export const MISSED_SLOT_REASON = "La commande n'a pas été acceptée avant l'heure du retrait.";
-export const CARD_RELEASED_REASON = "La commande n'a pas été acceptée à temps\u00A0: votre carte n'est plus réservée et rien n'a été débité.";
+export const CARD_RELEASED_REASON =
+  "La commande n'a pas été acceptée à temps\u00A0: votre carte n'est plus réservée et rien n'a été débité.";
 
-export const CHANNEL_LABELS: Record<NotificationChannel, string> = { EMAIL: 'Email', SMS: 'SMS', WEBHOOK: 'Outil connecté' };
+export const CHANNEL_LABELS: Record<NotificationChannel, string> = {
+  EMAIL: 'Email',
+  SMS: 'SMS',
+  WEBHOOK: 'Outil connecté',
+};
 
 export const ORDER_FAILURE = 'Une erreur est survenue';
 
 export const SERVICE_FEE_LABEL = 'Frais de service';
 
 /** `de Paul`, `d'Anne`, `d'Hélène`, `d'Yves`, `de Yann`: as it is said. */
-export const ofWhom = (name: string): string => (/^(?:[aeiouhàâäéèêëîïôöùûü]|y[^aeiouéè])/i.test(name) ? `d'${name}` : `de ${name}`);
+export const ofWhom = (name: string): string =>
+  /^(?:[aeiouhàâäéèêëîïôöùûü]|y[^aeiouéè])/i.test(name) ? `d'${name}` : `de ${name}`;
 
 /** For orders that have just come in; `latestName` is who placed the last one. */
 export function newOrdersText(count: number, latestName: string): string {
-  return count === 1 ? `Nouvelle commande ${ofWhom(latestName)}` : `${count}\u00A0nouvelles commandes, la dernière ${ofWhom(latestName)}`;
+  return count === 1
+    ? `Nouvelle commande ${ofWhom(latestName)}`
+    : `${count}\u00A0nouvelles commandes, la dernière ${ofWhom(latestName)}`;
 }

@@ -2,7 +2,10 @@ import type { PaymentChannel } from '@etal/domain/orders/order';
 import type { ModeBlocker } from '@etal/domain/orders/payment-modes';
 import { formatCents } from './format.ts';
 
-export const PAYMENT_WORDS: Record<PaymentChannel, string> = { ONLINE: 'Le paiement en ligne', OFFLINE: 'Le paiement sur place' };
+export const PAYMENT_WORDS: Record<PaymentChannel, string> = {
+  ONLINE: 'Le paiement en ligne',
+  OFFLINE: 'Le paiement sur place',
+};
 
 /** Nobody was sent to pay, and what was ordered is for sale again: a later try is another order. */
 export const PAYMENT_SERVICE_AWAY = 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.';

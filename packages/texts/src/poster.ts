@@ -26,7 +26,15 @@ interface PosterPoint {
   openingHours: OpeningHours;
 }
 
-export function shopPoster({ shopLabel, url, points }: { shopLabel: string; url: string; points: readonly PosterPoint[] }): ShopPoster {
+export function shopPoster({
+  shopLabel,
+  url,
+  points,
+}: {
+  shopLabel: string;
+  url: string;
+  points: readonly PosterPoint[];
+}): ShopPoster {
   return {
     shopLabel,
     invitation: 'Commandez en ligne, retirez sur place',
@@ -34,11 +42,16 @@ export function shopPoster({ shopLabel, url, points }: { shopLabel: string; url:
     url,
     address: url.replace(/^https?:\/\//, ''),
     pointsTitle: points.length > 1 ? 'Où retirer votre commande' : 'Où et quand retirer votre commande',
-    points: points.map(({ label, address, openingHours }) => ({ label, address: formatAddress(address), hours: weekWords(openingHours) })),
+    points: points.map(({ label, address, openingHours }) => ({
+      label,
+      address: formatAddress(address),
+      hours: weekWords(openingHours),
+    })),
   };
 }
 
-export const morePoints = (count: number): string => `et ${count} ${count < 2 ? 'autre point' : 'autres points'} de collecte sur le site.`;
+export const morePoints = (count: number): string =>
+  `et ${count} ${count < 2 ? 'autre point' : 'autres points'} de collecte sur le site.`;
 
 /** Days with the same hours together: `Mardi et vendredi, de 16 h à 19 h`. */
 export function weekWords(hours: OpeningHours): string[] {
@@ -57,7 +70,9 @@ function daysWords(weekdays: readonly Weekday[]): string {
   const names = weekdays.map((weekday) => WEEKDAY_LABELS[weekday].toLowerCase());
   const [first = '', last = ''] = [names[0], names.at(-1)];
   if (names.length === WEEKDAYS.length) return 'Tous les jours';
-  const isRun = weekdays.every((weekday, index) => WEEKDAYS.indexOf(weekday) === WEEKDAYS.indexOf(weekdays[0] ?? weekday) + index);
+  const isRun = weekdays.every(
+    (weekday, index) => WEEKDAYS.indexOf(weekday) === WEEKDAYS.indexOf(weekdays[0] ?? weekday) + index,
+  );
   if (isRun && names.length > 2) return `Du ${first} au ${last}`;
   const list = names.length === 1 ? first : `${names.slice(0, -1).join(', ')} et ${last}`;
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { duePhrase, type EntryCounts, harvestDetails, harvestText, packsText, refusedEntriesText, sentEntriesText, unsentEntriesText } from './preparation.ts';
+import {
+  duePhrase,
+  type EntryCounts,
+  harvestDetails,
+  harvestText,
+  packsText,
+  refusedEntriesText,
+  sentEntriesText,
+  unsentEntriesText,
+} from './preparation.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -14,9 +23,15 @@ it.each([
 });
 
 it('says the packs and what goes into baskets', () => {
-  const packs = [{ weight: 500, count: 3 }, { weight: 1000, count: 2 }];
+  const packs = [
+    { weight: 500, count: 3 },
+    { weight: 1000, count: 2 },
+  ];
   expect(plain(packsText(packs))).toBe('3 × 500 g, 2 × 1 kg');
-  expect(harvestDetails({ packs, piecesInBags: 6 }).map(plain)).toEqual(['3 × 500 g, 2 × 1 kg', 'dont 6 dans des paniers']);
+  expect(harvestDetails({ packs, piecesInBags: 6 }).map(plain)).toEqual([
+    '3 × 500 g, 2 × 1 kg',
+    'dont 6 dans des paniers',
+  ]);
   expect(harvestDetails({ packs: [], piecesInBags: 0 })).toEqual([]);
 });
 

@@ -9,10 +9,15 @@ type PreparedTotal = Preparation['totals'][number];
 export const PREPARATION_TITLE = 'Préparation';
 
 /** `3 × 500 g, 2 × 1 kg` */
-export const packsText = (packs: PreparedTotal['packs']): string => packs.map(({ weight, count }) => `${formatInteger(count)}${NBSP}×${NBSP}${formatGrams(weight)}`).join(', ');
+export const packsText = (packs: PreparedTotal['packs']): string =>
+  packs.map(({ weight, count }) => `${formatInteger(count)}${NBSP}×${NBSP}${formatGrams(weight)}`).join(', ');
 
 /** How much to bring, at a glance: `4,5 kg`, `12 pièces`, or both for what is ordered by the piece and weighed. */
-export function harvestText({ pieces, grams, isEstimate }: Pick<PreparedTotal, 'pieces' | 'grams' | 'isEstimate'>): string {
+export function harvestText({
+  pieces,
+  grams,
+  isEstimate,
+}: Pick<PreparedTotal, 'pieces' | 'grams' | 'isEstimate'>): string {
   const counted = pieces > 0 ? [formatCount(pieces, 'pièce', 'pièces')] : [];
   const weighed = grams > 0 ? [`${isEstimate ? '~' : ''}${formatGrams(grams)}`] : [];
   return [...counted, ...weighed].join(', ');
@@ -38,16 +43,21 @@ export interface EntryCounts {
 }
 
 function entriesText({ weighings, handovers }: EntryCounts): string {
-  const parts = [weighings > 0 ? formatCount(weighings, 'pesée', 'pesées') : '', handovers > 0 ? formatCount(handovers, 'remise', 'remises') : ''];
+  const parts = [
+    weighings > 0 ? formatCount(weighings, 'pesée', 'pesées') : '',
+    handovers > 0 ? formatCount(handovers, 'remise', 'remises') : '',
+  ];
   return parts.filter(Boolean).join(' et ');
 }
 
-const agreeing = ({ weighings, handovers }: EntryCounts, one: string): string => (weighings + handovers < 2 ? one : `${one}s`);
+const agreeing = ({ weighings, handovers }: EntryCounts, one: string): string =>
+  weighings + handovers < 2 ? one : `${one}s`;
 
 /** `3 pesées et 1 remise en attente d'envoi` */
 export const unsentEntriesText = (counts: EntryCounts): string => `${entriesText(counts)} en attente d'envoi`;
 export const sentEntriesText = (counts: EntryCounts): string => `${entriesText(counts)} ${agreeing(counts, 'envoyée')}`;
-export const refusedEntriesText = (counts: EntryCounts): string => `${entriesText(counts)} ${agreeing(counts, 'refusée')}`;
+export const refusedEntriesText = (counts: EntryCounts): string =>
+  `${entriesText(counts)} ${agreeing(counts, 'refusée')}`;
 
 /** When the device has no room left. */
 export const KEPT_ONLY_HERE = `La mémoire de cet appareil est pleine${NBSP}: ce que vous saisissez n'est gardé que tant que cette page reste ouverte.`;

@@ -13,7 +13,13 @@ export interface PushNotice {
 }
 
 export function newOrderPush(order: Order): PushNotice {
-  const { reference, isTest, collectionDate, collectionPointLabel, shopperDetails: { firstname, lastname } } = order;
+  const {
+    reference,
+    isTest,
+    collectionDate,
+    collectionPointLabel,
+    shopperDetails: { firstname, lastname },
+  } = order;
   return {
     title: isTest ? 'Commande de test' : 'Nouvelle commande',
     body: `${firstname} ${lastname}, ${orderTotal(order)}\n${shortWeekday(collectionDate)} ${shortDay(collectionDate)}, ${collectionPointLabel}`,

@@ -9,8 +9,21 @@ const ON = { isOffered: true, minimalOrderAmount: null };
 
 const seller: Seller = {
   shop: {
-    details: { label: 'La Ferme du Pré', about: '', thumbnailImgUrl: '', coverImgUrl: '', accentColor: null, features: [] },
-    contact: { emails: ['ferme@etal.test'], phones: ['04 75 00 00 00'], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
+    details: {
+      label: 'La Ferme du Pré',
+      about: '',
+      thumbnailImgUrl: '',
+      coverImgUrl: '',
+      accentColor: null,
+      features: [],
+    },
+    contact: {
+      emails: ['ferme@etal.test'],
+      phones: ['04 75 00 00 00'],
+      facebookUrl: null,
+      instagramUrl: null,
+      facebookPageLinked: false,
+    },
     paymentModes: { ONLINE: ON, OFFLINE: ON },
     platformFee: { basisPoints: 300, fixedCents: 0 },
   },
@@ -31,17 +44,30 @@ const seller: Seller = {
 };
 
 const textOf = (document: LegalText) =>
-  document.sections.map(({ title, paragraphs }) => `${title}\n${paragraphs.map(paragraphText).join('\n')}`).join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
+  document.sections
+    .map(({ title, paragraphs }) => `${title}\n${paragraphs.map(paragraphText).join('\n')}`)
+    .join('\n')
+    .replaceAll(/[\u00A0\u202F]/g, ' ');
 
 describe('the legal notice', () => {
   it('names the host that the operator has named, else says who to ask', () => {
-    expect(textOf(legalNotice(seller))).toContain('Hébergeur : Hébergeur SAS, 1 rue des Serveurs, 59000 Lille, 03 20 00 00 00');
+    expect(textOf(legalNotice(seller))).toContain(
+      'Hébergeur : Hébergeur SAS, 1 rue des Serveurs, 59000 Lille, 03 20 00 00 00',
+    );
     expect(textOf(legalNotice({ ...seller, hosting: null }))).toContain('tenus à disposition par l’exploitant');
   });
 
   it('names the seller as the law wants', () => {
     const text = textOf(legalNotice(seller));
-    for (const part of ['EARL du Pré, EARL au capital de 7 500,00 €', '1 chemin du Pré, 24200 Sarlat-la-Canéda', 'SIREN : 732 829 320', 'TVA intracommunautaire : FR44732829320', 'legal@etal.test', '04 75 00 00 00', 'Hébergement']) {
+    for (const part of [
+      'EARL du Pré, EARL au capital de 7 500,00 €',
+      '1 chemin du Pré, 24200 Sarlat-la-Canéda',
+      'SIREN : 732 829 320',
+      'TVA intracommunautaire : FR44732829320',
+      'legal@etal.test',
+      '04 75 00 00 00',
+      'Hébergement',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -56,7 +82,18 @@ describe('the legal notice', () => {
 describe('the terms of sale', () => {
   it('tell what cannot be sent back, what can, and how weighed goods are paid', () => {
     const text = textOf(termsOfSale(seller));
-    for (const part of ['L. 221-28, 4°', 'quatorze jours', 'poids réel, pesé au retrait', '3 % du montant des produits', 'Commander avec obligation de paiement', 'médiateur', '« Renoncer au contrat ici »', '« Renoncer au contrat »', 'accusé de réception']) expect(text).toContain(part);
+    for (const part of [
+      'L. 221-28, 4°',
+      'quatorze jours',
+      'poids réel, pesé au retrait',
+      '3 % du montant des produits',
+      'Commander avec obligation de paiement',
+      'médiateur',
+      '« Renoncer au contrat ici »',
+      '« Renoncer au contrat »',
+      'accusé de réception',
+    ])
+      expect(text).toContain(part);
   });
 
   it('tell only the ways to pay that are open', () => {
@@ -69,48 +106,87 @@ describe('the terms of sale', () => {
 
 it('the privacy page tells what is noted of a visit, by whom, and how long', () => {
   const text = textOf(privacyPolicy(seller));
-  for (const part of ['celui de la boutique, la page et l’heure, sans votre adresse IP', 'celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP', 'une empreinte de votre adresse IP', 'journaux techniques sont gardés douze mois au plus']) expect(text).toContain(part);
+  for (const part of [
+    'celui de la boutique, la page et l’heure, sans votre adresse IP',
+    'celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP',
+    'une empreinte de votre adresse IP',
+    'journaux techniques sont gardés douze mois au plus',
+  ])
+    expect(text).toContain(part);
 });
 
 describe('the mediator', () => {
-  const mediator = { name: 'Médiation du Pré', address: '1 rue de la Paix, 26400 Crest', website: 'https://mediation.example/' };
+  const mediator = {
+    name: 'Médiation du Pré',
+    address: '1 rue de la Paix, 26400 Crest',
+    website: 'https://mediation.example/',
+  };
   const paragraphsWith = (changes: Partial<NonNullable<PublicLegalInformation['mediator']>> | null) => {
     const legal = seller.legal && { ...seller.legal, mediator: changes && { ...mediator, ...changes } };
-    return termsOfSale({ ...seller, legal }).sections.find(({ title }) => title === 'Réclamations et médiation')?.paragraphs ?? [];
+    return (
+      termsOfSale({ ...seller, legal }).sections.find(({ title }) => title === 'Réclamations et médiation')
+        ?.paragraphs ?? []
+    );
   };
-  const sentence = (paragraphs: ReturnType<typeof paragraphsWith>) => paragraphs.map(paragraphText).join('\n').replaceAll('\u00A0', ' ');
+  const sentence = (paragraphs: ReturnType<typeof paragraphsWith>) =>
+    paragraphs.map(paragraphText).join('\n').replaceAll('\u00A0', ' ');
 
   it('is named, with its address and a link to its site', () => {
-    expect(sentence(paragraphsWith({}))).toContain('Le vendeur relève du médiateur suivant : Médiation du Pré, 1 rue de la Paix, 26400 Crest.');
-    expect(paragraphsWith({})).toContainEqual({ text: 'Site du médiateur\u00A0: ', href: 'https://mediation.example/' });
+    expect(sentence(paragraphsWith({}))).toContain(
+      'Le vendeur relève du médiateur suivant : Médiation du Pré, 1 rue de la Paix, 26400 Crest.',
+    );
+    expect(paragraphsWith({})).toContainEqual({
+      text: 'Site du médiateur\u00A0: ',
+      href: 'https://mediation.example/',
+    });
     expect(sentence(paragraphsWith({}))).not.toContain('pas encore indiqué');
   });
 
   it('is named with the only way there is to reach it', () => {
-    expect(sentence(paragraphsWith({ address: null }))).toContain('suivant : Médiation du Pré.\nSite du médiateur : https://mediation.example/');
+    expect(sentence(paragraphsWith({ address: null }))).toContain(
+      'suivant : Médiation du Pré.\nSite du médiateur : https://mediation.example/',
+    );
     expect(sentence(paragraphsWith({ website: null }))).not.toContain('Site du médiateur');
   });
 
   it('is said to be missing when there is none', () => {
-    expect(sentence(paragraphsWith(null))).toContain('Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève');
+    expect(sentence(paragraphsWith(null))).toContain(
+      'Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève',
+    );
   });
 });
 
 describe('the accessibility statement', () => {
   it('claims no more than is known, and says whom to tell and where to turn', () => {
     const text = textOf(accessibility(seller));
-    for (const part of ['déclaré « non conforme », faute d’audit', 'WCAG 2.2 A et AA', 'dites-le au vendeur (legal@etal.test ou 04 75 00 00 00)', 'Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07', 'https://www.defenseurdesdroits.fr/']) expect(text).toContain(part);
+    for (const part of [
+      'déclaré « non conforme », faute d’audit',
+      'WCAG 2.2 A et AA',
+      'dites-le au vendeur (legal@etal.test ou 04 75 00 00 00)',
+      'Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07',
+      'https://www.defenseurdesdroits.fr/',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toMatch(/(?:totalement|partiellement) conforme/);
   });
 
   it('speaks of the payment page only where there is one', () => {
     const offline = { ...seller, shop: { ...seller.shop, paymentModes: { ONLINE: OFF, OFFLINE: ON } } };
-    expect([textOf(accessibility(seller)), textOf(accessibility(offline))].map((text) => text.includes('page de paiement'))).toEqual([true, false]);
+    expect(
+      [textOf(accessibility(seller)), textOf(accessibility(offline))].map((text) => text.includes('page de paiement')),
+    ).toEqual([true, false]);
   });
 });
 
 it('French typography: no plain space before a high sign', () => {
-  for (const document of [legalNotice(seller), termsOfSale(seller), privacyPolicy(seller), accessibility(seller), BACK_OFFICE_ACCESSIBILITY]) {
-    for (const { paragraphs } of document.sections) expect(paragraphs.map(paragraphText).filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
+  for (const document of [
+    legalNotice(seller),
+    termsOfSale(seller),
+    privacyPolicy(seller),
+    accessibility(seller),
+    BACK_OFFICE_ACCESSIBILITY,
+  ]) {
+    for (const { paragraphs } of document.sections)
+      expect(paragraphs.map(paragraphText).filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
   }
 });

@@ -19,14 +19,18 @@ export interface Seller {
 /** Whoever runs the platform names its host in the settings before it is opened to the public. */
 const hostingParagraphs = ({ hosting }: Seller): string[] => [
   'Ce site est produit par la plateforme Étal, pour le compte du vendeur.',
-  hosting === null ? 'Le nom, l’adresse et le téléphone de l’hébergeur sont tenus à disposition par l’exploitant de la plateforme, sur simple demande.' : `Hébergeur${NBSP}: ${hosting}`,
+  hosting === null
+    ? 'Le nom, l’adresse et le téléphone de l’hébergeur sont tenus à disposition par l’exploitant de la plateforme, sur simple demande.'
+    : `Hébergeur${NBSP}: ${hosting}`,
 ];
 
 const LEGAL_MISSING = 'Le vendeur n’a pas encore renseigné ses informations légales.';
 
 const nameOf = ({ shop, legal }: Seller): string => legal?.title ?? shop.details.label;
 
-const mailsOf = ({ shop, legal }: Seller): string[] => [...new Set([...(legal ? [legal.email] : []), ...shop.contact.emails])];
+const mailsOf = ({ shop, legal }: Seller): string[] => [
+  ...new Set([...(legal ? [legal.email] : []), ...shop.contact.emails]),
+];
 
 const contactSentence = (seller: Seller): string => {
   const ways = [...mailsOf(seller).slice(0, 1), ...seller.shop.contact.phones.slice(0, 1)];
@@ -55,7 +59,9 @@ export const legalNotice = (seller: Seller): LegalText => ({
     { title: 'Éditeur du site et vendeur', paragraphs: identity(seller) },
     {
       title: 'Directeur de la publication',
-      paragraphs: [seller.legal?.legalForm === 'EI' ? seller.legal.title : `Le représentant légal de ${nameOf(seller)}.`],
+      paragraphs: [
+        seller.legal?.legalForm === 'EI' ? seller.legal.title : `Le représentant légal de ${nameOf(seller)}.`,
+      ],
     },
     { title: 'Hébergement', paragraphs: hostingParagraphs(seller) },
     {
@@ -82,10 +88,14 @@ function feeSentence({ basisPoints, fixedCents }: PlatformFee): string {
 function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']): string[] {
   return [
     ...(ONLINE.isOffered
-      ? ['En ligne, par carte bancaire, sur la page sécurisée de notre prestataire de paiement. Le montant est réservé sur la carte à la commande et débité quand le vendeur l’accepte. Si la commande est refusée ou annulée avant, rien n’est débité.']
+      ? [
+          'En ligne, par carte bancaire, sur la page sécurisée de notre prestataire de paiement. Le montant est réservé sur la carte à la commande et débité quand le vendeur l’accepte. Si la commande est refusée ou annulée avant, rien n’est débité.',
+        ]
       : []),
     ...(OFFLINE.isOffered ? ['Sur place, au moment du retrait, par les moyens que le vendeur accepte.'] : []),
-    ...(!ONLINE.isOffered && !OFFLINE.isOffered ? ['Le vendeur n’a pas encore ouvert de moyen de paiement sur ce site.'] : []),
+    ...(!ONLINE.isOffered && !OFFLINE.isOffered
+      ? ['Le vendeur n’a pas encore ouvert de moyen de paiement sur ce site.']
+      : []),
     'Les produits dont le prix dépend d’une pesée se règlent sur place uniquement.',
   ];
 }
@@ -93,8 +103,12 @@ function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']
 /** Code de la consommation, R. 616-1: the terms name the mediator, and where it is found. */
 function mediationParagraphs({ legal }: Seller): Paragraph[] {
   const mediator = legal?.mediator;
-  const right = 'Si elle reste sans réponse satisfaisante, vous pouvez recourir gratuitement à un médiateur de la consommation (article L. 612-1 du Code de la consommation).';
-  if (!mediator) return [`${right} Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève${NBSP}: demandez-lui ses coordonnées, qu’il est tenu de vous donner.`];
+  const right =
+    'Si elle reste sans réponse satisfaisante, vous pouvez recourir gratuitement à un médiateur de la consommation (article L. 612-1 du Code de la consommation).';
+  if (!mediator)
+    return [
+      `${right} Le vendeur n’a pas encore indiqué sur ce site le médiateur dont il relève${NBSP}: demandez-lui ses coordonnées, qu’il est tenu de vous donner.`,
+    ];
   return [
     `${right} Le vendeur relève du médiateur suivant${NBSP}: ${[mediator.name, mediator.address].filter(Boolean).join(', ')}.`,
     ...(mediator.website ? [{ text: `Site du médiateur${NBSP}: `, href: mediator.website }] : []),
@@ -173,7 +187,9 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
   sections: [
     {
       title: 'En bref',
-      paragraphs: [`Ce site ne vous suit pas${NBSP}: aucun traceur, aucune publicité, aucune mesure d’audience. Il n’y a donc pas de bandeau à accepter.`],
+      paragraphs: [
+        `Ce site ne vous suit pas${NBSP}: aucun traceur, aucune publicité, aucune mesure d’audience. Il n’y a donc pas de bandeau à accepter.`,
+      ],
     },
     {
       title: 'Qui est responsable',
@@ -186,9 +202,14 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
       title: 'Quelles données, et pourquoi',
       paragraphs: [
         `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
-        ...(seller.shop.paymentModes.ONLINE.isOffered ? [`Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`] : []),
+        ...(seller.shop.paymentModes.ONLINE.isOffered
+          ? [
+              `Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`,
+            ]
+          : []),
         'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
-        // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note, never ours.
+        // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note,
+        // never ours.
         `Pour la sécurité du site (intérêt légitime), deux journaux techniques notent les visites${NBSP}: celui de la boutique, la page et l’heure, sans votre adresse IP ni ce que vous saisissez${NBSP}; celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP, la page et l’heure.`,
         'Quand vous commandez, une empreinte de votre adresse IP, et non l’adresse elle-même, est gardée un jour ou deux pour freiner les envois en nombre.',
       ],
@@ -215,7 +236,9 @@ export const accessibility = (seller: Seller): LegalText =>
       'Aucun essai avec un lecteur d’écran n’a été fait par une personne qui s’en sert tous les jours.',
       'Les textes et les photographies des produits sont ceux du vendeur. Une photographie est annoncée par le nom du produit, sans autre description.',
       'La facture en PDF est balisée et en français, mais son accessibilité (PDF/UA) n’a pas été vérifiée.',
-      ...(seller.shop.paymentModes.ONLINE.isOffered ? ['La page de paiement est celle de notre prestataire de paiement.'] : []),
+      ...(seller.shop.paymentModes.ONLINE.isOffered
+        ? ['La page de paiement est celle de notre prestataire de paiement.']
+        : []),
     ],
     report: `Si quelque chose vous arrête, dites-le au vendeur (${contactSentence(seller)})${NBSP}: indiquez la page, ce que vous vouliez faire et l’outil que vous utilisez. Vous pouvez aussi lui demander de prendre votre commande autrement.`,
   });

@@ -13,10 +13,13 @@ export const ORDER_SENDING = 'Envoi de la commande…';
 export const ORDER_SENT = 'Votre commande est envoyée. Un instant…';
 
 export const EMPTY_CART = 'Votre panier est vide.';
-export const NO_POINT = "Aucun point de collecte n'est ouvert pour le moment. Revenez bientôt, votre panier vous attend.";
-export const NO_SLOT = "Aucun créneau n'est ouvert à ce point de collecte dans les quatre semaines. Choisissez-en un autre.";
+export const NO_POINT =
+  "Aucun point de collecte n'est ouvert pour le moment. Revenez bientôt, votre panier vous attend.";
+export const NO_SLOT =
+  "Aucun créneau n'est ouvert à ce point de collecte dans les quatre semaines. Choisissez-en un autre.";
 export const SLOT_GONE = "Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.";
-export const CONNECTION_LOST = "La connexion a été coupée. Réessayez\u00A0: votre commande ne sera pas passée deux fois.";
+export const CONNECTION_LOST =
+  'La connexion a été coupée. Réessayez\u00A0: votre commande ne sera pas passée deux fois.';
 export const SITE_AWAY = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
 /** Beside what is missing, once the shopper wants to order. */
@@ -28,7 +31,10 @@ export const CHOICE_MISSING = {
 } as const;
 
 export const PAYMENT_CHOICES: Record<PaymentChannel, { title: string; text: string }> = {
-  ONLINE: { title: 'Payer en ligne, par carte', text: 'Votre carte est réservée, débitée seulement quand le producteur accepte.' },
+  ONLINE: {
+    title: 'Payer en ligne, par carte',
+    text: 'Votre carte est réservée, débitée seulement quand le producteur accepte.',
+  },
   OFFLINE: { title: 'Payer sur place', text: 'Vous réglez au retrait, par les moyens que le producteur accepte.' },
 };
 
@@ -58,11 +64,20 @@ interface Told {
 export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
   switch (order.status) {
     case 'PENDING_PAYMENT':
-      return { title: 'En attente de paiement', text: `Votre commande n'est pas encore passée${NBSP}: il reste à la payer. Vos produits vous sont gardés une demi-heure.` };
+      return {
+        title: 'En attente de paiement',
+        text: `Votre commande n'est pas encore passée${NBSP}: il reste à la payer. Vos produits vous sont gardés une demi-heure.`,
+      };
     case 'EXPIRED':
-      return { title: 'Commande expirée', text: "Elle n'a pas été payée à temps\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau." };
+      return {
+        title: 'Commande expirée',
+        text: "Elle n'a pas été payée à temps\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau.",
+      };
     case 'PAID':
-      return { title: 'Commande envoyée', text: `${shopLabel} l'a bien reçue et doit encore l'accepter. Vous recevrez un email à ${order.shopperDetails.email} dès sa réponse.` };
+      return {
+        title: 'Commande envoyée',
+        text: `${shopLabel} l'a bien reçue et doit encore l'accepter. Vous recevrez un email à ${order.shopperDetails.email} dès sa réponse.`,
+      };
     case 'ACCEPTED':
       return { title: 'Commande acceptée', text: `${shopLabel} la prépare. Elle vous attendra au point de retrait.` };
     case 'REFUSED':
@@ -101,7 +116,8 @@ export function orderPaymentWords(order: ShopperOrder): string {
 
 /** Said once, on the way back from the payment page. */
 export function backFromPaymentWords(status: StoredOrderStatus, from: 'paid' | 'unpaid' | null): string | null {
-  if (from === 'unpaid' && status === 'PENDING_PAYMENT') return "Le paiement n'est pas terminé et rien n'a été débité. Vous pouvez le reprendre ci-dessous.";
+  if (from === 'unpaid' && status === 'PENDING_PAYMENT')
+    return "Le paiement n'est pas terminé et rien n'a été débité. Vous pouvez le reprendre ci-dessous.";
   return from === 'paid' && status === 'PAID' ? `Votre carte est réservée${NBSP}: merci pour votre commande.` : null;
 }
 
@@ -121,9 +137,12 @@ export const CANCEL_QUESTION = {
 } as const;
 
 export const cancelConsequence = ({ paymentStatus }: ShopperOrder): string =>
-  paymentStatus === 'AUTHORIZED' ? 'Votre carte ne sera plus réservée et rien ne sera débité. Vous ne pourrez pas revenir en arrière.' : 'Vous ne pourrez pas revenir en arrière.';
+  paymentStatus === 'AUTHORIZED'
+    ? 'Votre carte ne sera plus réservée et rien ne sera débité. Vous ne pourrez pas revenir en arrière.'
+    : 'Vous ne pourrez pas revenir en arrière.';
 
 /** The calendar's entry. */
-export const calendarTitle = ({ reference, isTest }: ShopperOrder, shopLabel: string): string => `${isTest ? 'Test\u00A0: ' : ''}Retrait de la commande ${reference}, ${shopLabel}`;
+export const calendarTitle = ({ reference, isTest }: ShopperOrder, shopLabel: string): string =>
+  `${isTest ? 'Test\u00A0: ' : ''}Retrait de la commande ${reference}, ${shopLabel}`;
 
 export const reasonWords = (reason: string): string => `Motif${NBSP}: ${quoted(reason)}`;

@@ -1,19 +1,48 @@
 import { DEFAULT_SLOT, NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { describe, expect, it } from 'vitest';
-import { cutOffWords, openingLines, optionWords, priceWords, resultsWords, slotWords, stockWords, weighedNotice } from './storefront.ts';
+import {
+  cutOffWords,
+  openingLines,
+  optionWords,
+  priceWords,
+  resultsWords,
+  slotWords,
+  stockWords,
+  weighedNotice,
+} from './storefront.ts';
 
 /** Narrow and non-breaking spaces, as plain ones. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-const priced = (pricingModel: PricingModel, prices: Partial<Prices>) => ({ pricingModel, unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [], ...prices });
+const priced = (pricingModel: PricingModel, prices: Partial<Prices>) => ({
+  pricingModel,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+  options: [],
+  ...prices,
+});
 
 describe('the price of a thing', () => {
   it.each([
     [priced('BY_UNIT', { unitPrice: 280 }), '2,80 €', 'la pièce'],
     [priced('BY_CAPTURED_WEIGHT', { pricePerKilogram: 2400 }), '24,00 €/kg', 'au poids que vous choisissez'],
-    [priced('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }), '~12,40 €', "pièce d'environ 800 g à 15,50 €/kg"],
-    [priced('BY_WEIGHT_OPTIONS', { options: [{ weight: 2500, price: 590 }, { weight: 500, price: 140 }] }), 'dès 1,40 €', 'pour 500 g, soit 2,80 €/kg'],
+    [
+      priced('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }),
+      '~12,40 €',
+      "pièce d'environ 800 g à 15,50 €/kg",
+    ],
+    [
+      priced('BY_WEIGHT_OPTIONS', {
+        options: [
+          { weight: 2500, price: 590 },
+          { weight: 500, price: 140 },
+        ],
+      }),
+      'dès 1,40 €',
+      'pour 500 g, soit 2,80 €/kg',
+    ],
     [priced('BY_WEIGHT_OPTIONS', { options: [{ weight: 1000, price: 260 }] }), '2,60 €', 'le kilo'],
     [priced('BY_WEIGHT_OPTIONS', { options: [{ weight: 500, price: 140 }] }), '1,40 €', 'pour 500 g, soit 2,80 €/kg'],
   ])('%#', (saleable, amount, detail) => {
@@ -22,7 +51,11 @@ describe('the price of a thing', () => {
   });
 
   it('of a weighed piece is said to be an estimate, and how it will be known', () => {
-    expect(plain(weighedNotice(priced('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }), 'pièce'))).toBe(
+    expect(
+      plain(
+        weighedNotice(priced('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }), 'pièce'),
+      ),
+    ).toBe(
       "Prix estimé : ~12,40 € (pièce d'environ 800 g à 15,50 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.",
     );
   });
@@ -58,8 +91,19 @@ describe('times', () => {
   });
 
   it('a slot, and opening hours in words', () => {
-    expect(plain(slotWords({ date: '2026-11-18', period: { startingHour: 16, startingMinute: 0, endingHour: 19, endingMinute: 30 } }))).toBe('mercredi 18 novembre, de 16 h à 19 h 30');
-    const hours = { ...NO_OPENING_HOURS, saturday: [DEFAULT_SLOT], wednesday: [{ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 20 }] };
+    expect(
+      plain(
+        slotWords({
+          date: '2026-11-18',
+          period: { startingHour: 16, startingMinute: 0, endingHour: 19, endingMinute: 30 },
+        }),
+      ),
+    ).toBe('mercredi 18 novembre, de 16 h à 19 h 30');
+    const hours = {
+      ...NO_OPENING_HOURS,
+      saturday: [DEFAULT_SLOT],
+      wednesday: [{ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 20 }],
+    };
     expect(openingLines(hours).map((line) => plain(Object.values(line).join(' | ')))).toEqual([
       'Mercredi | de 8 h à 17 h | commande la veille avant 20 h',
       'Samedi | de 8 h à 17 h | commande le jour même avant 12 h',

@@ -3,7 +3,12 @@ import { addDays } from '@etal/domain/calendar/dates';
 import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
 import type { Stock } from '@etal/domain/catalog/stock';
 import type { Tag } from '@etal/domain/catalog/tags';
-import { sortedSlots, type OpeningHours, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
+import {
+  sortedSlots,
+  type OpeningHours,
+  type OpeningSlot,
+  type TimePeriod,
+} from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import { stockLeft } from '@etal/domain/orders/lines';
 import { pricePerKilogramOf } from '@etal/domain/weight';
@@ -31,12 +36,18 @@ export function priceWords(saleable: Priced, unit: 'pièce' | 'panier'): PriceWo
     case 'BY_CAPTURED_WEIGHT':
       return { amount: tariffText(saleable), detail: 'au poids que vous choisissez' };
     case 'BY_UNIT_WEIGHING_REQUIRED':
-      return { amount: tariffText(saleable), detail: `${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}` };
+      return {
+        amount: tariffText(saleable),
+        detail: `${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}`,
+      };
     case 'BY_WEIGHT_OPTIONS': {
       const [first] = options.toSorted((a, b) => a.weight - b.weight);
       if (!first) return { amount: '', detail: '' };
       const perKilogram = formatPricePerKilogram(pricePerKilogramOf(first.price, first.weight));
-      return { amount: `${options.length > 1 ? `dès${NBSP}` : ''}${formatCents(first.price)}`, detail: first.weight === 1000 ? 'le kilo' : `pour ${formatGrams(first.weight)}, soit ${perKilogram}` };
+      return {
+        amount: `${options.length > 1 ? `dès${NBSP}` : ''}${formatCents(first.price)}`,
+        detail: first.weight === 1000 ? 'le kilo' : `pour ${formatGrams(first.weight)}, soit ${perKilogram}`,
+      };
     }
   }
 }
@@ -62,7 +73,8 @@ export function stockWords(saleable: Stock & { pricingModel: PricingModel }): st
   const left = stockLeft(saleable);
   if (left === undefined) return undefined;
   if (left <= 0) return 'Épuisé';
-  if (saleable.pricingModel === 'BY_CAPTURED_WEIGHT') return left <= FEW_GRAMS ? `Plus que ${formatGrams(left)}` : undefined;
+  if (saleable.pricingModel === 'BY_CAPTURED_WEIGHT')
+    return left <= FEW_GRAMS ? `Plus que ${formatGrams(left)}` : undefined;
   return left <= FEW_PIECES ? `Plus que ${left}` : undefined;
 }
 
@@ -73,7 +85,8 @@ export const TAG_BADGES: Record<Tag, { short: string; full: string }> = {
 };
 
 /** `18 h`, `8 h 30` */
-const hourWords = (hour: number, minute: number): string => `${hour}${NBSP}h${minute === 0 ? '' : `${NBSP}${String(minute).padStart(2, '0')}`}`;
+const hourWords = (hour: number, minute: number): string =>
+  `${hour}${NBSP}h${minute === 0 ? '' : `${NBSP}${String(minute).padStart(2, '0')}`}`;
 
 /** `de 16 h à 19 h` */
 export const periodWords = ({ startingHour, startingMinute, endingHour, endingMinute }: TimePeriod): string =>
@@ -88,14 +101,19 @@ const deadlineWords = (slot: OpeningSlot): string =>
 
 /** One line per opening, Monday first. */
 export const openingLines = (hours: OpeningHours): { day: string; period: string; deadline: string }[] =>
-  sortedSlots(hours).map(({ weekday, slot }) => ({ day: WEEKDAY_LABELS[weekday], period: periodWords(slot.timePeriod), deadline: deadlineWords(slot) }));
+  sortedSlots(hours).map(({ weekday, slot }) => ({
+    day: WEEKDAY_LABELS[weekday],
+    period: periodWords(slot.timePeriod),
+    deadline: deadlineWords(slot),
+  }));
 
 const dayMonth = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 const onDay = (format: Intl.DateTimeFormat, date: string): string => format.format(Date.parse(`${date}T00:00:00Z`));
 
 /** `mercredi 18 novembre, de 16 h à 19 h` */
-export const slotWords = ({ date, period }: Pick<CollectionSlot, 'date' | 'period'>): string => `${onDay(dayMonth, date)}, ${periodWords(period)}`;
+export const slotWords = ({ date, period }: Pick<CollectionSlot, 'date' | 'period'>): string =>
+  `${onDay(dayMonth, date)}, ${periodWords(period)}`;
 
 /** `mercredi 18 novembre` */
 export const dayWords = (date: string): string => onDay(dayMonth, date);
@@ -107,17 +125,33 @@ export function cutOffWords(orderBefore: number, now: number): string {
   const hour = hourWords(Math.floor(minutes / 60), minutes % 60);
   if (date === today) return `Commandez aujourd'hui avant ${hour}`;
   if (date === addDays(today, 1)) return `Commandez avant demain ${hour}`;
-  return date < addDays(today, 7) ? `Commandez avant ${onDay(dayOnly, date)} ${hour}` : `Commandez avant le ${onDay(dayMonth, date)}, ${hour}`;
+  return date < addDays(today, 7)
+    ? `Commandez avant ${onDay(dayOnly, date)} ${hour}`
+    : `Commandez avant le ${onDay(dayMonth, date)}, ${hour}`;
 }
 
-export const resultsWords = (count: number): string => (count === 0 ? 'Aucun produit' : formatCount(count, 'produit', 'produits'));
+export const resultsWords = (count: number): string =>
+  count === 0 ? 'Aucun produit' : formatCount(count, 'produit', 'produits');
 
-export const COMING_SOON = { title: 'Bientôt ouvert', text: 'Cette boutique prépare son étal. Revenez bientôt pour découvrir ses produits et commander.' };
+export const COMING_SOON = {
+  title: 'Bientôt ouvert',
+  text: 'Cette boutique prépare son étal. Revenez bientôt pour découvrir ses produits et commander.',
+};
 
-export const TEST_SHOP = { title: 'Boutique de test', text: 'Elle n’est visible que par ce lien. Une commande passée ici ne coûte rien et ne sera pas servie.', back: 'Revenir à mon tableau de bord' };
+export const TEST_SHOP = {
+  title: 'Boutique de test',
+  text: 'Elle n’est visible que par ce lien. Une commande passée ici ne coûte rien et ne sera pas servie.',
+  back: 'Revenir à mon tableau de bord',
+};
 
-export const PAGE_UNKNOWN = { title: 'Page introuvable', text: 'Cette page n’existe pas, ou ce produit n’est plus en vente.' };
+export const PAGE_UNKNOWN = {
+  title: 'Page introuvable',
+  text: 'Cette page n’existe pas, ou ce produit n’est plus en vente.',
+};
 
-export const SHOP_UNKNOWN = { title: 'Boutique introuvable', text: 'Aucune boutique ne porte ce nom. Vérifiez l’adresse, ou demandez-la à votre producteur.' };
+export const SHOP_UNKNOWN = {
+  title: 'Boutique introuvable',
+  text: 'Aucune boutique ne porte ce nom. Vérifiez l’adresse, ou demandez-la à votre producteur.',
+};
 
 export const POWERED_BY = 'Site propulsé par Étal';

@@ -2,7 +2,13 @@ import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain
 import { formatCents, formatGrams, formatPricePerKilogram } from './format.ts';
 
 /** The price of a saleable in one line, as lists show it; `~` marks an estimate (decisions 28). */
-export function tariffText({ pricingModel, unitPrice, pricePerKilogram, averageWeight, options }: Prices & { pricingModel: PricingModel }): string {
+export function tariffText({
+  pricingModel,
+  unitPrice,
+  pricePerKilogram,
+  averageWeight,
+  options,
+}: Prices & { pricingModel: PricingModel }): string {
   switch (pricingModel) {
     case 'BY_UNIT':
       return formatCents(unitPrice ?? 0);

@@ -8,10 +8,18 @@ import { fieldName } from './fields.ts';
 import { fieldProblem, inputSentence } from './validation.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
-const issuesOf = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value, { reportInput: true }).error?.issues ?? [];
+const issuesOf = (schema: z.core.$ZodType, value: unknown) =>
+  z.safeParse(schema, value, { reportInput: true }).error?.issues ?? [];
 
 describe('a refused input', () => {
-  const schema = z.object({ label: z.string().min(3).max(5), stock: z.int().min(0).max(10), tags: z.array(z.enum(['A'])).max(1), email: z.email() }).partial();
+  const schema = z
+    .object({
+      label: z.string().min(3).max(5),
+      stock: z.int().min(0).max(10),
+      tags: z.array(z.enum(['A'])).max(1),
+      email: z.email(),
+    })
+    .partial();
   it.each([
     [{ label: 12 }, '« Nom » : une valeur de type texte est attendue.'],
     [{ label: '' }, '« Nom » : ce champ est obligatoire.'],
@@ -47,12 +55,33 @@ it('has a French name for every field of every call', () => {
     for (const name of Object.keys(properties ?? {})) if (fieldName([name]) === undefined) unnamed.add(name);
     Object.values(node).forEach(walk);
   };
-  for (const { params, query, body } of calls) for (const schema of [params, query, body]) if (schema) walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  for (const { params, query, body } of calls)
+    for (const schema of [params, query, body])
+      if (schema) walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   expect([...unnamed]).toEqual([]);
 });
 
 describe('sentences', () => {
-  const samples = { sentence: 'Non.', field: 'unitPrice', maxBytes: 3 * 1024 * 1024, label: 'Miel', retryAfterSeconds: 90, weekday: 'monday', value: 'a@b.fr', max: 5, wanted: 'ACCEPTED', status: 'REFUSED', left: 2, total: 500, channel: 'ONLINE', blocker: 'MINIMUM', missing: 100, days: 62, email: 'a@b.fr', tasks: ['CATALOGUE', 'PAYMENTS'] };
+  const samples = {
+    sentence: 'Non.',
+    field: 'unitPrice',
+    maxBytes: 3 * 1024 * 1024,
+    label: 'Miel',
+    retryAfterSeconds: 90,
+    weekday: 'monday',
+    value: 'a@b.fr',
+    max: 5,
+    wanted: 'ACCEPTED',
+    status: 'REFUSED',
+    left: 2,
+    total: 500,
+    channel: 'ONLINE',
+    blocker: 'MINIMUM',
+    missing: 100,
+    days: 62,
+    email: 'a@b.fr',
+    tasks: ['CATALOGUE', 'PAYMENTS'],
+  };
   it.each(Object.keys(STATUS_OF) as ErrorCode[])('%s has one that ends as a sentence and names no code', (code) => {
     const refusal = new (Refusal as new (code: ErrorCode, params: unknown) => Refusal)(code, samples);
     const sentence = sentenceOf(refusal);

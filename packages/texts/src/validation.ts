@@ -22,7 +22,9 @@ export function fieldProblem(issue: Issue): string {
     case 'too_big':
       return tooBig(Number(issue.maximum), issue.origin);
     case 'invalid_format':
-      return issue.format === 'email' ? 'Saisissez une adresse email, par exemple nom@exemple.fr.' : "Cette valeur n'a pas la forme attendue.";
+      return issue.format === 'email'
+        ? 'Saisissez une adresse email, par exemple nom@exemple.fr.'
+        : "Cette valeur n'a pas la forme attendue.";
     case 'invalid_value':
       return 'Choisissez une des valeurs proposées.';
     case 'custom':
@@ -38,7 +40,9 @@ export function inputSentence(issues: readonly Issue[]): string {
   if (!issue) return 'La saisie est invalide.';
   const name = fieldName(issue.path);
   const problem = fieldProblem(issue);
-  return name === undefined ? `Saisie invalide. ${problem}` : `${quoted(name)}\u00A0: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
+  return name === undefined
+    ? `Saisie invalide. ${problem}`
+    : `${quoted(name)}\u00A0: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
 }
 
 function tooSmall(minimum: number, origin: string): string {

@@ -15,7 +15,8 @@ export const WITHDRAW_FOOTER = 'Renoncer au contrat';
 /** On the article's form, where it is decided. */
 export const PERISHABLE_LABEL = 'Denrée périssable';
 export const PERISHABLE_HINT = `Décochez pour le miel, les confitures, les conserves…${NBSP}: vos clients ont alors 14${NBSP}jours pour se rétracter.`;
-export const perishableWords = (isPerishable: boolean): string => (isPerishable ? 'Oui, sans droit de rétractation' : `Non, 14${NBSP}jours pour se rétracter`);
+export const perishableWords = (isPerishable: boolean): string =>
+  isPerishable ? 'Oui, sans droit de rétractation' : `Non, 14${NBSP}jours pour se rétracter`;
 
 /** `Miel (2 pièces), Confiture (1 pièce)` */
 export const withdrawnGoods = ({ saleIds }: Withdrawal, sales: readonly Sale[]): string =>
@@ -35,7 +36,9 @@ export function afterWithdrawal(withdrawal: Withdrawal, { status }: Standing, sh
   if (status === 'CANCELED') return [];
   const isHandedOver = status === 'COLLECTED';
   return [
-    isHandedOver ? `Rendez ces produits à ${shopLabel} dans les quatorze jours.` : 'Ces produits ne vous seront pas remis.',
+    isHandedOver
+      ? `Rendez ces produits à ${shopLabel} dans les quatorze jours.`
+      : 'Ces produits ne vous seront pas remis.',
     `Ce que vous avez payé pour eux vous est remboursé au plus tard le ${refundBy(withdrawal)}${isHandedOver ? ", ou à leur retour s'il vient plus tard" : ''}.`,
   ];
 }
@@ -43,19 +46,24 @@ export function afterWithdrawal(withdrawal: Withdrawal, { status }: Standing, sh
 /** What the merchant has to do: nothing is done in their place. */
 export function withdrawalDuty(withdrawal: Withdrawal, { status }: Standing): string {
   if (status === 'CANCELED') return 'La commande a été annulée.';
-  const wait = status === 'COLLECTED' ? ' Vous pouvez attendre le retour des produits.' : ' Ne remettez pas ces produits.';
+  const wait =
+    status === 'COLLECTED' ? ' Vous pouvez attendre le retour des produits.' : ' Ne remettez pas ces produits.';
   return `À rembourser au plus tard le ${refundBy(withdrawal)}.${wait} Étal ne rembourse rien à votre place${NBSP}: convenez-en avec votre client.`;
 }
 
 /** Until when, on the page of the order. */
 export const withdrawalDeadline = (lastDay: string | null): string =>
-  lastDay === null ? 'Vous avez quatorze jours après le retrait pour renoncer à ces produits, sans donner de motif.' : `Vous pouvez renoncer à ces produits jusqu'au ${formatDay(lastDay)} inclus, sans donner de motif.`;
+  lastDay === null
+    ? 'Vous avez quatorze jours après le retrait pour renoncer à ces produits, sans donner de motif.'
+    : `Vous pouvez renoncer à ces produits jusqu'au ${formatDay(lastDay)} inclus, sans donner de motif.`;
 
 /** In the mails that confirm an order: the law wants it told on paper or by mail. */
 export const withdrawalNotice = (lasting: readonly string[]): string[] =>
   lasting.length === 0
     ? []
-    : [`Vous avez quatorze jours après le retrait pour renoncer à${NBSP}: ${lasting.join(', ')}. Ouvrez pour cela votre commande par le lien ci-dessous, puis ${quoted(WITHDRAW_LINK)}.`];
+    : [
+        `Vous avez quatorze jours après le retrait pour renoncer à${NBSP}: ${lasting.join(', ')}. Ouvrez pour cela votre commande par le lien ci-dessous, puis ${quoted(WITHDRAW_LINK)}.`,
+      ];
 
 export const WITHDRAWAL_FORM = {
   title: 'Renoncer au contrat',
@@ -76,5 +84,6 @@ export const WITHDRAWAL_PAGE = {
   email: 'Adresse email de la commande',
   send: 'Recevoir le lien',
   sent: "Si une commande porte cette référence et cette adresse, son lien vient d'être envoyé. Regardez aussi dans les courriers indésirables.",
-  invalid: "Saisissez la référence de la commande, huit lettres et chiffres, et l'adresse email avec laquelle vous l'avez passée.",
+  invalid:
+    "Saisissez la référence de la commande, huit lettres et chiffres, et l'adresse email avec laquelle vous l'avez passée.",
 } as const;

@@ -68,9 +68,7 @@ export function Button({
         {pending && <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />}
         {children}
       </button>
-      {pending !== undefined && (
-        <output className="sr-only">{pending ? pendingText : ''}</output>
-      )}
+      {pending !== undefined && <output className="sr-only">{pending ? pendingText : ''}</output>}
     </>
   );
 }

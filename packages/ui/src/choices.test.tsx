@@ -18,7 +18,12 @@ it('turns a switch with the keyboard and shows its state in words', async () => 
 });
 
 it('ties the error of a checkbox to it', () => {
-  mount(<Checkbox label="J'accepte les conditions" error="Vous devez accepter les conditions d'utilisation pour poursuivre" />);
+  mount(
+    <Checkbox
+      label="J'accepte les conditions"
+      error="Vous devez accepter les conditions d'utilisation pour poursuivre"
+    />,
+  );
   const box = screen.getByRole('checkbox', { name: "J'accepte les conditions" });
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -52,7 +57,9 @@ it('groups cards under their legend, named by title alone and described by the r
   const onChange = vi.fn<(value: string) => void>();
   const { user } = mount(<PricingModel onChange={onChange} />);
   const group = screen.getByRole('group', { name: 'Modèle de prix' });
-  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choisissez un modèle.');
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Choisissez un modèle.',
+  );
   const byUnit = screen.getByRole('radio', { name: 'À la pièce' });
   expect(document.getElementById(byUnit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Un prix par article.Paiement en ligne',

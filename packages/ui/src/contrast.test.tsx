@@ -9,7 +9,9 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 function readPalette(text: string): Palette {
-  return new Map(Array.from(text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', hex = '']) => [name, hex]));
+  return new Map(
+    Array.from(text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', hex = '']) => [name, hex]),
+  );
 }
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */

@@ -24,7 +24,8 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-const FIRST_STOP = ':is([autofocus], input, select, textarea, button, a[href], [tabindex="0"]):not([type=hidden], :disabled, [tabindex="-1"])';
+const FIRST_STOP =
+  ':is([autofocus], input, select, textarea, button, a[href], [tabindex="0"]):not([type=hidden], :disabled, [tabindex="-1"])';
 
 /** The sheet itself, shared by dialogs and confirmations: from below on a phone, centred on a laptop. */
 export function DialogFrame({ open, size, initialFocus, children }: DialogFrameProps) {

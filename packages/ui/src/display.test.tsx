@@ -54,7 +54,9 @@ it('waits in words', () => {
 });
 
 it('heads the page with an h1 that can take the focus', () => {
-  mount(<PageHeader title="Articles" back={<a href="/admin">Retour</a>} actions={<button type="button">Ajouter</button>} />);
+  mount(
+    <PageHeader title="Articles" back={<a href="/admin">Retour</a>} actions={<button type="button">Ajouter</button>} />,
+  );
   const heading = screen.getByRole('heading', { level: 1, name: 'Articles' });
   expect(heading.getAttribute('tabindex')).toBe('-1');
 });

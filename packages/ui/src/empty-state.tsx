@@ -14,7 +14,10 @@ export function EmptyState({ icon, title, children, action, headingLevel = 2 }: 
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-edge/60 px-5 py-12 text-center">
       {icon && (
-        <div aria-hidden className="mb-4 grid size-14 place-items-center rounded-full bg-straw-wash text-straw [&_svg]:size-7">
+        <div
+          aria-hidden
+          className="mb-4 grid size-14 place-items-center rounded-full bg-straw-wash text-straw [&_svg]:size-7"
+        >
           {icon}
         </div>
       )}

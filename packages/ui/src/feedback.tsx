@@ -29,7 +29,10 @@ type Outlets = {
 const FeedbackContext = createContext<Feedback | null>(null);
 const OutletsContext = createContext<Outlets | null>(null);
 
-/** Messages wait in line; each stays until its « Ok », but good news is not worth waiting behind: the next message takes its place. */
+/**
+ * Messages wait in line; each stays until its « Ok », but good news is not worth waiting behind: the next message takes
+ * its place.
+ */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [line, setLine] = useState<readonly Message[]>([]);
   const [outletIds, setOutletIds] = useState<readonly string[]>([]);

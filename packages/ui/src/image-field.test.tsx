@@ -58,7 +58,10 @@ it('shows the saved image, then the cropped one', async () => {
   act(() => cropper.props.onCropAreaChange?.(AREA, AREA));
   await user.click(screen.getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(cropped).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/^blob:/), filename: 'carottes.png' }, AREA);
+  expect(cropped).toHaveBeenCalledExactlyOnceWith(
+    { url: expect.stringMatching(/^blob:/), filename: 'carottes.png' },
+    AREA,
+  );
   expect(shownImage()).toBe('data:image/jpeg;base64,AAAA');
 });
 
@@ -136,10 +139,22 @@ it('never moves the frame off the image', () => {
 });
 
 it.each([
-  [{ width: 4000, height: 3000 }, { width: 1600, height: 1200 }],
-  [{ width: 2000, height: 6000 }, { width: 533, height: 1600 }],
-  [{ width: 800, height: 600 }, { width: 800, height: 600 }],
-  [{ width: 9000, height: 1 }, { width: 1600, height: 1 }],
+  [
+    { width: 4000, height: 3000 },
+    { width: 1600, height: 1200 },
+  ],
+  [
+    { width: 2000, height: 6000 },
+    { width: 533, height: 1600 },
+  ],
+  [
+    { width: 800, height: 600 },
+    { width: 800, height: 600 },
+  ],
+  [
+    { width: 9000, height: 1 },
+    { width: 1600, height: 1 },
+  ],
 ])('shrinks %o to %o', (from, to) => {
   expect(shrunkSize(from)).toEqual(to);
 });

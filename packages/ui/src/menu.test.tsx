@@ -34,7 +34,9 @@ it('opens, moves and chooses with the keyboard alone, then gives the focus back'
   expect(view.getAttribute('href')).toBe('/admin/paniers/1');
   await waitFor(() => expect(document.activeElement).toBe(view));
   await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Désactiver la vente' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Désactiver la vente' })),
+  );
   await user.keyboard('{Enter}');
   expect(onToggle).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

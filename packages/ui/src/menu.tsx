@@ -16,7 +16,14 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
       <Base.Trigger render={trigger} />
       <Base.Portal>
         {/* Fixed: on a phone that is turned, one that hangs out would widen the very screen it is to find its place on. */}
-        <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+        <Base.Positioner
+          positionMethod="fixed"
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
           <Base.Popup
             className={classNames(
               'max-w-[calc(100vw-1rem)] min-w-48 rounded-lg border border-rule bg-surface p-1 text-ink shadow-lifted outline-none',

@@ -20,7 +20,9 @@ const pages = (page: number, total: number) =>
 
 it('says which results are shown and links to both neighbours', () => {
   pages(2, 35);
-  expect(screen.getByRole('navigation', { name: 'Pagination des articles' }).textContent).toContain('Résultats 11 à 20 sur 35');
+  expect(screen.getByRole('navigation', { name: 'Pagination des articles' }).textContent).toContain(
+    'Résultats 11 à 20 sur 35',
+  );
   expect(screen.getByRole('link', { name: 'Précédent' }).getAttribute('href')).toBe('?page=1');
   expect(screen.getByRole('link', { name: 'Suivant' }).getAttribute('href')).toBe('?page=3');
 });

@@ -39,7 +39,9 @@ it('is a captioned table whose headers head columns', () => {
 
 it('sorts by header buttons and says the present order', async () => {
   const onSort = vi.fn<() => void>();
-  const { user } = mount(<Table caption="Articles" columns={columns(onSort)} rows={ARTICLES} rowKey={(row) => row.id} />);
+  const { user } = mount(
+    <Table caption="Articles" columns={columns(onSort)} rows={ARTICLES} rowKey={(row) => row.id} />,
+  );
   expect(screen.getByRole('columnheader', { name: 'Article' }).getAttribute('aria-sort')).toBe('ascending');
   expect(screen.getByRole('columnheader', { name: 'Ajout' }).getAttribute('aria-sort')).toBe('none');
   expect(screen.getByRole('columnheader', { name: 'Tarif' }).hasAttribute('aria-sort')).toBe(false);

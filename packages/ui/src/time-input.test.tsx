@@ -11,7 +11,9 @@ it.each([
   mount(<Input label="Début" error="Veuillez renseigner une heure" required />);
   const input = screen.getByLabelText<HTMLInputElement>('Début');
   expect([input.type, input.required, input.getAttribute('aria-invalid')]).toEqual([type, true, 'true']);
-  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Veuillez renseigner une heure');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Veuillez renseigner une heure',
+  );
 });
 
 it('holds hours and minutes', () => {

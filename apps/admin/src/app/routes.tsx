@@ -38,7 +38,10 @@ export const routes: RouteObject[] = [
           { path: 'mon-site', lazy: () => import('../features/site/site.page.tsx') },
           { path: 'paniers/:id', lazy: () => import('../features/bags/bag-detail.page.tsx') },
           { path: 'points-de-collecte', lazy: () => import('../features/collection-points/point-list.page.tsx') },
-          { path: 'points-de-collecte/edition', lazy: () => import('../features/collection-points/point-edit.page.tsx') },
+          {
+            path: 'points-de-collecte/edition',
+            lazy: () => import('../features/collection-points/point-edit.page.tsx'),
+          },
           { path: 'points-de-collecte/:id', lazy: () => import('../features/collection-points/point-detail.page.tsx') },
           { path: 'parametres', lazy: () => import('../features/settings/settings.page.tsx') },
           { path: 'parametres/infos-legales', lazy: () => import('../features/settings/legal-information.page.tsx') },

@@ -6,7 +6,8 @@ const LISTENING_FOR = 'etal:notifications';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 export async function pushState(shopId: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
@@ -20,9 +21,14 @@ export async function startListening(shopId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState(shopId);
   const { publicKey } = await call(getPushKey, {});
   const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
   const { endpoint, keys } = subscription.toJSON();
-  await call(subscribeToPush, { body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } });
+  await call(subscribeToPush, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+  });
   localStorage.setItem(LISTENING_FOR, shopId);
   return 'on';
 }

@@ -1,4 +1,6 @@
-/** Only of the built back-office: Vite's own server has no such file, and a kept page would hide what is being changed. */
+/**
+ * Only of the built back-office: Vite's own server has no such file, and a kept page would hide what is being changed.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The app works without it: a browser that forbids it changes nothing.

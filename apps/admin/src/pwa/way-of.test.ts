@@ -21,6 +21,7 @@ it.each([
 });
 
 it('finds what the page loads, each once', () => {
-  const html = '<link rel="icon" href="/favicon.svg"><script src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css"><link rel="modulepreload" href="/assets/a.js">';
+  const html =
+    '<link rel="icon" href="/favicon.svg"><script src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css"><link rel="modulepreload" href="/assets/a.js">';
   expect(filesOf(html)).toEqual(['/assets/a.js', '/assets/b.css']);
 });

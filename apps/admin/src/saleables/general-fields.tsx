@@ -37,7 +37,14 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
         control={control}
         name="img"
         render={({ field, fieldState }) => (
-          <ImageField label="Image" required={currentImgUrl === undefined} currentUrl={currentImgUrl} hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />
+          <ImageField
+            label="Image"
+            required={currentImgUrl === undefined}
+            currentUrl={currentImgUrl}
+            hint="PNG ou JPG, 3 Mo au plus."
+            {...field}
+            error={fieldState.error?.message}
+          />
         )}
       />
     </div>

@@ -19,7 +19,14 @@ export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
           control={control}
           name="averageWeight"
           render={({ field, fieldState }) => (
-            <IntegerInput label="Poids moyen" suffix="g" required hint={<Estimate />} {...field} error={fieldState.error?.message} />
+            <IntegerInput
+              label="Poids moyen"
+              suffix="g"
+              required
+              hint={<Estimate />}
+              {...field}
+              error={fieldState.error?.message}
+            />
           )}
         />
       )}
@@ -38,7 +45,15 @@ function PriceField({ name, label }: { name: 'unitPrice' | 'pricePerKilogram'; l
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => <MoneyInput label={label} hint="Taxe comprise, tel que le client le voit." required {...field} error={fieldState.error?.message} />}
+      render={({ field, fieldState }) => (
+        <MoneyInput
+          label={label}
+          hint="Taxe comprise, tel que le client le voit."
+          required
+          {...field}
+          error={fieldState.error?.message}
+        />
+      )}
     />
   );
 }

@@ -22,7 +22,10 @@ export function PricingSummary({ title, pricingModel, prices, tvaRate }: Pricing
       items={[
         title,
         ...(pricingModel === 'BY_WEIGHT_OPTIONS'
-          ? options.map(({ weight, price }) => ({ term: formatGrams(weight), description: `${formatCents(price)} (${formatPricePerKilogram(pricePerKilogramOf(price, weight))})` }))
+          ? options.map(({ weight, price }) => ({
+              term: formatGrams(weight),
+              description: `${formatCents(price)} (${formatPricePerKilogram(pricePerKilogramOf(price, weight))})`,
+            }))
           : [{ term: isWeighed ? 'Prix estimé' : 'Prix TTC', description: tariffText({ ...prices, pricingModel }) }]),
         ...(isWeighed
           ? [

@@ -57,7 +57,20 @@ interface SaleableDetailProps {
 export const NO_DETAIL_DIALOG = { dialogue: null };
 
 /** The page of an article or of a bag. Its dialogs are in the URL (decisions 48). */
-export function SaleableDetail({ saleable, pricingModel, pricingTitle, back, editPath, publicPath, facts, caption, children, fetcher, onToggle, onDelete }: SaleableDetailProps) {
+export function SaleableDetail({
+  saleable,
+  pricingModel,
+  pricingTitle,
+  back,
+  editPath,
+  publicPath,
+  facts,
+  caption,
+  children,
+  fetcher,
+  onToggle,
+  onDelete,
+}: SaleableDetailProps) {
   useTitle(saleable.label);
   const [params, changeUrl] = useUrlState();
   const dialog = params.get('dialogue');
@@ -75,7 +88,9 @@ export function SaleableDetail({ saleable, pricingModel, pricingTitle, back, edi
         back={back}
         actions={
           <>
-            <Button onClick={() => changeUrl({ dialogue: 'vente' })}>{saleable.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}</Button>
+            <Button onClick={() => changeUrl({ dialogue: 'vente' })}>
+              {saleable.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
+            </Button>
             <Link to={editPath} className={buttonClass({ variant: 'primary' })}>
               Modifier
             </Link>
@@ -88,7 +103,12 @@ export function SaleableDetail({ saleable, pricingModel, pricingTitle, back, edi
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Section title="Tarif">
-            <PricingSummary title={pricingTitle} pricingModel={pricingModel} prices={saleable} tvaRate={saleable.tvaRate} />
+            <PricingSummary
+              title={pricingTitle}
+              pricingModel={pricingModel}
+              prices={saleable}
+              tvaRate={saleable.tvaRate}
+            />
           </Section>
           {children}
           <Section title="Informations">
@@ -96,15 +116,26 @@ export function SaleableDetail({ saleable, pricingModel, pricingTitle, back, edi
               items={[
                 { term: 'Statut', description: <SaleStatus isEnabled={saleable.isEnabled} long /> },
                 ...(facts ?? []),
-                { term: 'Labels', description: saleable.tags.length > 0 ? <TagsLine tags={saleable.tags} /> : 'Aucun label' },
+                {
+                  term: 'Labels',
+                  description: saleable.tags.length > 0 ? <TagsLine tags={saleable.tags} /> : 'Aucun label',
+                },
                 { term: PERISHABLE_LABEL, description: perishableWords(saleable.perishable) },
                 { term: 'Stock', description: stockText(saleable, pricingModel) },
-                { term: 'Description', description: <span className="whitespace-pre-line">{saleable.description}</span> },
+                {
+                  term: 'Description',
+                  description: <span className="whitespace-pre-line">{saleable.description}</span>,
+                },
                 { term: 'Commandes', description: formatInteger(saleable.ordersCount) },
                 {
                   term: 'Page publique',
                   description: (
-                    <a href={publicPath} target="_blank" rel="noreferrer" className={`${textLinkClass} inline-flex items-center gap-1`}>
+                    <a
+                      href={publicPath}
+                      target="_blank"
+                      rel="noreferrer"
+                      className={`${textLinkClass} inline-flex items-center gap-1`}
+                    >
                       Voir sur mon site
                       <ExternalLink aria-hidden className="size-4" />
                     </a>
@@ -122,7 +153,13 @@ export function SaleableDetail({ saleable, pricingModel, pricingTitle, back, edi
           </div>
         </div>
       </div>
-      <ToggleSaleDialog item={dialog === 'vente' ? saleable : undefined} isPending={fetcher.isPending} error={fetcher.error} onCancel={closeDialog} onConfirm={onToggle} />
+      <ToggleSaleDialog
+        item={dialog === 'vente' ? saleable : undefined}
+        isPending={fetcher.isPending}
+        error={fetcher.error}
+        onCancel={closeDialog}
+        onConfirm={onToggle}
+      />
       <ConfirmDialog
         open={dialog === 'suppression'}
         danger

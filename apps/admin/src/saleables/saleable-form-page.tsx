@@ -5,10 +5,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormPage } from '../shared/form-page.tsx';
 import type { SaleableValues } from './saleable-form.ts';
 
-type SaleableFormPageProps<Values extends SaleableValues> = ComponentProps<typeof FormPage<Values>> & { general: ReactNode };
+type SaleableFormPageProps<Values extends SaleableValues> = ComponentProps<typeof FormPage<Values>> & {
+  general: ReactNode;
+};
 
 /** Both kinds of saleable start with their general information and whether they are on sale. */
-export function SaleableFormPage<Values extends SaleableValues>({ general, children, ...page }: SaleableFormPageProps<Values>) {
+export function SaleableFormPage<Values extends SaleableValues>({
+  general,
+  children,
+  ...page
+}: SaleableFormPageProps<Values>) {
   const { register } = page.form as unknown as UseFormReturn<SaleableValues>;
   return (
     <FormPage {...page}>

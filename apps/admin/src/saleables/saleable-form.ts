@@ -47,7 +47,20 @@ export const BLANK_SALEABLE: SaleableValues = {
 
 /** The options table always keeps a row to type in (specification §4). */
 export function saleableValuesOf(saleable: Omit<SaleableValues, 'img' | 'options'> & Prices): SaleableValues {
-  const { label, description, isEnabled, tags, perishable, unitPrice, pricePerKilogram, averageWeight, options, tvaRate, isStockEnabled, stock } = saleable;
+  const {
+    label,
+    description,
+    isEnabled,
+    tags,
+    perishable,
+    unitPrice,
+    pricePerKilogram,
+    averageWeight,
+    options,
+    tvaRate,
+    isStockEnabled,
+    stock,
+  } = saleable;
   return {
     label,
     description,
@@ -82,10 +95,13 @@ export function pricingErrors(model: PricingModel, values: SaleableValues): Fiel
   }
   if (Object.keys(errors).length > 0) return errors;
   const result = pricesFor(model, { ...values, options: filledOptions(values) });
-  return 'problem' in result && result.problem.problem === 'DUPLICATE_WEIGHT' ? { 'options.0.weight': SENTENCES.OPTIONS_DUPLICATE_WEIGHT } : {};
+  return 'problem' in result && result.problem.problem === 'DUPLICATE_WEIGHT'
+    ? { 'options.0.weight': SENTENCES.OPTIONS_DUPLICATE_WEIGHT }
+    : {};
 }
 
-const filledOptions = ({ options }: SaleableValues) => options.map(({ weight, price }) => ({ weight: weight ?? 0, price: price ?? 0 }));
+const filledOptions = ({ options }: SaleableValues) =>
+  options.map(({ weight, price }) => ({ weight: weight ?? 0, price: price ?? 0 }));
 
 /** What is sent: prices of other models and a zero stock as null (specification §5); no image means "keep it". */
 export function saleableBodyOf(model: PricingModel, values: SaleableValues) {

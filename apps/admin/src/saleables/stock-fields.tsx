@@ -9,13 +9,24 @@ export function StockFields({ unit }: { unit: 'g' | 'pièces' }) {
   const isStockEnabled = useWatch({ control, name: 'isStockEnabled' });
   return (
     <div className="flex flex-col gap-3">
-      <Switch label="Suivre le stock" hint="Chaque commande le diminue ; à zéro, il n'est plus commandable." {...register('isStockEnabled')} />
+      <Switch
+        label="Suivre le stock"
+        hint="Chaque commande le diminue ; à zéro, il n'est plus commandable."
+        {...register('isStockEnabled')}
+      />
       {isStockEnabled && (
         <Controller
           control={control}
           name="stock"
           render={({ field, fieldState }) => (
-            <IntegerInput className="max-w-56" label="Stock disponible" suffix={unit} hint="Vide ou 0 : il n'en reste plus." {...field} error={fieldState.error?.message} />
+            <IntegerInput
+              className="max-w-56"
+              label="Stock disponible"
+              suffix={unit}
+              hint="Vide ou 0 : il n'en reste plus."
+              {...field}
+              error={fieldState.error?.message}
+            />
           )}
         />
       )}

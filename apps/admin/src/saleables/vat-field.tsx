@@ -12,7 +12,16 @@ export function VatField() {
     <Controller
       control={control}
       name="tvaRate"
-      render={({ field, fieldState }) => <RadioCards legend="Taux de TVA" required columns={3} options={OPTIONS} {...field} error={fieldState.error?.message} />}
+      render={({ field, fieldState }) => (
+        <RadioCards
+          legend="Taux de TVA"
+          required
+          columns={3}
+          options={OPTIONS}
+          {...field}
+          error={fieldState.error?.message}
+        />
+      )}
     />
   );
 }

@@ -17,19 +17,35 @@ export function WeightOptionsField() {
       <legend className="mb-2 font-semibold">Options de poids</legend>
       <ul className="flex flex-col gap-3">
         {fields.map((field, index) => (
-          <li key={field.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-rule pb-3 last:border-0">
+          <li
+            key={field.id}
+            className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-rule pb-3 last:border-0"
+          >
             <Controller
               control={control}
               name={`options.${index}.weight`}
               render={({ field: input, fieldState }) => (
-                <IntegerInput className="w-32" label={`Poids ${index + 1}`} suffix="g" required {...input} error={fieldState.error?.message} />
+                <IntegerInput
+                  className="w-32"
+                  label={`Poids ${index + 1}`}
+                  suffix="g"
+                  required
+                  {...input}
+                  error={fieldState.error?.message}
+                />
               )}
             />
             <Controller
               control={control}
               name={`options.${index}.price`}
               render={({ field: input, fieldState }) => (
-                <MoneyInput className="w-32" label={`Prix TTC ${index + 1}`} required {...input} error={fieldState.error?.message} />
+                <MoneyInput
+                  className="w-32"
+                  label={`Prix TTC ${index + 1}`}
+                  required
+                  {...input}
+                  error={fieldState.error?.message}
+                />
               )}
             />
             <div className="flex items-center gap-2 self-end">
@@ -55,6 +71,7 @@ export function WeightOptionsField() {
 function PerKilogram({ index }: { index: number }) {
   const { control } = useFormContext<SaleableValues>();
   const option = useWatch({ control, name: `options.${index}` });
-  const text = option?.weight && option.price ? formatPricePerKilogram(pricePerKilogramOf(option.price, option.weight)) : '';
+  const text =
+    option?.weight && option.price ? formatPricePerKilogram(pricePerKilogramOf(option.price, option.weight)) : '';
   return <span className="min-w-24 text-sm text-ink-soft tabular-nums">{text}</span>;
 }

@@ -2,7 +2,11 @@ import type { CallInput, FileEndpoint, ReceivedFile } from '@etal/contract/endpo
 import { call } from './api.ts';
 
 /** Asks for a file and leaves it in the browser's downloads, under the name the server gave it. */
-export async function download<E extends FileEndpoint>(document: E, input: CallInput<E>, onReceived: (bytes: number) => void): Promise<void> {
+export async function download<E extends FileEndpoint>(
+  document: E,
+  input: CallInput<E>,
+  onReceived: (bytes: number) => void,
+): Promise<void> {
   save((await call(document, input, { onReceived })) as ReceivedFile);
 }
 

@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 export type FieldErrors = Record<string, string>;
 
 /** The request's own schema, told field by field; nested problems are keyed `options.0.price`. */
-export function checkForm<S extends z.ZodMiniType>(schema: S, values: unknown): { data: z.output<S> } | { errors: FieldErrors } {
+export function checkForm<S extends z.ZodMiniType>(
+  schema: S,
+  values: unknown,
+): { data: z.output<S> } | { errors: FieldErrors } {
   const result = schema.safeParse(values, { reportInput: true });
   if (result.success) return { data: result.data };
   const errors: FieldErrors = {};

@@ -18,7 +18,18 @@ interface FormDialogProps {
 }
 
 /** The frame of a dialog with a form: mounted when open, so that each opening starts from what is saved. */
-export function FormDialog({ title, description, submitLabel, isPending, error, onSubmit, onClose, size = 'md', preview, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  isPending,
+  error,
+  onSubmit,
+  onClose,
+  size = 'md',
+  preview,
+  children,
+}: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog

@@ -16,7 +16,15 @@ interface FormPageProps<Values extends FieldValues> {
 }
 
 /** The frame of an edition page: disabled while saving, its buttons always within reach of the thumb. */
-export function FormPage<Values extends FieldValues>({ title, form, isPending, onValid, onCancel, children, dialogs }: FormPageProps<Values>) {
+export function FormPage<Values extends FieldValues>({
+  title,
+  form,
+  isPending,
+  onValid,
+  onCancel,
+  children,
+  dialogs,
+}: FormPageProps<Values>) {
   useTitle(title);
   const submit = form.handleSubmit(onValid);
   return (

@@ -22,7 +22,14 @@ export function LatestOrders() {
   return (
     <Section title="Dernières commandes">
       <Suspense fallback={<Spinner>Chargement des commandes…</Spinner>}>
-        <Await resolve={latestOrders} errorElement={<FailedLoad><Banner tone="error">{ORDERS_FAILURE}</Banner></FailedLoad>}>
+        <Await
+          resolve={latestOrders}
+          errorElement={
+            <FailedLoad>
+              <Banner tone="error">{ORDERS_FAILURE}</Banner>
+            </FailedLoad>
+          }
+        >
           <LoadedOrders />
         </Await>
       </Suspense>
@@ -75,7 +82,11 @@ function LoadedOrders() {
         total={totalCount}
         label="Pagination des commandes"
         renderStep={({ page: target, ...step }) => (
-          <Link to={{ search: withChanges(params, { [LATEST_ORDERS_PAGE]: String(target) }).toString() }} preventScrollReset {...step} />
+          <Link
+            to={{ search: withChanges(params, { [LATEST_ORDERS_PAGE]: String(target) }).toString() }}
+            preventScrollReset
+            {...step}
+          />
         )}
       />
     </>

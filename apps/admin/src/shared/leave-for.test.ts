@@ -14,7 +14,10 @@ it.each([
   expect(assign).toHaveBeenCalledExactlyOnceWith(target);
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'http://pay.test/', '//pay.test/', '\\\\pay.test', 'http://'])('%s is not', (address) => {
-  expect(leaveFor(address)).toBe(false);
-  expect(assign).not.toHaveBeenCalled();
-});
+it.each(['javascript:alert(1)', 'data:text/html,x', 'http://pay.test/', '//pay.test/', '\\\\pay.test', 'http://'])(
+  '%s is not',
+  (address) => {
+    expect(leaveFor(address)).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+  },
+);

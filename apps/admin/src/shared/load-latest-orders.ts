@@ -11,8 +11,13 @@ export interface LatestOrdersData {
   latestOrders: Promise<Outcome<OrdersPage>>;
 }
 
-/** Newest first; the latest orders of an article, bag, point or customer are this call with its filter (decisions 16). */
-export function loadLatestOrders(request: Request, filter: { saleable: string } | { collectionPoint: string } | { shopper: string }): LatestOrdersData {
+/**
+ * Newest first; the latest orders of an article, bag, point or customer are this call with its filter (decisions 16).
+ */
+export function loadLatestOrders(
+  request: Request,
+  filter: { saleable: string } | { collectionPoint: string } | { shopper: string },
+): LatestOrdersData {
   const pageNumber = new URL(request.url).searchParams.get(LATEST_ORDERS_PAGE) ?? '1';
   const query = { ...filter, sortBy: 'creationDate', sortAscending: 'false', pageNumber } as const;
   // Without the request's signal: leaving the page would reject a promise that no one is left to await.

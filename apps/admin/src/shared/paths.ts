@@ -15,7 +15,8 @@ export const paths = {
   bagEdit: (id?: string) => (id === undefined ? '/admin/paniers/edition' : `/admin/paniers/edition?id=${id}`),
   collectionPoints: '/admin/points-de-collecte',
   collectionPoint: (id: string) => `/admin/points-de-collecte/${id}`,
-  collectionPointEdit: (id?: string) => (id === undefined ? '/admin/points-de-collecte/edition' : `/admin/points-de-collecte/edition?id=${id}`),
+  collectionPointEdit: (id?: string) =>
+    id === undefined ? '/admin/points-de-collecte/edition' : `/admin/points-de-collecte/edition?id=${id}`,
   site: '/admin/mon-site',
   orders: '/admin/commandes',
   order: (reference: string) => `/admin/commandes/${reference}`,

@@ -5,6 +5,7 @@ import type { FieldErrors } from './form-check.ts';
 export function toResolverResult<V extends FieldValues>(values: V, errors: FieldErrors): ResolverResult<V> {
   if (Object.keys(errors).length === 0) return { values, errors: {} };
   const nested = {};
-  for (const [path, message] of Object.entries(errors)) set(nested, path, { type: 'check', message } satisfies FieldError);
+  for (const [path, message] of Object.entries(errors))
+    set(nested, path, { type: 'check', message } satisfies FieldError);
   return { values: {}, errors: nested };
 }

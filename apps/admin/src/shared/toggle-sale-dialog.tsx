@@ -22,7 +22,14 @@ const CONSEQUENCES = {
 };
 
 /** Specification §4: articles, bags and collection points are toggled through this confirmation. */
-export function ToggleSaleDialog({ item, kind = 'saleable', isPending, error, onCancel, onConfirm }: ToggleSaleDialogProps) {
+export function ToggleSaleDialog({
+  item,
+  kind = 'saleable',
+  isPending,
+  error,
+  onCancel,
+  onConfirm,
+}: ToggleSaleDialogProps) {
   const verb = item?.isEnabled ? 'Désactiver la vente' : 'Activer la vente';
   return (
     <ConfirmDialog

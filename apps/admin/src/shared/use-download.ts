@@ -17,7 +17,10 @@ interface Download<E extends FileEndpoint> {
 const LONG_SECONDS = 10;
 
 /** One document's button: busy until the file is there, then tells how it went. */
-export function useDownload<E extends FileEndpoint>(document: E, { onDone, onFailed }: { onDone?: () => void; onFailed: (error: string) => void }): Download<E> {
+export function useDownload<E extends FileEndpoint>(
+  document: E,
+  { onDone, onFailed }: { onDone?: () => void; onFailed: (error: string) => void },
+): Download<E> {
   const [isPending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
   const received = useRef(0);
@@ -62,4 +65,5 @@ function useProgress(isRunning: boolean, received: RefObject<number>): string | 
 }
 
 const TENTH = (1024 * 1024) / 10;
-const progressText = (seconds: number, bytes: number): string => `${seconds}${NBSP}s${bytes > 0 ? `, ${formatMegabytes(Math.ceil(bytes / TENTH) * TENTH)}` : ''}`;
+const progressText = (seconds: number, bytes: number): string =>
+  `${seconds}${NBSP}s${bytes > 0 ? `, ${formatMegabytes(Math.ceil(bytes / TENTH) * TENTH)}` : ''}`;

@@ -11,7 +11,10 @@ export interface IntentFetcher<Intent> {
 }
 
 /** Sends an intent to the page's action; `onDone` is told of success, `onRefused` where no form stands to show it. */
-export function useIntentFetcher<Intent, Done>(onDone: (done: Done) => void, onRefused?: (error: string) => void): IntentFetcher<Intent> {
+export function useIntentFetcher<Intent, Done>(
+  onDone: (done: Done) => void,
+  onRefused?: (error: string) => void,
+): IntentFetcher<Intent> {
   const fetcher = useFetcher<Outcome<Done>>();
   useOutcome(fetcher, (outcome) => {
     if (outcome.ok) onDone(outcome.value);

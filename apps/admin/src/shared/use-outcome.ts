@@ -3,7 +3,10 @@ import type { Fetcher } from 'react-router';
 import type { Outcome } from './failure.ts';
 
 /** Tells once of each answer an action gives, after the router has taken the new data in. */
-export function useOutcome<T>(fetcher: Fetcher<Outcome<T> | undefined>, onOutcome: (outcome: Outcome<T>) => void): void {
+export function useOutcome<T>(
+  fetcher: Fetcher<Outcome<T> | undefined>,
+  onOutcome: (outcome: Outcome<T>) => void,
+): void {
   const latest = useRef(onOutcome);
   useEffect(() => {
     latest.current = onOutcome;

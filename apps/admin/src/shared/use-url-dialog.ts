@@ -26,10 +26,18 @@ export function useUrlDialog(parameter: string, over: readonly string[] = []): U
   const { state } = useLocation();
   return {
     value: params.get(parameter),
-    open: (value) => setParams((current) => withChanges(current, { [parameter]: value }), { preventScrollReset: true, state: { openedDialog: parameter } }),
+    open: (value) =>
+      setParams((current) => withChanges(current, { [parameter]: value }), {
+        preventScrollReset: true,
+        state: { openedDialog: parameter },
+      }),
     close: () => {
       if ((state as { openedDialog?: string } | null)?.openedDialog === parameter) void navigate(-1);
-      else setParams((current) => withChanges(current, Object.fromEntries([parameter, ...over].map((name) => [name, null]))), { preventScrollReset: true, replace: true });
+      else
+        setParams(
+          (current) => withChanges(current, Object.fromEntries([parameter, ...over].map((name) => [name, null]))),
+          { preventScrollReset: true, replace: true },
+        );
     },
   };
 }

@@ -12,7 +12,9 @@ it('keeps the other parameters, drops the empty ones, and adds up changes made b
     return null;
   };
   const change: (typeof drawn)[number] = (...given) => drawn.at(-1)?.(...given);
-  const router = createMemoryRouter([{ path: '/', Component: Page, loader: () => null }], { initialEntries: ['/?page=2&search=miel'] });
+  const router = createMemoryRouter([{ path: '/', Component: Page, loader: () => null }], {
+    initialEntries: ['/?page=2&search=miel'],
+  });
   render(<RouterProvider router={router} />);
   await act(async () => {});
   await act(async () => {

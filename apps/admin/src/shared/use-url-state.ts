@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router';
 const DRAWN_WITHIN_MS = 5000;
 
 /** Changes some query parameters and keeps the others; an empty value drops its parameter (decisions 48). */
-export function useUrlState(): [URLSearchParams, (changes: Record<string, string | null>, options?: { replace?: boolean }) => void] {
+export function useUrlState(): [
+  URLSearchParams,
+  (changes: Record<string, string | null>, options?: { replace?: boolean }) => void,
+] {
   const [searchParams, setSearchParams] = useSearchParams();
   /** The change before, while this page has not been drawn with it: the next one must not undo it. */
   const undrawn = useRef<{ params: URLSearchParams; since: number } | null>(null);
@@ -15,7 +18,8 @@ export function useUrlState(): [URLSearchParams, (changes: Record<string, string
   const change = useCallback(
     (changes: Record<string, string | null>, options: { replace?: boolean } = {}) => {
       const now = Date.now();
-      const before = undrawn.current && now - undrawn.current.since < DRAWN_WITHIN_MS ? undrawn.current.params : searchParams;
+      const before =
+        undrawn.current && now - undrawn.current.since < DRAWN_WITHIN_MS ? undrawn.current.params : searchParams;
       const params = withChanges(before, changes);
       undrawn.current = { params, since: now };
       setSearchParams(params, { preventScrollReset: true, ...options });

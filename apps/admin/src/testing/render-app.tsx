@@ -38,8 +38,11 @@ export function renderApp(address: string, answers: Answers) {
     const { status = 200, json = {}, text, file } = typeof found === 'function' ? await found(seen) : found;
     // A page that is closed hears no answer: what it would have done next must not reach the following test.
     if (isClosed) return new Promise<Response>(() => undefined);
-    if (file) return new Response(file.content, { headers: { 'content-disposition': `attachment; filename="${file.name}"` } });
-    return text === undefined ? Response.json(json, { status }) : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    if (file)
+      return new Response(file.content, { headers: { 'content-disposition': `attachment; filename="${file.name}"` } });
+    return text === undefined
+      ? Response.json(json, { status })
+      : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
   const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });
   close = () => {
@@ -61,4 +64,8 @@ export function renderApp(address: string, answers: Answers) {
 }
 
 /** `Intl` prints narrow and non-breaking spaces: tests read as the eye does. */
-export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+export const plain = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,7 +1,14 @@
 import type { Article } from '@etal/contract/articles';
 import type { ArticlesBag } from '@etal/contract/baskets';
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import { type Order, order, type OrderDetail, orderDetail, type OrderNotification, type Sale } from '@etal/contract/orders';
+import {
+  type Order,
+  order,
+  type OrderDetail,
+  orderDetail,
+  type OrderNotification,
+  type Sale,
+} from '@etal/contract/orders';
 import type { LegalInformation, Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
 import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
@@ -15,7 +22,12 @@ export const DAIRY = uuid(2);
 
 const PRICES: Record<PricingModel, Pick<Article, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options'>> = {
   BY_UNIT: { unitPrice: 250, pricePerKilogram: null, averageWeight: null, options: [] },
-  BY_WEIGHT_OPTIONS: { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 500, price: 300 }] },
+  BY_WEIGHT_OPTIONS: {
+    unitPrice: null,
+    pricePerKilogram: null,
+    averageWeight: null,
+    options: [{ weight: 500, price: 300 }],
+  },
   BY_CAPTURED_WEIGHT: { unitPrice: null, pricePerKilogram: 1550, averageWeight: null, options: [] },
   BY_UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1550, averageWeight: 800, options: [] },
 };
@@ -48,7 +60,12 @@ export function sampleArticle(n: number, label: string, changes: Partial<Article
 
 const BAG_PRICES: Record<BagType, Pick<ArticlesBag, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options'>> = {
   OPAQUE_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
-  OPAQUE_WEIGHT: { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 3000, price: 1200 }] },
+  OPAQUE_WEIGHT: {
+    unitPrice: null,
+    pricePerKilogram: null,
+    averageWeight: null,
+    options: [{ weight: 3000, price: 1200 }],
+  },
   DETAILED_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
   UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1300, averageWeight: 5000, options: [] },
 };
@@ -86,7 +103,13 @@ export function samplePoint(n: number, label: string, changes: Partial<Collectio
     imgUrl: `/images/${uuid(980 + n)}.jpg`,
     isEnabled: true,
     creationDate: 1_760_000_000 + n,
-    address: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
+    address: {
+      street: '12 rue des Lilas',
+      postalCode: '24200',
+      city: 'Sarlat-la-Canéda',
+      country: 'France',
+      geolocation: { latitude: 44.889, longitude: 1.217 },
+    },
     openingHours: NO_OPENING_HOURS,
     closures: [],
     onlinePaymentsEnabled: true,
@@ -111,7 +134,13 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     collectionPointId: uuid(700),
     collectionPointLabel: 'Marché de Sarlat',
     shopperId: uuid(800),
-    shopperDetails: { firstname: 'Anne', lastname: 'Durand', email: 'anne@etal.test', phone: '+33600000000', city: 'Sarlat' },
+    shopperDetails: {
+      firstname: 'Anne',
+      lastname: 'Durand',
+      email: 'anne@etal.test',
+      phone: '+33600000000',
+      city: 'Sarlat',
+    },
     sales: [],
     subTotal: 500,
     platformFees: 15,
@@ -125,8 +154,25 @@ const line = { saleableImgUrl: `/images/${uuid(990)}.jpg`, saleableCategoryLabel
 /** One line of each kind; the chicken is not weighed yet. */
 export const SAMPLE_SALES: Sale[] = [
   { ...line, id: uuid(601), klass: 'UnitOrderSale', saleableLabel: 'Salade batavia', quantity: 2, subTotal: 300 },
-  { ...line, id: uuid(602), klass: 'WeightOptionOrderSale', saleableLabel: 'Pommes de terre', quantity: 1, selectedOption: { weight: 2000, price: 480 }, subTotal: 480 },
-  { ...line, id: uuid(603), klass: 'CapturedWeightOrderSale', saleableLabel: 'Tomme de vache', saleableCategoryLabel: 'Crèmerie', selectedWeight: 350, pricePerKilogram: 2200, subTotal: 770 },
+  {
+    ...line,
+    id: uuid(602),
+    klass: 'WeightOptionOrderSale',
+    saleableLabel: 'Pommes de terre',
+    quantity: 1,
+    selectedOption: { weight: 2000, price: 480 },
+    subTotal: 480,
+  },
+  {
+    ...line,
+    id: uuid(603),
+    klass: 'CapturedWeightOrderSale',
+    saleableLabel: 'Tomme de vache',
+    saleableCategoryLabel: 'Crèmerie',
+    selectedWeight: 350,
+    pricePerKilogram: 2200,
+    subTotal: 770,
+  },
   {
     ...line,
     id: uuid(604),
@@ -176,7 +222,13 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
 export function sampleParameters(changes: Partial<Parameters> = {}): Parameters {
   return {
     notificationRecipients: [],
-    onlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, stripeAccountConfigured: false, accountCreated: false, ibanLast4: null },
+    onlinePaymentsDetails: {
+      enabled: false,
+      minimalOrderAmount: null,
+      stripeAccountConfigured: false,
+      accountCreated: false,
+      ibanLast4: null,
+    },
     offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null, feesOverdue: false },
     legalInformation: null,
     webhookEndpoints: [],
@@ -222,7 +274,14 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     creationDate: 1_760_000_000,
     websiteUrl: 'http://localhost/boutique/la-ferme-du-pre',
     currentUser: { email: 'demo@etal.test' },
-    details: { label: 'La Ferme du Pré', about: 'Légumes', thumbnailImgUrl: '/images/t.jpg', coverImgUrl: '/images/c.jpg', accentColor: null, features: [] },
+    details: {
+      label: 'La Ferme du Pré',
+      about: 'Légumes',
+      thumbnailImgUrl: '/images/t.jpg',
+      coverImgUrl: '/images/c.jpg',
+      accentColor: null,
+      features: [],
+    },
     contact: { emails: [], phones: [], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
     parameters: sampleParameters(),
     singleArticles: articles,

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** A device that keeps so many characters in all, and then says what browsers say. The room may change between two writes. */
+/**
+ * A device that keeps so many characters in all, and then says what browsers say. The room may change between two
+ * writes.
+ */
 export function smallDevice(room: number): { room: number } {
   const device = { room };
   const real = localStorage;

@@ -52,7 +52,18 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     const documents = openDocuments(config);
     const spans = config.otlp && otlpHttpSpans(config.otlp);
     return {
-      services: { config, database, clock: systemClock, images, addresses: openAddressSearch(config, log), payments: await openPayments(config, database), documents, site: builtSite({ folder: STOREFRONT }), log, ...(spans && { spans }) },
+      services: {
+        config,
+        database,
+        clock: systemClock,
+        images,
+        addresses: openAddressSearch(config, log),
+        payments: await openPayments(config, database),
+        documents,
+        site: builtSite({ folder: STOREFRONT }),
+        log,
+        ...(spans && { spans }),
+      },
       senders,
       close: async () => {
         await spans?.close();
@@ -81,18 +92,26 @@ export function sentenceForOperator(error: unknown): string | undefined {
   if (error instanceof UnknownMigrationError) return error.message;
   const refused = refusedByPostgres(error);
   if (refused) return REFUSED_BY_POSTGRES[refused];
-  if (isDatabaseAway(error)) return 'La base de données ne répond pas : vérifiez DATABASE_URL et que PostgreSQL est démarré.';
+  if (isDatabaseAway(error))
+    return 'La base de données ne répond pas : vérifiez DATABASE_URL et que PostgreSQL est démarré.';
   return undefined;
 }
 
 const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
-  openDatabase(databaseUrl ? { engine: 'postgres', url: databaseUrl } : { engine: 'pglite', dataDir: join(dataDir, 'database') });
+  openDatabase(
+    databaseUrl ? { engine: 'postgres', url: databaseUrl } : { engine: 'pglite', dataDir: join(dataDir, 'database') },
+  );
 
 const openImageStore = async ({ s3, dataDir }: Config): Promise<ImageStore> =>
   s3 ? openS3ImageStore(s3) : filesImageStore({ folder: join(dataDir, 'images') });
 
 const openAddressSearch = ({ addressSearchUrl }: Config, log: FastifyBaseLogger): AddressSearch =>
-  firstAnswering({ service: publicAddressService({ url: addressSearchUrl }), index: communeIndex(), clock: systemClock, log });
+  firstAnswering({
+    service: publicAddressService({ url: addressSearchUrl }),
+    index: communeIndex(),
+    clock: systemClock,
+    log,
+  });
 
 /** Decisions 58: without a key, a sandbox to try things out, and in production no online payment at all. */
 async function openPayments(config: Config, database: Database): Promise<Payments> {
@@ -102,7 +121,12 @@ async function openPayments(config: Config, database: Database): Promise<Payment
     return stripePayments({ ...config.stripe, clock: systemClock });
   }
   if (config.mode === 'serve') return noPayments();
-  return sandboxPayments({ database, clock: systemClock, origin: () => config.origin, onEvent: (event) => keepEvent({ database, clock: systemClock }, event) });
+  return sandboxPayments({
+    database,
+    clock: systemClock,
+    origin: () => config.origin,
+    onEvent: (event) => keepEvent({ database, clock: systemClock }, event),
+  });
 }
 
 const openDocuments = ({ documentServiceUrl }: Config): Documents => {
@@ -118,9 +142,13 @@ const openSenders = (config: Config): Senders => ({
 });
 
 /** Push services only take https and mailto addresses. */
-const contactOf = ({ origin, mail }: Config): string => (origin.startsWith('https:') ? origin : `mailto:${mail.from.replace(/^.*<|>.*$/g, '')}`);
+const contactOf = ({ origin, mail }: Config): string =>
+  origin.startsWith('https:') ? origin : `mailto:${mail.from.replace(/^.*<|>.*$/g, '')}`;
 
-const openTextMessages = ({ smsUrl, dataDir }: Config): TextMessages => (smsUrl ? httpTextMessages({ url: smsUrl }) : txtFilesTextMessages({ folder: join(dataDir, 'outbox') }));
+const openTextMessages = ({ smsUrl, dataDir }: Config): TextMessages =>
+  smsUrl ? httpTextMessages({ url: smsUrl }) : txtFilesTextMessages({ folder: join(dataDir, 'outbox') });
 
 const openMailer = ({ mail, dataDir }: Config): Mailer =>
-  mail.smtpUrl ? smtpMailer({ url: mail.smtpUrl, from: mail.from }) : emlFilesMailer({ folder: join(dataDir, 'outbox'), from: mail.from });
+  mail.smtpUrl
+    ? smtpMailer({ url: mail.smtpUrl, from: mail.from })
+    : emlFilesMailer({ folder: join(dataDir, 'outbox'), from: mail.from });

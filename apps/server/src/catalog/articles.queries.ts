@@ -11,7 +11,9 @@ type ArticleRow = Omit<Article, 'type' | 'stockEnabled'>;
 export function selectArticles(db: Queries, shopId: string) {
   return db
     .selectFrom('saleables as s')
-    .innerJoin('article_categories as c', (join) => join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'))
+    .innerJoin('article_categories as c', (join) =>
+      join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'),
+    )
     .where('s.shop_id', '=', shopId)
     .where('s.kind', '=', 'ARTICLE')
     .select(SALEABLE_COLUMNS)
@@ -20,7 +22,11 @@ export function selectArticles(db: Queries, shopId: string) {
     .orderBy('s.id');
 }
 
-export const toArticle = (row: ArticleRow): Article => ({ ...row, stockEnabled: row.isStockEnabled, type: ARTICLE_TYPES[row.pricingModel] });
+export const toArticle = (row: ArticleRow): Article => ({
+  ...row,
+  stockEnabled: row.isStockEnabled,
+  type: ARTICLE_TYPES[row.pricingModel],
+});
 
 export function selectCategories(db: Queries, shopId: string) {
   return db

@@ -28,4 +28,8 @@ export function selectBags(db: Queries, shopId: string) {
     .orderBy('s.id');
 }
 
-export const toBag = (row: BagRow): ArticlesBag => ({ ...row, stockEnabled: row.isStockEnabled, type: BAG_CLASSES[row.bagType] });
+export const toBag = (row: BagRow): ArticlesBag => ({
+  ...row,
+  stockEnabled: row.isStockEnabled,
+  type: BAG_CLASSES[row.bagType],
+});

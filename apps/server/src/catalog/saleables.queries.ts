@@ -34,9 +34,19 @@ export async function insertSaleable(tx: Transaction, saleable: NewSaleable): Pr
     .execute();
 }
 
-export async function updateSaleable(tx: Transaction, shopId: string, id: string, values: Omit<SaleableValues, 'imageId'> & { imageId?: string }): Promise<void> {
+export async function updateSaleable(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+  values: Omit<SaleableValues, 'imageId'> & { imageId?: string },
+): Promise<void> {
   const image = values.imageId === undefined ? {} : { image_id: values.imageId };
-  await tx.updateTable('saleables').set({ ...columns(values), ...image }).where('shop_id', '=', shopId).where('id', '=', id).execute();
+  await tx
+    .updateTable('saleables')
+    .set({ ...columns(values), ...image })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
 }
 
 function columns(values: Omit<SaleableValues, 'imageId'>) {
@@ -60,7 +70,13 @@ function columns(values: Omit<SaleableValues, 'imageId'>) {
 
 /** Holds the row until the transaction ends, so that two edits are judged one after the other. */
 export function lockSaleable(tx: Transaction, shopId: string, id: string): Promise<{ label: string } | undefined> {
-  return tx.selectFrom('saleables').select('label').where('shop_id', '=', shopId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('saleables')
+    .select('label')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /**
@@ -72,6 +88,11 @@ export async function lockCatalogue(tx: Transaction, shopId: string): Promise<vo
 }
 
 export async function slugsStartingWith(tx: Transaction, shopId: string, base: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom('saleables').select('slug').where('shop_id', '=', shopId).where('slug', 'like', `${base}%`).execute();
+  const rows = await tx
+    .selectFrom('saleables')
+    .select('slug')
+    .where('shop_id', '=', shopId)
+    .where('slug', 'like', `${base}%`)
+    .execute();
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -33,7 +33,16 @@ interface SaleableKind {
 /** Gives the id. The caller holds the catalogue (`lockCatalogue`), so no two slugs are the same. */
 export async function addSaleable(
   tx: Transaction,
-  { shopId, body, image, now, kind, pricing, prices, categoryId }: SaleableKind & { shopId: string; body: SaleableBody; image: StoredImage; now: Date },
+  {
+    shopId,
+    body,
+    image,
+    now,
+    kind,
+    pricing,
+    prices,
+    categoryId,
+  }: SaleableKind & { shopId: string; body: SaleableBody; image: StoredImage; now: Date },
 ): Promise<string> {
   const base = slugify(body.label, kind === 'BAG' ? 'panier' : 'article');
   const taken = await slugsStartingWith(tx, shopId, base);
@@ -63,10 +72,25 @@ export async function addSaleable(
 /** `wanted` is the saleable as it shall be: what is there, with the change laid over it. */
 export async function changeSaleable(
   tx: Transaction,
-  { shopId, id, wanted, body, image, pricing, prices, categoryId }: Omit<SaleableKind, 'kind'> & {
+  {
+    shopId,
+    id,
+    wanted,
+    body,
+    image,
+    pricing,
+    prices,
+    categoryId,
+  }: Omit<SaleableKind, 'kind'> & {
     shopId: string;
     id: string;
-    wanted: Required<Pick<SaleableBody, 'label' | 'description' | 'tvaRate'>> & { tags: Tag[]; perishable: boolean; isEnabled: boolean; isStockEnabled: boolean; stock: number | null };
+    wanted: Required<Pick<SaleableBody, 'label' | 'description' | 'tvaRate'>> & {
+      tags: Tag[];
+      perishable: boolean;
+      isEnabled: boolean;
+      isStockEnabled: boolean;
+      stock: number | null;
+    };
     body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled'>;
     image: StoredImage | undefined;
   },
@@ -75,7 +99,10 @@ export async function changeSaleable(
   await updateSaleable(tx, shopId, id, {
     ...wanted,
     ...prices,
-    ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled, stock: wanted.stock }),
+    ...normaliseStock({
+      isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled,
+      stock: wanted.stock,
+    }),
     categoryId,
     pricing,
     tags: [...new Set(wanted.tags)],

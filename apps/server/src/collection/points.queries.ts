@@ -45,7 +45,13 @@ export function selectGroups(db: Queries, shopId: string) {
   return db
     .selectFrom('shopper_groups as g')
     .where('g.shop_id', '=', shopId)
-    .select(['g.id', 'g.label', 'g.description', 'g.members_count as membersCount', 'g.collection_point_id as collectionPointUuid'])
+    .select([
+      'g.id',
+      'g.label',
+      'g.description',
+      'g.members_count as membersCount',
+      'g.collection_point_id as collectionPointUuid',
+    ])
     .orderBy('g.created_at')
     .orderBy('g.id');
 }

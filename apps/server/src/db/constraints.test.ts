@@ -39,7 +39,10 @@ describe('a saleable', () => {
     ['by unit', {}],
     ['by weight options', { pricing: 'BY_WEIGHT_OPTIONS', unit_price: null, options: OPTIONS }],
     ['by captured weight', { pricing: 'BY_CAPTURED_WEIGHT', unit_price: null, price_per_kilogram: 500 }],
-    ['to be weighed', { pricing: 'BY_UNIT_WEIGHING_REQUIRED', unit_price: null, price_per_kilogram: 500, average_weight: 1200 }],
+    [
+      'to be weighed',
+      { pricing: 'BY_UNIT_WEIGHING_REQUIRED', unit_price: null, price_per_kilogram: 500, average_weight: 1200 },
+    ],
     ['a bag without category', { kind: 'BAG', pricing: 'OPAQUE_UNIT', category_id: null }],
   ])('%s is taken', async (_, values) => {
     await expect(insert(values)).resolves.toBeDefined();
@@ -49,7 +52,11 @@ describe('a saleable', () => {
     ['without the price its model needs', { unit_price: null }, 'saleables_prices'],
     ['with a price its model has not', { price_per_kilogram: 500 }, 'saleables_prices'],
     ['without options', { pricing: 'BY_WEIGHT_OPTIONS', unit_price: null }, 'saleables_prices'],
-    ['without its average weight', { pricing: 'BY_UNIT_WEIGHING_REQUIRED', unit_price: null, price_per_kilogram: 500 }, 'saleables_prices'],
+    [
+      'without its average weight',
+      { pricing: 'BY_UNIT_WEIGHING_REQUIRED', unit_price: null, price_per_kilogram: 500 },
+      'saleables_prices',
+    ],
     ['for nothing', { unit_price: 0 }, 'saleables_unit_price_check'],
     ['an article priced as a bag', { pricing: 'OPAQUE_UNIT' }, 'saleables_pricing'],
     ['an article without category', { category_id: null }, 'saleables_category'],
@@ -66,8 +73,12 @@ describe('category labels', () => {
     database.withShop(shopId, (tx) =>
       tx
         .insertInto('article_categories')
-        .values(Object.entries(labels).map(([id, label]) => ({ shop_id: shopId, id, label, label_key: label, position: 0 })))
-        .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet((eb) => ({ label_key: eb.ref('excluded.label_key') })))
+        .values(
+          Object.entries(labels).map(([id, label]) => ({ shop_id: shopId, id, label, label_key: label, position: 0 })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['shop_id', 'id']).doUpdateSet((eb) => ({ label_key: eb.ref('excluded.label_key') })),
+        )
         .execute(),
     );
   const [one, two] = [randomUUID(), randomUUID()];

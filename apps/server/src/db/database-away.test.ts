@@ -5,7 +5,8 @@ import { isDatabaseAway } from './database-away.ts';
 import { openDatabase } from './open-database.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined).catch((error: unknown) => error);
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(() => undefined).catch((error: unknown) => error);
 
 test.each([
   ['on its port', 'postgres://nobody@127.0.0.1:1/none'],
@@ -29,7 +30,18 @@ test('a broken rule of the database is no absence, and names its constraint', as
     database.withShop(shopId, (tx) =>
       tx
         .insertInto('saleables')
-        .values({ shop_id: shopId, id: crypto.randomUUID(), kind: 'ARTICLE', slug: 'carottes', label: 'Carottes', category_id: categoryId, image_id: imageId, pricing: 'BY_UNIT', unit_price: 1, tva_rate: 'RATE_5_5' })
+        .values({
+          shop_id: shopId,
+          id: crypto.randomUUID(),
+          kind: 'ARTICLE',
+          slug: 'carottes',
+          label: 'Carottes',
+          category_id: categoryId,
+          image_id: imageId,
+          pricing: 'BY_UNIT',
+          unit_price: 1,
+          tva_rate: 'RATE_5_5',
+        })
         .execute(),
     ),
   );

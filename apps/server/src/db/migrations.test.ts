@@ -6,7 +6,11 @@ import type { Database } from './database.ts';
 import { UnknownMigrationError } from './migrations.ts';
 
 const openEmpty = async (): Promise<Database> =>
-  closedWhenDone(testEngine === 'postgres' ? { engine: 'postgres', url: await createTestPostgres() } : { engine: 'pglite', memory: true });
+  closedWhenDone(
+    testEngine === 'postgres'
+      ? { engine: 'postgres', url: await createTestPostgres() }
+      : { engine: 'pglite', memory: true },
+  );
 
 test('an empty database is brought up to date once, whoever asks', { timeout: 60_000 }, async () => {
   const database = await openEmpty();

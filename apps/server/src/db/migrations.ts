@@ -31,12 +31,22 @@ export async function runMigrations(pool: Pool, folder = FOLDER): Promise<string
 }
 
 /** Inside an open transaction of the tables' owner: all that is pending, or no further than `upTo`. */
-export async function migrateInside(client: PoolClient, { upTo, folder = FOLDER }: { upTo?: string[]; folder?: URL } = {}): Promise<string[]> {
+export async function migrateInside(
+  client: PoolClient,
+  { upTo, folder = FOLDER }: { upTo?: string[]; folder?: URL } = {},
+): Promise<string[]> {
   const known = await knownMigrations(folder);
-  await client.query(`set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+  await client.query(
+    `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+  );
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
   const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const pending = withoutApplied(known, rows.map(({ name }) => name)).filter((name) => upTo?.includes(name) ?? true);
+  const pending = withoutApplied(
+    known,
+    rows.map(({ name }) => name),
+  ).filter((name) => upTo?.includes(name) ?? true);
   for (const name of pending) {
     await client.query(await readFile(new URL(`${name}.sql`, folder), 'utf8'));
     await client.query('insert into migrations (name) values ($1)', [name]);

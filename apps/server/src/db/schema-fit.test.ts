@@ -16,7 +16,10 @@ const NO_SHOP: Record<string, string> = {
   sessions: 'of a user, known before any shop: stays on one server',
   throttles: 'of an address or an account: stays on one server',
 };
-/** Given by the payment service, which never gives one twice; its messages name nothing else, so the way from it to the shop stays on one server. */
+/**
+ * Given by the payment service, which never gives one twice; its messages name nothing else, so the way from it to the
+ * shop stays on one server.
+ */
 const OF_PAYMENTS = 'an id of the payment service';
 const ALLOWED_KEYS: Record<string, string> = {
   fee_debits_debit_id_key: OF_PAYMENTS,
@@ -71,7 +74,9 @@ describe('the tables fit several database servers', () => {
   });
 
   test('every key of a shop’s table holds shop_id, but for those explained here', async () => {
-    const without = (await readKeys()).filter(({ table, columns }) => !(table in NO_SHOP) && !columns.includes('shop_id'));
+    const without = (await readKeys()).filter(
+      ({ table, columns }) => !(table in NO_SHOP) && !columns.includes('shop_id'),
+    );
     expect(without.map(({ key }) => key).sort()).toEqual(Object.keys(ALLOWED_KEYS).sort());
   });
 

@@ -8,21 +8,40 @@ const database = await openTestDatabase();
 const shop = await insertTestShop(database);
 
 const version = async (shopId: string) =>
-  (await database.withShop(shopId, (tx) => tx.selectFrom('shops').select('version').where('id', '=', shopId).executeTakeFirstOrThrow())).version;
+  (
+    await database.withShop(shopId, (tx) =>
+      tx.selectFrom('shops').select('version').where('id', '=', shopId).executeTakeFirstOrThrow(),
+    )
+  ).version;
 
 test.each<[string, number, (tx: Transaction) => Promise<unknown>]>([
   ['an edited article', 1, (tx) => tx.updateTable('saleables').set({ label: 'Carottes nouvelles' }).execute()],
-  ['an edit that changes nothing', 0, (tx) => tx.updateTable('saleables').set({ label: 'Carottes nouvelles' }).execute()],
+  [
+    'an edit that changes nothing',
+    0,
+    (tx) => tx.updateTable('saleables').set({ label: 'Carottes nouvelles' }).execute(),
+  ],
   ['a renamed category', 1, (tx) => tx.updateTable('article_categories').set({ label: 'Fruits' }).execute()],
   ['the shop’s own text', 1, (tx) => tx.updateTable('shops').set({ about: 'Depuis 1950' }).execute()],
-  ['an image alone', 0, (tx) => tx.insertInto('images').values({ shop_id: shop.shopId, id: randomUUID(), width: 1, height: 1, bytes: 1 }).execute()],
+  [
+    'an image alone',
+    0,
+    (tx) =>
+      tx
+        .insertInto('images')
+        .values({ shop_id: shop.shopId, id: randomUUID(), width: 1, height: 1, bytes: 1 })
+        .execute(),
+  ],
   [
     'several edits in one transaction',
     1,
     async (tx) => {
       await tx.updateTable('saleables').set({ stock: 4 }).execute();
       await tx.updateTable('saleables').set({ stock: 3 }).execute();
-      await tx.insertInto('article_categories').values({ shop_id: shop.shopId, id: randomUUID(), label: 'Œufs', label_key: 'oeufs', position: 1 }).execute();
+      await tx
+        .insertInto('article_categories')
+        .values({ shop_id: shop.shopId, id: randomUUID(), label: 'Œufs', label_key: 'oeufs', position: 1 })
+        .execute();
     },
   ],
   ['a deleted article', 1, (tx) => tx.deleteFrom('saleables').execute()],

@@ -11,7 +11,9 @@ const LONGEST_TEXT = 2000;
 
 const listeners = new Set<(statement: Statement) => void>();
 
-/** Called after each statement of this process, inside the context of whoever ran it. Gives the way to stop listening. */
+/**
+ * Called after each statement of this process, inside the context of whoever ran it. Gives the way to stop listening.
+ */
 export function onStatement(listener: (statement: Statement) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -58,7 +58,9 @@ describe('the catalogue', () => {
 
   test('the roles of the server cannot step over it', async () => {
     const { rows } = await sql`
-      select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('etal_app', 'etal_system') order by rolname`.execute(database.shopless);
+      select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('etal_app', 'etal_system') order by rolname`.execute(
+      database.shopless,
+    );
     expect(rows).toEqual([
       { rolname: 'etal_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false },
       { rolname: 'etal_system', rolsuper: false, rolbypassrls: false, rolcanlogin: false },
@@ -67,10 +69,13 @@ describe('the catalogue', () => {
 });
 
 describe('a shop’s transaction', () => {
-  test.each(['article_categories', 'images', 'saleables'] as const)('sees only its own %s without any filter', async (table) => {
-    const rows = await database.withShop(mine.shopId, (tx) => tx.selectFrom(table).select('shop_id').execute());
-    expect(rows).toEqual([{ shop_id: mine.shopId }]);
-  });
+  test.each(['article_categories', 'images', 'saleables'] as const)(
+    'sees only its own %s without any filter',
+    async (table) => {
+      const rows = await database.withShop(mine.shopId, (tx) => tx.selectFrom(table).select('shop_id').execute());
+      expect(rows).toEqual([{ shop_id: mine.shopId }]);
+    },
+  );
 
   test('sees only its own shop', async () => {
     const rows = await database.withShop(mine.shopId, (tx) => tx.selectFrom('shops').select('id').execute());
@@ -80,7 +85,10 @@ describe('a shop’s transaction', () => {
   test('sees only its own user among those who have a shop', async () => {
     await database.withoutShop(async (tx) => {
       await tx.insertInto('users').values({ email: 'Moi@x.fr', email_key: 'moi@x.fr', shop_id: mine.shopId }).execute();
-      await tx.insertInto('users').values({ email: 'Eux@x.fr', email_key: 'eux@x.fr', shop_id: theirs.shopId }).execute();
+      await tx
+        .insertInto('users')
+        .values({ email: 'Eux@x.fr', email_key: 'eux@x.fr', shop_id: theirs.shopId })
+        .execute();
     });
     const rows = await database.withShop(mine.shopId, (tx) => tx.selectFrom('users').select('email').execute());
     expect(rows).toEqual([{ email: 'Moi@x.fr' }]);
@@ -90,24 +98,33 @@ describe('a shop’s transaction', () => {
     const updated = await database.withShop(mine.shopId, (tx) =>
       tx.updateTable('saleables').set({ label: 'Volé' }).where('shop_id', '=', theirs.shopId).executeTakeFirstOrThrow(),
     );
-    const deleted = await database.withShop(mine.shopId, (tx) => tx.deleteFrom('saleables').where('shop_id', '=', theirs.shopId).executeTakeFirstOrThrow());
+    const deleted = await database.withShop(mine.shopId, (tx) =>
+      tx.deleteFrom('saleables').where('shop_id', '=', theirs.shopId).executeTakeFirstOrThrow(),
+    );
     expect([updated.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n]);
   });
 
   test('cannot give its rows to another shop', async () => {
-    const update = database.withShop(mine.shopId, (tx) => tx.updateTable('images').set({ shop_id: theirs.shopId, id: randomUUID() }).execute());
+    const update = database.withShop(mine.shopId, (tx) =>
+      tx.updateTable('images').set({ shop_id: theirs.shopId, id: randomUUID() }).execute(),
+    );
     await expect(update).rejects.toThrow(/row-level security/);
   });
 
   test('cannot insert for another shop', async () => {
     const insert = database.withShop(mine.shopId, (tx) =>
-      tx.insertInto('images').values({ shop_id: theirs.shopId, id: randomUUID(), width: 1, height: 1, bytes: 1 }).execute(),
+      tx
+        .insertInto('images')
+        .values({ shop_id: theirs.shopId, id: randomUUID(), width: 1, height: 1, bytes: 1 })
+        .execute(),
     );
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
   test('cannot leave a message in another shop’s name', async () => {
-    const insert = database.withShop(mine.shopId, (tx) => tx.insertInto('outbox').values({ shop_id: theirs.shopId, topic: 'x', payload: '{}' }).execute());
+    const insert = database.withShop(mine.shopId, (tx) =>
+      tx.insertInto('outbox').values({ shop_id: theirs.shopId, topic: 'x', payload: '{}' }).execute(),
+    );
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
@@ -131,7 +148,9 @@ describe('outside any shop', () => {
   });
 
   test('nobody but the worker marks messages', async () => {
-    await expect(database.withoutShop((tx) => tx.updateTable('outbox').set({ delivered_at: new Date() }).execute())).rejects.toThrow(/permission denied/);
+    await expect(
+      database.withoutShop((tx) => tx.updateTable('outbox').set({ delivered_at: new Date() }).execute()),
+    ).rejects.toThrow(/permission denied/);
   });
 });
 

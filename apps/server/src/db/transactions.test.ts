@@ -8,7 +8,8 @@ const database = await openTestDatabase();
 
 const throttle = (key: string) => ({ key, hits: 1, window_started_at: new Date() });
 const insert = (tx: Transaction, key: string) => tx.insertInto('throttles').values(throttle(key)).execute();
-const exists = async (key: string) => (await database.shopless.selectFrom('throttles').select('key').where('key', '=', key).execute()).length === 1;
+const exists = async (key: string) =>
+  (await database.shopless.selectFrom('throttles').select('key').where('key', '=', key).execute()).length === 1;
 
 test('gives the result and keeps the rows', async () => {
   const result = await database.withoutShop(async (tx) => {
@@ -92,7 +93,9 @@ test('the shopless handle opens no transaction', async () => {
 });
 
 test('a failed transaction leaves its connection clean', async () => {
-  await expect(database.withShop('00000000-0000-0000-0000-000000000000', (tx) => sql`select 1/0`.execute(tx))).rejects.toThrow(/division by zero/);
+  await expect(
+    database.withShop('00000000-0000-0000-0000-000000000000', (tx) => sql`select 1/0`.execute(tx)),
+  ).rejects.toThrow(/division by zero/);
   const { rows } = await sql`select current_user::text as role, etal_shop_id() as shop`.execute(database.shopless);
   expect(rows).toEqual([{ role: 'etal_app', shop: null }]);
 });

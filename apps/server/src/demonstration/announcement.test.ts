@@ -6,7 +6,14 @@ const config = parseConfig('demo', { PORT: '3100' });
 
 it('gives the address, both sign-ins and the mailbox', () => {
   const text = announcement(config, { hasAccounts: true });
-  for (const word of ['http://localhost:3100\n', 'demo@etal.test\n', 'nouveau@etal.test\n', 'demonstration-etal\n', 'http://localhost:3100/demo/courrier\n']) expect(text).toContain(word);
+  for (const word of [
+    'http://localhost:3100\n',
+    'demo@etal.test\n',
+    'nouveau@etal.test\n',
+    'demonstration-etal\n',
+    'http://localhost:3100/demo/courrier\n',
+  ])
+    expect(text).toContain(word);
 });
 
 it('promises no sign-in to a database that has none', () => {

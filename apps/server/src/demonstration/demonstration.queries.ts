@@ -4,12 +4,21 @@ import { ORDERS } from './farm-orders.ts';
 
 const LAST_ORDER = ORDERS.at(-1)?.key ?? '';
 
-/** Nobody is here but the demonstration's own accounts, and its last order is missing: nothing was made yet, or making it was cut short. */
+/**
+ * Nobody is here but the demonstration's own accounts, and its last order is missing: nothing was made yet, or making
+ * it was cut short.
+ */
 export async function isDemonstrationUnfinished(tx: Queries): Promise<boolean> {
   const { strangers, whole } = await tx
     .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('users').select('id').where('email_key', 'not in', [MERCHANT_EMAIL, NEWCOMER_EMAIL])).$castTo<boolean>().as('strangers'),
-      eb.exists(eb.selectFrom('orders').select('id').where('idempotency_key', '=', LAST_ORDER)).$castTo<boolean>().as('whole'),
+      eb
+        .exists(eb.selectFrom('users').select('id').where('email_key', 'not in', [MERCHANT_EMAIL, NEWCOMER_EMAIL]))
+        .$castTo<boolean>()
+        .as('strangers'),
+      eb
+        .exists(eb.selectFrom('orders').select('id').where('idempotency_key', '=', LAST_ORDER))
+        .$castTo<boolean>()
+        .as('whole'),
     ])
     .executeTakeFirstOrThrow();
   return !strangers && !whole;
@@ -25,7 +34,9 @@ export async function openShopToTheWorld(tx: Transaction, shopId: string): Promi
   await tx.updateTable('shops').set({ state: 'RUNNING' }).where('id', '=', shopId).execute();
 }
 
-/** Mails about the orders of past weeks left in their time: only today's are still to be sent, and seen in the mailbox. */
+/**
+ * Mails about the orders of past weeks left in their time: only today's are still to be sent, and seen in the mailbox.
+ */
 export async function leaveOldMessagesSent(tx: Transaction, before: Date): Promise<void> {
   await tx
     .updateTable('outbox')

@@ -74,7 +74,7 @@ Conservation : jamais au réfrigérateur, à manger dans les trois jours.`,
     addedDaysAgo: 61,
   },
   {
-    label: "Œufs de poules élevées en plein air, la boîte de 6",
+    label: 'Œufs de poules élevées en plein air, la boîte de 6',
     description: `Pondus dans la semaine par nos deux cents poules rousses, nourries aux céréales de la ferme.
 
 Calibre : moyen à gros. À consommer de préférence dans les 28 jours après la ponte, datée sur chaque boîte.

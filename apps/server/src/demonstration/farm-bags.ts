@@ -22,7 +22,8 @@ export interface FarmBag {
 export const BAGS: FarmBag[] = [
   {
     label: 'Panier de la semaine',
-    description: 'Six à huit légumes de saison, de quoi nourrir deux à trois personnes. La composition suit la récolte.',
+    description:
+      'Six à huit légumes de saison, de quoi nourrir deux à trois personnes. La composition suit la récolte.',
     picture: 'poireaux',
     bagType: 'OPAQUE_UNIT',
     unitPrice: 1500,
@@ -45,7 +46,7 @@ export const BAGS: FarmBag[] = [
   },
   {
     label: 'Panier de pommes de terre',
-    description: 'Pour la cave : un sac de pommes de terre non lavées, qui se gardent tout l\'hiver.',
+    description: "Pour la cave : un sac de pommes de terre non lavées, qui se gardent tout l'hiver.",
     picture: 'pommes-de-terre',
     bagType: 'OPAQUE_WEIGHT',
     options: [

@@ -1,21 +1,60 @@
 import { SHOPPERS_WHO_ORDER } from './farm-shoppers.ts';
 
 /** By the label of an article or bag: pieces, packs of a weight, or a weight of one's own. */
-type Wish = [label: string, pieces: number] | [label: string, packs: number, ofGrams: number] | [label: string, grams: `${number} g`];
+type Wish =
+  | [label: string, pieces: number]
+  | [label: string, packs: number, ofGrams: number]
+  | [label: string, grams: `${number} g`];
 
 const BASKETS: Wish[][] = [
-  [['Panier de la semaine', 1], ["Œufs de poules élevées en plein air, la boîte de 6", 2]],
-  [['Poulet fermier prêt à cuire', 1], ['Pommes de terre Charlotte', 1, 2500], ['Poireaux', '800 g']],
-  [['Carottes nouvelles en botte', 2], ['Salade batavia', 2], ['Pommes Reine des reinettes', 1, 3000]],
-  [['Tomme fermière au lait cru', '350 g'], ['Crottin de chèvre demi-sec', 3], ['Pain de campagne au levain, 1 kg', 1]],
+  [
+    ['Panier de la semaine', 1],
+    ['Œufs de poules élevées en plein air, la boîte de 6', 2],
+  ],
+  [
+    ['Poulet fermier prêt à cuire', 1],
+    ['Pommes de terre Charlotte', 1, 2500],
+    ['Poireaux', '800 g'],
+  ],
+  [
+    ['Carottes nouvelles en botte', 2],
+    ['Salade batavia', 2],
+    ['Pommes Reine des reinettes', 1, 3000],
+  ],
+  [
+    ['Tomme fermière au lait cru', '350 g'],
+    ['Crottin de chèvre demi-sec', 3],
+    ['Pain de campagne au levain, 1 kg', 1],
+  ],
   [['Panier petit-déjeuner', 1]],
-  [['Saucisses de campagne', 6], ['Potimarron', 1]],
-  [['Miel de fleurs, pot de 500 g', 1], ['Noix de nos trois noyers', 2, 500], ['Pétillant de pomme sans alcool, 75 cl', 2]],
-  [['Panier de pommes de terre', 1, 10_000], ['Poireaux', '1500 g']],
+  [
+    ['Saucisses de campagne', 6],
+    ['Potimarron', 1],
+  ],
+  [
+    ['Miel de fleurs, pot de 500 g', 1],
+    ['Noix de nos trois noyers', 2, 500],
+    ['Pétillant de pomme sans alcool, 75 cl', 2],
+  ],
+  [
+    ['Panier de pommes de terre', 1, 10_000],
+    ['Poireaux', '1500 g'],
+  ],
   [['Panier de la semaine', 2]],
-  [['Pommes de terre Charlotte', 1, 1000], ['Carottes nouvelles en botte', 1], ['Confiture de fraises, pot de 220 g', 2]],
-  [['Tomme fermière au lait cru', '600 g'], ['Poulet fermier prêt à cuire', 2]],
-  [["Œufs de poules élevées en plein air, la boîte de 6", 1], ['Pain de campagne au levain, 1 kg', 2], ['Salade batavia', 1]],
+  [
+    ['Pommes de terre Charlotte', 1, 1000],
+    ['Carottes nouvelles en botte', 1],
+    ['Confiture de fraises, pot de 220 g', 2],
+  ],
+  [
+    ['Tomme fermière au lait cru', '600 g'],
+    ['Poulet fermier prêt à cuire', 2],
+  ],
+  [
+    ['Œufs de poules élevées en plein air, la boîte de 6', 1],
+    ['Pain de campagne au levain, 1 kg', 2],
+    ['Salade batavia', 1],
+  ],
 ];
 
 const NOTES: Record<number, string> = {
@@ -25,8 +64,14 @@ const NOTES: Record<number, string> = {
   52: 'Merci de mettre des poireaux fins.',
 };
 
-const REFUSED: Record<number, string> = { 9: 'Plus assez de poulets cette semaine, désolés.', 33: 'La récolte de salades a gelé.' };
-const CANCELED: Record<number, string> = { 17: 'Annulée à votre demande, par téléphone.', 50: 'Le four est en panne : pas de pain vendredi.' };
+const REFUSED: Record<number, string> = {
+  9: 'Plus assez de poulets cette semaine, désolés.',
+  33: 'La récolte de salades a gelé.',
+};
+const CANCELED: Record<number, string> = {
+  17: 'Annulée à votre demande, par téléphone.',
+  50: 'Le four est en panne : pas de pain vendredi.',
+};
 
 export interface FarmOrder {
   /** The same at each try: an order is not placed twice. */
@@ -47,7 +92,9 @@ export interface FarmOrder {
 }
 
 /** Two a day over four weeks; more of them lately, for the collections to come; the last ones fresh. */
-const DAYS_AGO = Array.from({ length: 28 }, (_, index) => 27 - index).flatMap((daysAgo) => Array.from({ length: isForComingDays(daysAgo) ? 4 : 2 }, () => daysAgo));
+const DAYS_AGO = Array.from({ length: 28 }, (_, index) => 27 - index).flatMap((daysAgo) =>
+  Array.from({ length: isForComingDays(daysAgo) ? 4 : 2 }, () => daysAgo),
+);
 
 /** What was ordered then is what waits, accepted, for its day. */
 function isForComingDays(daysAgo: number): boolean {

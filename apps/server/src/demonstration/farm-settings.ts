@@ -1,4 +1,7 @@
-/** What a shop must have settled before it may sell. The SIREN is INSEE's own example, the mediator is invented: they are nobody's. */
+/**
+ * What a shop must have settled before it may sell. The SIREN is INSEE's own example, the mediator is invented: they
+ * are nobody's.
+ */
 export const SETTINGS = {
   legalInformation: {
     email: 'bonjour@trois-noyers.test',
@@ -10,7 +13,11 @@ export const SETTINGS = {
     postalCodeAddress: '26400',
     cityAddress: 'Crest',
     capital: 7500,
-    mediator: { name: 'Médiation de démonstration (fictive)', address: '1 place de l’Exemple, 26400 Crest', website: 'https://mediation.example' },
+    mediator: {
+      name: 'Médiation de démonstration (fictive)',
+      address: '1 place de l’Exemple, 26400 Crest',
+      website: 'https://mediation.example',
+    },
   },
   recipient: { isEmail: true, label: 'La ferme', value: 'bonjour@trois-noyers.test' },
   /** The one that Stripe publishes for tests. */

@@ -10,8 +10,16 @@ export const FARM = {
 
 export const SITE = {
   features: [
-    { title: 'Une ferme à taille humaine', text: 'Quatre hectares de légumes, un verger, deux cents poules et quelques cochons. Tout se fait à la main, et vous pouvez venir voir.', picture: 'ferme' },
-    { title: 'Cueilli pour vous', text: 'Nous récoltons la veille ou le matin de votre retrait, d\'après les commandes : rien n\'attend en chambre froide, rien n\'est jeté.', picture: 'tomates' },
+    {
+      title: 'Une ferme à taille humaine',
+      text: 'Quatre hectares de légumes, un verger, deux cents poules et quelques cochons. Tout se fait à la main, et vous pouvez venir voir.',
+      picture: 'ferme',
+    },
+    {
+      title: 'Cueilli pour vous',
+      text: "Nous récoltons la veille ou le matin de votre retrait, d'après les commandes : rien n'attend en chambre froide, rien n'est jeté.",
+      picture: 'tomates',
+    },
   ],
   contact: { emails: ['bonjour@trois-noyers.test'], phones: ['04 75 00 00 00'], facebookUrl: null, instagramUrl: null },
 } as const;

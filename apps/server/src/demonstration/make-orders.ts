@@ -1,7 +1,15 @@
 import { updateSimpleArticle } from '@etal/contract/articles';
 import { updateArticlesBag } from '@etal/contract/baskets';
 import { type Call, CallError } from '@etal/contract/client';
-import { acceptOrder, cancelOrder, collectOrder, getOrderByReference, type OrderDetail, refuseOrder, setOrderFinalWeights } from '@etal/contract/orders';
+import {
+  acceptOrder,
+  cancelOrder,
+  collectOrder,
+  getOrderByReference,
+  type OrderDetail,
+  refuseOrder,
+  setOrderFinalWeights,
+} from '@etal/contract/orders';
 import { createShopper } from '@etal/contract/shoppers';
 import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
 import { getCollectionSlots, placeOrder } from '@etal/contract/storefront';
@@ -26,9 +34,15 @@ interface World {
 }
 
 /** Weeks of orders, each placed, answered, weighed and handed over by the product's own calls at its own hour. */
-export async function makeOrders(app: FastifyInstance, call: Call, clock: PastClock, say: (progress: string) => void): Promise<void> {
+export async function makeOrders(
+  app: FastifyInstance,
+  call: Call,
+  clock: PastClock,
+  say: (progress: string) => void,
+): Promise<void> {
   const world: World = { app, call, clock, shop: await call(getShopAggregate, {}), today: dayOf(clock) };
-  for (const shopper of SHOPPERS_BY_HAND) await orElse(409, () => clock.daysAgo(12, () => call(createShopper, { body: shopper })));
+  for (const shopper of SHOPPERS_BY_HAND)
+    await orElse(409, () => clock.daysAgo(12, () => call(createShopper, { body: shopper })));
   const underway: OrderDetail[] = [];
   for (const [made, order] of ORDERS.entries()) {
     if (made % 10 === 0) say(`${made} / ${ORDERS.length} commandes`);
@@ -56,14 +70,29 @@ async function placeAndAnswer({ app, call, clock, shop, today }: World, order: F
   const slots = await call(getCollectionSlots, { params: { slug: shop.slug }, query: { collectionPoint: point.id } });
   // Not at the last moment: a card needs half an hour.
   const soon = clock.now().getTime() / 1000 + 60 * 60;
-  const { date, period } = slots.find((slot) => slot.orderBefore > soon && (!order.isForComingDays || slot.date > today))!;
+  const { date, period } = slots.find(
+    (slot) => slot.orderBefore > soon && (!order.isForComingDays || slot.date > today),
+  )!;
   const wished = order.wishes.map(([label, amount, ofGrams]) => {
     const saleable = saleables.find((candidate) => candidate.label === label);
     if (!saleable) throw new Error(`The farm does not sell ${label}`);
-    if (typeof amount === 'string') return { saleable, sale: { saleableId: saleable.id, selectedWeight: Number.parseInt(amount, 10) } };
-    return { saleable, sale: { saleableId: saleable.id, quantity: amount, ...(ofGrams === undefined ? {} : { selectedOption: { weight: ofGrams } }) } };
+    if (typeof amount === 'string')
+      return { saleable, sale: { saleableId: saleable.id, selectedWeight: Number.parseInt(amount, 10) } };
+    return {
+      saleable,
+      sale: {
+        saleableId: saleable.id,
+        quantity: amount,
+        ...(ofGrams === undefined ? {} : { selectedOption: { weight: ofGrams } }),
+      },
+    };
   });
-  const isPaidOnline = order.wantsToPayOnline && point.onlinePaymentsEnabled && wished.every(({ saleable }) => allowsOnlinePayment('bagType' in saleable ? BAG_PRICING[saleable.bagType] : saleable.pricingModel));
+  const isPaidOnline =
+    order.wantsToPayOnline &&
+    point.onlinePaymentsEnabled &&
+    wished.every(({ saleable }) =>
+      allowsOnlinePayment('bagType' in saleable ? BAG_PRICING[saleable.bagType] : saleable.pricingModel),
+    );
   const { reference, checkoutUrl } = await call(
     placeOrder,
     {
@@ -96,13 +125,20 @@ async function pay(app: FastifyInstance, checkoutUrl: string): Promise<void> {
 
 /** What was to be collected before that moment: weighed in the hour before, and handed over. */
 async function handOver({ call, clock }: World, underway: OrderDetail[], until: Date): Promise<void> {
-  const collectedAt = ({ collectionDate, collectionPeriod: { startingHour, startingMinute } }: OrderDetail) => new Date((parisInstant(collectionDate, startingHour * 60 + startingMinute) + 45 * 60) * 1000);
-  const due = underway.filter((order) => collectedAt(order) < until).toSorted((a, b) => collectedAt(a).getTime() - collectedAt(b).getTime());
+  const collectedAt = ({ collectionDate, collectionPeriod: { startingHour, startingMinute } }: OrderDetail) =>
+    new Date((parisInstant(collectionDate, startingHour * 60 + startingMinute) + 45 * 60) * 1000);
+  const due = underway
+    .filter((order) => collectedAt(order) < until)
+    .toSorted((a, b) => collectedAt(a).getTime() - collectedAt(b).getTime());
   for (const order of due) {
     underway.splice(underway.indexOf(order), 1);
     const params = { id: order.reference };
     await clock.at(collectedAt(order), async () => {
-      const weights = order.sales.flatMap((sale, index) => (sale.klass === 'WeighingRequiredUnitOrderSale' ? [{ saleId: sale.id, weighedGrams: onTheScale(sale.averageWeight * sale.quantity, index) }] : []));
+      const weights = order.sales.flatMap((sale, index) =>
+        sale.klass === 'WeighingRequiredUnitOrderSale'
+          ? [{ saleId: sale.id, weighedGrams: onTheScale(sale.averageWeight * sale.quantity, index) }]
+          : [],
+      );
       if (weights.length > 0) await orElse(409, () => call(setOrderFinalWeights, { params, body: { weights } }));
       await orElse(409, () => call(collectOrder, { params }));
     });
@@ -114,11 +150,20 @@ const onTheScale = (expected: number, index: number): number => Math.round(expec
 
 /** This morning the merchant counted what is left to sell. */
 async function countStocks({ call, shop }: World): Promise<void> {
-  for (const { label, stock } of ARTICLES.filter(({ stock }) => stock !== undefined)) await call(updateSimpleArticle, { params: { id: idOf(shop.singleArticles, label) }, body: { isStockEnabled: true, stock: stock ?? null } });
-  for (const { label, stock } of BAGS.filter(({ stock }) => stock !== undefined)) await call(updateArticlesBag, { params: { id: idOf(shop.articlesBags, label) }, body: { isStockEnabled: true, stock: stock ?? null } });
+  for (const { label, stock } of ARTICLES.filter(({ stock }) => stock !== undefined))
+    await call(updateSimpleArticle, {
+      params: { id: idOf(shop.singleArticles, label) },
+      body: { isStockEnabled: true, stock: stock ?? null },
+    });
+  for (const { label, stock } of BAGS.filter(({ stock }) => stock !== undefined))
+    await call(updateArticlesBag, {
+      params: { id: idOf(shop.articlesBags, label) },
+      body: { isStockEnabled: true, stock: stock ?? null },
+    });
 }
 
-const idOf = (saleables: { id: string; label: string }[], label: string): string => saleables.find((saleable) => saleable.label === label)!.id;
+const idOf = (saleables: { id: string; label: string }[], label: string): string =>
+  saleables.find((saleable) => saleable.label === label)!.id;
 
 /** A demonstration that was cut short finds that this was done. */
 async function orElse(status: number, attempt: () => Promise<unknown>): Promise<void> {

@@ -20,7 +20,8 @@ const ENABLED = { enabled: true, minimalOrderAmount: null };
 export async function makeSettings(app: FastifyInstance, call: Call): Promise<void> {
   const { parameters } = await call(getShopAggregate, {});
   if (!parameters.legalInformation) await call(setShopLegalInformation, { body: SETTINGS.legalInformation });
-  if (parameters.notificationRecipients.length === 0) await call(addNotificationsRecipient, { body: SETTINGS.recipient });
+  if (parameters.notificationRecipients.length === 0)
+    await call(addNotificationsRecipient, { body: SETTINGS.recipient });
   // With a real key there is no sandbox, and nobody to fill in the service's pages.
   if (parameters.paymentService !== 'sandbox') return;
   if (!parameters.onlinePaymentsDetails.stripeAccountConfigured) {

@@ -45,22 +45,35 @@ describe('the demonstration, cut short twice and continued', () => {
   }, 120_000);
 
   it('is a shop that sells', () => {
-    expect(shop).toMatchObject({ state: 'RUNNING', slug: 'la-ferme-des-trois-noyers', details: { label: FARM.label, about: FARM.about } });
+    expect(shop).toMatchObject({
+      state: 'RUNNING',
+      slug: 'la-ferme-des-trois-noyers',
+      details: { label: FARM.label, about: FARM.about },
+    });
   });
 
   it('can be ordered from, both ways, and says who sells', async () => {
     expect(shop.parameters).toMatchObject({
-      legalInformation: { siren: '732829320', tva: 'FR44732829320', mediator: { website: 'https://mediation.example/' } },
+      legalInformation: {
+        siren: '732829320',
+        tva: 'FR44732829320',
+        mediator: { website: 'https://mediation.example/' },
+      },
       notificationRecipients: [{ emailAddress: SETTINGS.recipient.value }],
       onlinePaymentsDetails: { enabled: true, stripeAccountConfigured: true },
       offlinePaymentsDetails: { enabled: true, ibanLast4: '2606' },
     });
     const { paymentModes } = (await merchant.get(`/api/boutique/${shop.slug}/GetStorefront`)).json();
-    expect(paymentModes).toEqual({ ONLINE: { isOffered: true, minimalOrderAmount: null }, OFFLINE: { isOffered: true, minimalOrderAmount: null } });
+    expect(paymentModes).toEqual({
+      ONLINE: { isOffered: true, minimalOrderAmount: null },
+      OFFLINE: { isOffered: true, minimalOrderAmount: null },
+    });
   });
 
   it('has its articles, each once, in the categories of a farm', () => {
-    expect(shop.singleArticles.map(({ label }) => label).toSorted()).toEqual(ARTICLES.map(({ label }) => label).toSorted());
+    expect(shop.singleArticles.map(({ label }) => label).toSorted()).toEqual(
+      ARTICLES.map(({ label }) => label).toSorted(),
+    );
     expect(shop.singleArticlesCategories.map(({ label }) => label)).toEqual([...FARM.categories]);
     for (const { articlesCount } of shop.singleArticlesCategories) expect(articlesCount).toBeGreaterThan(0);
   });
@@ -101,7 +114,8 @@ describe('the demonstration, cut short twice and continued', () => {
 
   it('has orders of every status around today, paid both ways, each once', async () => {
     const orders: Order[] = [];
-    for (const page of [1, 2, 3, 4]) orders.push(...(await merchant.get(`/api/GetOrdersPage?pageNumber=${page}`)).json().data);
+    for (const page of [1, 2, 3, 4])
+      orders.push(...(await merchant.get(`/api/GetOrdersPage?pageNumber=${page}`)).json().data);
     expect(orders).toHaveLength(ORDERS.length);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     expect(new Set(orders.map(({ paymentChannel }) => paymentChannel))).toEqual(new Set(PAYMENT_CHANNELS));
@@ -112,14 +126,24 @@ describe('the demonstration, cut short twice and continued', () => {
     expect(collected.filter(({ collectionDate }) => collectionDate > today)).toEqual([]);
     expect(collected.length).toBeGreaterThan(25);
     // What was handed over was weighed.
-    expect(collected.flatMap(({ sales }) => sales).filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale' && sale.weighedGrams === null)).toEqual([]);
-    expect(orders.filter(({ paymentChannel, status }) => paymentChannel === 'ONLINE' && status === 'COLLECTED').map(({ paymentStatus }) => paymentStatus)).toContain('CAPTURED');
+    expect(
+      collected
+        .flatMap(({ sales }) => sales)
+        .filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale' && sale.weighedGrams === null),
+    ).toEqual([]);
+    expect(
+      orders
+        .filter(({ paymentChannel, status }) => paymentChannel === 'ONLINE' && status === 'COLLECTED')
+        .map(({ paymentStatus }) => paymentStatus),
+    ).toContain('CAPTURED');
   });
 
   it('has thirty customers, some written down by hand, and the stocks of this morning', async () => {
     const { totalCount } = (await merchant.get('/api/GetShoppersPage')).json();
     expect(totalCount).toBe(30);
-    expect((await merchant.get('/api/GetShoppersPage?search=aubert')).json().data).toMatchObject([{ firstname: 'Denis', origin: 'MANUAL', ordersCount: 0 }]);
+    expect((await merchant.get('/api/GetShoppersPage?search=aubert')).json().data).toMatchObject([
+      { firstname: 'Denis', origin: 'MANUAL', ordersCount: 0 },
+    ]);
     for (const { label, stock } of shop.singleArticles.filter(({ isStockEnabled }) => isStockEnabled)) {
       const meant = ARTICLES.find((article) => article.label === label)?.stock ?? 0;
       expect(stock, label).toBeGreaterThan(meant - 6);
@@ -128,7 +152,9 @@ describe('the demonstration, cut short twice and continued', () => {
   });
 
   it('numbers its invoices in the order of the days', async () => {
-    const invoices = await server.services.database.withShop(shop.id, (tx) => tx.selectFrom('invoices').select(['kind', 'sequence', 'issued_on']).orderBy('kind').orderBy('sequence').execute());
+    const invoices = await server.services.database.withShop(shop.id, (tx) =>
+      tx.selectFrom('invoices').select(['kind', 'sequence', 'issued_on']).orderBy('kind').orderBy('sequence').execute(),
+    );
     const issued = invoices.filter(({ kind }) => kind === 'INVOICE');
     expect(issued.map(({ sequence }) => sequence)).toEqual(issued.map((_, index) => index + 1));
     const days = issued.map(({ issued_on }) => String(issued_on));
@@ -136,14 +162,22 @@ describe('the demonstration, cut short twice and continued', () => {
   });
 
   it('sends mails about the last day’s orders only', async () => {
-    const waiting = await server.services.database.acrossShops((tx) => tx.selectFrom('outbox').select(['available_at', 'delivered_at']).execute());
+    const waiting = await server.services.database.acrossShops((tx) =>
+      tx.selectFrom('outbox').select(['available_at', 'delivered_at']).execute(),
+    );
     const dayAgo = server.clock.now().getTime() - DAY * 1000;
     expect(waiting.length).toBeGreaterThan(100);
-    expect(waiting.filter(({ available_at, delivered_at }) => (delivered_at === null) !== available_at.getTime() >= dayAgo)).toEqual([]);
+    expect(
+      waiting.filter(({ available_at, delivered_at }) => (delivered_at === null) !== available_at.getTime() >= dayAgo),
+    ).toEqual([]);
   });
 
   it('has a picture for everything', async () => {
-    const urls = [shop.details.thumbnailImgUrl, shop.details.coverImgUrl, ...shop.singleArticles.map(({ imgUrl }) => imgUrl)];
+    const urls = [
+      shop.details.thumbnailImgUrl,
+      shop.details.coverImgUrl,
+      ...shop.singleArticles.map(({ imgUrl }) => imgUrl),
+    ];
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of urls) expect((await merchant.get(url)).statusCode).toBe(200);
   });
@@ -164,7 +198,10 @@ describe('the demonstration, cut short twice and continued', () => {
 
   it('has an account without a shop beside it', async () => {
     const newcomer = visit(server.app);
-    const response = await newcomer.post('/api/LoginUser', { email: 'nouveau@etal.test', password: 'demonstration-etal' });
+    const response = await newcomer.post('/api/LoginUser', {
+      email: 'nouveau@etal.test',
+      password: 'demonstration-etal',
+    });
     expect(response.json()).toEqual({ redirectUri: '/bienvenue' });
   });
 

@@ -27,6 +27,7 @@ describe('the pictures', () => {
   });
 
   it('are light', () => {
-    for (const name of readdirSync(folder)) expect(statSync(new URL(name, folder)).size, name).toBeLessThanOrEqual(40 * 1024);
+    for (const name of readdirSync(folder))
+      expect(statSync(new URL(name, folder)).size, name).toBeLessThanOrEqual(40 * 1024);
   });
 });

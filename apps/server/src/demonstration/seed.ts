@@ -34,7 +34,11 @@ export async function needsDemonstration({ config, database }: Services): Promis
 /** Each step keeps what it finds: a demonstration that was cut short is continued, not made twice. */
 export async function makeDemonstration(services: Services, say: (progress: string) => void): Promise<void> {
   const clock = pastClock(services.clock);
-  const app = await buildApp({ ...services, clock, payments: services.payments.withClock?.(clock) ?? services.payments });
+  const app = await buildApp({
+    ...services,
+    clock,
+    payments: services.payments.withClock?.(clock) ?? services.payments,
+  });
   try {
     await createAccounts(services);
     const call = await signIn(app, { email: MERCHANT_EMAIL, password: DEMONSTRATION_PASSWORD });
@@ -46,7 +50,9 @@ export async function makeDemonstration(services: Services, say: (progress: stri
     await makeSettings(app, call);
     await services.database.withShop(shop.id, (tx) => openShopToTheWorld(tx, shop.id));
     await makeOrders(app, call, clock, say);
-    await services.database.acrossShops((tx) => leaveOldMessagesSent(tx, new Date(services.clock.now().getTime() - DAY)));
+    await services.database.acrossShops((tx) =>
+      leaveOldMessagesSent(tx, new Date(services.clock.now().getTime() - DAY)),
+    );
     await call(logout, {});
   } finally {
     await app.close();
@@ -63,11 +69,15 @@ async function createAccounts({ database }: Services): Promise<void> {
 async function createFarm(call: Call): Promise<ShopAggregate> {
   if (!(await findShop(call))) {
     const [thumbnailImg, coverImg] = await Promise.all([picture(FARM.thumbnail), picture(FARM.cover)]);
-    await call(createShop, { body: { label: FARM.label, about: FARM.about, thumbnailImg, coverImg, termsAccepted: true } });
+    await call(createShop, {
+      body: { label: FARM.label, about: FARM.about, thumbnailImg, coverImg, termsAccepted: true },
+    });
   }
   const { singleArticlesCategories: known } = await call(getShopAggregate, {});
   // The category a new shop is born with becomes the farm's first.
-  await call(updateSingleArticlesCategories, { body: FARM.categories.map((label, position) => ({ id: known[position]?.id, label })) });
+  await call(updateSingleArticlesCategories, {
+    body: FARM.categories.map((label, position) => ({ id: known[position]?.id, label })),
+  });
   return call(getShopAggregate, {});
 }
 
@@ -81,7 +91,12 @@ async function findShop(call: Call): Promise<ShopAggregate | undefined> {
 }
 
 /** Two at a time: the work is in the pictures, and the server renders two at once. */
-async function createArticles(call: Call, clock: PastClock, shop: ShopAggregate, say: (progress: string) => void): Promise<void> {
+async function createArticles(
+  call: Call,
+  clock: PastClock,
+  shop: ShopAggregate,
+  say: (progress: string) => void,
+): Promise<void> {
   const known = new Set(shop.singleArticles.map(({ label }) => label));
   const categoryIds = new Map(shop.singleArticlesCategories.map(({ label, id }) => [label, id]));
   const missing = ARTICLES.filter(({ label }) => !known.has(label));
@@ -91,7 +106,12 @@ async function createArticles(call: Call, clock: PastClock, shop: ShopAggregate,
   }
 }
 
-async function createArticle(call: Call, clock: PastClock, { category, picture: name, addedDaysAgo, stock, ...article }: FarmArticle, categoryIds: Map<string, string>): Promise<void> {
+async function createArticle(
+  call: Call,
+  clock: PastClock,
+  { category, picture: name, addedDaysAgo, stock, ...article }: FarmArticle,
+  categoryIds: Map<string, string>,
+): Promise<void> {
   const img = await picture(name);
   const body = {
     ...article,
@@ -112,7 +132,14 @@ async function createBags(call: Call, clock: PastClock, say: (progress: string) 
   for (const [made, { picture: name, addedDaysAgo, contents = [], stock, ...bag }] of missing.entries()) {
     say(`${made} / ${missing.length} paniers`);
     const articles = contents.map(([label, quantity]) => ({ articleId: articleIds.get(label) ?? '', quantity }));
-    const body = { ...bag, articles, img: await picture(name), tvaRate: 'RATE_5_5' as const, isStockEnabled: stock !== undefined, stock: stock === undefined ? null : stock + SOLD_SINCE_OPENING };
+    const body = {
+      ...bag,
+      articles,
+      img: await picture(name),
+      tvaRate: 'RATE_5_5' as const,
+      isStockEnabled: stock !== undefined,
+      stock: stock === undefined ? null : stock + SOLD_SINCE_OPENING,
+    };
     await clock.daysAgo(addedDaysAgo, () => call(createArticlesBag, { body }));
   }
 }
@@ -127,7 +154,9 @@ async function createPoints(call: Call, clock: PastClock): Promise<void> {
 }
 
 async function writeSite(call: Call): Promise<void> {
-  const data = await Promise.all(SITE.features.map(async ({ title, text, picture: name }) => ({ title, text, img: await picture(name) })));
+  const data = await Promise.all(
+    SITE.features.map(async ({ title, text, picture: name }) => ({ title, text, img: await picture(name) })),
+  );
   await call(saveShopFeatures, { body: { data } });
   const { emails, phones, facebookUrl, instagramUrl } = SITE.contact;
   await call(saveShopContactInfo, { body: { emails: [...emails], phones: [...phones], facebookUrl, instagramUrl } });

@@ -13,8 +13,17 @@ export async function signIn(app: FastifyInstance, credentials: { email: string;
 function fetchWithin(app: FastifyInstance): typeof fetch {
   const cookies: Record<string, string> = {};
   return async (url, { method, headers, body } = {}) => {
-    const answer = await app.inject({ method: method as InjectOptions['method'] & string, url: String(url), headers: { ...(headers as Record<string, string>) }, cookies, ...(body ? { payload: String(body) } : {}) });
+    const answer = await app.inject({
+      method: method as InjectOptions['method'] & string,
+      url: String(url),
+      headers: { ...(headers as Record<string, string>) },
+      cookies,
+      ...(body ? { payload: String(body) } : {}),
+    });
     for (const { name, value } of answer.cookies) cookies[name] = value;
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
   };
 }

@@ -18,7 +18,13 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
   ]);
 }
 
-type DocumentOrderRow = OrderRow & { pointStreet: string; pointPostalCode: string; pointCity: string; collectedAt: number | null; acceptedAt: number | null };
+type DocumentOrderRow = OrderRow & {
+  pointStreet: string;
+  pointPostalCode: string;
+  pointCity: string;
+  collectedAt: number | null;
+  acceptedAt: number | null;
+};
 
 export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
   return {
@@ -33,7 +39,12 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     collectionDate: row.collectionDate,
     collectionStart: row.start,
     collectionEnd: row.end,
-    point: { label: row.collectionPointLabel, street: row.pointStreet, postalCode: row.pointPostalCode, city: row.pointCity },
+    point: {
+      label: row.collectionPointLabel,
+      street: row.pointStreet,
+      postalCode: row.pointPostalCode,
+      city: row.pointCity,
+    },
     shopper: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone, city: row.city },
     sales: row.sales.map((sale) => ({
       klass: sale.klass,
@@ -56,10 +67,18 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
 }
 
 /** By its id or its reference (decisions 18). */
-export async function findDocumentOrder(db: Queries, shopId: string, idOrReference: string): Promise<{ id: string; order: DocumentOrder } | undefined> {
+export async function findDocumentOrder(
+  db: Queries,
+  shopId: string,
+  idOrReference: string,
+): Promise<{ id: string; order: DocumentOrder } | undefined> {
   const isReference = idOrReference.length === REFERENCE_LENGTH;
   const row = await selectDocumentOrders(db, shopId)
-    .where(isReference ? 'orders.reference' : 'orders.id', '=', isReference ? idOrReference.toUpperCase() : idOrReference)
+    .where(
+      isReference ? 'orders.reference' : 'orders.id',
+      '=',
+      isReference ? idOrReference.toUpperCase() : idOrReference,
+    )
     .executeTakeFirst();
   return row && { id: row.id, order: toDocumentOrder(row) };
 }
@@ -84,9 +103,30 @@ export async function findSeller(db: Queries, shopId: string): Promise<Seller> {
     ])
     .executeTakeFirstOrThrow();
   const { name, legalForm, vatRegime, siren, email, street, postalCode, city } = legal;
-  const isComplete = name !== null && legalForm !== null && vatRegime !== null && siren !== null && email !== null && street !== null && postalCode !== null && city !== null;
+  const isComplete =
+    name !== null &&
+    legalForm !== null &&
+    vatRegime !== null &&
+    siren !== null &&
+    email !== null &&
+    street !== null &&
+    postalCode !== null &&
+    city !== null;
   return {
     shopLabel: label,
-    legal: isComplete ? { name, legalForm, vatRegime, siren, email, street, postalCode, city, vatNumber: legal.vatNumber, capital: legal.capital } : null,
+    legal: isComplete
+      ? {
+          name,
+          legalForm,
+          vatRegime,
+          siren,
+          email,
+          street,
+          postalCode,
+          city,
+          vatNumber: legal.vatNumber,
+          capital: legal.capital,
+        }
+      : null,
   };
 }

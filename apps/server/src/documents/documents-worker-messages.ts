@@ -8,6 +8,7 @@ export type DocumentJob =
   | { kind: 'document'; model: DocumentModel }
   | { kind: 'recap'; orders: readonly RecapOrder[] }
   | { kind: 'spreadsheet'; sheets: readonly Spreadsheet[] }
-  | { kind: 'sales-report'; report: SalesReport } | { kind: 'poster'; poster: PosterModel };
+  | { kind: 'sales-report'; report: SalesReport }
+  | { kind: 'poster'; poster: PosterModel };
 export type ToDocumentsWorker = DocumentJob & { id: number };
 export type FromDocumentsWorker = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; problem: string };

@@ -27,7 +27,9 @@ describe('an archive', () => {
     for await (const chunk of zipOf(list)) chunks.push(chunk as Buffer);
     const entries = entriesOfZip(Buffer.concat(chunks));
     expect([...entries.keys()]).toEqual(list.map(({ name }) => name));
-    expect([...entries.values()].map((bytes) => [bytes.length, bytes[0]])).toEqual(list.map((_, index) => [SIZE, index]));
+    expect([...entries.values()].map((bytes) => [bytes.length, bytes[0]])).toEqual(
+      list.map((_, index) => [SIZE, index]),
+    );
   });
 
   it('makes a file only when the reader comes near it', async () => {
@@ -54,7 +56,9 @@ describe('an archive', () => {
   });
 
   it('breaks off when a file cannot be made', async () => {
-    const { list } = files(10, (index) => (index === 4 ? Promise.reject(new Error('no ink')) : Promise.resolve(Buffer.alloc(SIZE))));
+    const { list } = files(10, (index) =>
+      index === 4 ? Promise.reject(new Error('no ink')) : Promise.resolve(Buffer.alloc(SIZE)),
+    );
     const reading = (async () => {
       for await (const chunk of zipOf(list)) void chunk;
     })();

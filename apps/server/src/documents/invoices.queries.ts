@@ -8,8 +8,16 @@ export interface IssueNumber {
   issuedAt: Date;
 }
 
-/** The next number of a series. Its row stays locked until the transaction ends: numbers have no gap, and follow time. */
-export async function takeNumber(tx: Transaction, shopId: string, kind: InvoiceKind, year: number, now: Date): Promise<IssueNumber> {
+/**
+ * The next number of a series. Its row stays locked until the transaction ends: numbers have no gap, and follow time.
+ */
+export async function takeNumber(
+  tx: Transaction,
+  shopId: string,
+  kind: InvoiceKind,
+  year: number,
+  now: Date,
+): Promise<IssueNumber> {
   const { last_sequence: sequence, last_issued_at: issuedAt } = await tx
     .insertInto('invoice_counters')
     .values({ shop_id: shopId, kind, year, last_sequence: 1, last_issued_at: now })
@@ -32,15 +40,38 @@ export interface InvoiceToKeep extends IssueNumber {
   model: DocumentModel;
 }
 
-export async function insertInvoice(tx: Transaction, shopId: string, { orderId, kind, year, sequence, number, issuedAt, model }: InvoiceToKeep): Promise<void> {
+export async function insertInvoice(
+  tx: Transaction,
+  shopId: string,
+  { orderId, kind, year, sequence, number, issuedAt, model }: InvoiceToKeep,
+): Promise<void> {
   await tx
     .insertInto('invoices')
-    .values({ shop_id: shopId, order_id: orderId, kind, year, sequence, number, issued_at: issuedAt, issued_on: model.issuedOn, model: JSON.stringify(model) })
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      kind,
+      year,
+      sequence,
+      number,
+      issued_at: issuedAt,
+      issued_on: model.issuedOn,
+      model: JSON.stringify(model),
+    })
     .execute();
 }
 
 /** What was issued for an order, each as it was then. */
-export async function findInvoices(db: Queries, shopId: string, orderId: string): Promise<Partial<Record<InvoiceKind, DocumentModel>>> {
-  const rows = await db.selectFrom('invoices').select(['kind', 'model']).where('shop_id', '=', shopId).where('order_id', '=', orderId).execute();
+export async function findInvoices(
+  db: Queries,
+  shopId: string,
+  orderId: string,
+): Promise<Partial<Record<InvoiceKind, DocumentModel>>> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['kind', 'model'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute();
   return Object.fromEntries(rows.map(({ kind, model }) => [kind, model]));
 }

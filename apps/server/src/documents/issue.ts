@@ -24,7 +24,15 @@ export async function issueWhenFinal(tx: Transaction, { shopId, orderId, now }: 
   // A merchant without legal information cannot invoice: the next of these moments will.
   if (!canBeInvoiced(order, seller)) return false;
   await issue(tx, { shopId, orderId, now, kind: 'INVOICE' }, ({ number, issuedOn }) =>
-    invoiceOf({ order, seller, issuedOn, mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: order.fees > 0 }) }, number),
+    invoiceOf(
+      {
+        order,
+        seller,
+        issuedOn,
+        mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: order.fees > 0 }),
+      },
+      number,
+    ),
   );
   return true;
 }
@@ -35,7 +43,12 @@ export async function creditWhenInvoiced(tx: Transaction, { shopId, orderId, now
   const found = await findDocumentOrder(tx, shopId, orderId);
   if (!invoice || creditNote || !found) return;
   await issue(tx, { shopId, orderId, now, kind: 'CREDIT_NOTE' }, ({ number, issuedOn }) => {
-    const mentions = documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: invoice.seller, hasFee: found.order.fees > 0 });
+    const mentions = documentMentions({
+      kind: 'CREDIT_NOTE',
+      on: issuedOn,
+      seller: invoice.seller,
+      hasFee: found.order.fees > 0,
+    });
     return creditNoteOf(invoice, { number, issuedOn, order: found.order, mentions });
   });
 }
@@ -48,5 +61,13 @@ async function issue(
   const year = yearOf(issueDate(now));
   const { sequence, issuedAt } = await takeNumber(tx, shopId, kind, year, now);
   const number = invoiceNumber(kind, year, sequence);
-  await insertInvoice(tx, shopId, { orderId, kind, year, sequence, number, issuedAt, model: modelOf({ number, issuedOn: issueDate(issuedAt) }) });
+  await insertInvoice(tx, shopId, {
+    orderId,
+    kind,
+    year,
+    sequence,
+    number,
+    issuedAt,
+    model: modelOf({ number, issuedOn: issueDate(issuedAt) }),
+  });
 }

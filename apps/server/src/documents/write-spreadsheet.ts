@@ -13,7 +13,10 @@ export async function writeSpreadsheet(spreadsheets: readonly Spreadsheet[]): Pr
     sheets: spreadsheets.map(({ name, columns, rows }) => ({
       name,
       columns: columns.map(({ width, format }) => ({ width, ...(format && { numFmt: FORMATS[format] }) })),
-      rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? safeCell(cell.slice(0, MAX_CELL)) : cell)))],
+      rows: [
+        columns.map(({ header }) => header),
+        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? safeCell(cell.slice(0, MAX_CELL)) : cell))),
+      ],
       cells: new Map(columns.map(({ header }, index) => [`0,${index}`, { value: header, style: HEADER }])),
       freezePane: { rows: 1 },
       autoFilter: { range: `A1:${columnName(columns.length)}${rows.length + 1}` },
@@ -23,4 +26,5 @@ export async function writeSpreadsheet(spreadsheets: readonly Spreadsheet[]): Pr
 }
 
 /** 1 is A, 27 is AA. */
-const columnName = (index: number): string => (index > 26 ? columnName(Math.floor((index - 1) / 26)) : '') + String.fromCharCode(65 + ((index - 1) % 26));
+const columnName = (index: number): string =>
+  (index > 26 ? columnName(Math.floor((index - 1) / 26)) : '') + String.fromCharCode(65 + ((index - 1) % 26));

@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../jobs/deliver-outbox.ts';
 import { claimMessages } from '../jobs/outbox.queries.ts';
 import { tendOrders } from '../jobs/tend-orders.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 import { jpegUpload, PASSWORD } from '../testing/test-app.ts';
 
 const START = '2026-11-15T09:00:00Z';
@@ -23,8 +29,29 @@ beforeAll(async () => {
     label: 'Marché du dimanche',
     description: 'Sous la halle',
     img: await jpegUpload(),
-    address: { street: '1 place de la Liberté', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
-    openingHours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [{ timePeriod: PERIOD, maximumOrderTimingDaysBefore: 0, maximumOrderTimingHour: 2, maximumOrderTimingMinute: 30 }] },
+    address: {
+      street: '1 place de la Liberté',
+      postalCode: '24200',
+      city: 'Sarlat-la-Canéda',
+      country: 'France',
+      geolocation: { latitude: 44.889, longitude: 1.217 },
+    },
+    openingHours: {
+      monday: [],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: [
+        {
+          timePeriod: PERIOD,
+          maximumOrderTimingDaysBefore: 0,
+          maximumOrderTimingHour: 2,
+          maximumOrderTimingMinute: 30,
+        },
+      ],
+    },
   });
   nightPointId = point.json().id;
 });
@@ -40,28 +67,56 @@ const order = (pointId: string, date: string) =>
       collectionDate: date,
       collectionPeriod: PERIOD,
       paymentChannel: 'OFFLINE',
-      shopperDetails: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '06 12 34 56 78', city: 'Sarlat' },
+      shopperDetails: {
+        firstname: 'Léa',
+        lastname: 'Martin',
+        email: 'lea@clients.test',
+        phone: '06 12 34 56 78',
+        city: 'Sarlat',
+      },
       sales: [{ saleableId: shop.articleId, quantity: 1 }],
     },
   });
 
 const statusOf = async (orderId: string) =>
-  (await server.services.database.withShop(shop.shopId, (tx) => tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())).status;
+  (
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
+    )
+  ).status;
 
 describe.each([
   // 02:30 is first 00:30 UTC, then again 01:30 UTC.
-  { night: 'the clocks go back', sunday: '2026-10-25', evening: '2026-10-24T20:00:00Z', dayBefore: '2026-10-24T16:00:00Z', slotEnds: '2026-10-25T11:30:00Z' },
+  {
+    night: 'the clocks go back',
+    sunday: '2026-10-25',
+    evening: '2026-10-24T20:00:00Z',
+    dayBefore: '2026-10-24T16:00:00Z',
+    slotEnds: '2026-10-25T11:30:00Z',
+  },
   // 02:30 does not exist: the clocks jump from 02:00 to 03:00, at 01:00 UTC.
-  { night: 'the clocks go forward', sunday: '2027-03-28', evening: '2027-03-27T20:00:00Z', dayBefore: '2027-03-27T17:00:00Z', slotEnds: '2027-03-28T10:30:00Z' },
+  {
+    night: 'the clocks go forward',
+    sunday: '2027-03-28',
+    evening: '2027-03-27T20:00:00Z',
+    dayBefore: '2027-03-27T17:00:00Z',
+    slotEnds: '2027-03-28T10:30:00Z',
+  },
 ])('the night when $night', ({ sunday, evening, dayBefore, slotEnds }) => {
   const isOffered = async (pointId: string): Promise<{ orderBefore: number } | undefined> =>
-    (await server.anonymous.get(`/api/boutique/${shop.slug}/GetCollectionSlots?collectionPoint=${pointId}`)).json().find(({ date }: { date: string }) => date === sunday);
+    (await server.anonymous.get(`/api/boutique/${shop.slug}/GetCollectionSlots?collectionPoint=${pointId}`))
+      .json()
+      .find(({ date }: { date: string }) => date === sunday);
 
   it('a cut-off inside it closes once, at the second it was announced for, and stays closed', async () => {
     server.clock.set(evening);
     const announced = (await isOffered(nightPointId))!.orderBefore * 1000;
     const offered: number[] = [];
-    for (let at = new Date(evening).getTime(); at < new Date(evening).getTime() + 8 * 60 * MINUTE_MS; at += 10 * MINUTE_MS) {
+    for (
+      let at = new Date(evening).getTime();
+      at < new Date(evening).getTime() + 8 * 60 * MINUTE_MS;
+      at += 10 * MINUTE_MS
+    ) {
       server.clock.set(new Date(at));
       if (await isOffered(nightPointId)) offered.push(at);
     }
@@ -111,9 +166,11 @@ describe.each([
     expect((await before.get('/api/GetShopAggregate')).statusCode, 'signed in, without a shop').toBe(418);
     const meanwhile = await server.signUp(`horloge-${randomUUID()}@etal.test`);
     server.clock.set(START);
-    for (const visitor of [before, meanwhile]) expect((await visitor.get('/api/GetShopAggregate')).statusCode).toBe(418);
+    for (const visitor of [before, meanwhile])
+      expect((await visitor.get('/api/GetShopAggregate')).statusCode).toBe(418);
     server.clock.advance({ days: 6 });
-    for (const visitor of [before, meanwhile]) expect((await visitor.get('/api/GetShopAggregate')).statusCode).toBe(418);
+    for (const visitor of [before, meanwhile])
+      expect((await visitor.get('/api/GetShopAggregate')).statusCode).toBe(418);
   });
 
   it('loses no message and sends none twice', async () => {
@@ -136,7 +193,9 @@ describe.each([
     await placeTestOrder(server, shop, { channel: 'OFFLINE' });
     jump();
     const now = server.clock.now();
-    await server.services.database.acrossShops((tx) => claimMessages(tx, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: 10 }));
+    await server.services.database.acrossShops((tx) =>
+      claimMessages(tx, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: 10 }),
+    );
     server.clock.set(new Date(Math.max(new Date(START).getTime(), now.getTime()) + LEASE_MS));
     await server.deliver();
     expect(server.mails).toHaveLength(2);
@@ -155,7 +214,13 @@ describe.each([
     server.clock.set(START);
     const email = `essais-${randomUUID()}@etal.test`;
     await server.signUp(email);
-    const login = (password: string) => server.anonymous.send({ method: 'POST', url: '/api/LoginUser', remoteAddress: '203.0.113.7', payload: { email, password } });
+    const login = (password: string) =>
+      server.anonymous.send({
+        method: 'POST',
+        url: '/api/LoginUser',
+        remoteAddress: '203.0.113.7',
+        payload: { email, password },
+      });
     for (let tries = 0; tries < THROTTLES.loginPerAccount.freeHits; tries++) await login('un mot de passe faux');
     expect((await login(PASSWORD)).statusCode).toBe(429);
     jump();

@@ -23,7 +23,8 @@ async function openWithItsOwnPostgres() {
 }
 
 const sentenceOf = async (response: Response) => [response.status, await response.text()];
-const aggregate = (origin: string, { cookie }: Market) => fetch(`${origin}/api/GetShopAggregate`, { headers: { cookie } });
+const aggregate = (origin: string, { cookie }: Market) =>
+  fetch(`${origin}/api/GetShopAggregate`, { headers: { cookie } });
 
 it('PostgreSQL crashes under load and comes back: a sentence meanwhile, and everything goes on by itself', async () => {
   const { postgres, market, server, origin } = await openWithItsOwnPostgres();
@@ -35,7 +36,10 @@ it('PostgreSQL crashes under load and comes back: a sentence meanwhile, and ever
   let outage: Promise<void> | undefined;
   const crashAndReturn = async (): Promise<void> => {
     await postgres.crash();
-    await vi.waitFor(async () => expect(await sentenceOf(await aggregate(origin, market))).toEqual([503, AWAY]), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(async () => expect(await sentenceOf(await aggregate(origin, market))).toEqual([503, AWAY]), {
+      timeout: 30_000,
+      interval: 50,
+    });
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     await postgres.startAgain();
@@ -55,7 +59,13 @@ it('PostgreSQL crashes under load and comes back: a sentence meanwhile, and ever
   const books = await market.openBooks();
   whenDone(() => books.close());
   // The very same stream: the process held it while it had nothing to say.
-  const { version } = await books.withShop(market.shopId, (tx) => tx.selectFrom('shops').select('orders_version as version').where('id', '=', market.shopId).executeTakeFirstOrThrow());
+  const { version } = await books.withShop(market.shopId, (tx) =>
+    tx
+      .selectFrom('shops')
+      .select('orders_version as version')
+      .where('id', '=', market.shopId)
+      .executeTakeFirstOrThrow(),
+  );
   await screen.hearsOf(version);
   await isDelivered(books);
   await placeAll(market, wishes, { origin: () => origin, atOnce: 20 });
@@ -68,7 +78,9 @@ it('PostgreSQL stands still with its connections open, as behind a cut cable: a 
   await placeAll(market, wishes.slice(0, 20), { origin: () => origin, atOnce: 20 });
   postgres.freeze();
   try {
-    const answers = await Promise.all(Array.from({ length: 15 }, async () => sentenceOf(await aggregate(origin, market))));
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, async () => sentenceOf(await aggregate(origin, market))),
+    );
     expect(answers).toEqual(answers.map(() => [503, AWAY]));
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   } finally {

@@ -14,7 +14,10 @@ import { roundRobin } from './testing/round-robin.ts';
 import { drawWishes, placeAll, type Wish } from './testing/shoppers.ts';
 import { watchOrders } from './testing/watch-orders.ts';
 
-/** Two processes on one PostgreSQL, one bucket of images and one mail server, no folder shared, behind a proxy that takes turns. */
+/**
+ * Two processes on one PostgreSQL, one bucket of images and one mail server, no folder shared, behind a proxy that
+ * takes turns.
+ */
 let market: Market;
 let books: Database;
 let processes: RunningServer[];
@@ -35,8 +38,20 @@ beforeAll(async () => {
   market = await openMarket('postgres');
   bucket = await openFakeS3();
   whenDone(() => bucket.close());
-  const s3 = { S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'photos', S3_REGION: TEST_KEY.region, S3_ACCESS_KEY_ID: TEST_KEY.id, S3_SECRET_ACCESS_KEY: TEST_KEY.secret };
-  settings = () => ({ ...market.settings, ...s3, SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'etal@etal.test', DATA_DIR: temporaryFolder() });
+  const s3 = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: 'photos',
+    S3_REGION: TEST_KEY.region,
+    S3_ACCESS_KEY_ID: TEST_KEY.id,
+    S3_SECRET_ACCESS_KEY: TEST_KEY.secret,
+  };
+  settings = () => ({
+    ...market.settings,
+    ...s3,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'etal@etal.test',
+    DATA_DIR: temporaryFolder(),
+  });
   processes = [startServer('serve', settings()), startServer('serve', settings())];
   [a, b] = (await Promise.all(processes.map((server) => server.address()))) as [string, string];
   proxy = await roundRobin([a, b]);
@@ -48,8 +63,16 @@ afterAll(async () => {
   for (const server of processes) await server.kill();
 });
 
-const call = (origin: string, path: string, { method = 'GET', body, cookie = market.cookie }: { method?: string; body?: object; cookie?: string } = {}) =>
-  fetch(`${origin}${path}`, { method, headers: { cookie, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+const call = (
+  origin: string,
+  path: string,
+  { method = 'GET', body, cookie = market.cookie }: { method?: string; body?: object; cookie?: string } = {},
+) =>
+  fetch(`${origin}${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
 
 const order = async (origin: string, seed: number): Promise<void> => {
   const wishes = drawWishes(market, 1, seededRandom(seed));
@@ -58,11 +81,23 @@ const order = async (origin: string, seed: number): Promise<void> => {
 };
 
 const ordersVersion = async (): Promise<number> =>
-  (await books.withShop(market.shopId, (tx) => tx.selectFrom('shops').select('orders_version as version').where('id', '=', market.shopId).executeTakeFirstOrThrow())).version;
+  (
+    await books.withShop(market.shopId, (tx) =>
+      tx
+        .selectFrom('shops')
+        .select('orders_version as version')
+        .where('id', '=', market.shopId)
+        .executeTakeFirstOrThrow(),
+    )
+  ).version;
 
 describe('two processes', () => {
   it('know each other’s sessions, and forget them together', async () => {
-    const login = await call(a, '/api/LoginUser', { method: 'POST', body: { email: MERCHANT, password: PASSWORD }, cookie: '' });
+    const login = await call(a, '/api/LoginUser', {
+      method: 'POST',
+      body: { email: MERCHANT, password: PASSWORD },
+      cookie: '',
+    });
     const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!;
     expect((await call(b, '/api/GetShopAggregate', { cookie })).status).toBe(200);
     expect((await call(b, '/api/Logout', { method: 'POST', cookie })).status).toBe(200);
@@ -72,7 +107,15 @@ describe('two processes', () => {
   it('count wrong passwords together: taking turns gives no more tries', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) {
-      statuses.push((await call(proxy, '/api/LoginUser', { method: 'POST', body: { email: 'personne@etal.test', password: 'un mot de passe faux' }, cookie: '' })).status);
+      statuses.push(
+        (
+          await call(proxy, '/api/LoginUser', {
+            method: 'POST',
+            body: { email: 'personne@etal.test', password: 'un mot de passe faux' },
+            cookie: '',
+          })
+        ).status,
+      );
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
@@ -88,9 +131,15 @@ describe('two processes', () => {
 
   it('a page kept by one is drawn anew at once when the other edits the shop', async () => {
     const page = async (origin: string) => (await call(origin, `/boutique/${market.slug}`)).text();
-    for (const [writer, reader, label] of [[a, b, 'Potimarrons'], [b, a, 'Panais']] as const) {
+    for (const [writer, reader, label] of [
+      [a, b, 'Potimarrons'],
+      [b, a, 'Panais'],
+    ] as const) {
       expect(await page(reader)).toBe(await page(reader));
-      const edited = await call(writer, `/api/UpdateSimpleArticle/${market.articleIds[0]}`, { method: 'PATCH', body: { label } });
+      const edited = await call(writer, `/api/UpdateSimpleArticle/${market.articleIds[0]}`, {
+        method: 'PATCH',
+        body: { label },
+      });
       expect(edited.status).toBe(200);
       expect(await page(reader)).toContain(label);
     }
@@ -99,7 +148,15 @@ describe('two processes', () => {
   it('an image sent to one is served by the other', async () => {
     const created = await call(a, '/api/CreateSimpleArticle', {
       method: 'POST',
-      body: { label: 'Noix', description: 'De la ferme', categoryId: market.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 350 },
+      body: {
+        label: 'Noix',
+        description: 'De la ferme',
+        categoryId: market.categoryId,
+        img: await jpegUpload(),
+        tvaRate: 'RATE_5_5',
+        pricingModel: 'BY_UNIT',
+        unitPrice: 350,
+      },
     });
     const { id, imgUrl } = (await created.json()) as { id: string; imgUrl: string };
     const image = await call(b, imgUrl);
@@ -121,16 +178,30 @@ describe('two processes', () => {
 
   it('both tend the same missed orders: each is cancelled once, told once, and its stock comes back once', async () => {
     // Both processes tend at their start: two more are started together on orders whose slot has just been missed.
-    await books.withShop(market.shopId, (tx) => tx.updateTable('orders').set({ collection_date: sql<string>`current_date - 1` }).execute());
+    await books.withShop(market.shopId, (tx) =>
+      tx
+        .updateTable('orders')
+        .set({ collection_date: sql<string>`current_date - 1` })
+        .execute(),
+    );
     const again = [startServer('serve', settings()), startServer('serve', settings())];
     await Promise.all(again.map((server) => server.address()));
     await isDelivered(books);
     await Promise.all(again.map((server) => server.stop()));
     const { cancelled, told } = await books.withShop(market.shopId, async (tx) => ({
       cancelled: await tx.selectFrom('order_history').select('order_id').where('to_status', '=', 'CANCELED').execute(),
-      told: await tx.selectFrom('order_notifications').select('order_id').where('kind', '=', 'CANCELED').where('audience', '=', 'SHOPPER').execute(),
+      told: await tx
+        .selectFrom('order_notifications')
+        .select('order_id')
+        .where('kind', '=', 'CANCELED')
+        .where('audience', '=', 'SHOPPER')
+        .execute(),
     }));
-    expect([cancelled.length, new Set(cancelled.map(({ order_id }) => order_id)).size, told.length]).toEqual([placed.length, placed.length, placed.length]);
+    expect([cancelled.length, new Set(cancelled.map(({ order_id }) => order_id)).size, told.length]).toEqual([
+      placed.length,
+      placed.length,
+      placed.length,
+    ]);
     await expectTrueBooks(books, market, placed);
   });
 

@@ -32,14 +32,24 @@ const navigate = (url: string, headers = {}) => visitor.get(url, { ...NAVIGATION
 const UNKNOWN = [404, "Cette adresse n'existe pas.", 'text/plain; charset=utf-8'];
 
 describe('a page of the back-office', () => {
-  it.each(['/login', '/login/', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=a', '/conditions-utilisation', '/accessibilite', '/bienvenue', '/admin', '/admin/articles', '/admin/articles/edition?id=1', '/admin/autre.chose'])(
-    '%s is the one page, always fresh',
-    async (url) => {
-      const response = await navigate(url);
-      expect([response.statusCode, response.body]).toEqual([200, PAGE]);
-      expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    },
-  );
+  it.each([
+    '/login',
+    '/login/',
+    '/inscription',
+    '/mot-de-passe-oublie',
+    '/reinitialiser-mot-de-passe?token=a',
+    '/conditions-utilisation',
+    '/accessibilite',
+    '/bienvenue',
+    '/admin',
+    '/admin/articles',
+    '/admin/articles/edition?id=1',
+    '/admin/autre.chose',
+  ])('%s is the one page, always fresh', async (url) => {
+    const response = await navigate(url);
+    expect([response.statusCode, response.body]).toEqual([200, PAGE]);
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
 
   it('is also given to a program that accepts anything', async () => {
     expect((await visitor.get('/login')).statusCode).toBe(200);
@@ -78,26 +88,35 @@ describe('an address that no page has', () => {
     expect(response.headers.etag).toBeUndefined();
   });
 
-  it.each(['/api/Nothing', '/api', '/images', '/images/a/b', '/assets/gone.js', '/assets', '/inconnu.txt', '/.stamp'])('%s is a sentence when it is no page', async (url) => {
-    const response = await visitor.get(url);
-    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual(UNKNOWN);
-  });
+  it.each(['/api/Nothing', '/api', '/images', '/images/a/b', '/assets/gone.js', '/assets', '/inconnu.txt', '/.stamp'])(
+    '%s is a sentence when it is no page',
+    async (url) => {
+      const response = await visitor.get(url);
+      expect([response.statusCode, response.body, response.headers['content-type']]).toEqual(UNKNOWN);
+    },
+  );
 
-  it.each(['/api/Nothing', '/images/a/b', '/assets/gone.js'])('%s is a sentence in the address bar too', async (url) => {
-    const response = await navigate(url);
-    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual(UNKNOWN);
-  });
+  it.each(['/api/Nothing', '/images/a/b', '/assets/gone.js'])(
+    '%s is a sentence in the address bar too',
+    async (url) => {
+      const response = await navigate(url);
+      expect([response.statusCode, response.body, response.headers['content-type']]).toEqual(UNKNOWN);
+    },
+  );
 
   it('is a sentence for any other method', async () => {
     const response = await visitor.post('/login', {});
     expect([response.statusCode, response.body, response.headers['content-type']]).toEqual(UNKNOWN);
   });
 
-  it.each(['/assets/%2e%2e%2findex.html', '/assets/..%2f..%2fetc%2fpasswd', '//etc/passwd'])('%s leads nowhere', async (url) => {
-    const response = await visitor.get(url);
-    expect(response.statusCode).toBeGreaterThanOrEqual(400);
-    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
-  });
+  it.each(['/assets/%2e%2e%2findex.html', '/assets/..%2f..%2fetc%2fpasswd', '//etc/passwd'])(
+    '%s leads nowhere',
+    async (url) => {
+      const response = await visitor.get(url);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
 });
 
 describe('a file of the back-office', () => {
@@ -125,6 +144,10 @@ describe('a file of the back-office', () => {
 
   it('without one is asked for each time', async () => {
     const response = await navigate('/favicon.svg');
-    expect([response.statusCode, response.headers['cache-control'], response.headers['content-type']]).toEqual([200, 'no-cache', 'image/svg+xml']);
+    expect([response.statusCode, response.headers['cache-control'], response.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'image/svg+xml',
+    ]);
   });
 });

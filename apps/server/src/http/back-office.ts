@@ -4,7 +4,8 @@ import { Refusal } from '@etal/contract/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Addresses the back-office's own router draws (apps/admin routes.tsx); it shows any other as unknown. */
-const PAGES = /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|accessibilite|bienvenue)\/?$/;
+const PAGES =
+  /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|accessibilite|bienvenue)\/?$/;
 /** What programs ask for: a page would hide from them that the address is wrong. */
 const NEVER_PAGES = /^\/(?:api|images)(?:\/|$)/;
 const FILES = /^\/assets\/|\.\w+$/;
@@ -36,4 +37,5 @@ export async function backOffice(app: FastifyInstance, folder: string): Promise<
 }
 
 /** Without validators: a browser that holds a copy would be told 404 with nothing to show. */
-const unknownPage = (reply: FastifyReply): FastifyReply => reply.code(404).sendFile('index.html', { etag: false, lastModified: false });
+const unknownPage = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).sendFile('index.html', { etag: false, lastModified: false });

@@ -39,7 +39,9 @@ function section(call: Endpoint): string {
 <p><code>${call.method} ${call.path}</code> · ${ACCESS[call.access]}</p>
 <dl>
 ${part('Paramètres du chemin', call.params)}${part('Requête', call.query)}${part('Corps', call.body)}${call.file ? `<dt>Réponse</dt><dd>Un fichier : <code>${call.file.join('</code>, <code>')}</code></dd>` : part('Réponse', call.response, 'output')}
-<dt>Refus</dt><dd>${errorsOf(call).map((code) => `<code>${STATUS_OF[code]} ${code}</code>`).join(', ')}</dd>
+<dt>Refus</dt><dd>${errorsOf(call)
+    .map((code) => `<code>${STATUS_OF[code]} ${code}</code>`)
+    .join(', ')}</dd>
 </dl>
 </section>`;
 }

@@ -7,12 +7,17 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { SUSPECT_REFUSALS, tellSecurityEvent } from '../security/security-events.ts';
 
 /** The only place where an error becomes an answer: one plain French sentence (decisions 7). */
-export async function respondWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function respondWithError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   if (refusal.code === 'BODY_TOO_LARGE') await readToItsEnd(request.raw);
   if (STATUS_OF[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
   if (SUSPECT_REFUSALS.has(refusal.code)) tellSecurityEvent(request, 'refused', { refusal: refusal.code });
-  if (refusal.code === 'TOO_MANY_ATTEMPTS') reply.header('retry-after', (refusal as Refusal<'TOO_MANY_ATTEMPTS'>).params.retryAfterSeconds);
+  if (refusal.code === 'TOO_MANY_ATTEMPTS')
+    reply.header('retry-after', (refusal as Refusal<'TOO_MANY_ATTEMPTS'>).params.retryAfterSeconds);
   return reply.code(STATUS_OF[refusal.code]).type('text/plain; charset=utf-8').send(sentenceOf(refusal));
 }
 

@@ -7,7 +7,15 @@ import type { Services } from '../services.ts';
 import { respondWithError } from './error-response.ts';
 import { type FileAnswer, route } from './route.ts';
 
-const call = endpoint({ name: 'GenerateList', summary: 'Une liste', method: 'GET', path: '/api/GenerateList', access: 'public', file: ['text/csv', 'application/zip'], errors: [] });
+const call = endpoint({
+  name: 'GenerateList',
+  summary: 'Une liste',
+  method: 'GET',
+  path: '/api/GenerateList',
+  access: 'public',
+  file: ['text/csv', 'application/zip'],
+  errors: [],
+});
 
 async function ask(answer: () => Promise<FileAnswer>) {
   const app = fastify();
@@ -18,7 +26,12 @@ async function ask(answer: () => Promise<FileAnswer>) {
 
 it('sends a buffer under its name, as a file to keep', async () => {
   const response = await ask(async () => ({ name: 'Été.csv', type: 'text/csv', content: Buffer.from('é') }));
-  expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition'], response.body]).toEqual([
+  expect([
+    response.statusCode,
+    response.headers['content-type'],
+    response.headers['content-disposition'],
+    response.body,
+  ]).toEqual([
     200,
     'text/csv; charset=utf-8',
     `attachment; filename="Ete.csv"; filename*=UTF-8''%C3%89t%C3%A9.csv`,
@@ -27,13 +40,22 @@ it('sends a buffer under its name, as a file to keep', async () => {
 });
 
 it('sends a stream as it is made', async () => {
-  const response = await ask(async () => ({ name: 'a.zip', type: 'application/zip', content: Readable.from(['ab', 'cd']) }));
+  const response = await ask(async () => ({
+    name: 'a.zip',
+    type: 'application/zip',
+    content: Readable.from(['ab', 'cd']),
+  }));
   expect([response.headers['content-type'], response.body]).toEqual(['application/zip', 'abcd']);
 });
 
 it('refuses with a sentence, and no file', async () => {
   const response = await ask(() => Promise.reject(new Refusal('NO_INVOICE')));
-  expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition'], response.body]).toEqual([409, 'text/plain; charset=utf-8', undefined, 'Aucune facture pour ces critères.']);
+  expect([
+    response.statusCode,
+    response.headers['content-type'],
+    response.headers['content-disposition'],
+    response.body,
+  ]).toEqual([409, 'text/plain; charset=utf-8', undefined, 'Aucune facture pour ces critères.']);
 });
 
 it('sends nothing of a type that the contract does not name', async () => {
@@ -48,6 +70,8 @@ it('breaks off when the stream does: half a file is not taken for one', async ()
       throw new Error('reset');
     })(),
   );
-  const response = await ask(async () => ({ name: 'a.zip', type: 'application/zip', content: broken })).catch((error: unknown) => error);
+  const response = await ask(async () => ({ name: 'a.zip', type: 'application/zip', content: broken })).catch(
+    (error: unknown) => error,
+  );
   expect(response).toBeInstanceOf(Error);
 });

@@ -11,7 +11,12 @@ beforeAll(async () => {
 
 describe('a call with effects', () => {
   const from = (headers: Record<string, string>) =>
-    shop.send({ method: 'PUT', url: '/api/UpdateSingleArticlesCategories', payload: [], headers: { host: 'etal.test', ...headers } });
+    shop.send({
+      method: 'PUT',
+      url: '/api/UpdateSingleArticlesCategories',
+      payload: [],
+      headers: { host: 'etal.test', ...headers },
+    });
 
   it.each([
     ['our own page', { 'sec-fetch-site': 'same-origin' }],
@@ -33,7 +38,8 @@ describe('a call with effects', () => {
 
   it('is judged by PUBLIC_URL when serving for real, whatever the Host header says', async () => {
     const real = await openTestApp({ mode: 'serve', origin: 'https://etal.example' });
-    const logout = (origin: string) => real.app.inject({ method: 'POST', url: '/api/Logout', headers: { host: 'evil.test', origin } });
+    const logout = (origin: string) =>
+      real.app.inject({ method: 'POST', url: '/api/Logout', headers: { host: 'evil.test', origin } });
     expect((await logout('https://etal.example')).statusCode).toBe(200);
     expect((await logout('http://evil.test')).statusCode).toBe(403);
   });
@@ -77,7 +83,11 @@ describe('an answer', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
     );
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+    });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['strict-transport-security']).toBeUndefined();
   });
@@ -100,7 +110,11 @@ describe('an answer', () => {
     const response = await visitor.put('/api/UpdateSingleArticlesCategories', [{ label: 'Fruits' }]);
     broken.services.database.withShop = withShop;
     expect([response.statusCode, response.body]).toEqual([500, 'Une erreur est survenue.']);
-    expect(broken.logLines.some((line) => line.includes('secret') && line.includes(String(response.headers['x-request-id'])))).toBe(true);
+    expect(
+      broken.logLines.some(
+        (line) => line.includes('secret') && line.includes(String(response.headers['x-request-id'])),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -108,13 +122,19 @@ describe('the documentation', () => {
   it('/api/openapi.json names every call with its body, answers and refusals', async () => {
     const document = (await server.anonymous.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
-    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path));
-    expect(operations.map(({ operationId }) => operationId.replace('boutique.', '')).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (path) => Object.values(path),
+    );
+    expect(operations.map(({ operationId }) => operationId.replace('boutique.', '')).toSorted()).toEqual(
+      calls.map(({ name }) => name).toSorted(),
+    );
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
     const create = document.paths['/api/CreateSimpleArticle'].post;
     expect(create.requestBody.content['application/json'].schema.required).toContain('label');
     expect(create.responses['400'].description).toContain('Veuillez sélectionner une image.');
-    expect(document.paths['/api/UpdateSimpleArticle/{id}'].patch.parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true })]);
+    expect(document.paths['/api/UpdateSimpleArticle/{id}'].patch.parameters).toEqual([
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+    ]);
   });
 
   it('/api/docs is a page that names every call', async () => {

@@ -18,7 +18,8 @@ export function openApiDocument(publicUrl: string): Json {
     info: {
       title: 'Étal',
       version: '1',
-      description: 'Montants en centimes TTC, poids en grammes, dates de création en secondes. Un échec répond une phrase en texte brut.',
+      description:
+        'Montants en centimes TTC, poids en grammes, dates de création en secondes. Un échec répond une phrase en texte brut.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -33,9 +34,13 @@ function operation(call: Endpoint): Json {
     summary: call.summary,
     security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
+      : {}),
     responses: {
-      200: call.file ? fileResponse(call.file) : { description: 'Fait', content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } },
+      200: call.file
+        ? fileResponse(call.file)
+        : { description: 'Fait', content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } },
       ...errorResponses(call),
     },
   };
@@ -49,8 +54,16 @@ const fileResponse = (types: readonly string[]): Json => ({
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 function errorResponses(call: Endpoint): Json {

@@ -59,7 +59,11 @@ export function route<E extends Endpoint>(
       request.caller = await identify(services, call, request);
     },
     handler: async (request, reply) => {
-      const input = { params: check(call.params, request.params), query: check(call.query, request.query), body: check(call.body, request.body) };
+      const input = {
+        params: check(call.params, request.params),
+        query: check(call.query, request.query),
+        body: check(call.body, request.body),
+      };
       // `identify` went by the same access level as the type does.
       const context = { ...request.caller, request, reply } as unknown as CallContext<E>;
       const result = await handler(input as CheckedInput<E>, context);
@@ -78,7 +82,11 @@ function sendFile(reply: FastifyReply, declared: readonly string[], { name, type
     .send(content);
 }
 
-async function identify(services: Services, call: Endpoint, request: FastifyRequest): Promise<Caller[Endpoint['access']]> {
+async function identify(
+  services: Services,
+  call: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller[Endpoint['access']]> {
   if (call.access === 'public') return { user: undefined, shopId: undefined };
   const user = await readSession(services, readSessionCookie(request, services.config));
   if (!user) throw new Refusal('NOT_SIGNED_IN');

@@ -6,7 +6,11 @@ export interface SignedInUser {
   shopId: string | null;
 }
 
-export function findSession(db: Queries, tokenHash: Buffer, { now, idleSince }: { now: Date; idleSince: Date }): Promise<(SignedInUser & { lastSeenAt: Date }) | undefined> {
+export function findSession(
+  db: Queries,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<(SignedInUser & { lastSeenAt: Date }) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

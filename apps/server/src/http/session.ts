@@ -10,12 +10,19 @@ const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_MAX_MS = 30 * DAY;
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
-export async function readSession({ database, clock }: Services, token: string | undefined): Promise<SignedInUser | undefined> {
+export async function readSession(
+  { database, clock }: Services,
+  token: string | undefined,
+): Promise<SignedInUser | undefined> {
   if (!token) return undefined;
   const now = clock.now();
-  const found = await findSession(database.shopless, hashToken(token), { now, idleSince: new Date(now.getTime() - SESSION_IDLE_MS) });
+  const found = await findSession(database.shopless, hashToken(token), {
+    now,
+    idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
+  });
   if (!found) return undefined;
   const { lastSeenAt, ...user } = found;
-  if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(database.shopless, hashToken(token), now);
+  if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS)
+    await touchSession(database.shopless, hashToken(token), now);
   return user;
 }

@@ -8,13 +8,15 @@ export interface ThrottleRow {
 
 /** Locks the key's row, made if missing, so that parallel tries are counted one after another. */
 export function lockThrottle(db: Queries, key: string, now: Date): Promise<ThrottleRow> {
-  return db
-    .insertInto('throttles')
-    .values({ key, hits: 0, window_started_at: now })
-    // Nothing changes: a row that is there is locked and read in the same statement.
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
-    .returning(['hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil'])
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .insertInto('throttles')
+      .values({ key, hits: 0, window_started_at: now })
+      // Nothing changes: a row that is there is locked and read in the same statement.
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+      .returning(['hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil'])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export async function saveThrottle(db: Queries, key: string, row: ThrottleRow): Promise<void> {

@@ -9,7 +9,10 @@ export const throttleKey = (rule: string, subject: string): string =>
   `${rule}:${createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url')}`;
 
 /** Counts one try against each key, before it is judged; refuses with the wait when a key is blocked. */
-export async function countTries({ database, clock }: Services, tries: { key: string; rule: ThrottleRule }[]): Promise<void> {
+export async function countTries(
+  { database, clock }: Services,
+  tries: { key: string; rule: ThrottleRule }[],
+): Promise<void> {
   const now = clock.now();
   const wait = await database.withoutShop(async (tx) => {
     let longest = 0;
@@ -35,4 +38,5 @@ export async function countTries({ database, clock }: Services, tries: { key: st
   if (wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
 }
 
-const secondsUntil = (date: Date | null, now: Date): number => (date ? Math.ceil((date.getTime() - now.getTime()) / 1000) : 0);
+const secondsUntil = (date: Date | null, now: Date): number =>
+  date ? Math.ceil((date.getTime() - now.getTime()) / 1000) : 0;

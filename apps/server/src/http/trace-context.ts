@@ -8,15 +8,21 @@ export interface TraceContext {
   parentSpanId: string | undefined;
 }
 
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})(?<traceId>[0-9a-f]{32})-(?!0{16})(?<parentSpanId>[0-9a-f]{16})-[0-9a-f]{2}(?:-|$)/;
+const TRACEPARENT =
+  /^(?!ff)[0-9a-f]{2}-(?!0{32})(?<traceId>[0-9a-f]{32})-(?!0{16})(?<parentSpanId>[0-9a-f]{16})-[0-9a-f]{2}(?:-|$)/;
 
 const contexts = new WeakMap<IncomingMessage, TraceContext>();
 
 export const newSpanId = (): string => randomBytes(8).toString('hex');
 
-export const newTrace = (): TraceContext => ({ traceId: randomBytes(16).toString('hex'), spanId: newSpanId(), parentSpanId: undefined });
+export const newTrace = (): TraceContext => ({
+  traceId: randomBytes(16).toString('hex'),
+  spanId: newSpanId(),
+  parentSpanId: undefined,
+});
 
-const given = ({ headers }: IncomingMessage): Partial<TraceContext> | undefined => TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.groups;
+const given = ({ headers }: IncomingMessage): Partial<TraceContext> | undefined =>
+  TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.groups;
 
 /** One per request, whoever asks first: its log lines and its spans bear the same id. */
 export function traceOf(request: IncomingMessage): TraceContext {

@@ -8,7 +8,13 @@ const VISITOR = '198.51.100.7';
 /** Whose attempts are counted tells who the server takes the visitor for. */
 async function counted(trustedProxies: string[] | undefined, from: string): Promise<string[]> {
   const { app, services } = await openTestApp(trustedProxies ? { trustedProxies } : {});
-  await app.inject({ method: 'POST', url: '/api/LoginUser', remoteAddress: from, headers: { 'x-forwarded-for': VISITOR }, payload: { email: 'a@etal.test', password: PASSWORD } });
+  await app.inject({
+    method: 'POST',
+    url: '/api/LoginUser',
+    remoteAddress: from,
+    headers: { 'x-forwarded-for': VISITOR },
+    payload: { email: 'a@etal.test', password: PASSWORD },
+  });
   const keys = (await services.database.shopless.selectFrom('throttles').select('key').execute()).map(({ key }) => key);
   return [PROXY, VISITOR, '203.0.113.9'].filter((address) => keys.includes(throttleKey('login-address', address)));
 }

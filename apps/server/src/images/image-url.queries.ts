@@ -5,4 +5,5 @@ import { imageUrl } from './image-files.ts';
 const [before = '', after = ''] = imageUrl('\0').split('\0');
 
 /** The public address of the image whose id a column holds, such as `s.image_id`. */
-export const imageUrlOf = (column: string) => sql<string>`${sql.lit(before)} || ${sql.ref(column)} || ${sql.lit(after)}`;
+export const imageUrlOf = (column: string) =>
+  sql<string>`${sql.lit(before)} || ${sql.ref(column)} || ${sql.lit(after)}`;

@@ -31,7 +31,10 @@ export const renderImage = (bytes: Uint8Array): Promise<RenderedImage> =>
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const webp = new Map<ImageWidth, Buffer>();
     for (const width of IMAGE_WIDTHS) {
-      webp.set(width, await pixels().resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer());
+      webp.set(
+        width,
+        await pixels().resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer(),
+      );
     }
     const jpeg = await pixels().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
     return { width: info.width, height: info.height, jpeg, webp };

@@ -51,15 +51,21 @@ describe('GET /images/:file', () => {
     expect(response.body).toBe('');
   });
 
-  it.each(['%s', 'W/%s', '"autre", %s'])('answers 304 to If-None-Match: %s, without reading the store', async (pattern) => {
-    const { etag } = (await app.inject(imageUrl(id))).headers;
-    const before = reads;
-    const response = await app.inject({ url: imageUrl(id), headers: { 'if-none-match': pattern.replace('%s', etag!) } });
-    expect(response.statusCode).toBe(304);
-    expect(response.body).toBe('');
-    expect(response.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
-    expect(reads).toBe(before);
-  });
+  it.each(['%s', 'W/%s', '"autre", %s'])(
+    'answers 304 to If-None-Match: %s, without reading the store',
+    async (pattern) => {
+      const { etag } = (await app.inject(imageUrl(id))).headers;
+      const before = reads;
+      const response = await app.inject({
+        url: imageUrl(id),
+        headers: { 'if-none-match': pattern.replace('%s', etag!) },
+      });
+      expect(response.statusCode).toBe(304);
+      expect(response.body).toBe('');
+      expect(response.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+      expect(reads).toBe(before);
+    },
+  );
 
   it('sends the image again when the tag is another one', async () => {
     const response = await app.inject({ url: imageUrl(id), headers: { 'if-none-match': '"autre"' } });

@@ -26,6 +26,9 @@ export const serveImages =
 
       const bytes = await store.get(stored.key);
       if (bytes === undefined) return reply.code(404).header('cache-control', 'no-store').send();
-      return reply.headers({ ...fresh, 'content-disposition': 'inline' }).type(stored.contentType).send(bytes);
+      return reply
+        .headers({ ...fresh, 'content-disposition': 'inline' })
+        .type(stored.contentType)
+        .send(bytes);
     });
   };

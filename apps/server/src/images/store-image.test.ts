@@ -36,12 +36,22 @@ const photo = (width: number, height: number): Sharp =>
 describe('storeImage', () => {
   it('keeps one JPEG and a WebP of each width, none with a side above 1600 px', async () => {
     const { image, files, jpeg, meta } = await stored(await photo(2400, 1800).jpeg().toBuffer());
-    expect(image).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), width: 1600, height: 1200, bytes: jpeg.length });
+    expect(image).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      width: 1600,
+      height: 1200,
+      bytes: jpeg.length,
+    });
     expect(meta).toMatchObject({ format: 'jpeg', width: 1600, height: 1200, channels: 3 });
     const keys = [jpegKey(image.id), ...IMAGE_WIDTHS.map((width) => webpKey(image.id, width))];
     expect([...files.keys()].toSorted()).toEqual(keys.toSorted());
     const sizes = IMAGE_WIDTHS.map((width) => webpSize(files.get(webpKey(image.id, width))!));
-    expect(sizes).toEqual([[200, 150], [400, 300], [800, 600], [1600, 1200]]);
+    expect(sizes).toEqual([
+      [200, 150],
+      [400, 300],
+      [800, 600],
+      [1600, 1200],
+    ]);
   });
 
   it('bounds the height of a tall picture', async () => {
@@ -73,7 +83,11 @@ describe('storeImage', () => {
   });
 
   it('turns the picture upright', async () => {
-    const red = { input: { create: { width: 40, height: 60, channels: 3, background: '#ff0000' } }, left: 0, top: 0 } as const;
+    const red = {
+      input: { create: { width: 40, height: 60, channels: 3, background: '#ff0000' } },
+      left: 0,
+      top: 0,
+    } as const;
     const lying = await photo(120, 60).composite([red]).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { image, jpeg } = await stored(lying);
     expect(image).toMatchObject({ width: 60, height: 120 });
@@ -127,7 +141,11 @@ describe('storeImage', () => {
       ['the first bytes of a PNG, then noise', () => pngBomb(90, 90).fill(3, 8), 'IMAGE_UNREADABLE'],
       ['a PNG cut after its header', () => pngBomb(100, 100).subarray(0, 40), 'IMAGE_UNREADABLE'],
       ['a GIF', () => photo(10, 10).gif().toBuffer(), 'IMAGE_UNREADABLE'],
-      ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'IMAGE_UNREADABLE'],
+      [
+        'an SVG',
+        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+        'IMAGE_UNREADABLE',
+      ],
       ['a WebP', () => photo(10, 10).webp().toBuffer(), 'IMAGE_UNREADABLE'],
       ['a TIFF', () => photo(10, 10).tiff().toBuffer(), 'IMAGE_UNREADABLE'],
       ['a picture of 100 megapixels', () => pngBomb(10_000, 10_000), 'IMAGE_TOO_MANY_PIXELS'],

@@ -55,7 +55,10 @@ async function deliver(deliveries: Deliveries, message: ClaimedMessage): Promise
   await database.acrossShops((tx) => markDelivered(tx, message, clock.now()));
 }
 
-async function attempt({ handlers, timeoutMs = TIMEOUT_MS }: Deliveries, { id, shopId, topic, payload, attempt }: ClaimedMessage): Promise<void> {
+async function attempt(
+  { handlers, timeoutMs = TIMEOUT_MS }: Deliveries,
+  { id, shopId, topic, payload, attempt }: ClaimedMessage,
+): Promise<void> {
   // Each holder died before it could say how its attempt went.
   if (attempt > MAX_ATTEMPTS) throw new Error('Every attempt was cut short.');
   const handler = handlers[topic];
@@ -67,7 +70,11 @@ async function attempt({ handlers, timeoutMs = TIMEOUT_MS }: Deliveries, { id, s
   await Promise.race([handler(payload, { messageId: id, shopId, attempt, signal }), tooLong]);
 }
 
-async function recordFailure({ database, clock, log }: Deliveries, message: ClaimedMessage, error: string): Promise<void> {
+async function recordFailure(
+  { database, clock, log }: Deliveries,
+  message: ClaimedMessage,
+  error: string,
+): Promise<void> {
   const details = { messageId: message.id, topic: message.topic, attempt: message.attempt, error };
   const delay = retryDelayMs(message.attempt);
   const now = clock.now();
@@ -75,7 +82,9 @@ async function recordFailure({ database, clock, log }: Deliveries, message: Clai
     await database.acrossShops((tx) => markGivenUp(tx, message, { now, error }));
     log.error(details, 'outbox message given up');
   } else {
-    await database.acrossShops((tx) => markForRetry(tx, message, { availableAt: new Date(now.getTime() + delay), error }));
+    await database.acrossShops((tx) =>
+      markForRetry(tx, message, { availableAt: new Date(now.getTime() + delay), error }),
+    );
     log.warn(details, 'outbox delivery failed, will be tried again');
   }
 }

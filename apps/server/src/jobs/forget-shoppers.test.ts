@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 import { forgetShoppers } from './forget-shoppers.ts';
 
 /** In days, a leap one among them. */
@@ -27,8 +33,14 @@ const orderAndCollect = async (email: string, at = shop) => {
   await at.post(`/api/CollectOrder/${placed.orderId}`);
   return placed;
 };
-const add = (email: string) => shop.post('/api/CreateShopper', { firstname: 'Léa', lastname: 'Martin', email, phone: '', city: '' });
-const emails = async (at = shop): Promise<string[]> => (await server.services.database.withShop(at.shopId, (tx) => tx.selectFrom('shoppers').select('email').orderBy('email').execute())).map(({ email }) => email.replace(/^efface-.*/, 'effacé'));
+const add = (email: string) =>
+  shop.post('/api/CreateShopper', { firstname: 'Léa', lastname: 'Martin', email, phone: '', city: '' });
+const emails = async (at = shop): Promise<string[]> =>
+  (
+    await server.services.database.withShop(at.shopId, (tx) =>
+      tx.selectFrom('shoppers').select('email').orderBy('email').execute(),
+    )
+  ).map(({ email }) => email.replace(/^efface-.*/, 'effacé'));
 const forget = (options?: { batch: number }) => forgetShoppers(server.services, options);
 
 describe('three years', () => {
@@ -65,13 +77,18 @@ describe('three years', () => {
   });
 });
 
-it.each(['PENDING_PAYMENT', 'PAID', 'ACCEPTED'] as const)('an order that is %s keeps its customer, however old', async (status) => {
-  const { orderId } = await order('lea@clients.test');
-  await server.services.database.withShop(shop.shopId, (tx) => tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute());
-  server.clock.advance({ days: 10 * 365 });
-  await forget();
-  expect(await emails()).toEqual(['lea@clients.test']);
-});
+it.each(['PENDING_PAYMENT', 'PAID', 'ACCEPTED'] as const)(
+  'an order that is %s keeps its customer, however old',
+  async (status) => {
+    const { orderId } = await order('lea@clients.test');
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute(),
+    );
+    server.clock.advance({ days: 10 * 365 });
+    await forget();
+    expect(await emails()).toEqual(['lea@clients.test']);
+  },
+);
 
 it('leaves no name in orders, messages and groups; invoices stay as they were issued', async () => {
   const { orderId } = await orderAndCollect('lea@clients.test');
@@ -82,7 +99,11 @@ it('leaves no name in orders, messages and groups; invoices stay as they were is
       messages: await tx.selectFrom('order_notifications').selectAll().where('audience', '=', 'SHOPPER').execute(),
       members: await tx.selectFrom('shopper_group_members').select('shopper_id').execute(),
       counts: await tx.selectFrom('shopper_groups').select('members_count').execute(),
-      invoice: await tx.selectFrom('invoices').select('model').where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+      invoice: await tx
+        .selectFrom('invoices')
+        .select('model')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow(),
     }));
   const before = await read();
   expect([before.members.length, before.counts]).toEqual([2, [{ members_count: 2 }]]);
@@ -102,7 +123,9 @@ it('leaves no name in orders, messages and groups; invoices stay as they were is
 
 it('goes through everyone, batch after batch, over all shops', async () => {
   const other = await openOnlineShop(server, 'La Ferme d’à Côté');
-  await shop.post('/api/ImportShoppers', { csv: ['nom;email', ...Array.from({ length: 7 }, (_, n) => `Nom;c${n}@clients.test`)].join('\n') });
+  await shop.post('/api/ImportShoppers', {
+    csv: ['nom;email', ...Array.from({ length: 7 }, (_, n) => `Nom;c${n}@clients.test`)].join('\n'),
+  });
   await other.post('/api/ImportShoppers', { csv: 'nom;email\nNom;c@clients.test' });
   server.clock.advance({ days: THREE_YEARS + 1 });
   await forget({ batch: 3 });
@@ -115,7 +138,11 @@ it('done twice at once is done once', async () => {
   await Promise.all([forget({ batch: 2 }), forget({ batch: 2 })]);
   await forget();
   expect(await emails()).toEqual(['effacé', 'effacé', 'effacé']);
-  expect(await server.services.database.withShop(shop.shopId, (tx) => tx.selectFrom('shopper_groups').select('members_count').execute())).toEqual([{ members_count: 0 }]);
+  expect(
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('shopper_groups').select('members_count').execute(),
+    ),
+  ).toEqual([{ members_count: 0 }]);
 });
 
 it('who orders between being found and being erased is kept', async () => {

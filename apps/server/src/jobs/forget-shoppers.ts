@@ -1,6 +1,12 @@
 import { forgottenBefore } from '@etal/domain/shoppers/retention';
 import type { Services } from '../services.ts';
-import { anonymise, lockShoppers, nextDormant, type ShopperKey, stillDormant } from '../shoppers/erase-shoppers.queries.ts';
+import {
+  anonymise,
+  lockShoppers,
+  nextDormant,
+  type ShopperKey,
+  stillDormant,
+} from '../shoppers/erase-shoppers.queries.ts';
 
 /** Short transactions: an order that comes meanwhile waits for one of them at most. */
 const BATCH = 200;
@@ -9,7 +15,10 @@ const BATCH = 200;
  * The promise of the privacy page: three years after their last order, or after they were added when they never
  * ordered, customers are erased as a merchant would on request. Several processes may do it at once.
  */
-export async function forgetShoppers(services: Pick<Services, 'database' | 'clock' | 'log'>, { batch = BATCH } = {}): Promise<void> {
+export async function forgetShoppers(
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  { batch = BATCH } = {},
+): Promise<void> {
   const { database, clock, log } = services;
   const before = forgottenBefore(clock.now());
   let after: ShopperKey | undefined;
@@ -30,7 +39,11 @@ export async function forgetShoppers(services: Pick<Services, 'database' | 'cloc
 }
 
 /** Judged again once they are held: an order may have come since they were found. */
-function forget({ database }: Pick<Services, 'database'>, shopId: string, { ids, before }: { ids: string[]; before: Date }): Promise<number> {
+function forget(
+  { database }: Pick<Services, 'database'>,
+  shopId: string,
+  { ids, before }: { ids: string[]; before: Date },
+): Promise<number> {
   return database.withShop(shopId, async (tx) => {
     const held = await lockShoppers(tx, shopId, ids);
     const dormant = held.length === 0 ? [] : await stillDormant(tx, shopId, { ids: held, before });

@@ -29,7 +29,10 @@ export async function insertMessages(tx: Transaction, messages: readonly OutboxM
 }
 
 /** Takes what is due and nobody else holds; rows another process is taking are passed over. */
-export function claimMessages(tx: Transaction, { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number }): Promise<ClaimedMessage[]> {
+export function claimMessages(
+  tx: Transaction,
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
+): Promise<ClaimedMessage[]> {
   return tx
     .updateTable('outbox')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), leased_until: leasedUntil }))
@@ -53,17 +56,33 @@ export function claimMessages(tx: Transaction, { now, leasedUntil, limit }: { no
 
 /** Whoever holds it by now: delivered is delivered. */
 export async function markDelivered(tx: Transaction, { id }: ClaimedMessage, now: Date): Promise<void> {
-  await tx.updateTable('outbox').set({ delivered_at: now, leased_until: null, last_error: null, failed_at: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('outbox')
+    .set({ delivered_at: now, leased_until: null, last_error: null, failed_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function markForRetry(tx: Transaction, message: ClaimedMessage, { availableAt, error }: { availableAt: Date; error: string }): Promise<void> {
+export async function markForRetry(
+  tx: Transaction,
+  message: ClaimedMessage,
+  { availableAt, error }: { availableAt: Date; error: string },
+): Promise<void> {
   await stillHeld(tx, message).set({ available_at: availableAt, leased_until: null, last_error: error }).execute();
 }
 
-export async function markGivenUp(tx: Transaction, message: ClaimedMessage, { now, error }: { now: Date; error: string }): Promise<void> {
+export async function markGivenUp(
+  tx: Transaction,
+  message: ClaimedMessage,
+  { now, error }: { now: Date; error: string },
+): Promise<void> {
   await stillHeld(tx, message).set({ failed_at: now, leased_until: null, last_error: error }).execute();
 }
 
 function stillHeld(tx: Transaction, { id, attempt }: ClaimedMessage) {
-  return tx.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempt).where('delivered_at', 'is', null);
+  return tx
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempt)
+    .where('delivered_at', 'is', null);
 }

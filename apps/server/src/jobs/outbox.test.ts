@@ -71,7 +71,9 @@ describe('leaving a message', () => {
 
   test('in a shop’s transaction carries the shop to its handler', async () => {
     const { shopId } = await insertTestShop(database);
-    await database.withShop(shopId, (tx) => enqueue(tx, { topic: 'mail', payload: ['a list'], shopId, availableAt: now }));
+    await database.withShop(shopId, (tx) =>
+      enqueue(tx, { topic: 'mail', payload: ['a list'], shopId, availableAt: now }),
+    );
     const handler = handlerSpy();
     await deliver(handler);
     expect(handler).toHaveBeenCalledWith(['a list'], expect.objectContaining({ shopId, attempt: 1 }));
@@ -121,9 +123,18 @@ describe('a failure', () => {
     await leave();
     await deliver(failing);
     expect(await rows()).toMatchObject([
-      { last_error: 'Error: 550 <[address]> unknown', attempts: 1, delivered_at: null, failed_at: null, available_at: new Date(now.getTime() + 5_000) },
+      {
+        last_error: 'Error: 550 <[address]> unknown',
+        attempts: 1,
+        delivered_at: null,
+        failed_at: null,
+        available_at: new Date(now.getTime() + 5_000),
+      },
     ]);
-    expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ attempt: 1, error: 'Error: 550 <[address]> unknown' }), expect.any(String));
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.objectContaining({ attempt: 1, error: 'Error: 550 <[address]> unknown' }),
+      expect.any(String),
+    );
 
     const handler = handlerSpy();
     later(4_999);
@@ -144,14 +155,18 @@ describe('a failure', () => {
     later(24 * 60 * 60 * 1000);
     await deliver(handler);
     expect(handler).not.toHaveBeenCalled();
-    expect(await rows()).toMatchObject([{ attempts: MAX_ATTEMPTS, delivered_at: null, last_error: expect.any(String), failed_at: expect.any(Date) }]);
+    expect(await rows()).toMatchObject([
+      { attempts: MAX_ATTEMPTS, delivered_at: null, last_error: expect.any(String), failed_at: expect.any(Date) },
+    ]);
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   test('a topic nobody delivers is a failure', async () => {
     await leave({ topic: 'unknown' });
     await deliver(async () => {});
-    expect(await rows()).toMatchObject([{ last_error: 'Error: Nothing delivers the topic unknown.', delivered_at: null }]);
+    expect(await rows()).toMatchObject([
+      { last_error: 'Error: Nothing delivers the topic unknown.', delivered_at: null },
+    ]);
   });
 
   test('a handler that takes too long is told, and counted as failed', async () => {
@@ -198,13 +213,20 @@ describe('several processes', () => {
     });
     const seen: unknown[] = [];
     const handler = async (payload: unknown): Promise<void> => void seen.push(payload);
-    await Promise.all([deliver(handler), deliver(handler, { database: neighbour }), deliver(handler), deliver(handler, { database: neighbour })]);
+    await Promise.all([
+      deliver(handler),
+      deliver(handler, { database: neighbour }),
+      deliver(handler),
+      deliver(handler, { database: neighbour }),
+    ]);
     expect(seen.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
   test('what a dead process held is taken over when its lease ends', async () => {
     await leave();
-    await database.acrossShops((tx) => claimMessages(tx, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: 1 }));
+    await database.acrossShops((tx) =>
+      claimMessages(tx, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: 1 }),
+    );
 
     const survivor = handlerSpy();
     later(LEASE_MS - 1);
@@ -218,7 +240,9 @@ describe('several processes', () => {
 
   test('a message that kills every process that takes it is given up', async () => {
     await leave();
-    await database.acrossShops((tx) => tx.updateTable('outbox').set({ attempts: MAX_ATTEMPTS, leased_until: now }).execute());
+    await database.acrossShops((tx) =>
+      tx.updateTable('outbox').set({ attempts: MAX_ATTEMPTS, leased_until: now }).execute(),
+    );
     const handler = handlerSpy();
     await deliver(handler);
     expect(handler).not.toHaveBeenCalled();
@@ -248,7 +272,13 @@ describe('the worker', () => {
 
   test('is woken by the commit that left the message', async () => {
     const delivered = gate();
-    const worker = startOutboxWorker({ database, handlers: { mail: async () => delivered.open() }, clock, log, pollMs: UNUSED_POLL_MS });
+    const worker = startOutboxWorker({
+      database,
+      handlers: { mail: async () => delivered.open() },
+      clock,
+      log,
+      pollMs: UNUSED_POLL_MS,
+    });
     await leave();
     await delivered.opened;
     await worker.stop();
@@ -258,7 +288,13 @@ describe('the worker', () => {
   test('finds at its start what was left before', async () => {
     await leave();
     const delivered = gate();
-    const worker = startOutboxWorker({ database, handlers: { mail: async () => delivered.open() }, clock, log, pollMs: UNUSED_POLL_MS });
+    const worker = startOutboxWorker({
+      database,
+      handlers: { mail: async () => delivered.open() },
+      clock,
+      log,
+      pollMs: UNUSED_POLL_MS,
+    });
     await delivered.opened;
     await worker.stop();
     expect(await rows()).toMatchObject([{ delivered_at: now }]);
@@ -266,8 +302,16 @@ describe('the worker', () => {
 
   test('finds by polling what another process left', async () => {
     const delivered = gate();
-    const worker = startOutboxWorker({ database, handlers: { mail: async () => delivered.open() }, clock, log, pollMs: 1 });
-    await neighbour.acrossShops((tx) => tx.insertInto('outbox').values({ topic: 'mail', payload: '{}', available_at: now }).execute());
+    const worker = startOutboxWorker({
+      database,
+      handlers: { mail: async () => delivered.open() },
+      clock,
+      log,
+      pollMs: 1,
+    });
+    await neighbour.acrossShops((tx) =>
+      tx.insertInto('outbox').values({ topic: 'mail', payload: '{}', available_at: now }).execute(),
+    );
     await delivered.opened;
     await worker.stop();
     expect(await rows()).toMatchObject([{ delivered_at: now }]);

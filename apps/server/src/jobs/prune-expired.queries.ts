@@ -8,7 +8,10 @@ export async function deleteExpiredPasswordTokens(tx: Transaction, now: Date): P
   await tx.deleteFrom('password_tokens').where('expires_at', '<=', now).execute();
 }
 
-export async function deleteForgottenThrottles(tx: Transaction, { now, startedBefore }: { now: Date; startedBefore: Date }): Promise<void> {
+export async function deleteForgottenThrottles(
+  tx: Transaction,
+  { now, startedBefore }: { now: Date; startedBefore: Date },
+): Promise<void> {
   await tx
     .deleteFrom('throttles')
     .where('window_started_at', '<', startedBefore)
@@ -17,7 +20,10 @@ export async function deleteForgottenThrottles(tx: Transaction, { now, startedBe
 }
 
 /** Only what is over: whatever may still be delivered stays, however old. */
-export async function deleteFinishedMessages(tx: Transaction, { deliveredBefore, givenUpBefore }: { deliveredBefore: Date; givenUpBefore: Date }): Promise<void> {
+export async function deleteFinishedMessages(
+  tx: Transaction,
+  { deliveredBefore, givenUpBefore }: { deliveredBefore: Date; givenUpBefore: Date },
+): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('delivered_at', '<', deliveredBefore), eb('failed_at', '<', givenUpBefore)]))

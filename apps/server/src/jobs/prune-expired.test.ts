@@ -9,7 +9,11 @@ const after = (hours: number): Date => new Date(NOW.getTime() + hours * 60 * 60 
 
 test('what is over goes, what still counts stays', async () => {
   await database.withoutShop(async (tx) => {
-    const { id: user_id } = await tx.insertInto('users').values({ email: 'a@b.fr', email_key: 'a@b.fr' }).returning('id').executeTakeFirstOrThrow();
+    const { id: user_id } = await tx
+      .insertInto('users')
+      .values({ email: 'a@b.fr', email_key: 'a@b.fr' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const tokens = [
       { token_hash: Buffer.from('over'), user_id, expires_at: after(0) },
       { token_hash: Buffer.from('valid'), user_id, expires_at: after(1) },
@@ -41,7 +45,13 @@ test('what is over goes, what still counts stays', async () => {
 
 test('a delivered message goes after 30 days, a given-up one after a year, a waiting one never', async () => {
   const days = (count: number): Date => after(-24 * count);
-  const message = (topic: string, state: { delivered_at?: Date; failed_at?: Date }) => ({ topic, payload: '{}', created_at: days(1000), available_at: days(1000), ...state });
+  const message = (topic: string, state: { delivered_at?: Date; failed_at?: Date }) => ({
+    topic,
+    payload: '{}',
+    created_at: days(1000),
+    available_at: days(1000),
+    ...state,
+  });
   await database.withoutShop((tx) =>
     tx
       .insertInto('outbox')

@@ -6,7 +6,16 @@ import { changeOrder } from '../orders/change-order.ts';
 import { expireCheckout } from '../orders/expire-checkout.ts';
 import { finishOperation } from '../orders/finish-operation.ts';
 import { notify } from '../orders/notify.ts';
-import { findEndingHolds, findMissedOrders, findOverdueCheckouts, findPastOrders, findStaleOperations, markReminded, type EndingHold, type OpenOrder } from '../orders/order-payments.queries.ts';
+import {
+  findEndingHolds,
+  findMissedOrders,
+  findOverdueCheckouts,
+  findPastOrders,
+  findStaleOperations,
+  markReminded,
+  type EndingHold,
+  type OpenOrder,
+} from '../orders/order-payments.queries.ts';
 import { PaymentsAway } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 
@@ -42,22 +51,41 @@ export async function tendOrders(services: Services): Promise<void> {
   await eachOnItsOwn(services, found.missed, ({ shopId, orderId }) =>
     changeOrder(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SYSTEM', reason: MISSED_SLOT_REASON }),
   );
-  await eachOnItsOwn(services, found.past, ({ shopId, orderId }) => changeOrder(services, { shopId, order: orderId, target: 'COLLECTED', actor: 'SYSTEM' }));
+  await eachOnItsOwn(services, found.past, ({ shopId, orderId }) =>
+    changeOrder(services, { shopId, order: orderId, target: 'COLLECTED', actor: 'SYSTEM' }),
+  );
 }
 
-async function tendHold(services: Services, { shopId, orderId, captureBefore, isReminded }: EndingHold, now: Date): Promise<void> {
+async function tendHold(
+  services: Services,
+  { shopId, orderId, captureBefore, isReminded }: EndingHold,
+  now: Date,
+): Promise<void> {
   const ending = holdIsEnding(captureBefore, now);
   if (ending === 'CANCEL') {
-    await changeOrder(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SYSTEM', reason: CARD_RELEASED_REASON });
+    await changeOrder(services, {
+      shopId,
+      order: orderId,
+      target: 'CANCELED',
+      actor: 'SYSTEM',
+      reason: CARD_RELEASED_REASON,
+    });
   } else if (ending === 'REMIND' && !isReminded) {
     await services.database.withShop(shopId, async (tx) => {
-      if (await markReminded(tx, { shopId, orderId }, now)) await notify(tx, { shopId, orderId, kind: 'PAYMENT_ENDING', actor: 'SYSTEM', now });
+      if (await markReminded(tx, { shopId, orderId }, now))
+        await notify(tx, { shopId, orderId, kind: 'PAYMENT_ENDING', actor: 'SYSTEM', now });
     });
   }
 }
 
-/** One order's trouble is not the next one's. A service that is away answers nobody: the rest waits for the next round. */
-async function eachOnItsOwn<Item extends OpenOrder>(services: Services, items: Item[], tend: (item: Item) => Promise<unknown>): Promise<void> {
+/**
+ * One order's trouble is not the next one's. A service that is away answers nobody: the rest waits for the next round.
+ */
+async function eachOnItsOwn<Item extends OpenOrder>(
+  services: Services,
+  items: Item[],
+  tend: (item: Item) => Promise<unknown>,
+): Promise<void> {
   for (const item of items) {
     try {
       await tend(item);

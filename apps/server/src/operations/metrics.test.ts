@@ -3,7 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { remembered } from '../jobs/last-success.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const TOKEN = 'un-long-jeton-tire-au-sort';
@@ -15,7 +21,8 @@ beforeAll(async () => {
   shop = await openOnlineShop(server);
 });
 
-const read = async (): Promise<string> => (await server.anonymous.get('/metrics', { authorization: `Bearer ${TOKEN}` })).body;
+const read = async (): Promise<string> =>
+  (await server.anonymous.get('/metrics', { authorization: `Bearer ${TOKEN}` })).body;
 /** The value behind a name and its labels. */
 const value = async (name: string): Promise<number | undefined> => {
   const line = (await read()).split('\n').find((line) => line.startsWith(`${name} `));
@@ -29,11 +36,14 @@ describe('/metrics', () => {
     expect([answer.statusCode, answer.body]).toEqual([404, "Cette adresse n'existe pas."]);
   });
 
-  it.each([undefined, '', 'Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`])('is closed to who says %j', async (authorization) => {
-    const answer = await server.anonymous.get('/metrics', authorization === undefined ? {} : { authorization });
-    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    expect(answer.body).not.toContain('etal_');
-  });
+  it.each([undefined, '', 'Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`])(
+    'is closed to who says %j',
+    async (authorization) => {
+      const answer = await server.anonymous.get('/metrics', authorization === undefined ? {} : { authorization });
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(answer.body).not.toContain('etal_');
+    },
+  );
 
   it('is text for Prometheus, never cached, with the process’s own measures', async () => {
     const answer = await server.anonymous.get('/metrics', { authorization: `Bearer ${TOKEN}` });
@@ -46,7 +56,8 @@ describe('/metrics', () => {
 
 describe('measures', () => {
   it('requests by call and class of status, never by address', async () => {
-    const name = (call: string, status: string) => `etal_http_request_duration_seconds_count{call="${call}",status="${status}"}`;
+    const name = (call: string, status: string) =>
+      `etal_http_request_duration_seconds_count{call="${call}",status="${status}"}`;
     const before = (await value(name('UpdateSimpleArticle', '4xx'))) ?? 0;
     await shop.patch('/api/UpdateSimpleArticle/00000000-0000-4000-8000-000000000001', {});
     await shop.get('/nulle-part/secret-token');
@@ -61,7 +72,10 @@ describe('measures', () => {
   });
 
   it('orders as they are placed and accepted', async () => {
-    const counts = async () => [await value('etal_orders_total{event="placed"}'), await value('etal_orders_total{event="accepted"}')];
+    const counts = async () => [
+      await value('etal_orders_total{event="placed"}'),
+      await value('etal_orders_total{event="accepted"}'),
+    ];
     expect(await counts()).toEqual([0, 0]);
     const order = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
     expect(await counts()).toEqual([1, 0]);
@@ -72,13 +86,23 @@ describe('measures', () => {
   it('the outbox: how much waits, for how long, and what was given up', async () => {
     const { database } = server.services;
     await database.acrossShops((tx) => tx.deleteFrom('outbox').execute());
-    const state = async () => [await value('etal_outbox_waiting'), await value('etal_outbox_oldest_seconds'), await value('etal_outbox_given_up')];
+    const state = async () => [
+      await value('etal_outbox_waiting'),
+      await value('etal_outbox_oldest_seconds'),
+      await value('etal_outbox_given_up'),
+    ];
     expect(await state()).toEqual([0, 0, 0]);
     const ago = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000);
     await database.withoutShop((tx) => enqueue(tx, { topic: 'a', payload: {}, availableAt: ago(90) }));
     await database.withoutShop((tx) => enqueue(tx, { topic: 'b', payload: {}, availableAt: ago(-60) }));
     await database.withoutShop((tx) => enqueue(tx, { topic: 'c', payload: {}, availableAt: ago(300) }));
-    await database.acrossShops((tx) => tx.updateTable('outbox').set({ failed_at: ago(0) }).where('topic', '=', 'c').execute());
+    await database.acrossShops((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ failed_at: ago(0) })
+        .where('topic', '=', 'c')
+        .execute(),
+    );
     expect(await state()).toEqual([2, 90, 1]);
   });
 

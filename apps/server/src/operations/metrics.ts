@@ -27,7 +27,10 @@ export function metrics(app: FastifyInstance, services: Services, token: string)
       throw new Refusal('NOT_SIGNED_IN');
     }
     await lookAtServices();
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 }
 
@@ -39,7 +42,11 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: DURATIONS,
     registers: [registry],
   });
-  const streams = new Gauge({ name: 'etal_live_streams', help: 'Open screens that hear of orders as they come', registers: [registry] });
+  const streams = new Gauge({
+    name: 'etal_live_streams',
+    help: 'Open screens that hear of orders as they come',
+    registers: [registry],
+  });
   const isStream = (request: FastifyRequest): boolean => routeName(request) === watchOrders.name;
   // Whoever may not listen was refused before this. A screen leaves by hanging up: its answer never finishes.
   app.addHook('preHandler', async (request, reply) => {
@@ -49,14 +56,29 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     // A stream lasts as long as its screen: that is no answer time.
-    if (!isStream(request)) durations.observe({ call: routeName(request), status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+    if (!isStream(request))
+      durations.observe(
+        { call: routeName(request), status: `${Math.floor(reply.statusCode / 100)}xx` },
+        reply.elapsedTime / 1000,
+      );
   });
 }
 
-const EVENTS = { PLACED: 'placed', ACCEPTED: 'accepted', REFUSED: 'refused', CANCELED: 'canceled', COLLECTED: 'collected' } as const;
+const EVENTS = {
+  PLACED: 'placed',
+  ACCEPTED: 'accepted',
+  REFUSED: 'refused',
+  CANCELED: 'canceled',
+  COLLECTED: 'collected',
+} as const;
 
 function measureOrders(app: FastifyInstance, registry: Registry): void {
-  const orders = new Counter({ name: 'etal_orders_total', help: 'What happened to orders, since this process started', labelNames: ['event'], registers: [registry] });
+  const orders = new Counter({
+    name: 'etal_orders_total',
+    help: 'What happened to orders, since this process started',
+    labelNames: ['event'],
+    registers: [registry],
+  });
   for (const event of Object.values(EVENTS)) orders.inc({ event }, 0);
   const stop = onOrdersChanged((_shopId, kind) => {
     if (kind in EVENTS) orders.inc({ event: EVENTS[kind as keyof typeof EVENTS] });
@@ -66,13 +88,18 @@ function measureOrders(app: FastifyInstance, registry: Registry): void {
 
 /** Gives the way to look at them, at each reading: they cost nothing when nobody reads. */
 function measureServices({ database, clock, spans }: Services, registry: Registry): () => Promise<void> {
-  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
-  const connections = gauge('etal_database_connections', 'Connections open and idle, and callers that wait for one', ['state']);
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const connections = gauge('etal_database_connections', 'Connections open and idle, and callers that wait for one', [
+    'state',
+  ]);
   const up = gauge('etal_database_up', '1 when the database answers');
   const waiting = gauge('etal_outbox_waiting', 'Messages that are to leave');
   const oldest = gauge('etal_outbox_oldest_seconds', 'How late the oldest of them is');
   const givenUp = gauge('etal_outbox_given_up', 'Messages that could not be delivered');
-  const jobs = gauge('etal_job_last_success_timestamp_seconds', 'When each job last ended well in this process', ['job']);
+  const jobs = gauge('etal_job_last_success_timestamp_seconds', 'When each job last ended well in this process', [
+    'job',
+  ]);
   const lost = spans && gauge('etal_trace_spans_lost', 'Spans that no collector took, since this process started');
 
   return async () => {

@@ -20,13 +20,23 @@ async function asAdministrator(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-const migrate = (url: string) => etal({ DATA_DIR: temporaryFolder(), PUBLIC_URL: 'https://etal.example', DATABASE_URL: url }, ['migrate']);
-const RIGHTS_MISSING = 'Le compte de DATABASE_URL n’a pas les droits qu’il faut : voir « PostgreSQL » dans docs/operations.md.';
+const migrate = (url: string) =>
+  etal({ DATA_DIR: temporaryFolder(), PUBLIC_URL: 'https://etal.example', DATABASE_URL: url }, ['migrate']);
+const RIGHTS_MISSING =
+  'Le compte de DATABASE_URL n’a pas les droits qu’il faut : voir « PostgreSQL » dans docs/operations.md.';
 
 it('what the operator has to mend is said in a sentence', async () => {
   expect(await migrate(server.url('etal', 'etal'))).toEqual({ out: '', err: RIGHTS_MISSING, code: 1 });
-  expect(await migrate(server.url('absente', 'etal'))).toEqual({ out: '', err: 'La base nommée dans DATABASE_URL n’existe pas : créez-la, ou corrigez son nom.', code: 1 });
-  expect(await migrate(server.url('etal', 'inconnu'))).toEqual({ out: '', err: 'PostgreSQL refuse le compte ou le mot de passe de DATABASE_URL.', code: 1 });
+  expect(await migrate(server.url('absente', 'etal'))).toEqual({
+    out: '',
+    err: 'La base nommée dans DATABASE_URL n’existe pas : créez-la, ou corrigez son nom.',
+    code: 1,
+  });
+  expect(await migrate(server.url('etal', 'inconnu'))).toEqual({
+    out: '',
+    err: 'PostgreSQL refuse le compte ou le mot de passe de DATABASE_URL.',
+    code: 1,
+  });
 });
 
 it('an account that may not create roles will do, once an administrator has made them', async () => {
@@ -41,5 +51,9 @@ it('a database of a later version is left alone, with a sentence', async () => {
   await client.connect();
   await client.query(`insert into migrations (name) values ('9999-later')`);
   await client.end();
-  expect(await migrate(server.url('etal', 'etal'))).toEqual({ out: '', err: 'La base de données a été mise à jour par une version plus récente d’Étal (9999-later). Démarrez cette version-là, ou restaurez une sauvegarde.', code: 1 });
+  expect(await migrate(server.url('etal', 'etal'))).toEqual({
+    out: '',
+    err: 'La base de données a été mise à jour par une version plus récente d’Étal (9999-later). Démarrez cette version-là, ou restaurez une sauvegarde.',
+    code: 1,
+  });
 });

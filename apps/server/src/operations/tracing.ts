@@ -24,7 +24,11 @@ export function traceRequests(app: FastifyInstance, spans: SpanExporter): void {
       kind: 'SERVER',
       startedAt: endedAt - reply.elapsedTime,
       endedAt,
-      attributes: { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '', 'http.response.status_code': reply.statusCode },
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': request.routeOptions.url ?? '',
+        'http.response.status_code': reply.statusCode,
+      },
       hasFailed: reply.statusCode >= 500,
     });
   });
@@ -48,7 +52,15 @@ export function traceDeliveries(handlers: OutboxHandlers, spans: SpanExporter | 
         await current.run(trace, () => handler(payload, context));
         hasFailed = false;
       } finally {
-        spans.add({ ...trace, name: `deliver ${topic}`, kind: 'CONSUMER', startedAt, endedAt: now(), attributes: { 'messaging.destination.name': topic, 'etal.attempt': context.attempt }, hasFailed });
+        spans.add({
+          ...trace,
+          name: `deliver ${topic}`,
+          kind: 'CONSUMER',
+          startedAt,
+          endedAt: now(),
+          attributes: { 'messaging.destination.name': topic, 'etal.attempt': context.attempt },
+          hasFailed,
+        });
       }
     },
   ]);

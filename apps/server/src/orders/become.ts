@@ -6,7 +6,14 @@ import type { Transaction } from '../db/database.ts';
 import { creditWhenInvoiced, issueWhenFinal } from '../documents/issue.ts';
 import { countPlaced } from './count-placed.queries.ts';
 import { notify } from './notify.ts';
-import { endTestOrder, insertHistory, type LockedOrder, oweFees, returnStock, writeStatus } from './order-changes.queries.ts';
+import {
+  endTestOrder,
+  insertHistory,
+  type LockedOrder,
+  oweFees,
+  returnStock,
+  writeStatus,
+} from './order-changes.queries.ts';
 
 export interface Becoming {
   status: StoredOrderStatus;
@@ -25,8 +32,16 @@ const TOLD_AS: Partial<Record<StoredOrderStatus, NotificationKind>> = {
   COLLECTED: 'COLLECTED',
 };
 
-/** The one place where an order changes its status: journal, stock, fees, invoice and messages go with it, in one transaction. */
-export async function become(tx: Transaction, shopId: string, order: LockedOrder, { status, paymentStatus, actor, reason, now }: Becoming): Promise<void> {
+/**
+ * The one place where an order changes its status: journal, stock, fees, invoice and messages go with it, in one
+ * transaction.
+ */
+export async function become(
+  tx: Transaction,
+  shopId: string,
+  order: LockedOrder,
+  { status, paymentStatus, actor, reason, now }: Becoming,
+): Promise<void> {
   await writeStatus(tx, shopId, order.id, { from: order.status, to: status, paymentStatus, reason, now });
   await insertHistory(tx, shopId, order.id, { at: now, actor, from: order.status, to: status, reason });
   if (givesStockBack(status) && !order.isTest) await returnStock(tx, shopId, order.id);

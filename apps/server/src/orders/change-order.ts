@@ -38,16 +38,27 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
   return { orderId };
 }
 
-async function begin(tx: Transaction, { shopId, order: key, target, actor, reason = null }: ChangeWanted, now: Date): Promise<{ orderId: string; isWaiting: boolean }> {
+async function begin(
+  tx: Transaction,
+  { shopId, order: key, target, actor, reason = null }: ChangeWanted,
+  now: Date,
+): Promise<{ orderId: string; isWaiting: boolean }> {
   const order = await lockOrder(tx, shopId, key);
   if (!order || order.status === 'PENDING_PAYMENT' || order.status === 'EXPIRED') throw new Refusal('ORDER_UNKNOWN');
   if (order.payment?.operation) throw new Refusal('ORDER_BUSY');
-  if (!mayBring(actor, order.status, target)) throw new Refusal('ORDER_NOT', { wanted: target, status: order.status as OrderStatus });
+  if (!mayBring(actor, order.status, target))
+    throw new Refusal('ORDER_NOT', { wanted: target, status: order.status as OrderStatus });
   const kind = operationFor(order, target);
   if (kind && target !== 'COLLECTED') {
     await beginOperation(tx, shopId, order.id, { kind, target, actor, reason, now });
     return { orderId: order.id, isWaiting: true };
   }
-  await become(tx, shopId, order, { status: target, paymentStatus: paymentWithoutService(order.paymentStatus, target), actor, reason, now });
+  await become(tx, shopId, order, {
+    status: target,
+    paymentStatus: paymentWithoutService(order.paymentStatus, target),
+    actor,
+    reason,
+    now,
+  });
   return { orderId: order.id, isWaiting: false };
 }

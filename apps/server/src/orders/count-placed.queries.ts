@@ -10,8 +10,12 @@ export async function countPlaced(tx: Transaction, shopId: string, orderId: stri
       order by id
       for update
     )
-    update saleables set orders_count = orders_count + 1 from ordered where saleables.shop_id = ${shopId} and saleables.id = ordered.id`.execute(tx);
+    update saleables set orders_count = orders_count + 1 from ordered where saleables.shop_id = ${shopId} and saleables.id = ordered.id`.execute(
+    tx,
+  );
   await sql`
     update shoppers set orders_count = orders_count + 1
-    where shop_id = ${shopId} and id = (select shopper_id from orders where shop_id = ${shopId} and id = ${orderId})`.execute(tx);
+    where shop_id = ${shopId} and id = (select shopper_id from orders where shop_id = ${shopId} and id = ${orderId})`.execute(
+    tx,
+  );
 }

@@ -3,7 +3,14 @@ import { letGoAt } from '@etal/domain/orders/payment';
 import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
 import type { DeliveryContext } from '../jobs/deliver-outbox.ts';
 import type { Senders, Services } from '../services.ts';
-import { findNotification, findOrderForMessage, findWebhookEndpoint, keepWebhookBody, type OrderForMessage, type StoredNotification } from './notifications.queries.ts';
+import {
+  findNotification,
+  findOrderForMessage,
+  findWebhookEndpoint,
+  keepWebhookBody,
+  type OrderForMessage,
+  type StoredNotification,
+} from './notifications.queries.ts';
 
 export interface NotificationPayload {
   notificationId: string;
@@ -11,14 +18,22 @@ export interface NotificationPayload {
   body?: string;
 }
 
-/** Everything is read as the shop sees it: no message can tell of another shop's order, nor go to another shop's people. */
-export async function deliverNotification(services: Services, senders: Senders, { notificationId, body }: NotificationPayload, { shopId }: DeliveryContext): Promise<void> {
+/**
+ * Everything is read as the shop sees it: no message can tell of another shop's order, nor go to another shop's people.
+ */
+export async function deliverNotification(
+  services: Services,
+  senders: Senders,
+  { notificationId, body }: NotificationPayload,
+  { shopId }: DeliveryContext,
+): Promise<void> {
   if (shopId === null) throw new Error('A notification belongs to a shop.');
   const found = await services.database.withShop(shopId, async (tx) => {
     const notification = await findNotification(tx, shopId, notificationId);
     if (!notification) return undefined;
     const told = await findOrderForMessage(tx, shopId, notification.orderId);
-    const endpoint = notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
+    const endpoint =
+      notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
     return told && { notification, ...told, endpoint };
   });
   // Gone with its order: there is nothing left to tell.
@@ -28,14 +43,28 @@ export async function deliverNotification(services: Services, senders: Senders, 
     case 'EMAIL':
       return sendMail(services, senders, notification, order, about);
     case 'SMS':
-      return senders.sms.send({ to: notification.recipient, id: notification.id, text: merchantSms(notification.kind, toldOf(services, order, about)) });
+      return senders.sms.send({
+        to: notification.recipient,
+        id: notification.id,
+        text: merchantSms(notification.kind, toldOf(services, order, about)),
+      });
     case 'WEBHOOK':
       if (!endpoint) throw new Error('the webhook was removed');
-      return sendWebhook(services, senders, { notification, endpoint, body: body ?? (await freeze(services, notification, order)) });
+      return sendWebhook(services, senders, {
+        notification,
+        endpoint,
+        body: body ?? (await freeze(services, notification, order)),
+      });
   }
 }
 
-async function sendMail(services: Services, { mailer }: Senders, { id, kind, audience, recipient }: StoredNotification, order: Order, about: OrderForMessage): Promise<void> {
+async function sendMail(
+  services: Services,
+  { mailer }: Senders,
+  { id, kind, audience, recipient }: StoredNotification,
+  order: Order,
+  about: OrderForMessage,
+): Promise<void> {
   const told = toldOf(services, order, about);
   const shopEmail = replyToOf(about);
   // The shopper writes to the shop, the shop to the shopper.
@@ -49,7 +78,8 @@ async function sendMail(services: Services, { mailer }: Senders, { id, kind, aud
   });
 }
 
-const replyToOf = ({ contactEmails, legalEmail }: OrderForMessage): string | undefined => contactEmails[0] ?? legalEmail ?? undefined;
+const replyToOf = ({ contactEmails, legalEmail }: OrderForMessage): string | undefined =>
+  contactEmails[0] ?? legalEmail ?? undefined;
 
 function toldOf({ config }: Services, order: Order, about: OrderForMessage): ToldOrder {
   const { shopLabel, shopSlug, pointAddress, accessToken, captureBefore, lasting, withdrawals } = about;
@@ -72,13 +102,27 @@ interface WebhookDelivery {
   body: string;
 }
 
-async function sendWebhook({ clock }: Services, { webhooks }: Senders, { notification, endpoint, body }: WebhookDelivery): Promise<void> {
+async function sendWebhook(
+  { clock }: Services,
+  { webhooks }: Senders,
+  { notification, endpoint, body }: WebhookDelivery,
+): Promise<void> {
   await webhooks.send({ ...endpoint, id: notification.id, timestamp: Math.floor(clock.now().getTime() / 1000), body });
 }
 
-/** `order.placed`, `order.accepted`…: the order as the merchant sees it in lists, and nothing of the shopper's own page. */
-async function freeze({ database }: Services, { id, kind, createdAt }: StoredNotification, order: Order): Promise<string> {
-  const body = JSON.stringify({ type: `order.${kind.toLowerCase()}`, timestamp: createdAt.toISOString(), data: orderOnWire.parse(order) });
+/**
+ * `order.placed`, `order.accepted`…: the order as the merchant sees it in lists, and nothing of the shopper's own page.
+ */
+async function freeze(
+  { database }: Services,
+  { id, kind, createdAt }: StoredNotification,
+  order: Order,
+): Promise<string> {
+  const body = JSON.stringify({
+    type: `order.${kind.toLowerCase()}`,
+    timestamp: createdAt.toISOString(),
+    data: orderOnWire.parse(order),
+  });
   await database.acrossShops((tx) => keepWebhookBody(tx, id, body));
   return body;
 }

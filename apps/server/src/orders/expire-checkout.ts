@@ -6,7 +6,10 @@ import type { PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
 
 /** Closes a checkout that nobody finished in time; one that was finished at the last moment is paid. */
-export async function expireCheckout(services: Services, { shopId, orderId, accountId, sessionId }: PaymentOfOrder): Promise<void> {
+export async function expireCheckout(
+  services: Services,
+  { shopId, orderId, accountId, sessionId }: PaymentOfOrder,
+): Promise<void> {
   if (sessionId) {
     await settle(services, { shopId, orderId }, await services.payments.expireCheckout({ accountId, sessionId }));
     return;
@@ -16,7 +19,12 @@ export async function expireCheckout(services: Services, { shopId, orderId, acco
   await database.withShop(shopId, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);
     if (order?.status !== 'PENDING_PAYMENT' || order.payment?.sessionId) return;
-    await become(tx, shopId, order, { ...settlePayment({ ...order, operation: null }, NEVER_BEGUN), actor: 'SYSTEM', reason: null, now: clock.now() });
+    await become(tx, shopId, order, {
+      ...settlePayment({ ...order, operation: null }, NEVER_BEGUN),
+      actor: 'SYSTEM',
+      reason: null,
+      now: clock.now(),
+    });
   });
 }
 

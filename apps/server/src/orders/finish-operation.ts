@@ -14,7 +14,10 @@ const MAX_STEPS = 3;
  * Brings an operation under way to its end: reads what the service holds, does what is left to do there, and
  * writes what came of it. It may be called by several at once and any number of times.
  */
-export async function finishOperation(services: Services, key: { shopId: string; orderId: string }): Promise<StoredOrderStatus> {
+export async function finishOperation(
+  services: Services,
+  key: { shopId: string; orderId: string },
+): Promise<StoredOrderStatus> {
   const payment = await services.database.withShop(key.shopId, (tx) => findPayment(tx, key));
   if (!payment?.sessionId) throw new Error(`Order ${key.orderId} has no payment to act on.`);
   let reading = await services.payments.readCheckout({ accountId: payment.accountId, sessionId: payment.sessionId });
@@ -26,7 +29,12 @@ export async function finishOperation(services: Services, key: { shopId: string;
   return settle(services, key, reading);
 }
 
-async function performOrDrop(services: Services, step: PaymentOperation, payment: PaymentOfOrder, paymentId: string): Promise<PaymentReading> {
+async function performOrDrop(
+  services: Services,
+  step: PaymentOperation,
+  payment: PaymentOfOrder,
+  paymentId: string,
+): Promise<PaymentReading> {
   try {
     return await perform(services.payments, step, payment, paymentId);
   } catch (error) {
@@ -37,7 +45,12 @@ async function performOrDrop(services: Services, step: PaymentOperation, payment
   }
 }
 
-function perform(payments: Payments, step: PaymentOperation, { accountId, orderId }: PaymentOfOrder, paymentId: string): Promise<PaymentReading> {
+function perform(
+  payments: Payments,
+  step: PaymentOperation,
+  { accountId, orderId }: PaymentOfOrder,
+  paymentId: string,
+): Promise<PaymentReading> {
   const key = { accountId, orderId, paymentId };
   switch (step) {
     case 'CAPTURE':

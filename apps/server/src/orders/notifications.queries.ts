@@ -16,29 +16,46 @@ export interface Addressee {
 
 /** Whoever could be told of this order: its shopper, the shop's recipients, the shop's own tools. */
 export async function findAddressees(db: Queries, shopId: string, orderId: string): Promise<Addressee[]> {
-  const { email: shopperEmail, firstname, lastname, recipients, endpoints } = await db
+  const {
+    email: shopperEmail,
+    firstname,
+    lastname,
+    recipients,
+    endpoints,
+  } = await db
     .selectFrom('orders')
     .select([
       'shopper_email as email',
       'shopper_firstname as firstname',
       'shopper_lastname as lastname',
-      jsonArrayFrom(db.selectFrom('notification_recipients').select(['label', 'email', 'phone']).where('shop_id', '=', shopId).orderBy('created_at')).as('recipients'),
-      jsonArrayFrom(db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).orderBy('created_at')).as('endpoints'),
+      jsonArrayFrom(
+        db
+          .selectFrom('notification_recipients')
+          .select(['label', 'email', 'phone'])
+          .where('shop_id', '=', shopId)
+          .orderBy('created_at'),
+      ).as('recipients'),
+      jsonArrayFrom(
+        db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).orderBy('created_at'),
+      ).as('endpoints'),
     ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return [
     { audience: 'SHOPPER', channel: 'EMAIL', recipient: shopperEmail, recipientLabel: `${firstname} ${lastname}` },
-    ...recipients.map(
-      ({ label, email, phone }): Addressee => ({
-        audience: 'MERCHANT',
-        channel: email === null ? 'SMS' : 'EMAIL',
-        recipient: email ?? phone ?? '',
-        recipientLabel: label,
-      }),
-    ),
-    ...endpoints.map(({ id, url }): Addressee => ({ audience: 'TOOL', channel: 'WEBHOOK', recipient: id, recipientLabel: url })),
+    ...recipients.map(({ label, email, phone }): Addressee => ({
+      audience: 'MERCHANT',
+      channel: email === null ? 'SMS' : 'EMAIL',
+      recipient: email ?? phone ?? '',
+      recipientLabel: label,
+    })),
+    ...endpoints.map(({ id, url }): Addressee => ({
+      audience: 'TOOL',
+      channel: 'WEBHOOK',
+      recipient: id,
+      recipientLabel: url,
+    })),
   ];
 }
 
@@ -49,7 +66,11 @@ export interface NewNotification extends Addressee {
   now: Date;
 }
 
-export async function insertNotifications(tx: Transaction, shopId: string, notifications: NewNotification[]): Promise<void> {
+export async function insertNotifications(
+  tx: Transaction,
+  shopId: string,
+  notifications: NewNotification[],
+): Promise<void> {
   if (notifications.length === 0) return;
   await tx
     .insertInto('order_notifications')
@@ -99,14 +120,23 @@ export function toNotification({ isSent, isGivenUp, hasFailed, ...notification }
 }
 
 /** A message that is being tried for the first time is still waiting; one that failed will be tried again. */
-function stateOf({ isSent, isGivenUp, hasFailed }: Pick<NotificationRow, 'isSent' | 'isGivenUp' | 'hasFailed'>): DeliveryState {
+function stateOf({
+  isSent,
+  isGivenUp,
+  hasFailed,
+}: Pick<NotificationRow, 'isSent' | 'isGivenUp' | 'hasFailed'>): DeliveryState {
   if (isSent) return 'SENT';
   if (isGivenUp) return 'FAILED';
   return hasFailed ? 'RETRYING' : 'WAITING';
 }
 
 export async function readNotification(db: Queries, shopId: string, id: string): Promise<OrderNotification> {
-  return toNotification(await selectNotifications(db).where('order_notifications.shop_id', '=', shopId).where('order_notifications.id', '=', id).executeTakeFirstOrThrow());
+  return toNotification(
+    await selectNotifications(db)
+      .where('order_notifications.shop_id', '=', shopId)
+      .where('order_notifications.id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export interface StoredNotification extends Addressee {
@@ -116,19 +146,43 @@ export interface StoredNotification extends Addressee {
   createdAt: Date;
 }
 
-const STORED = ['id', 'order_id as orderId', 'kind', 'audience', 'channel', 'recipient', 'recipient_label as recipientLabel', 'created_at as createdAt'] as const;
+const STORED = [
+  'id',
+  'order_id as orderId',
+  'kind',
+  'audience',
+  'channel',
+  'recipient',
+  'recipient_label as recipientLabel',
+  'created_at as createdAt',
+] as const;
 
 export function findNotification(db: Queries, shopId: string, id: string): Promise<StoredNotification | undefined> {
-  return db.selectFrom('order_notifications').select(STORED).where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('order_notifications')
+    .select(STORED)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Two hands that resend it at once are served one after the other. */
 export function lockNotification(tx: Transaction, shopId: string, id: string): Promise<StoredNotification | undefined> {
-  return tx.selectFrom('order_notifications').select(STORED).where('shop_id', '=', shopId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('order_notifications')
+    .select(STORED)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Whether the same words to the same person are on their way, by this message or by one that repeats it. */
-export async function isUnderway(db: Queries, shopId: string, { orderId, kind, audience, channel, recipient }: StoredNotification): Promise<boolean> {
+export async function isUnderway(
+  db: Queries,
+  shopId: string,
+  { orderId, kind, audience, channel, recipient }: StoredNotification,
+): Promise<boolean> {
   const found = await db
     .selectFrom('order_notifications')
     .innerJoin('outbox', 'outbox.id', 'order_notifications.id')
@@ -165,11 +219,17 @@ export interface OrderForMessage {
 }
 
 /** The order, and what a message says of it and its shop beside that. */
-export async function findOrderForMessage(db: Queries, shopId: string, orderId: string): Promise<{ order: Order; about: OrderForMessage } | undefined> {
+export async function findOrderForMessage(
+  db: Queries,
+  shopId: string,
+  orderId: string,
+): Promise<{ order: Order; about: OrderForMessage } | undefined> {
   const row = await selectOrders(db, shopId)
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('legal_information', 'legal_information.shop_id', 'orders.shop_id')
-    .leftJoin('order_payments', (join) => join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'))
+    .leftJoin('order_payments', (join) =>
+      join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
+    )
     .select((eb) => [
       'orders.access_token as accessToken',
       'orders.collection_point_street as pointStreet',
@@ -185,13 +245,47 @@ export async function findOrderForMessage(db: Queries, shopId: string, orderId: 
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { accessToken, pointStreet: street, pointPostalCode: postalCode, pointCity: city, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail, withdrawn, ...order } = row;
+  const {
+    accessToken,
+    pointStreet: street,
+    pointPostalCode: postalCode,
+    pointCity: city,
+    captureBefore,
+    shopSlug,
+    shopLabel,
+    contactEmails,
+    legalEmail,
+    withdrawn,
+    ...order
+  } = row;
   const lasting = order.sales.filter(({ is_perishable }) => !is_perishable).map(({ saleable_label }) => saleable_label);
-  return { order: toOrder(order), about: { accessToken, pointAddress: { street, postalCode, city }, captureBefore, shopSlug, shopLabel, contactEmails, legalEmail, lasting, withdrawals: toWithdrawals(withdrawn) } };
+  return {
+    order: toOrder(order),
+    about: {
+      accessToken,
+      pointAddress: { street, postalCode, city },
+      captureBefore,
+      shopSlug,
+      shopLabel,
+      contactEmails,
+      legalEmail,
+      lasting,
+      withdrawals: toWithdrawals(withdrawn),
+    },
+  };
 }
 
-export function findWebhookEndpoint(db: Queries, shopId: string, id: string): Promise<{ url: string; secret: string } | undefined> {
-  return db.selectFrom('webhook_endpoints').select(['url', 'secret']).where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst();
+export function findWebhookEndpoint(
+  db: Queries,
+  shopId: string,
+  id: string,
+): Promise<{ url: string; secret: string } | undefined> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'secret'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Kept with the message, so that each attempt sends the same bytes whatever has become of the order since. */

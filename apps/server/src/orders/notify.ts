@@ -24,6 +24,15 @@ export async function notify(tx: Transaction, { shopId, orderId, kind, actor, no
   const addressees = (await findAddressees(tx, shopId, orderId)).filter(({ audience }) => audiences.has(audience));
   const notifications = addressees.map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
   await insertNotifications(tx, shopId, notifications);
-  await enqueue(tx, ...notifications.map(({ id }) => ({ id, topic: ORDER_NOTIFICATION_TOPIC, shopId, payload: { notificationId: id }, availableAt: now })));
+  await enqueue(
+    tx,
+    ...notifications.map(({ id }) => ({
+      id,
+      topic: ORDER_NOTIFICATION_TOPIC,
+      shopId,
+      payload: { notificationId: id },
+      availableAt: now,
+    })),
+  );
   if (kind === 'PLACED') await tellDevices(tx, { shopId, orderId, now });
 }

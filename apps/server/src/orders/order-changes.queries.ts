@@ -9,7 +9,12 @@ export interface HeldPayment {
   sessionId: string | null;
   paymentId: string | null;
   amount: number;
-  operation: { kind: PaymentOperation; target: 'ACCEPTED' | 'REFUSED' | 'CANCELED'; actor: OrderActor; reason: string | null } | null;
+  operation: {
+    kind: PaymentOperation;
+    target: 'ACCEPTED' | 'REFUSED' | 'CANCELED';
+    actor: OrderActor;
+    reason: string | null;
+  } | null;
 }
 
 export interface LockedOrder {
@@ -29,7 +34,14 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export async function lockOrder(tx: Transaction, shopId: string, key: string): Promise<LockedOrder | undefined> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_channel as channel', 'payment_status as paymentStatus', 'is_test as isTest', 'platform_fees as platformFees'])
+    .select([
+      'id',
+      'status',
+      'payment_channel as channel',
+      'payment_status as paymentStatus',
+      'is_test as isTest',
+      'platform_fees as platformFees',
+    ])
     .where('shop_id', '=', shopId)
     .where((eb) => (UUID.test(key) ? eb('id', '=', key) : eb('reference', '=', key.toUpperCase())))
     .forUpdate()
@@ -39,7 +51,12 @@ export async function lockOrder(tx: Transaction, shopId: string, key: string): P
 }
 
 async function readPayment(tx: Transaction, shopId: string, orderId: string): Promise<HeldPayment | null> {
-  const row = await tx.selectFrom('order_payments').selectAll().where('shop_id', '=', shopId).where('order_id', '=', orderId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('order_payments')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
   if (!row) return null;
   const { operation: kind, operation_target: target, operation_actor: actor, operation_reason: reason } = row;
   return {
@@ -56,25 +73,60 @@ export async function beginOperation(
   tx: Transaction,
   shopId: string,
   orderId: string,
-  { kind, target, actor, reason, now }: { kind: PaymentOperation; target: 'ACCEPTED' | 'REFUSED' | 'CANCELED'; actor: OrderActor; reason: string | null; now: Date },
+  {
+    kind,
+    target,
+    actor,
+    reason,
+    now,
+  }: {
+    kind: PaymentOperation;
+    target: 'ACCEPTED' | 'REFUSED' | 'CANCELED';
+    actor: OrderActor;
+    reason: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('order_payments')
-    .set({ operation: kind, operation_target: target, operation_actor: actor, operation_reason: reason, operation_since: now })
+    .set({
+      operation: kind,
+      operation_target: target,
+      operation_actor: actor,
+      operation_reason: reason,
+      operation_since: now,
+    })
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .execute();
 }
 
-const NO_OPERATION = { operation: null, operation_target: null, operation_actor: null, operation_reason: null, operation_since: null };
+const NO_OPERATION = {
+  operation: null,
+  operation_target: null,
+  operation_actor: null,
+  operation_reason: null,
+  operation_since: null,
+};
 
 /** The service refused for good: the order is as it was, and may be asked again. */
 export async function dropOperation(tx: Transaction, shopId: string, orderId: string): Promise<void> {
-  await tx.updateTable('order_payments').set(NO_OPERATION).where('shop_id', '=', shopId).where('order_id', '=', orderId).execute();
+  await tx
+    .updateTable('order_payments')
+    .set(NO_OPERATION)
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** What the service says of the payment; `isOver` ends the operation under way. */
-export async function writeReading(tx: Transaction, shopId: string, orderId: string, reading: PaymentReading, isOver: boolean): Promise<void> {
+export async function writeReading(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  reading: PaymentReading,
+  isOver: boolean,
+): Promise<void> {
   await tx
     .updateTable('order_payments')
     .set((eb) => ({
@@ -98,10 +150,20 @@ export interface StatusWrite {
 }
 
 /** Guarded by the old status, although the row is locked: a write that finds another one must not pass unseen. */
-export async function writeStatus(tx: Transaction, shopId: string, orderId: string, { from, to, paymentStatus, reason, now }: StatusWrite): Promise<void> {
+export async function writeStatus(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  { from, to, paymentStatus, reason, now }: StatusWrite,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ status: to, payment_status: paymentStatus, ...(reason !== null && { status_reason: reason }), ...(to === 'COLLECTED' && { collected_at: now }) })
+    .set({
+      status: to,
+      payment_status: paymentStatus,
+      ...(reason !== null && { status_reason: reason }),
+      ...(to === 'COLLECTED' && { collected_at: now }),
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .where('status', '=', from)
@@ -109,17 +171,36 @@ export async function writeStatus(tx: Transaction, shopId: string, orderId: stri
   if (numUpdatedRows !== 1n) throw new Error(`Order ${orderId} was not ${from}.`);
 }
 
-export async function writePaymentStatus(tx: Transaction, shopId: string, orderId: string, paymentStatus: PaymentStatus): Promise<void> {
-  await tx.updateTable('orders').set({ payment_status: paymentStatus }).where('shop_id', '=', shopId).where('id', '=', orderId).execute();
+export async function writePaymentStatus(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  paymentStatus: PaymentStatus,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: paymentStatus })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .execute();
 }
 
 export async function insertHistory(
   tx: Transaction,
   shopId: string,
   orderId: string,
-  { at, actor, from, to, reason }: { at: Date; actor: OrderActor; from: StoredOrderStatus | null; to: StoredOrderStatus; reason: string | null },
+  {
+    at,
+    actor,
+    from,
+    to,
+    reason,
+  }: { at: Date; actor: OrderActor; from: StoredOrderStatus | null; to: StoredOrderStatus; reason: string | null },
 ): Promise<void> {
-  await tx.insertInto('order_history').values({ shop_id: shopId, order_id: orderId, at, actor, from_status: from, to_status: to, reason }).execute();
+  await tx
+    .insertInto('order_history')
+    .values({ shop_id: shopId, order_id: orderId, at, actor, from_status: from, to_status: to, reason })
+    .execute();
 }
 
 /** In pieces, or in grams where the shopper named the weight. Stock that is no longer counted stays uncounted. */
@@ -141,7 +222,12 @@ export async function returnStock(tx: Transaction, shopId: string, orderId: stri
 }
 
 /** One entry per order, however often it is handed over. */
-export async function oweFees(tx: Transaction, shopId: string, order: { id: string; platformFees: number }, { date, now }: { date: string; now: Date }): Promise<void> {
+export async function oweFees(
+  tx: Transaction,
+  shopId: string,
+  order: { id: string; platformFees: number },
+  { date, now }: { date: string; now: Date },
+): Promise<void> {
   await tx
     .insertInto('platform_fees')
     .values({ shop_id: shopId, order_id: order.id, month: feeMonth(date), amount: order.platformFees, created_at: now })
@@ -151,5 +237,10 @@ export async function oweFees(tx: Transaction, shopId: string, order: { id: stri
 
 /** Decisions 42: the merchant has answered a test order, and knows how it goes. */
 export async function endTestOrder(tx: Transaction, shopId: string): Promise<void> {
-  await tx.updateTable('shops').set({ state: 'READY' }).where('id', '=', shopId).where('state', '=', 'MANAGE_TEST_ORDER').execute();
+  await tx
+    .updateTable('shops')
+    .set({ state: 'READY' })
+    .where('id', '=', shopId)
+    .where('state', '=', 'MANAGE_TEST_ORDER')
+    .execute();
 }

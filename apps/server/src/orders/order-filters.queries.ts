@@ -17,9 +17,16 @@ export interface OrderFilters {
 }
 
 /** `2027-02-31` means the end of that month (decisions 17). */
-export const clampFilters = ({ from, to, ...others }: OrderFilters): OrderFilters => ({ ...others, from: from && clampToMonth(from), to: to && clampToMonth(to) });
+export const clampFilters = ({ from, to, ...others }: OrderFilters): OrderFilters => ({
+  ...others,
+  from: from && clampToMonth(from),
+  to: to && clampToMonth(to),
+});
 
-export function filtered<Columns>(orders: SelectQueryBuilder<Tables, 'orders', Columns>, filters: OrderFilters): SelectQueryBuilder<Tables, 'orders', Columns> {
+export function filtered<Columns>(
+  orders: SelectQueryBuilder<Tables, 'orders', Columns>,
+  filters: OrderFilters,
+): SelectQueryBuilder<Tables, 'orders', Columns> {
   let query = orders;
   if (filters.status) query = query.where('orders.status', '=', filters.status);
   if (filters.collectionPoint) query = query.where('orders.collection_point_id', '=', filters.collectionPoint);
@@ -40,7 +47,10 @@ export function filtered<Columns>(orders: SelectQueryBuilder<Tables, 'orders', C
   }
   if (search) {
     query = query.where(({ or, eb }) =>
-      or([eb('orders.reference', 'like', `${likeLiteral(search.toUpperCase())}%`), eb('orders.shopper_key', 'like', `%${likeLiteral(foldText(search))}%`)]),
+      or([
+        eb('orders.reference', 'like', `${likeLiteral(search.toUpperCase())}%`),
+        eb('orders.shopper_key', 'like', `%${likeLiteral(foldText(search))}%`),
+      ]),
     );
   }
   return query;

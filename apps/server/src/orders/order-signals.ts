@@ -13,7 +13,10 @@ export function signalOrders(tx: Transaction, shopId: string, kind: Notification
   });
 }
 
-/** Called after each such commit of this process; others are found by asking the database. Gives the way to stop listening. */
+/**
+ * Called after each such commit of this process; others are found by asking the database. Gives the way to stop
+ * listening.
+ */
 export function onOrdersChanged(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

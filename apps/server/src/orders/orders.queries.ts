@@ -9,12 +9,17 @@ import { imageUrl } from '../images/image-files.ts';
 
 /** A shop's orders with their lines, whatever the caller filters and sorts by; those in no list are left out. */
 export function selectOrders(db: Queries, shopId: string) {
-  return selectAnyOrders(db).where('orders.shop_id', '=', shopId).where('orders.status', 'not in', written(HIDDEN_STATUSES));
+  return selectAnyOrders(db)
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.status', 'not in', written(HIDDEN_STATUSES));
 }
 
 /** The same orders, nothing of them chosen yet: to find a page among their ids, or to count them. */
 export function selectListed(db: Queries, shopId: string) {
-  return db.selectFrom('orders').where('orders.shop_id', '=', shopId).where('orders.status', 'not in', written(HIDDEN_STATUSES));
+  return db
+    .selectFrom('orders')
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.status', 'not in', written(HIDDEN_STATUSES));
 }
 
 /** Also those the merchant does not see. */
@@ -70,7 +75,12 @@ export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 export function toOrder({ start, end, firstname, lastname, email, phone, city, sales, ...order }: OrderRow): Order {
   return {
     ...order,
-    collectionPeriod: { startingHour: hour(start), startingMinute: start % 60, endingHour: hour(end), endingMinute: end % 60 },
+    collectionPeriod: {
+      startingHour: hour(start),
+      startingMinute: start % 60,
+      endingHour: hour(end),
+      endingMinute: end % 60,
+    },
     shopperDetails: { firstname, lastname, email, phone, city },
     sales: sales.map(toSale),
   };
@@ -90,7 +100,12 @@ function toSale(row: Selectable<Tables['order_sales']>): Sale {
   const quantity = row.quantity ?? 0;
   switch (row.klass) {
     case 'CapturedWeightOrderSale':
-      return { klass: row.klass, ...line, selectedWeight: row.selected_weight ?? 0, pricePerKilogram: row.price_per_kilogram ?? 0 };
+      return {
+        klass: row.klass,
+        ...line,
+        selectedWeight: row.selected_weight ?? 0,
+        pricePerKilogram: row.price_per_kilogram ?? 0,
+      };
     case 'UnitOrderSale':
       return { klass: row.klass, ...line, quantity };
     case 'WeighingRequiredUnitOrderSale':
@@ -104,6 +119,11 @@ function toSale(row: Selectable<Tables['order_sales']>): Sale {
         estimatedSubTotal: row.estimated_sub_total,
       };
     case 'WeightOptionOrderSale':
-      return { klass: row.klass, ...line, quantity, selectedOption: { weight: row.option_weight ?? 0, price: row.unit_price ?? 0 } };
+      return {
+        klass: row.klass,
+        ...line,
+        quantity,
+        selectedOption: { weight: row.option_weight ?? 0, price: row.unit_price ?? 0 },
+      };
   }
 }

@@ -5,7 +5,11 @@ import { become } from './become.ts';
 import { lockOrder, type LockedOrder, writePaymentStatus, writeReading } from './order-changes.queries.ts';
 
 /** Writes what the payment service says of an order, forward only; gives the status it has now. */
-export function settle({ database, clock, log }: Services, { shopId, orderId }: { shopId: string; orderId: string }, reading: PaymentReading): Promise<StoredOrderStatus> {
+export function settle(
+  { database, clock, log }: Services,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  reading: PaymentReading,
+): Promise<StoredOrderStatus> {
   return database.withShop(shopId, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);
     if (!order?.payment) throw new Error(`Order ${orderId} has no payment.`);
@@ -15,7 +19,10 @@ export function settle({ database, clock, log }: Services, { shopId, orderId }: 
       return order.status;
     }
     const { operation } = order.payment;
-    const { status, paymentStatus } = settlePayment({ status: order.status, paymentStatus: order.paymentStatus, operation }, reading);
+    const { status, paymentStatus } = settlePayment(
+      { status: order.status, paymentStatus: order.paymentStatus, operation },
+      reading,
+    );
     await writeReading(tx, shopId, orderId, reading, operation !== null && stepLeft(operation.kind, reading) === null);
     if (status !== order.status) {
       const { actor, reason } = causeOf(order, status);

@@ -9,7 +9,10 @@ import { insertWithdrawals, readOrderToJudge } from './withdrawals.queries.ts';
  * The shopper gives up lines of an order. That is written down and told to both sides, and no more: the money and
  * the goods go back as merchant and shopper agree. Sent twice, the second finds nothing left to do.
  */
-export async function withdraw({ database, clock }: Services, { shopId, orderId, saleIds }: { shopId: string; orderId: string; saleIds: string[] }): Promise<void> {
+export async function withdraw(
+  { database, clock }: Services,
+  { shopId, orderId, saleIds }: { shopId: string; orderId: string; saleIds: string[] },
+): Promise<void> {
   if (saleIds.length === 0) throw new Refusal('WITHDRAWAL_EMPTY');
   const now = clock.now();
   await database.withShop(shopId, async (tx) => {

@@ -15,7 +15,9 @@ export function withdrawnLines(db: Pick<ExpressionBuilder<Tables, never>, 'selec
   return jsonArrayFrom(
     db
       .selectFrom('order_withdrawals as w')
-      .innerJoin('order_sales as l', (join) => join.onRef('l.shop_id', '=', 'w.shop_id').onRef('l.id', '=', 'w.sale_id'))
+      .innerJoin('order_sales as l', (join) =>
+        join.onRef('l.shop_id', '=', 'w.shop_id').onRef('l.id', '=', 'w.sale_id'),
+      )
       .where('w.shop_id', '=', sql.ref<string>('orders.shop_id'))
       .where('w.order_id', '=', sql.ref<string>('orders.id'))
       .select([sql<number>`extract(epoch from w.withdrawn_at)::int`.as('at'), 'w.sale_id as saleId'])
@@ -26,7 +28,10 @@ export function withdrawnLines(db: Pick<ExpressionBuilder<Tables, never>, 'selec
 
 /** What was given up at one time is one withdrawal. */
 export function toWithdrawals(lines: readonly WithdrawnLine[]): Withdrawal[] {
-  return [...Map.groupBy(lines, ({ at }) => at)].map(([at, together]) => ({ at, saleIds: together.map(({ saleId }) => saleId) }));
+  return [...Map.groupBy(lines, ({ at }) => at)].map(([at, together]) => ({
+    at,
+    saleIds: together.map(({ saleId }) => saleId),
+  }));
 }
 
 export interface OrderToJudge extends Handover {
@@ -37,13 +42,19 @@ export interface OrderToJudge extends Handover {
 export async function readOrderToJudge(tx: Transaction, shopId: string, orderId: string): Promise<OrderToJudge> {
   const handover = await tx
     .selectFrom('orders')
-    .select(['status', sql<number | null>`extract(epoch from collected_at)::int`.as('collectedAt'), 'collection_date as collectionDate'])
+    .select([
+      'status',
+      sql<number | null>`extract(epoch from collected_at)::int`.as('collectedAt'),
+      'collection_date as collectionDate',
+    ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await tx
     .selectFrom('order_sales as l')
-    .leftJoin('order_withdrawals as w', (join) => join.onRef('w.shop_id', '=', 'l.shop_id').onRef('w.sale_id', '=', 'l.id'))
+    .leftJoin('order_withdrawals as w', (join) =>
+      join.onRef('w.shop_id', '=', 'l.shop_id').onRef('w.sale_id', '=', 'l.id'),
+    )
     .where('l.shop_id', '=', shopId)
     .where('l.order_id', '=', orderId)
     .select(['l.id', 'l.is_perishable as isPerishable', sql<boolean>`w.sale_id is not null`.as('isWithdrawn')])
@@ -51,7 +62,13 @@ export async function readOrderToJudge(tx: Transaction, shopId: string, orderId:
   return { ...handover, lines };
 }
 
-export async function insertWithdrawals(tx: Transaction, shopId: string, orderId: string, saleIds: string[], now: Date): Promise<void> {
+export async function insertWithdrawals(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  saleIds: string[],
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('order_withdrawals')
     .values(saleIds.map((saleId) => ({ shop_id: shopId, sale_id: saleId, order_id: orderId, withdrawn_at: now })))

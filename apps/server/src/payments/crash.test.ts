@@ -4,7 +4,14 @@ import { tendOrders } from '../jobs/tend-orders.ts';
 import { changeOrder, type ChangeWanted } from '../orders/change-order.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type PlacedTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type PlacedTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 
 /**
  * Accepting and refusing are several steps, in our books and at the payment service. The process may die between any
@@ -21,8 +28,13 @@ beforeAll(async () => {
 
 const NEVER = new Promise<never>(() => {});
 
-/** Services whose holder dies once `steps` of its steps are done: the next one never begins, no answer is ever heard. */
-function dyingAfter(services: Services, steps: number): { services: Services; died: Promise<void>; taken: () => number } {
+/**
+ * Services whose holder dies once `steps` of its steps are done: the next one never begins, no answer is ever heard.
+ */
+function dyingAfter(
+  services: Services,
+  steps: number,
+): { services: Services; died: Promise<void>; taken: () => number } {
   let taken = 0;
   let die!: () => void;
   const died = new Promise<void>((resolve) => {
@@ -39,9 +51,17 @@ function dyingAfter(services: Services, steps: number): { services: Services; di
     die();
     return NEVER;
   };
-  const database: Database = { ...services.database, withShop: (shopId, run) => step(() => services.database.withShop(shopId, run)) };
+  const database: Database = {
+    ...services.database,
+    withShop: (shopId, run) => step(() => services.database.withShop(shopId, run)),
+  };
   const payments = Object.fromEntries(
-    Object.entries(services.payments).map(([name, call]) => [name, typeof call === 'function' ? (...args: unknown[]) => step(() => (call as (...args: unknown[]) => Promise<unknown>)(...args)) : call]),
+    Object.entries(services.payments).map(([name, call]) => [
+      name,
+      typeof call === 'function'
+        ? (...args: unknown[]) => step(() => (call as (...args: unknown[]) => Promise<unknown>)(...args))
+        : call,
+    ]),
   ) as unknown as Payments;
   return { services: { ...services, database, payments }, died, taken: () => taken };
 }
@@ -56,18 +76,43 @@ const placePaid = async (): Promise<PlacedTestOrder> => {
 const readAll = async ({ orderId }: PlacedTestOrder) => {
   const intent = server.fake.intents(shop.accountId).find(({ metadata }) => metadata['orderId'] === orderId);
   const books = await server.services.database.withShop(shop.shopId, async (tx) => ({
-    ...(await tx.selectFrom('orders').select(['status', 'payment_status as payment']).where('id', '=', orderId).executeTakeFirstOrThrow()),
-    ...(await tx.selectFrom('order_payments').select('operation').where('order_id', '=', orderId).executeTakeFirstOrThrow()),
-    told: (await tx.selectFrom('order_notifications').select('kind').where('order_id', '=', orderId).where('audience', '=', 'SHOPPER').orderBy('created_at').execute()).map(({ kind }) => kind),
-    history: (await tx.selectFrom('order_history').select('to_status').where('order_id', '=', orderId).orderBy('at').execute()).map(({ to_status }) => to_status),
-    stock: (await tx.selectFrom('saleables').select('stock').where('id', '=', shop.articleId).executeTakeFirstOrThrow()).stock,
+    ...(await tx
+      .selectFrom('orders')
+      .select(['status', 'payment_status as payment'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()),
+    ...(await tx
+      .selectFrom('order_payments')
+      .select('operation')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()),
+    told: (
+      await tx
+        .selectFrom('order_notifications')
+        .select('kind')
+        .where('order_id', '=', orderId)
+        .where('audience', '=', 'SHOPPER')
+        .orderBy('created_at')
+        .execute()
+    ).map(({ kind }) => kind),
+    history: (
+      await tx.selectFrom('order_history').select('to_status').where('order_id', '=', orderId).orderBy('at').execute()
+    ).map(({ to_status }) => to_status),
+    stock: (await tx.selectFrom('saleables').select('stock').where('id', '=', shop.articleId).executeTakeFirstOrThrow())
+      .stock,
   }));
   return { ...books, intent: intent?.status, received: intent?.amount_received };
 };
 
 const CHANGES = {
-  'accept with capture': { target: 'ACCEPTED', done: { status: 'ACCEPTED', payment: 'CAPTURED', intent: 'succeeded', received: 721 } },
-  'refuse with release': { target: 'REFUSED', done: { status: 'REFUSED', payment: 'VOIDED', intent: 'canceled', received: 0 } },
+  'accept with capture': {
+    target: 'ACCEPTED',
+    done: { status: 'ACCEPTED', payment: 'CAPTURED', intent: 'succeeded', received: 721 },
+  },
+  'refuse with release': {
+    target: 'REFUSED',
+    done: { status: 'REFUSED', payment: 'VOIDED', intent: 'canceled', received: 0 },
+  },
 } as const;
 
 describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
@@ -78,7 +123,10 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
     const order = await placePaid();
     const before = await readAll(order);
     const dying = dyingAfter(server.services, 0);
-    await Promise.race([changeOrder(dying.services, { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' }), dying.died]);
+    await Promise.race([
+      changeOrder(dying.services, { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' }),
+      dying.died,
+    ]);
     server.clock.advance({ minutes: 3 });
     await tendOrders(server.services);
     expect(await readAll(order)).toEqual(before);

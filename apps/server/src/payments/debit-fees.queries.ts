@@ -3,7 +3,10 @@ import type { Queries, Transaction } from '../db/database.ts';
 import type { FeeDebitReading } from '../ports/payments.ts';
 
 /** Shops whose entries of months gone by add up to a debit that is worth it. */
-export async function findShopsThatOwe(db: Queries, { before, atLeast }: { before: string; atLeast: number }): Promise<string[]> {
+export async function findShopsThatOwe(
+  db: Queries,
+  { before, atLeast }: { before: string; atLeast: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('platform_fees')
     .select('shop_id')
@@ -16,7 +19,10 @@ export async function findShopsThatOwe(db: Queries, { before, atLeast }: { befor
 }
 
 /** One debit per shop and month, named after the last month it covers; its entries are its own from here on. */
-export async function planDebit(tx: Transaction, { shopId, before, atLeast, now }: { shopId: string; before: string; atLeast: number; now: Date }): Promise<void> {
+export async function planDebit(
+  tx: Transaction,
+  { shopId, before, atLeast, now }: { shopId: string; before: string; atLeast: number; now: Date },
+): Promise<void> {
   const entries = await tx
     .selectFrom('platform_fees')
     .select(['order_id', 'month', 'amount'])
@@ -40,7 +46,11 @@ export async function planDebit(tx: Transaction, { shopId, before, atLeast, now 
     .updateTable('platform_fees')
     .set({ debit_month: month })
     .where('shop_id', '=', shopId)
-    .where('order_id', 'in', entries.map(({ order_id }) => order_id))
+    .where(
+      'order_id',
+      'in',
+      entries.map(({ order_id }) => order_id),
+    )
     .execute();
 }
 
@@ -55,7 +65,10 @@ export interface PlannedDebit {
 }
 
 /** Planned, or failed and worth another try, where there is an IBAN to take it from. */
-export function findDebitsToSend(db: Queries, { maxFailures, failedBefore }: { maxFailures: number; failedBefore: Date }): Promise<PlannedDebit[]> {
+export function findDebitsToSend(
+  db: Queries,
+  { maxFailures, failedBefore }: { maxFailures: number; failedBefore: Date },
+): Promise<PlannedDebit[]> {
   return db
     .selectFrom('fee_debits')
     .innerJoin('payment_settings', 'payment_settings.shop_id', 'fee_debits.shop_id')
@@ -68,8 +81,15 @@ export function findDebitsToSend(db: Queries, { maxFailures, failedBefore }: { m
       sql<string>`payment_settings.iban_payment_method_id`.as('paymentMethodId'),
       'payment_settings.iban_mandate_id as mandateId',
     ])
-    .where((eb) => eb.or([eb('fee_debits.state', '=', 'PLANNED'), eb.and([eb('fee_debits.state', '=', 'FAILED'), eb('fee_debits.updated_at', '<', failedBefore)])]))
-    .where((eb) => eb.or([eb('fee_debits.failures', '<', maxFailures), eb('payment_settings.fees_overdue', '=', false)]))
+    .where((eb) =>
+      eb.or([
+        eb('fee_debits.state', '=', 'PLANNED'),
+        eb.and([eb('fee_debits.state', '=', 'FAILED'), eb('fee_debits.updated_at', '<', failedBefore)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([eb('fee_debits.failures', '<', maxFailures), eb('payment_settings.fees_overdue', '=', false)]),
+    )
     .where('payment_settings.customer_id', 'is not', null)
     .where('payment_settings.iban_payment_method_id', 'is not', null)
     .where('payment_settings.iban_last4', 'is not', null)
@@ -79,7 +99,11 @@ export function findDebitsToSend(db: Queries, { maxFailures, failedBefore }: { m
 }
 
 export async function findDebit(db: Queries, debitId: string): Promise<{ shopId: string; month: string } | undefined> {
-  return db.selectFrom('fee_debits').select(['shop_id as shopId', 'month']).where('debit_id', '=', debitId).executeTakeFirst();
+  return db
+    .selectFrom('fee_debits')
+    .select(['shop_id as shopId', 'month'])
+    .where('debit_id', '=', debitId)
+    .executeTakeFirst();
 }
 
 export interface DebitRecord {
@@ -91,8 +115,14 @@ export interface DebitRecord {
   now: Date;
 }
 
-/** A debit that went through may still be taken back by the bank, weeks later. Too many failures take on-site payment away. */
-export async function recordDebit(tx: Transaction, { shopId, month, debitId, state, maxFailures, now }: DebitRecord): Promise<void> {
+/**
+ * A debit that went through may still be taken back by the bank, weeks later. Too many failures take on-site payment
+ * away.
+ */
+export async function recordDebit(
+  tx: Transaction,
+  { shopId, month, debitId, state, maxFailures, now }: DebitRecord,
+): Promise<void> {
   const current = await tx
     .selectFrom('fee_debits')
     .select(['state', 'failures', 'debit_id'])
@@ -105,8 +135,17 @@ export async function recordDebit(tx: Transaction, { shopId, month, debitId, sta
   if (state === current.state && current.debit_id === debitId && debitId !== null) return;
   if (current.state === 'SUCCEEDED' && state !== 'FAILED') return;
   const failures = current.failures + (state === 'FAILED' ? 1 : 0);
-  await tx.updateTable('fee_debits').set({ state, failures, debit_id: debitId, updated_at: now }).where('shop_id', '=', shopId).where('month', '=', month).execute();
+  await tx
+    .updateTable('fee_debits')
+    .set({ state, failures, debit_id: debitId, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .where('month', '=', month)
+    .execute();
   if (failures >= maxFailures && state === 'FAILED') {
-    await tx.updateTable('payment_settings').set({ fees_overdue: true, offline_enabled: false, offline_minimum: null }).where('shop_id', '=', shopId).execute();
+    await tx
+      .updateTable('payment_settings')
+      .set({ fees_overdue: true, offline_enabled: false, offline_minimum: null })
+      .where('shop_id', '=', shopId)
+      .execute();
   }
 }

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { changeOrder } from '../orders/change-order.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 import { debitFees } from './debit-fees.ts';
 
 let server: StripeApp;
@@ -21,11 +27,18 @@ const handOver = async (quantity: number): Promise<void> => {
 };
 const debits = () => server.fake.intents(null).map(({ amount, status }) => ({ amount, status }));
 const settings = () =>
-  server.services.database.withShop(shop.shopId, (tx) => tx.selectFrom('payment_settings').select(['offline_enabled', 'fees_overdue']).executeTakeFirstOrThrow());
+  server.services.database.withShop(shop.shopId, (tx) =>
+    tx.selectFrom('payment_settings').select(['offline_enabled', 'fees_overdue']).executeTakeFirstOrThrow(),
+  );
 const tellAll = async (): Promise<void> => {
   for (const event of server.fake.events.splice(0)) {
     const { endpoint, rawBody, headers } = server.fake.signed(event);
-    await server.anonymous.send({ method: 'POST', url: `/api/webhooks/stripe${endpoint === 'connect' ? '-connect' : ''}`, headers: { ...headers, 'content-type': 'application/json' }, payload: rawBody });
+    await server.anonymous.send({
+      method: 'POST',
+      url: `/api/webhooks/stripe${endpoint === 'connect' ? '-connect' : ''}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: rawBody,
+    });
   }
   await server.deliver();
 };

@@ -2,7 +2,14 @@ import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { feeMonth, MAX_DEBIT_FAILURES, MIN_DEBIT } from '@etal/domain/orders/fees';
 import { type FeeDebitReading, PaymentRefused, PaymentsAway } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import { findDebit, findDebitsToSend, findShopsThatOwe, planDebit, type PlannedDebit, recordDebit } from './debit-fees.queries.ts';
+import {
+  findDebit,
+  findDebitsToSend,
+  findShopsThatOwe,
+  planDebit,
+  type PlannedDebit,
+  recordDebit,
+} from './debit-fees.queries.ts';
 
 /** Time to fill the account, before the bank is asked again. */
 const RETRY_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
@@ -16,9 +23,14 @@ export async function debitFees(services: Services): Promise<void> {
   const { database, clock } = services;
   const month = feeMonth(parisWallTime(clock.now().getTime() / 1000).date);
   const shops = await database.acrossShops((tx) => findShopsThatOwe(tx, { before: month, atLeast: MIN_DEBIT }));
-  for (const shopId of shops) await database.withShop(shopId, (tx) => planDebit(tx, { shopId, before: month, atLeast: MIN_DEBIT, now: clock.now() }));
+  for (const shopId of shops)
+    await database.withShop(shopId, (tx) =>
+      planDebit(tx, { shopId, before: month, atLeast: MIN_DEBIT, now: clock.now() }),
+    );
   const failedBefore = new Date(clock.now().getTime() - RETRY_AFTER_MS);
-  for (const debit of await database.acrossShops((tx) => findDebitsToSend(tx, { maxFailures: MAX_DEBIT_FAILURES, failedBefore }))) {
+  for (const debit of await database.acrossShops((tx) =>
+    findDebitsToSend(tx, { maxFailures: MAX_DEBIT_FAILURES, failedBefore }),
+  )) {
     try {
       await record(services, debit, await services.payments.debitFees({ ...debit, attempt: debit.failures }));
     } catch (error) {
@@ -36,6 +48,12 @@ export async function refreshFeeDebit(services: Services, debitId: string): Prom
   if (debit) await record(services, debit, await services.payments.readFeeDebit(debitId));
 }
 
-function record({ database, clock }: Services, { shopId, month }: Pick<PlannedDebit, 'shopId' | 'month'>, { debitId, state }: Omit<FeeDebitReading, 'debitId'> & { debitId: string | null }): Promise<void> {
-  return database.withShop(shopId, (tx) => recordDebit(tx, { shopId, month, debitId, state, maxFailures: MAX_DEBIT_FAILURES, now: clock.now() }));
+function record(
+  { database, clock }: Services,
+  { shopId, month }: Pick<PlannedDebit, 'shopId' | 'month'>,
+  { debitId, state }: Omit<FeeDebitReading, 'debitId'> & { debitId: string | null },
+): Promise<void> {
+  return database.withShop(shopId, (tx) =>
+    recordDebit(tx, { shopId, month, debitId, state, maxFailures: MAX_DEBIT_FAILURES, now: clock.now() }),
+  );
 }

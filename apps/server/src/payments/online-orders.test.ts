@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tendOrders } from '../jobs/tend-orders.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type PlacedTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type PlacedTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -20,7 +27,12 @@ const tell = async (from: number): Promise<void> => {
   for (const event of server.fake.events.slice(from)) {
     const { endpoint, rawBody, headers } = server.fake.signed(event);
     const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-    const { statusCode } = await server.anonymous.send({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, payload: rawBody });
+    const { statusCode } = await server.anonymous.send({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: rawBody,
+    });
     expect(statusCode).toBe(200);
   }
   await server.deliver();
@@ -28,13 +40,21 @@ const tell = async (from: number): Promise<void> => {
 
 const stateOf = async ({ orderId }: PlacedTestOrder) => {
   const { status, payment_status, status_reason } = await server.services.database.withShop(shop.shopId, (tx) =>
-    tx.selectFrom('orders').select(['status', 'payment_status', 'status_reason']).where('id', '=', orderId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('orders')
+      .select(['status', 'payment_status', 'status_reason'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow(),
   );
   return [status, payment_status, status_reason];
 };
 const stock = async (): Promise<number> => (await shop.get('/api/GetShopAggregate')).json().singleArticles[0].stock;
-const intentOf = ({ orderId }: PlacedTestOrder) => server.fake.intents(shop.accountId).find(({ metadata }) => metadata['orderId'] === orderId);
-const mailsTo = (order: PlacedTestOrder) => server.mails.filter(({ to, subject }) => to === 'lea@clients.test' && subject.includes(order.reference)).map(({ subject }) => subject);
+const intentOf = ({ orderId }: PlacedTestOrder) =>
+  server.fake.intents(shop.accountId).find(({ metadata }) => metadata['orderId'] === orderId);
+const mailsTo = (order: PlacedTestOrder) =>
+  server.mails
+    .filter(({ to, subject }) => to === 'lea@clients.test' && subject.includes(order.reference))
+    .map(({ subject }) => subject);
 
 const placePaid = async (): Promise<PlacedTestOrder> => {
   const order = await placeTestOrder(server, shop);
@@ -62,14 +82,21 @@ describe('an order paid online', () => {
     await server.deliver();
     expect(mailsTo(order)).toHaveLength(1);
     const detail = (await shop.get(`/api/GetOrderByReference/${order.reference}`)).json();
-    expect(detail).toMatchObject({ status: 'PAID', paymentStatus: 'AUTHORIZED', total: 721, captureBefore: Date.parse('2026-11-22T09:00:00Z') / 1000 });
+    expect(detail).toMatchObject({
+      status: 'PAID',
+      paymentStatus: 'AUTHORIZED',
+      total: 721,
+      captureBefore: Date.parse('2026-11-22T09:00:00Z') / 1000,
+    });
     expect(detail.history).toMatchObject([{ actor: 'SHOPPER', from: null, to: 'PAID' }]);
   });
 
   it('is placed by its page too, when the message is late', async () => {
     const order = await placeTestOrder(server, shop);
     server.fake.pay(order.sessionId);
-    const page = await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${order.reference}?token=${order.token}`);
+    const page = await server.anonymous.get(
+      `/api/boutique/${shop.slug}/GetOrder/${order.reference}?token=${order.token}`,
+    );
     expect(page.json()).toMatchObject({ status: 'PAID', paymentStatus: 'AUTHORIZED' });
   });
 
@@ -84,8 +111,16 @@ describe('an order paid online', () => {
   it('refused: the card is let go, the stock comes back, the shopper knows why', async () => {
     const before = await stock();
     const order = await placePaid();
-    const refused = await shop.send({ method: 'DELETE', url: `/api/RefuseOrder/${order.reference}`, payload: { reason: 'Stock insuffisant' } });
-    expect(refused.json()).toMatchObject({ status: 'REFUSED', paymentStatus: 'VOIDED', statusReason: 'Stock insuffisant' });
+    const refused = await shop.send({
+      method: 'DELETE',
+      url: `/api/RefuseOrder/${order.reference}`,
+      payload: { reason: 'Stock insuffisant' },
+    });
+    expect(refused.json()).toMatchObject({
+      status: 'REFUSED',
+      paymentStatus: 'VOIDED',
+      statusReason: 'Stock insuffisant',
+    });
     expect(intentOf(order)).toMatchObject({ status: 'canceled' });
     expect(await stock()).toBe(before);
     await server.deliver();
@@ -96,14 +131,25 @@ describe('an order paid online', () => {
     const order = await placePaid();
     await shop.post(`/api/AcceptOrder/${order.orderId}`);
     const canceled = await shop.post(`/api/CancelOrder/${order.orderId}`, { reason: 'Orage de grêle' });
-    expect(canceled.json()).toMatchObject({ status: 'CANCELED', paymentStatus: 'REFUNDED', statusReason: 'Orage de grêle' });
-    expect(server.fake.requests.findLast(({ route }) => route === 'POST /v1/refunds')?.params).toMatchObject({ refund_application_fee: true });
+    expect(canceled.json()).toMatchObject({
+      status: 'CANCELED',
+      paymentStatus: 'REFUNDED',
+      statusReason: 'Orage de grêle',
+    });
+    expect(server.fake.requests.findLast(({ route }) => route === 'POST /v1/refunds')?.params).toMatchObject({
+      refund_application_fee: true,
+    });
   });
 
   it('cancelled by its shopper before it is accepted, not after', async () => {
-    const cancel = ({ reference, token }: PlacedTestOrder) => server.anonymous.post(`/api/boutique/${shop.slug}/CancelOrder/${reference}?token=${token}`);
+    const cancel = ({ reference, token }: PlacedTestOrder) =>
+      server.anonymous.post(`/api/boutique/${shop.slug}/CancelOrder/${reference}?token=${token}`);
     const first = await placePaid();
-    expect((await cancel(first)).json()).toMatchObject({ status: 'CANCELED', paymentStatus: 'VOIDED', isCancelable: false });
+    expect((await cancel(first)).json()).toMatchObject({
+      status: 'CANCELED',
+      paymentStatus: 'VOIDED',
+      isCancelable: false,
+    });
     const second = await placePaid();
     await shop.post(`/api/AcceptOrder/${second.orderId}`);
     expect((await cancel(second)).statusCode).toBe(409);
@@ -113,7 +159,10 @@ describe('an order paid online', () => {
   it('handed over: no money moves', async () => {
     const order = await placePaid();
     await shop.post(`/api/AcceptOrder/${order.orderId}`);
-    expect((await shop.post(`/api/CollectOrder/${order.orderId}`)).json()).toMatchObject({ status: 'COLLECTED', paymentStatus: 'CAPTURED' });
+    expect((await shop.post(`/api/CollectOrder/${order.orderId}`)).json()).toMatchObject({
+      status: 'COLLECTED',
+      paymentStatus: 'CAPTURED',
+    });
     expect((await shop.post(`/api/CancelOrder/${order.orderId}`)).statusCode).toBe(409);
   });
 
@@ -144,12 +193,18 @@ describe('an order paid online', () => {
     const from = server.fake.events.length;
     server.fake.dispute(intentOf(order)?.id ?? '');
     await tell(from);
-    expect((await shop.get(`/api/GetOrderByReference/${order.reference}`)).json()).toMatchObject({ status: 'ACCEPTED', isDisputed: true });
+    expect((await shop.get(`/api/GetOrderByReference/${order.reference}`)).json()).toMatchObject({
+      status: 'ACCEPTED',
+      isDisputed: true,
+    });
   });
 
   it('two merchants’ clicks at once: one wins, the other is told', async () => {
     const order = await placePaid();
-    const answers = await Promise.all([shop.post(`/api/AcceptOrder/${order.orderId}`), shop.delete(`/api/RefuseOrder/${order.orderId}`)]);
+    const answers = await Promise.all([
+      shop.post(`/api/AcceptOrder/${order.orderId}`),
+      shop.delete(`/api/RefuseOrder/${order.orderId}`),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const [status] = await stateOf(order);
     expect(intentOf(order)?.status).toBe(status === 'ACCEPTED' ? 'succeeded' : 'canceled');
@@ -165,7 +220,9 @@ describe('a payment that is not the order’s', () => {
       await tell(from);
       expect(await stateOf(order)).toEqual(['PENDING_PAYMENT', 'AWAITING', null]);
     }
-    expect(server.logLines.filter((line) => line.includes('payment does not match its order')).length).toBeGreaterThan(0);
+    expect(server.logLines.filter((line) => line.includes('payment does not match its order')).length).toBeGreaterThan(
+      0,
+    );
   });
 
   it('of another merchant’s account is not even looked at', async () => {
@@ -173,7 +230,8 @@ describe('a payment that is not the order’s', () => {
     const from = server.fake.events.length;
     server.fake.pay(order.sessionId);
     const reads = server.fake.requests.length;
-    for (const event of server.fake.events.splice(from)) server.fake.events.push({ ...event, account: 'acct_other' } as typeof event);
+    for (const event of server.fake.events.splice(from))
+      server.fake.events.push({ ...event, account: 'acct_other' } as typeof event);
     await tell(from);
     expect(await stateOf(order)).toEqual(['PENDING_PAYMENT', 'AWAITING', null]);
     expect(server.fake.requests.length).toBe(reads);
@@ -183,7 +241,12 @@ describe('a payment that is not the order’s', () => {
     const [event] = server.fake.events.slice(-1);
     if (!event) throw new Error('no event');
     const { rawBody, headers } = server.fake.signed(event, { secret: 'whsec_wrong' });
-    const answer = await server.anonymous.send({ method: 'POST', url: '/api/webhooks/stripe', headers: { ...headers, 'content-type': 'application/json' }, payload: rawBody });
+    const answer = await server.anonymous.send({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: rawBody,
+    });
     expect([answer.statusCode, answer.body]).toEqual([400, "La signature de ce message n'est pas valable."]);
   });
 });
@@ -194,7 +257,11 @@ describe('what time does', () => {
     const from = server.fake.events.length;
     server.fake.pay(order.sessionId);
     await tell(from);
-    const reminders = () => server.mails.filter(({ to, text }) => to.endsWith('@etal.test') && text.includes(order.reference) && !text.includes('Nouvelle commande')).length;
+    const reminders = () =>
+      server.mails.filter(
+        ({ to, text }) =>
+          to.endsWith('@etal.test') && text.includes(order.reference) && !text.includes('Nouvelle commande'),
+      ).length;
     server.clock.set('2026-11-21T08:59:00Z');
     await tendOrders(server.services);
     await server.deliver();
@@ -219,7 +286,10 @@ describe('what time does', () => {
     expect([(await stateOf(online))[0], (await stateOf(onSite))[0]]).toEqual(['PAID', 'PAID']);
     server.clock.set('2026-11-20T11:30:00Z');
     await tendOrders(server.services);
-    expect([(await stateOf(online)).slice(0, 2), (await stateOf(onSite)).slice(0, 2)]).toEqual([['CANCELED', 'VOIDED'], ['CANCELED', 'VOIDED']]);
+    expect([(await stateOf(online)).slice(0, 2), (await stateOf(onSite)).slice(0, 2)]).toEqual([
+      ['CANCELED', 'VOIDED'],
+      ['CANCELED', 'VOIDED'],
+    ]);
   });
 
   it('an accepted order was handed over, the night after', async () => {
@@ -247,18 +317,21 @@ describe('what time does', () => {
 describe('the payment service is away', () => {
   const CAPTURE = { method: 'POST', path: /\/capture$/ } as const;
 
-  it.each(['drop-before', 'drop-after', 500, 429] as const)('while accepting (%s): said, and finished once it is back', async (fault) => {
-    const order = await placePaid();
-    // The SDK itself tries a cut connection twice.
-    server.fake.fail(CAPTURE, fault, typeof fault === 'string' ? 2 : 1);
-    const answer = await shop.post(`/api/AcceptOrder/${order.orderId}`);
-    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('Votre demande est enregistrée')]);
-    expect((await shop.delete(`/api/RefuseOrder/${order.orderId}`)).statusCode).toBe(409);
-    server.clock.advance({ minutes: 3 });
-    await tendOrders(server.services);
-    expect(await stateOf(order)).toEqual(['ACCEPTED', 'CAPTURED', null]);
-    expect(intentOf(order)).toMatchObject({ status: 'succeeded', amount_received: 721 });
-  });
+  it.each(['drop-before', 'drop-after', 500, 429] as const)(
+    'while accepting (%s): said, and finished once it is back',
+    async (fault) => {
+      const order = await placePaid();
+      // The SDK itself tries a cut connection twice.
+      server.fake.fail(CAPTURE, fault, typeof fault === 'string' ? 2 : 1);
+      const answer = await shop.post(`/api/AcceptOrder/${order.orderId}`);
+      expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('Votre demande est enregistrée')]);
+      expect((await shop.delete(`/api/RefuseOrder/${order.orderId}`)).statusCode).toBe(409);
+      server.clock.advance({ minutes: 3 });
+      await tendOrders(server.services);
+      expect(await stateOf(order)).toEqual(['ACCEPTED', 'CAPTURED', null]);
+      expect(intentOf(order)).toMatchObject({ status: 'succeeded', amount_received: 721 });
+    },
+  );
 
   it('a definite refusal leaves the order as it was, to be asked again', async () => {
     const order = await placePaid();
@@ -296,5 +369,15 @@ it('no key, IBAN, address or link is ever logged, least of all when things go wr
   await server.deliver();
   const log = server.logLines.join('\n');
   expect(log).toContain('payment service');
-  for (const secret of [server.fake.secretKey, 'whsec_', 'FR14', 'M02606', 'lea@clients.test', '+33612345678', 'token=', 'checkout.stripe']) expect(log).not.toContain(secret);
+  for (const secret of [
+    server.fake.secretKey,
+    'whsec_',
+    'FR14',
+    'M02606',
+    'lea@clients.test',
+    '+33612345678',
+    'token=',
+    'checkout.stripe',
+  ])
+    expect(log).not.toContain(secret);
 });

@@ -5,7 +5,10 @@ import type { Services } from '../services.ts';
 import { keepEvent } from './payment-events.ts';
 
 /** Two doors, as the service has two kinds of senders, each with its own secret. */
-const DOORS: Record<EventEndpoint, string> = { platform: '/api/webhooks/stripe', connect: '/api/webhooks/stripe-connect' };
+const DOORS: Record<EventEndpoint, string> = {
+  platform: '/api/webhooks/stripe',
+  connect: '/api/webhooks/stripe-connect',
+};
 
 /** The service's signature is over the very bytes it sent: the body is not parsed before it is checked. */
 export function paymentEventRoutes(app: FastifyInstance, services: Services): void {
@@ -17,7 +20,9 @@ export function paymentEventRoutes(app: FastifyInstance, services: Services): vo
         method: 'POST',
         url,
         handler: async (request) => {
-          const event = verified(() => services.payments.readEvent(endpoint, String(request.body ?? ''), request.headers));
+          const event = verified(() =>
+            services.payments.readEvent(endpoint, String(request.body ?? ''), request.headers),
+          );
           if (event) await keepEvent(services, event);
           return {};
         },

@@ -5,7 +5,11 @@ import { settle } from '../orders/settle-payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from '../settings/payment-shops.queries.ts';
+import {
+  findShopByAccount,
+  findShopByIbanSession,
+  findShopByPaymentMethod,
+} from '../settings/payment-shops.queries.ts';
 import { refreshAccount } from '../settings/refresh-account.ts';
 import { refreshIban } from '../settings/refresh-iban.ts';
 import { refreshMandate } from '../settings/refresh-mandate.ts';
@@ -14,28 +18,50 @@ import { refreshFeeDebit } from './debit-fees.ts';
 export const PAYMENT_EVENT_TOPIC = 'payment-event';
 
 /** Kept before it is answered, so that the service may forget it; the same event a second time is the same row. */
-export async function keepEvent({ database, clock }: { database: Database; clock: Clock }, event: PaymentEvent): Promise<void> {
-  const message = { topic: PAYMENT_EVENT_TOPIC, payload: event, dedupeKey: `${PAYMENT_EVENT_TOPIC}:${event.id}`, availableAt: clock.now() };
+export async function keepEvent(
+  { database, clock }: { database: Database; clock: Clock },
+  event: PaymentEvent,
+): Promise<void> {
+  const message = {
+    topic: PAYMENT_EVENT_TOPIC,
+    payload: event,
+    dedupeKey: `${PAYMENT_EVENT_TOPIC}:${event.id}`,
+    availableAt: clock.now(),
+  };
   await database.withoutShop((tx) => enqueue(tx, message));
 }
 
-/** An event says what to look at, never what it has become: that is read again, so order and repetition do not matter. */
+/**
+ * An event says what to look at, never what it has become: that is read again, so order and repetition do not matter.
+ */
 export async function applyEvent(services: Services, { accountId, about }: PaymentEvent): Promise<void> {
   switch (about.kind) {
     case 'CHECKOUT':
-      if (accountId) await readAgain(services, await acrossShops(services, (tx) => findPaymentBySession(tx, { accountId, sessionId: about.sessionId })));
+      if (accountId)
+        await readAgain(
+          services,
+          await acrossShops(services, (tx) => findPaymentBySession(tx, { accountId, sessionId: about.sessionId })),
+        );
       break;
     case 'PAYMENT':
-      if (accountId) await readAgain(services, await acrossShops(services, (tx) => findPaymentOf(tx, { ...about, accountId })));
+      if (accountId)
+        await readAgain(services, await acrossShops(services, (tx) => findPaymentOf(tx, { ...about, accountId })));
       break;
     case 'ACCOUNT':
-      if (accountId) await forShop(await acrossShops(services, (tx) => findShopByAccount(tx, accountId)), (shopId) => refreshAccount(services, shopId));
+      if (accountId)
+        await forShop(await acrossShops(services, (tx) => findShopByAccount(tx, accountId)), (shopId) =>
+          refreshAccount(services, shopId),
+        );
       break;
     case 'IBAN_SETUP':
-      await forShop(await acrossShops(services, (tx) => findShopByIbanSession(tx, about.sessionId)), (shopId) => refreshIban(services, shopId));
+      await forShop(await acrossShops(services, (tx) => findShopByIbanSession(tx, about.sessionId)), (shopId) =>
+        refreshIban(services, shopId),
+      );
       break;
     case 'MANDATE':
-      await forShop(await acrossShops(services, (tx) => findShopByPaymentMethod(tx, about.paymentMethodId)), (shopId) => refreshMandate(services, shopId));
+      await forShop(await acrossShops(services, (tx) => findShopByPaymentMethod(tx, about.paymentMethodId)), (shopId) =>
+        refreshMandate(services, shopId),
+      );
       break;
     case 'FEE_DEBIT':
       await refreshFeeDebit(services, about.debitId);
@@ -43,7 +69,10 @@ export async function applyEvent(services: Services, { accountId, about }: Payme
   }
 }
 
-const acrossShops = <Found>({ database }: Services, find: Parameters<typeof database.acrossShops<Found>>[0]): Promise<Found> => database.acrossShops(find);
+const acrossShops = <Found>(
+  { database }: Services,
+  find: Parameters<typeof database.acrossShops<Found>>[0],
+): Promise<Found> => database.acrossShops(find);
 
 async function readAgain(services: Services, payment: PaymentOfOrder | undefined): Promise<void> {
   if (!payment?.sessionId) return;

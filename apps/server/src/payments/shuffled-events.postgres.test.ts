@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { FakeStripe } from '../adapters/payments/testing/fake-stripe/open-fake-stripe.ts';
 import type { FakeEvent } from '../adapters/payments/testing/fake-stripe/world.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 
 /** What shoppers, merchants at Stripe's own dashboard, banks and clocks do to a payment, without our asking. */
 type Life = (fake: FakeStripe, sessionId: string) => void;
@@ -40,7 +46,12 @@ const ORDERS = 270;
 const send = async (server: StripeApp, event: FakeEvent): Promise<void> => {
   const { endpoint, rawBody, headers } = server.fake.signed(event);
   const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-  const { statusCode } = await server.anonymous.send({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, payload: rawBody });
+  const { statusCode } = await server.anonymous.send({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: rawBody,
+  });
   if (statusCode !== 200) throw new Error(`an event was answered ${statusCode}`);
 };
 
@@ -64,12 +75,23 @@ const endState = ({ services }: StripeApp, { shopId }: OnlineShop) =>
     orders: await tx
       .selectFrom('orders')
       .innerJoin('order_payments', 'order_payments.order_id', 'orders.id')
-      .select(['shopper_email', 'status', 'payment_status', 'refunded_amount', 'is_disputed', 'operation', 'orders.total'])
+      .select([
+        'shopper_email',
+        'status',
+        'payment_status',
+        'refunded_amount',
+        'is_disputed',
+        'operation',
+        'orders.total',
+      ])
       .orderBy('shopper_email')
       .execute(),
     saleables: await tx.selectFrom('saleables').select(['stock', 'orders_count']).execute(),
     shoppers: await tx.selectFrom('shoppers').select(['email', 'orders_count']).orderBy('email').execute(),
-    settings: await tx.selectFrom('payment_settings').select(['account_can_charge', 'online_enabled', 'iban_last4', 'offline_enabled']).execute(),
+    settings: await tx
+      .selectFrom('payment_settings')
+      .select(['account_can_charge', 'online_enabled', 'iban_last4', 'offline_enabled'])
+      .execute(),
   }));
 
 it('a thousand messages, shuffled and tripled, end as they do one by one', { timeout: 240_000 }, async () => {
@@ -82,7 +104,10 @@ it('a thousand messages, shuffled and tripled, end as they do one by one', { tim
   for (let n = 0; n < ORDERS; n++) {
     const life = LIVES[n % LIVES.length] as Life;
     for (const shop of [calm, wild]) {
-      const { sessionId } = await placeTestOrder(server, shop, { email: `client-${String(n).padStart(3, '0')}@clients.test`, date: '2026-11-30' });
+      const { sessionId } = await placeTestOrder(server, shop, {
+        email: `client-${String(n).padStart(3, '0')}@clients.test`,
+        date: '2026-11-30',
+      });
       life(server.fake, sessionId);
       const events = server.fake.events.splice(0);
       if (shop === wild) kept.push(...events);

@@ -51,7 +51,11 @@ export interface Payments {
   readFeeDebit(debitId: string): Promise<FeeDebitReading>;
 
   /** A signed message of the service; undefined when it is none of our business. Throws `BadEventSignature`. */
-  readEvent(endpoint: EventEndpoint, rawBody: string, headers: Record<string, string | string[] | undefined>): PaymentEvent | undefined;
+  readEvent(
+    endpoint: EventEndpoint,
+    rawBody: string,
+    headers: Record<string, string | string[] | undefined>,
+  ): PaymentEvent | undefined;
 
   /** Pages of its own that our server must show: the sandbox has some. */
   mountPages?(app: FastifyInstance): void;

@@ -22,6 +22,8 @@ export interface PushMessage {
 
 /** Tells a browser that is not looking, through its maker's service, at an address the browser gave. */
 export interface PushSender {
-  /** `gone`: that browser does not listen any more. Rejects when the service does not take it; the outbox tries again. */
+  /**
+   * `gone`: that browser does not listen any more. Rejects when the service does not take it; the outbox tries again.
+   */
   send(message: PushMessage): Promise<'sent' | 'gone'>;
 }

@@ -8,7 +8,12 @@ import { pushKeys } from './push-keys.ts';
 import type { PushPayload } from './tell-devices.ts';
 
 /** Read as the shop sees it: no device hears of another shop's order. */
-export async function deliverPush(services: Services, sender: PushSender, { subscriptionId, orderId }: PushPayload, { shopId }: DeliveryContext): Promise<void> {
+export async function deliverPush(
+  services: Services,
+  sender: PushSender,
+  { subscriptionId, orderId }: PushPayload,
+  { shopId }: DeliveryContext,
+): Promise<void> {
   if (shopId === null) throw new Error('A device belongs to a shop.');
   const { database } = services;
   const found = await database.withShop(shopId, async (tx) => {
@@ -19,6 +24,11 @@ export async function deliverPush(services: Services, sender: PushSender, { subs
   // The device was taken off the list, or the order has gone: there is nobody or nothing to tell.
   if (!found) return;
   const { target, order } = found;
-  const outcome = await sender.send({ target, keys: await pushKeys(services), payload: JSON.stringify(newOrderPush(order)), topic: order.reference });
+  const outcome = await sender.send({
+    target,
+    keys: await pushKeys(services),
+    payload: JSON.stringify(newOrderPush(order)),
+    topic: order.reference,
+  });
   if (outcome === 'gone') await database.withShop(shopId, (tx) => deleteSubscription(tx, shopId, subscriptionId));
 }

@@ -14,7 +14,11 @@ export async function insertKeys(tx: Transaction, { publicKey, privateKey }: Pus
     .execute();
 }
 
-export async function upsertSubscription(tx: Transaction, shopId: string, { id, endpoint, p256dh, auth, now }: PushTarget & { id: string; now: Date }): Promise<void> {
+export async function upsertSubscription(
+  tx: Transaction,
+  shopId: string,
+  { id, endpoint, p256dh, auth, now }: PushTarget & { id: string; now: Date },
+): Promise<void> {
   await tx
     .insertInto('push_subscriptions')
     .values({ shop_id: shopId, id, endpoint, p256dh, auth, created_at: now })
@@ -26,7 +30,15 @@ export async function keepNewest(tx: Transaction, shopId: string, count: number)
   await tx
     .deleteFrom('push_subscriptions')
     .where('shop_id', '=', shopId)
-    .where('id', 'in', (eb) => eb.selectFrom('push_subscriptions').select('id').where('shop_id', '=', shopId).orderBy('created_at', 'desc').orderBy('id').offset(count))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(count),
+    )
     .execute();
 }
 
@@ -44,5 +56,10 @@ export async function listSubscriptionIds(tx: Queries, shopId: string): Promise<
 }
 
 export function findSubscription(tx: Queries, shopId: string, id: string): Promise<PushTarget | undefined> {
-  return tx.selectFrom('push_subscriptions').select(['endpoint', 'p256dh', 'auth']).where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

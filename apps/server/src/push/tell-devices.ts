@@ -10,7 +10,18 @@ export interface PushPayload {
 }
 
 /** One message a device: one that cannot be reached keeps no other waiting, and is not told twice with it. */
-export async function tellDevices(tx: Transaction, { shopId, orderId, now }: { shopId: string; orderId: string; now: Date }): Promise<void> {
+export async function tellDevices(
+  tx: Transaction,
+  { shopId, orderId, now }: { shopId: string; orderId: string; now: Date },
+): Promise<void> {
   const subscriptionIds = await listSubscriptionIds(tx, shopId);
-  await enqueue(tx, ...subscriptionIds.map((subscriptionId) => ({ topic: PUSH_TOPIC, shopId, payload: { subscriptionId, orderId } satisfies PushPayload, availableAt: now })));
+  await enqueue(
+    tx,
+    ...subscriptionIds.map((subscriptionId) => ({
+      topic: PUSH_TOPIC,
+      shopId,
+      payload: { subscriptionId, orderId } satisfies PushPayload,
+      availableAt: now,
+    })),
+  );
 }

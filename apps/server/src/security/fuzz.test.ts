@@ -24,19 +24,33 @@ beforeAll(async () => {
   const rows = await rowsOf(server.services.database, shop.shopId);
   ids = idsIn(rows);
   const orders = (rows.orders ?? []).map((row) => JSON.parse(row) as { reference: string; access_token: string });
-  texts = [shop.slug, ...orders.flatMap(({ reference, access_token }) => [reference, access_token]), (await jpegUpload()).content];
+  texts = [
+    shop.slug,
+    ...orders.flatMap(({ reference, access_token }) => [reference, access_token]),
+    (await jpegUpload()).content,
+  ];
 }, 120_000);
 
 const addressOf = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 function send(call: Endpoint, { url, payload }: CallRequest) {
   const visitor = call.access === 'public' ? server.anonymous : shop;
-  const headers = { 'idempotency-key': randomUUID(), ...(payload === undefined ? {} : { 'content-type': 'application/json' }) };
-  return visitor.send({ method: call.method, url, remoteAddress: addressOf(), headers, ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }) });
+  const headers = {
+    'idempotency-key': randomUUID(),
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  return visitor.send({
+    method: call.method,
+    url,
+    remoteAddress: addressOf(),
+    headers,
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  });
 }
 
 /** What the contract says this call can refuse; an address that fits no route is unknown. */
-const refusals = (call: Endpoint): Set<number> => new Set([404, ...errorsOf(call).map((code) => STATUS_OF[code])].filter((status) => status !== STATUS_OF.INTERNAL));
+const refusals = (call: Endpoint): Set<number> =>
+  new Set([404, ...errorsOf(call).map((code) => STATUS_OF[code])].filter((status) => status !== STATUS_OF.INTERNAL));
 
 async function judge(call: Endpoint, request: CallRequest): Promise<void> {
   const answer = await send(call, request);
@@ -46,7 +60,10 @@ async function judge(call: Endpoint, request: CallRequest): Promise<void> {
     if (problem) throw new Error(`${said}\nis not what the contract promises: ${problem.message}`);
     return;
   }
-  const isSentence = answer.headers['content-type'] === 'text/plain; charset=utf-8' && /^[A-ZÀ-Ý«]/.test(answer.body) && !/[{}]|undefined|\bat \w+ \(/.test(answer.body.replaceAll(/«[^»]*»/g, ''));
+  const isSentence =
+    answer.headers['content-type'] === 'text/plain; charset=utf-8' &&
+    /^[A-ZÀ-Ý«]/.test(answer.body) &&
+    !/[{}]|undefined|\bat \w+ \(/.test(answer.body.replaceAll(/«[^»]*»/g, ''));
   if (!refusals(call).has(answer.statusCode) || !isSentence) throw new Error(said);
 }
 
@@ -54,8 +71,14 @@ describe.each(fuzzed)('$name', (call) => {
   it('answers as the contract says, whatever it is sent', { timeout: 300_000 }, async () => {
     const tame = inputOf(call, { ids, texts });
     const wild = inputOf(call, { ids, texts, wildOneIn: 6 });
-    await fc.assert(fc.asyncProperty(fc.oneof(tame, wild), (request) => judge(call, request)), { numRuns: perCall, endOnFailure: true, verbose: 0 });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(tame, wild), (request) => judge(call, request)),
+      { numRuns: perCall, endOnFailure: true, verbose: 0 },
+    );
     expect((await shop.get('/api/GetPushKey')).statusCode, 'the session lives').toBe(200);
-    expect(server.logLines.splice(0).filter((line) => line.includes('"level":50')), 'errors in the log').toEqual([]);
+    expect(
+      server.logLines.splice(0).filter((line) => line.includes('"level":50')),
+      'errors in the log',
+    ).toEqual([]);
   });
 });

@@ -10,7 +10,11 @@ const EMAIL = 'maud@etal.test';
 beforeAll(async () => {
   server = await openTestApp();
   merchant = await server.signUp(EMAIL);
-  ({ id: userId } = await server.services.database.shopless.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow());
+  ({ id: userId } = await server.services.database.shopless
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', EMAIL)
+    .executeTakeFirstOrThrow());
 });
 beforeEach(() => void server.logLines.splice(0));
 
@@ -18,7 +22,12 @@ const told = () =>
   server.logLines
     .map((line) => JSON.parse(line) as { security?: string; userId?: string | null; refusal?: string; reqId?: string })
     .filter(({ security }) => security !== undefined)
-    .map(({ security, userId, refusal, reqId }) => ({ security, ...(userId !== undefined && { userId }), ...(refusal && { refusal }), isTraced: typeof reqId === 'string' }));
+    .map(({ security, userId, refusal, reqId }) => ({
+      security,
+      ...(userId !== undefined && { userId }),
+      ...(refusal && { refusal }),
+      isTraced: typeof reqId === 'string',
+    }));
 
 const newPassword = async (): Promise<string> => {
   await server.anonymous.post('/api/PasswordForgotten', { email: EMAIL });
@@ -54,12 +63,22 @@ it('whose password was asked for and changed, and links that were tried in vain'
 
 it('a request forged from another site, a visitor who is slowed down', async () => {
   await merchant.send({ method: 'POST', url: '/api/Logout', headers: { 'sec-fetch-site': 'cross-site' } });
-  for (let tries = 0; tries < 6; tries++) await server.anonymous.post('/api/LoginUser', { email: 'robot@etal.test', password: 'faux' });
-  expect(told().map(({ security, refusal }) => [security, refusal])).toEqual([['refused', 'CROSS_SITE'], ...Array.from({ length: 5 }, () => ['sign-in refused', undefined]), ['refused', 'TOO_MANY_ATTEMPTS']]);
+  for (let tries = 0; tries < 6; tries++)
+    await server.anonymous.post('/api/LoginUser', { email: 'robot@etal.test', password: 'faux' });
+  expect(told().map(({ security, refusal }) => [security, refusal])).toEqual([
+    ['refused', 'CROSS_SITE'],
+    ...Array.from({ length: 5 }, () => ['sign-in refused', undefined]),
+    ['refused', 'TOO_MANY_ATTEMPTS'],
+  ]);
 });
 
 it('and never an address or a mail', async () => {
-  await server.anonymous.send({ method: 'POST', url: '/api/LoginUser', payload: { email: EMAIL, password: 'faux' }, headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await server.anonymous.send({
+    method: 'POST',
+    url: '/api/LoginUser',
+    payload: { email: EMAIL, password: 'faux' },
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
   expect(told()).toHaveLength(1);
   expect(server.logLines.join('')).not.toMatch(/203\.0\.113\.7|127\.0\.0\.1|maud@/);
 });

@@ -38,7 +38,11 @@ describe.each(calls.filter(({ access }) => access === 'shop'))('$name', (call) =
     for (const { url, payload } of requests) {
       // The stream of live orders has no end to wait for; its own tests read it.
       if (call.name === 'WatchOrders') continue;
-      const answer = await intruder.send({ method: call.method, url, ...(payload === undefined ? {} : { payload: payload as object }) });
+      const answer = await intruder.send({
+        method: call.method,
+        url,
+        ...(payload === undefined ? {} : { payload: payload as object }),
+      });
       expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(500);
       // What the intruder typed themselves may come back, also later.
       const asked = url + JSON.stringify(payload ?? '');

@@ -19,8 +19,17 @@ const photo = () => sharp({ create: { width: 60, height: 60, channels: 3, backgr
 const SCRIPT = '<script>fetch("/api/GetShopAggregate")</script>';
 
 const send = (content: string, filename = 'photo.jpg') =>
-  shop.post('/api/CreateSimpleArticle', { label: 'Carottes', description: 'De la ferme', categoryId: shop.categoryId, img: { filename, content }, tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 350 });
-const sendBytes = (bytes: Buffer, filename?: string) => send(`data:image/jpeg;base64,${bytes.toString('base64')}`, filename);
+  shop.post('/api/CreateSimpleArticle', {
+    label: 'Carottes',
+    description: 'De la ferme',
+    categoryId: shop.categoryId,
+    img: { filename, content },
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 350,
+  });
+const sendBytes = (bytes: Buffer, filename?: string) =>
+  send(`data:image/jpeg;base64,${bytes.toString('base64')}`, filename);
 
 const kept = async () => ({
   files: (await readdir(join(server.services.config.dataDir, 'images'), { recursive: true })).toSorted(),
@@ -42,11 +51,35 @@ describe('refused with a sentence, and nothing is kept', () => {
   it.each<[string, () => string | Promise<string>]>([
     ['a PNG of a few kilobytes that unpacks to 100 megapixels', () => pngBomb(10_000, 10_000).toString('base64')],
     ['a JPEG that announces 65,000 pixels a side', async () => (await hugeHeader()).toString('base64')],
-    ['a JPEG cut in the middle', async () => { const bytes = await photo().toBuffer(); return bytes.subarray(0, bytes.length / 2).toString('base64'); }],
-    ['a page that calls itself a photograph', () => `data:image/jpeg;base64,${Buffer.from(`<!doctype html>${SCRIPT}`).toString('base64')}`],
-    ['a page with a photograph behind it', async () => Buffer.concat([Buffer.from(`<html>${SCRIPT}`), await photo().toBuffer()]).toString('base64')],
-    ['an SVG named .jpg', () => `data:image/jpeg;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`).toString('base64')}`],
-    ['an animated GIF', async () => (await sharp(Buffer.alloc(40 * 80 * 3), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } }).gif().toBuffer()).toString('base64')],
+    [
+      'a JPEG cut in the middle',
+      async () => {
+        const bytes = await photo().toBuffer();
+        return bytes.subarray(0, bytes.length / 2).toString('base64');
+      },
+    ],
+    [
+      'a page that calls itself a photograph',
+      () => `data:image/jpeg;base64,${Buffer.from(`<!doctype html>${SCRIPT}`).toString('base64')}`,
+    ],
+    [
+      'a page with a photograph behind it',
+      async () => Buffer.concat([Buffer.from(`<html>${SCRIPT}`), await photo().toBuffer()]).toString('base64'),
+    ],
+    [
+      'an SVG named .jpg',
+      () =>
+        `data:image/jpeg;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`).toString('base64')}`,
+    ],
+    [
+      'an animated GIF',
+      async () =>
+        (
+          await sharp(Buffer.alloc(40 * 80 * 3), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+            .gif()
+            .toBuffer()
+        ).toString('base64'),
+    ],
     ['no byte at all', () => ''],
     ['no byte in a data URL', () => 'data:image/jpeg;base64,'],
     ['what is not base64', () => 'data:image/jpeg;base64,%%%%'],
@@ -54,7 +87,11 @@ describe('refused with a sentence, and nothing is kept', () => {
   ])('%s', async (_name, make) => {
     const before = await kept();
     const answer = await send(await make());
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([400, 'text/plain; charset=utf-8', UNREADABLE]);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      400,
+      'text/plain; charset=utf-8',
+      UNREADABLE,
+    ]);
     expect(await kept()).toEqual(before);
   });
 });
@@ -70,16 +107,22 @@ describe('accepted, and served as a picture and nothing else', () => {
 
   it('a photograph loses where and by whom it was taken', async () => {
     const bytes = await photo()
-      .withExif({ IFD0: { Artist: 'Hélène Durand' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 53/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '1/1 13/1 0/1' } })
+      .withExif({
+        IFD0: { Artist: 'Hélène Durand' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 53/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '1/1 13/1 0/1' },
+      })
       .toBuffer();
     expect(bytes.toString('latin1')).toContain('Exif');
-    for (const { rawPayload } of await served(bytes)) expect(rawPayload.toString('latin1')).not.toMatch(/Exif|GPS|Durand/i);
+    for (const { rawPayload } of await served(bytes))
+      expect(rawPayload.toString('latin1')).not.toMatch(/Exif|GPS|Durand/i);
   });
 
   it('a photograph with a page hidden in it loses the page', async () => {
     const clean = await photo().toBuffer();
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, SCRIPT.length + 2]), Buffer.from(SCRIPT)]);
-    for (const { rawPayload } of await served(Buffer.concat([clean.subarray(0, 2), comment, clean.subarray(2), Buffer.from(SCRIPT)]))) {
+    for (const { rawPayload } of await served(
+      Buffer.concat([clean.subarray(0, 2), comment, clean.subarray(2), Buffer.from(SCRIPT)]),
+    )) {
       expect(rawPayload.toString('latin1')).not.toContain('<script');
     }
   });
@@ -89,13 +132,20 @@ describe('accepted, and served as a picture and nothing else', () => {
     expect(await sharp(jpeg!.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 40 });
   });
 
-  it.each(['../../../../etc/cron.d/etal', 'C:\\windows\\photo.jpg', 'photo.jpg\0.html', `${SCRIPT}.jpg`])('whatever name it was sent under: %j', async (filename) => {
-    const { content } = await jpegUpload();
-    const answer = await send(content, filename);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().imgUrl).toMatch(/^\/images\/[0-9a-f-]{36}\.jpg$/);
-    expect((await kept()).files.filter((file) => !/^[0-9a-f]{2}(?:\/[0-9a-f-]{36}(?:\/(?:image\.jpg|\d{3,4}\.webp))?)?$/.test(file))).toEqual([]);
-  });
+  it.each(['../../../../etc/cron.d/etal', 'C:\\windows\\photo.jpg', 'photo.jpg\0.html', `${SCRIPT}.jpg`])(
+    'whatever name it was sent under: %j',
+    async (filename) => {
+      const { content } = await jpegUpload();
+      const answer = await send(content, filename);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().imgUrl).toMatch(/^\/images\/[0-9a-f-]{36}\.jpg$/);
+      expect(
+        (await kept()).files.filter(
+          (file) => !/^[0-9a-f]{2}(?:\/[0-9a-f-]{36}(?:\/(?:image\.jpg|\d{3,4}\.webp))?)?$/.test(file),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it('no browser may take it for a page or run it', async () => {
     for (const { statusCode, headers } of await served(await photo().toBuffer())) {

@@ -7,7 +7,13 @@ import { foldText } from '@etal/domain/fold-text';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { type PlatformFee, platformFees } from '@etal/domain/orders/fees';
 import { type LineWish, type PricedLine, priceLine } from '@etal/domain/orders/lines';
-import { HIDDEN_STATUSES, type OrderActor, type OrderStatus, type PaymentChannel, type StoredOrderStatus } from '@etal/domain/orders/order';
+import {
+  HIDDEN_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+  type PaymentChannel,
+  type StoredOrderStatus,
+} from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { orderReference } from '@etal/domain/orders/reference';
 import { priceOfWeight } from '@etal/domain/weight';
@@ -30,8 +36,17 @@ const QUIET_MS = 12 * DAY_MS;
 const LAST_DAYS_ORDERS = 25;
 const LAST_DAYS_MS = 3 * DAY_MS;
 
-const REASONS = ['La récolte n’a pas suffi cette semaine.', 'Je serai absent ce jour-là.', 'Le gel a tout pris, désolé.', 'Erreur de date, je recommanderai.'] as const;
-const NOTES = ['Merci de mettre des tomates bien mûres.', 'Je passerai vers midi.', 'Sans sac, j’apporte mon cabas.'] as const;
+const REASONS = [
+  'La récolte n’a pas suffi cette semaine.',
+  'Je serai absent ce jour-là.',
+  'Le gel a tout pris, désolé.',
+  'Erreur de date, je recommanderai.',
+] as const;
+const NOTES = [
+  'Merci de mettre des tomates bien mûres.',
+  'Je passerai vers midi.',
+  'Sans sac, j’apporte mon cabas.',
+] as const;
 
 export interface SeedLine {
   id: string;
@@ -81,10 +96,15 @@ export interface SeedOrder {
 }
 
 /** Counted as the product counts them: orders that were placed, waiting and given-up checkouts are not. */
-export const isPlaced = ({ status }: { status: StoredOrderStatus }): boolean => !HIDDEN_STATUSES.some((hidden) => hidden === status);
+export const isPlaced = ({ status }: { status: StoredOrderStatus }): boolean =>
+  !HIDDEN_STATUSES.some((hidden) => hidden === status);
 
 /** Oldest first, as they were placed: invoices take their numbers in that order. */
-export function* drawOrders(random: Random, shop: SeedShop, { orders, now, fee }: { orders: number; now: Date; fee: PlatformFee }): Generator<SeedOrder> {
+export function* drawOrders(
+  random: Random,
+  shop: SeedShop,
+  { orders, now, fee }: { orders: number; now: Date; fee: PlatformFee },
+): Generator<SeedOrder> {
   const today = issueDate(now);
   const references = new Set<string>();
   const numbers = numbering();
@@ -99,8 +119,21 @@ export function* drawOrders(random: Random, shop: SeedShop, { orders, now, fee }
     const wished = drawLines(random, shop.saleables);
     const isPast = date < today;
     // Settled ones only: no payment service knows of these cards, and nobody must ask it to move their money.
-    const channel = isPast && point.takesOnline && wished.every(({ saleable }) => allowsOnlinePayment(saleable.pricingModel)) && random.chance(0.35) ? 'ONLINE' : 'OFFLINE';
-    const life = drawLife(random, { channel, createdAt, handedOverAt: epochOf(date) + (startOf(period) - 60 + random.below(60)) * MINUTE_MS, isPast, isToday: date === today, now });
+    const channel =
+      isPast &&
+      point.takesOnline &&
+      wished.every(({ saleable }) => allowsOnlinePayment(saleable.pricingModel)) &&
+      random.chance(0.35)
+        ? 'ONLINE'
+        : 'OFFLINE';
+    const life = drawLife(random, {
+      channel,
+      createdAt,
+      handedOverAt: epochOf(date) + (startOf(period) - 60 + random.below(60)) * MINUTE_MS,
+      isPast,
+      isToday: date === today,
+      now,
+    });
     const lines = life.status === 'COLLECTED' ? wished.map((line) => weigh(random, line)) : wished;
     const subTotal = lines.reduce((sum, line) => sum + line.subTotal, 0);
     const order: SeedOrder = {
@@ -148,7 +181,12 @@ function drawShopper(random: Random, { shoppers, openedAt }: SeedShop, createdAt
 }
 
 /** The first slot of the point that could still be ordered for: every deadline is on the day before. */
-function drawCollection(random: Random, points: SeedPoint[], createdAt: Date, today: string): { point: SeedPoint; date: string; period: TimePeriod } {
+function drawCollection(
+  random: Random,
+  points: SeedPoint[],
+  createdAt: Date,
+  today: string,
+): { point: SeedPoint; date: string; period: TimePeriod } {
   const earliest = addDays(createdAt.toISOString().slice(0, 10), 2 + random.below(3));
   const point = random.pick(earliest >= addDays(today, -365) ? points.filter(({ isEnabled }) => isEnabled) : points);
   for (let days = 0; days < 7; days++) {
@@ -173,7 +211,9 @@ function drawLines(random: Random, saleables: SeedSaleable[]): SeedLine[] {
 function drawWish(random: Random, { id, pricingModel, prices }: SeedSaleable): LineWish {
   if (pricingModel === 'BY_CAPTURED_WEIGHT') return { saleableId: id, selectedWeight: random.between(4, 20) * 50 };
   const quantity = random.between(1, 3);
-  return pricingModel === 'BY_WEIGHT_OPTIONS' ? { saleableId: id, quantity, optionWeight: random.pick(prices.options).weight } : { saleableId: id, quantity };
+  return pricingModel === 'BY_WEIGHT_OPTIONS'
+    ? { saleableId: id, quantity, optionWeight: random.pick(prices.options).weight }
+    : { saleableId: id, quantity };
 }
 
 function weigh(random: Random, line: SeedLine): SeedLine {
@@ -197,8 +237,11 @@ type Life = Pick<SeedOrder, 'status' | 'paymentStatus' | 'reason' | 'collectedAt
 /** What became of it, step by step, as `orders/become.ts` writes it. */
 function drawLife(random: Random, { channel, createdAt, handedOverAt, isPast, isToday, now }: LifeToDraw): Life {
   const isOnline = channel === 'ONLINE';
-  const later = (from: Date, mostMinutes: number): Date => new Date(Math.min(from.getTime() + (1 + random.below(mostMinutes)) * MINUTE_MS, now.getTime()));
-  const changes: SeedChange[] = [{ at: createdAt, actor: 'SHOPPER', from: null, to: isOnline ? 'PENDING_PAYMENT' : 'PAID', reason: null }];
+  const later = (from: Date, mostMinutes: number): Date =>
+    new Date(Math.min(from.getTime() + (1 + random.below(mostMinutes)) * MINUTE_MS, now.getTime()));
+  const changes: SeedChange[] = [
+    { at: createdAt, actor: 'SHOPPER', from: null, to: isOnline ? 'PENDING_PAYMENT' : 'PAID', reason: null },
+  ];
   let at = createdAt;
   let status: StoredOrderStatus = isOnline ? 'PENDING_PAYMENT' : 'PAID';
   const become = (to: StoredOrderStatus, actor: OrderActor, when: Date, reason: string | null = null): void => {
@@ -206,7 +249,13 @@ function drawLife(random: Random, { channel, createdAt, handedOverAt, isPast, is
     status = to;
     at = when;
   };
-  const end = (paymentStatus: PaymentStatus, reason: string | null = null): Life => ({ status, paymentStatus, reason, collectedAt: status === 'COLLECTED' ? at : null, changes });
+  const end = (paymentStatus: PaymentStatus, reason: string | null = null): Life => ({
+    status,
+    paymentStatus,
+    reason,
+    collectedAt: status === 'COLLECTED' ? at : null,
+    changes,
+  });
 
   if (isOnline) {
     if (random.chance(0.04)) {
@@ -265,23 +314,48 @@ function invoicesOf(order: SeedOrder, { seller }: SeedShop, numbers: Numbering):
   const finalAt = hadEstimate ? at('COLLECTED') : acceptedAt;
   if (!finalAt) return [];
   const atIssue = hadEstimate ? 'COLLECTED' : 'ACCEPTED';
-  const source = documentOrder(order, { status: atIssue, paymentStatus: order.channel === 'ONLINE' ? 'CAPTURED' : hadEstimate ? 'PAID_ON_SITE' : 'DUE_ON_SITE', acceptedAt });
+  const source = documentOrder(order, {
+    status: atIssue,
+    paymentStatus: order.channel === 'ONLINE' ? 'CAPTURED' : hadEstimate ? 'PAID_ON_SITE' : 'DUE_ON_SITE',
+    acceptedAt,
+  });
   if (holdsEstimate(source.sales)) return [];
-  const issue = (kind: InvoiceKind, now: Date, modelOf: (number: string, issuedOn: string, mentions: string[]) => DocumentModel): SeedInvoice => {
+  const issue = (
+    kind: InvoiceKind,
+    now: Date,
+    modelOf: (number: string, issuedOn: string, mentions: string[]) => DocumentModel,
+  ): SeedInvoice => {
     const named = numbers.take(kind, now);
     const issuedOn = issueDate(named.issuedAt);
-    return { ...named, model: modelOf(named.number, issuedOn, documentMentions({ kind, on: issuedOn, seller, hasFee: order.fees > 0 })) };
+    return {
+      ...named,
+      model: modelOf(named.number, issuedOn, documentMentions({ kind, on: issuedOn, seller, hasFee: order.fees > 0 })),
+    };
   };
-  const invoice = issue('INVOICE', finalAt, (number, issuedOn, mentions) => invoiceOf({ order: source, seller, issuedOn, mentions }, number));
+  const invoice = issue('INVOICE', finalAt, (number, issuedOn, mentions) =>
+    invoiceOf({ order: source, seller, issuedOn, mentions }, number),
+  );
   const canceledAt = at('CANCELED');
   if (!canceledAt) return [invoice];
   const canceled = documentOrder(order, { status: 'CANCELED', paymentStatus: order.paymentStatus, acceptedAt });
-  return [invoice, issue('CREDIT_NOTE', canceledAt, (number, issuedOn, mentions) => creditNoteOf(invoice.model, { number, issuedOn, order: canceled, mentions }))];
+  return [
+    invoice,
+    issue('CREDIT_NOTE', canceledAt, (number, issuedOn, mentions) =>
+      creditNoteOf(invoice.model, { number, issuedOn, order: canceled, mentions }),
+    ),
+  ];
 }
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-function documentOrder(order: SeedOrder, { status, paymentStatus, acceptedAt }: { status: OrderStatus; paymentStatus: PaymentStatus; acceptedAt: Date | undefined }): DocumentOrder {
+function documentOrder(
+  order: SeedOrder,
+  {
+    status,
+    paymentStatus,
+    acceptedAt,
+  }: { status: OrderStatus; paymentStatus: PaymentStatus; acceptedAt: Date | undefined },
+): DocumentOrder {
   const { point, shopper } = order;
   return {
     reference: order.reference,
@@ -296,15 +370,23 @@ function documentOrder(order: SeedOrder, { status, paymentStatus, acceptedAt }: 
     collectionStart: startOf(order.period),
     collectionEnd: endOf(order.period),
     point: { label: point.label, street: point.street, postalCode: point.town.postalCode, city: point.town.city },
-    shopper: { firstname: shopper.firstname, lastname: shopper.lastname, email: shopper.email, phone: shopper.phone, city: shopper.city },
-    sales: order.lines.map(({ saleable, priced: { subTotal: _estimate, isEstimate: _isEstimate, ...priced }, weighedGrams, subTotal }) => ({
-      ...priced,
-      label: saleable.label,
-      categoryLabel: saleable.categoryLabel,
-      rate: saleable.tvaRate,
-      weighedGrams,
-      subTotal,
-    })),
+    shopper: {
+      firstname: shopper.firstname,
+      lastname: shopper.lastname,
+      email: shopper.email,
+      phone: shopper.phone,
+      city: shopper.city,
+    },
+    sales: order.lines.map(
+      ({ saleable, priced: { subTotal: _estimate, isEstimate: _isEstimate, ...priced }, weighedGrams, subTotal }) => ({
+        ...priced,
+        label: saleable.label,
+        categoryLabel: saleable.categoryLabel,
+        rate: saleable.tvaRate,
+        weighedGrams,
+        subTotal,
+      }),
+    ),
     subTotal: order.subTotal,
     fees: order.fees,
     total: order.subTotal + order.fees,

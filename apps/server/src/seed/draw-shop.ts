@@ -96,16 +96,34 @@ export function drawShop(random: Random, { number, orders, now, pictures }: Shop
     seller: sellerOf(label, email, town),
     categories,
     saleables,
-    contents: detailed ? saleables.slice(0, 3).map(({ id }, index) => ({ bagId: detailed.id, articleId: id, quantity: index + 1 })) : [],
+    contents: detailed
+      ? saleables.slice(0, 3).map(({ id }, index) => ({ bagId: detailed.id, articleId: id, quantity: index + 1 }))
+      : [],
     points: drawPoints(random, town, picture),
-    shoppers: drawShoppers(random, { number, count: Math.max(3, Math.round(orders / ORDERS_PER_SHOPPER)), openedAt, now }),
+    shoppers: drawShoppers(random, {
+      number,
+      count: Math.max(3, Math.round(orders / ORDERS_PER_SHOPPER)),
+      openedAt,
+      now,
+    }),
   };
 }
 
 /** The SIREN is INSEE's own example: it is nobody's. */
 const sellerOf = (label: string, email: string, { city, postalCode }: Town): Seller => ({
   shopLabel: label,
-  legal: { name: label, legalForm: 'EARL', vatRegime: 'STANDARD', siren: '732829320', vatNumber: 'FR44732829320', capital: 750_000, email, street: '1 chemin des Noyers', postalCode, city },
+  legal: {
+    name: label,
+    legalForm: 'EARL',
+    vatRegime: 'STANDARD',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+    capital: 750_000,
+    email,
+    street: '1 chemin des Noyers',
+    postalCode,
+    city,
+  },
 });
 
 interface Shelves {
@@ -115,24 +133,33 @@ interface Shelves {
   picture: (name: string) => string;
 }
 
-/** The first shop sells all there is: it is the one to look at. The first article is always for sale by the piece, without a stock. */
+/**
+ * The first shop sells all there is: it is the one to look at. The first article is always for sale by the piece,
+ * without a stock.
+ */
 function drawSaleables(random: Random, { number, categories, openedAt, picture }: Shelves): SeedSaleable[] {
   const count = number === 1 ? PRODUCE.length : random.between(FEWEST_ARTICLES, PRODUCE.length);
-  const common = (position: number) => ({ id: random.uuid(), isEnabled: position < 8 || !random.chance(0.1), createdAt: new Date(openedAt.getTime() + position * DAY_MS) });
-  const articles = PRODUCE.slice(0, count).map(({ label, category, picture: name, pricingModel, prices }, position): SeedSaleable => ({
-    ...common(position),
-    kind: 'ARTICLE',
-    slug: slugify(label, 'article'),
-    label,
-    categoryLabel: category,
-    categoryId: categories.find((one) => one.label === category)?.id ?? null,
-    imageId: picture(name),
-    pricing: pricingModel,
-    pricingModel,
-    prices,
-    tvaRate: label.startsWith('Cidre') ? 'RATE_20' : 'RATE_5_5',
-    stock: position >= 8 && random.chance(0.3) ? random.between(5, 80) : null,
-  }));
+  const common = (position: number) => ({
+    id: random.uuid(),
+    isEnabled: position < 8 || !random.chance(0.1),
+    createdAt: new Date(openedAt.getTime() + position * DAY_MS),
+  });
+  const articles = PRODUCE.slice(0, count).map(
+    ({ label, category, picture: name, pricingModel, prices }, position): SeedSaleable => ({
+      ...common(position),
+      kind: 'ARTICLE',
+      slug: slugify(label, 'article'),
+      label,
+      categoryLabel: category,
+      categoryId: categories.find((one) => one.label === category)?.id ?? null,
+      imageId: picture(name),
+      pricing: pricingModel,
+      pricingModel,
+      prices,
+      tvaRate: label.startsWith('Cidre') ? 'RATE_20' : 'RATE_5_5',
+      stock: position >= 8 && random.chance(0.3) ? random.between(5, 80) : null,
+    }),
+  );
   const bags = BAG_OFFERS.map(({ label, picture: name, bagType, pricingModel, prices }, position): SeedSaleable => ({
     ...common(position),
     kind: 'BAG',
@@ -159,7 +186,13 @@ const slot = (startingHour: number, endingHour: number, deadlineHour: number): O
 
 function drawPoints(random: Random, town: Town, picture: (name: string) => string): SeedPoint[] {
   const neighbour = random.pick(TOWNS);
-  const point = (label: string, name: string, where: Town, openingHours: Partial<OpeningHours>, takesOnline: boolean): SeedPoint => ({
+  const point = (
+    label: string,
+    name: string,
+    where: Town,
+    openingHours: Partial<OpeningHours>,
+    takesOnline: boolean,
+  ): SeedPoint => ({
     id: random.uuid(),
     groupId: random.uuid(),
     label,
@@ -171,16 +204,35 @@ function drawPoints(random: Random, town: Town, picture: (name: string) => strin
     takesOnline,
   });
   const points = [
-    point('À la ferme', 'ferme', town, { monday: [slot(16, 19, 20)], wednesday: [slot(16, 19, 20)], friday: [slot(16, 19, 20)] }, true),
+    point(
+      'À la ferme',
+      'ferme',
+      town,
+      { monday: [slot(16, 19, 20)], wednesday: [slot(16, 19, 20)], friday: [slot(16, 19, 20)] },
+      true,
+    ),
     point(`Marché de ${town.city}`, 'tomates', town, { saturday: [slot(8, 13, 18)] }, false),
-    point(`Épicerie de ${neighbour.city}`, 'pommes', neighbour, { tuesday: [slot(9, 12, 12), slot(15, 19, 12)], thursday: [slot(9, 12, 12)] }, true),
+    point(
+      `Épicerie de ${neighbour.city}`,
+      'pommes',
+      neighbour,
+      { tuesday: [slot(9, 12, 12), slot(15, 19, 12)], thursday: [slot(9, 12, 12)] },
+      true,
+    ),
   ];
   // One that closed last year: its orders are still there.
-  if (random.chance(0.3)) points.push({ ...point('Ancien dépôt', 'portrait', town, { friday: [slot(17, 19, 20)] }, false), isEnabled: false });
+  if (random.chance(0.3))
+    points.push({
+      ...point('Ancien dépôt', 'portrait', town, { friday: [slot(17, 19, 20)] }, false),
+      isEnabled: false,
+    });
   return points;
 }
 
-function drawShoppers(random: Random, { number, count, openedAt, now }: { number: number; count: number; openedAt: Date; now: Date }): SeedShopper[] {
+function drawShoppers(
+  random: Random,
+  { number, count, openedAt, now }: { number: number; count: number; openedAt: Date; now: Date },
+): SeedShopper[] {
   const span = now.getTime() - openedAt.getTime();
   return Array.from({ length: count }, (_, index) => {
     const [firstname, lastname] = [random.pick(FIRSTNAMES), random.pick(LASTNAMES)];
@@ -191,6 +243,10 @@ function drawShoppers(random: Random, { number, count, openedAt, now }: { number
       phone: `+336${String(random.below(100_000_000)).padStart(8, '0')}`,
       city: random.pick(TOWNS).city,
     };
-    return { id: random.uuid(), ...shopperColumns(given), createdAt: new Date(openedAt.getTime() + Math.floor((span * index) / count)) };
+    return {
+      id: random.uuid(),
+      ...shopperColumns(given),
+      createdAt: new Date(openedAt.getTime() + Math.floor((span * index) / count)),
+    };
   });
 }

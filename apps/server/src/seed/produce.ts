@@ -20,23 +20,50 @@ const NO_PRICES: Prices = { unitPrice: null, pricePerKilogram: null, averageWeig
 
 type Shelf = (label: string, picture: string, price: number, averageWeight?: number) => Produce;
 
-const byUnit = (category: string): Shelf => (label, picture, unitPrice) => ({ label, category, picture, pricingModel: 'BY_UNIT', prices: { ...NO_PRICES, unitPrice } });
-const byOptions = (category: string): Shelf => (label, picture, perKilogram) => ({
-  label,
-  category,
-  picture,
-  pricingModel: 'BY_WEIGHT_OPTIONS',
-  // The larger pack is a little cheaper.
-  prices: { ...NO_PRICES, options: [{ weight: 500, price: Math.ceil(perKilogram / 2) }, { weight: 1000, price: perKilogram }, { weight: 2500, price: Math.round(perKilogram * 2.3) }] },
-});
-const byWeight = (category: string): Shelf => (label, picture, pricePerKilogram) => ({ label, category, picture, pricingModel: 'BY_CAPTURED_WEIGHT', prices: { ...NO_PRICES, pricePerKilogram } });
-const weighed = (category: string): Shelf => (label, picture, pricePerKilogram, averageWeight = 1000) => ({
-  label,
-  category,
-  picture,
-  pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
-  prices: { ...NO_PRICES, pricePerKilogram, averageWeight },
-});
+const byUnit =
+  (category: string): Shelf =>
+  (label, picture, unitPrice) => ({
+    label,
+    category,
+    picture,
+    pricingModel: 'BY_UNIT',
+    prices: { ...NO_PRICES, unitPrice },
+  });
+const byOptions =
+  (category: string): Shelf =>
+  (label, picture, perKilogram) => ({
+    label,
+    category,
+    picture,
+    pricingModel: 'BY_WEIGHT_OPTIONS',
+    // The larger pack is a little cheaper.
+    prices: {
+      ...NO_PRICES,
+      options: [
+        { weight: 500, price: Math.ceil(perKilogram / 2) },
+        { weight: 1000, price: perKilogram },
+        { weight: 2500, price: Math.round(perKilogram * 2.3) },
+      ],
+    },
+  });
+const byWeight =
+  (category: string): Shelf =>
+  (label, picture, pricePerKilogram) => ({
+    label,
+    category,
+    picture,
+    pricingModel: 'BY_CAPTURED_WEIGHT',
+    prices: { ...NO_PRICES, pricePerKilogram },
+  });
+const weighed =
+  (category: string): Shelf =>
+  (label, picture, pricePerKilogram, averageWeight = 1000) => ({
+    label,
+    category,
+    picture,
+    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
+    prices: { ...NO_PRICES, pricePerKilogram, averageWeight },
+  });
 
 /** Sixty, so that the largest catalogue of a seeded shop has no thing twice. */
 export const PRODUCE: readonly Produce[] = [
@@ -111,8 +138,38 @@ export interface BagOffer {
 }
 
 export const BAG_OFFERS: readonly BagOffer[] = [
-  { label: 'Panier de la semaine', picture: 'poireaux', bagType: 'OPAQUE_UNIT', pricingModel: 'BY_UNIT', prices: { ...NO_PRICES, unitPrice: 1500 } },
-  { label: 'Panier découverte', picture: 'pain', bagType: 'DETAILED_UNIT', pricingModel: 'BY_UNIT', prices: { ...NO_PRICES, unitPrice: 2200 } },
-  { label: 'Panier de pommes de terre', picture: 'pommes-de-terre', bagType: 'OPAQUE_WEIGHT', pricingModel: 'BY_WEIGHT_OPTIONS', prices: { ...NO_PRICES, options: [{ weight: 10_000, price: 1800 }, { weight: 25_000, price: 3900 }] } },
-  { label: 'Colis de viande', picture: 'saucisses', bagType: 'UNIT_WEIGHING_REQUIRED', pricingModel: 'BY_UNIT_WEIGHING_REQUIRED', prices: { ...NO_PRICES, pricePerKilogram: 1390, averageWeight: 5000 } },
+  {
+    label: 'Panier de la semaine',
+    picture: 'poireaux',
+    bagType: 'OPAQUE_UNIT',
+    pricingModel: 'BY_UNIT',
+    prices: { ...NO_PRICES, unitPrice: 1500 },
+  },
+  {
+    label: 'Panier découverte',
+    picture: 'pain',
+    bagType: 'DETAILED_UNIT',
+    pricingModel: 'BY_UNIT',
+    prices: { ...NO_PRICES, unitPrice: 2200 },
+  },
+  {
+    label: 'Panier de pommes de terre',
+    picture: 'pommes-de-terre',
+    bagType: 'OPAQUE_WEIGHT',
+    pricingModel: 'BY_WEIGHT_OPTIONS',
+    prices: {
+      ...NO_PRICES,
+      options: [
+        { weight: 10_000, price: 1800 },
+        { weight: 25_000, price: 3900 },
+      ],
+    },
+  },
+  {
+    label: 'Colis de viande',
+    picture: 'saucisses',
+    bagType: 'UNIT_WEIGHING_REQUIRED',
+    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
+    prices: { ...NO_PRICES, pricePerKilogram: 1390, averageWeight: 5000 },
+  },
 ];

@@ -13,7 +13,10 @@ import type { SeedShop } from './draw-shop.ts';
 import { KEEPS } from './produce.ts';
 
 export async function countShops(db: Queries): Promise<number> {
-  const { count } = await db.selectFrom('shops').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('shops')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -24,7 +27,16 @@ export async function takenSlugs(db: Queries): Promise<Set<string>> {
 /** Rows travel as one JSON text: one statement for a whole slice, whatever the number of its columns. */
 const rows = (values: readonly object[]) => sql`json_to_recordset(${JSON.stringify(values)}::json)`;
 
-export async function insertSeedShop(tx: Transaction, shop: SeedShop, { slug, passwordHash, images, iban }: { slug: string; passwordHash: string; images: readonly StoredImage[]; iban: { number: string; last4: string } }): Promise<void> {
+export async function insertSeedShop(
+  tx: Transaction,
+  shop: SeedShop,
+  {
+    slug,
+    passwordHash,
+    images,
+    iban,
+  }: { slug: string; passwordHash: string; images: readonly StoredImage[]; iban: { number: string; last4: string } },
+): Promise<void> {
   const shop_id = shop.id;
   const created_at = shop.openedAt;
   const legal = shop.seller.legal;
@@ -45,9 +57,27 @@ export async function insertSeedShop(tx: Transaction, shop: SeedShop, { slug, pa
       created_at,
     })
     .execute();
-  await tx.insertInto('users').values({ id: shop.userId, email: shop.email, email_key: shop.email, password_hash: passwordHash, shop_id, created_at }).execute();
-  await tx.insertInto('images').values(images.map(({ id, width, height, bytes }) => ({ shop_id, id, width, height, bytes, created_at }))).execute();
-  await tx.insertInto('article_categories').values(shop.categories.map(({ id, label }, position) => ({ shop_id, id, label, label_key: foldText(label), position }))).execute();
+  await tx
+    .insertInto('users')
+    .values({
+      id: shop.userId,
+      email: shop.email,
+      email_key: shop.email,
+      password_hash: passwordHash,
+      shop_id,
+      created_at,
+    })
+    .execute();
+  await tx
+    .insertInto('images')
+    .values(images.map(({ id, width, height, bytes }) => ({ shop_id, id, width, height, bytes, created_at })))
+    .execute();
+  await tx
+    .insertInto('article_categories')
+    .values(
+      shop.categories.map(({ id, label }, position) => ({ shop_id, id, label, label_key: foldText(label), position })),
+    )
+    .execute();
   await tx
     .insertInto('saleables')
     .values(
@@ -75,7 +105,18 @@ export async function insertSeedShop(tx: Transaction, shop: SeedShop, { slug, pa
     )
     .execute();
   if (shop.contents.length > 0) {
-    await tx.insertInto('bag_articles').values(shop.contents.map(({ bagId, articleId, quantity }, position) => ({ shop_id, bag_id: bagId, article_id: articleId, quantity, position }))).execute();
+    await tx
+      .insertInto('bag_articles')
+      .values(
+        shop.contents.map(({ bagId, articleId, quantity }, position) => ({
+          shop_id,
+          bag_id: bagId,
+          article_id: articleId,
+          quantity,
+          position,
+        })),
+      )
+      .execute();
   }
   await tx
     .insertInto('collection_points')
@@ -98,31 +139,80 @@ export async function insertSeedShop(tx: Transaction, shop: SeedShop, { slug, pa
       })),
     )
     .execute();
-  await tx.insertInto('shopper_groups').values(shop.points.map(({ groupId, id, label }) => ({ shop_id, id: groupId, collection_point_id: id, label, description: groupDescription(label), created_at }))).execute();
+  await tx
+    .insertInto('shopper_groups')
+    .values(
+      shop.points.map(({ groupId, id, label }) => ({
+        shop_id,
+        id: groupId,
+        collection_point_id: id,
+        label,
+        description: groupDescription(label),
+        created_at,
+      })),
+    )
+    .execute();
   if (legal) {
     const { name, legalForm, vatRegime, siren, vatNumber, capital, email, street, postalCode, city } = legal;
     await tx
       .insertInto('legal_information')
-      .values({ shop_id, email, title: name, legal_form: legalForm, vat_regime: vatRegime, siren, tva: vatNumber, capital, street, postal_code: postalCode, city, mediator_name: 'Médiation fictive', mediator_address: '1 place de l’Exemple, 26400 Crest', mediator_website: 'https://mediation.example/', updated_at: created_at })
+      .values({
+        shop_id,
+        email,
+        title: name,
+        legal_form: legalForm,
+        vat_regime: vatRegime,
+        siren,
+        tva: vatNumber,
+        capital,
+        street,
+        postal_code: postalCode,
+        city,
+        mediator_name: 'Médiation fictive',
+        mediator_address: '1 place de l’Exemple, 26400 Crest',
+        mediator_website: 'https://mediation.example/',
+        updated_at: created_at,
+      })
       .execute();
   }
-  await tx.insertInto('notification_recipients').values({ shop_id, id: shop.userId, label: 'La ferme', email: shop.email, created_at }).execute();
+  await tx
+    .insertInto('notification_recipients')
+    .values({ shop_id, id: shop.userId, label: 'La ferme', email: shop.email, created_at })
+    .execute();
   // Its account took cards once; no payment service knows it, so it takes none any more.
   await tx
     .insertInto('payment_settings')
-    .values({ shop_id, offline_enabled: true, account_id: shop.accountId, iban_last4: iban.last4, typed_iban: iban.number, updated_at: created_at })
+    .values({
+      shop_id,
+      offline_enabled: true,
+      account_id: shop.accountId,
+      iban_last4: iban.last4,
+      typed_iban: iban.number,
+      updated_at: created_at,
+    })
     .execute();
 }
 
-export async function insertSeedShoppers(tx: Transaction, shopId: string, shoppers: SeedShop['shoppers']): Promise<void> {
+export async function insertSeedShoppers(
+  tx: Transaction,
+  shopId: string,
+  shoppers: SeedShop['shoppers'],
+): Promise<void> {
   await sql`
     insert into shoppers (shop_id, id, email, email_key, firstname, lastname, phone, city, search_key, lastname_key, origin, created_at)
     select ${shopId}, id, email, email_key, firstname, lastname, phone, city, search_key, lastname_key, 'ORDER', "createdAt"
-    from ${rows(shoppers)} as s (id uuid, email text, email_key text, firstname text, lastname text, phone text, city text, search_key text, lastname_key text, "createdAt" timestamptz)`.execute(tx);
+    from ${rows(shoppers)} as s (id uuid, email text, email_key text, firstname text, lastname text, phone text, city text, search_key text, lastname_key text, "createdAt" timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** What an order copies of its point, shopper and saleables is copied here too, from their rows. */
-export async function insertSeedOrders(tx: Transaction, shop: SeedShop, orders: readonly SeedOrder[], { thisMonth }: { thisMonth: string }): Promise<void> {
+export async function insertSeedOrders(
+  tx: Transaction,
+  shop: SeedShop,
+  orders: readonly SeedOrder[],
+  { thisMonth }: { thisMonth: string },
+): Promise<void> {
   await insertOrders(tx, shop.id, orders);
   await insertLines(tx, shop.id, orders);
   await insertHistory(tx, shop, orders);
@@ -132,25 +222,44 @@ export async function insertSeedOrders(tx: Transaction, shop: SeedShop, orders: 
 }
 
 async function insertOrders(tx: Transaction, shopId: string, orders: readonly SeedOrder[]): Promise<void> {
-  const values = orders.map(({ id, reference, status, paymentStatus, channel, reason, note, point, date, period, shopper, shopperKey, subTotal, fees, createdAt, collectedAt }) => ({
-    id,
-    reference,
-    status,
-    payment_status: paymentStatus,
-    channel,
-    reason,
-    note,
-    point: point.id,
-    date,
-    start: startOf(period),
-    end: endOf(period),
-    shopper: shopper.id,
-    shopper_key: shopperKey,
-    sub_total: subTotal,
-    fees,
-    created_at: createdAt,
-    collected_at: collectedAt,
-  }));
+  const values = orders.map(
+    ({
+      id,
+      reference,
+      status,
+      paymentStatus,
+      channel,
+      reason,
+      note,
+      point,
+      date,
+      period,
+      shopper,
+      shopperKey,
+      subTotal,
+      fees,
+      createdAt,
+      collectedAt,
+    }) => ({
+      id,
+      reference,
+      status,
+      payment_status: paymentStatus,
+      channel,
+      reason,
+      note,
+      point: point.id,
+      date,
+      start: startOf(period),
+      end: endOf(period),
+      shopper: shopper.id,
+      shopper_key: shopperKey,
+      sub_total: subTotal,
+      fees,
+      created_at: createdAt,
+      collected_at: collectedAt,
+    }),
+  );
   await sql`
     insert into orders (
       shop_id, id, reference, status, payment_channel, payment_status, status_reason, note, idempotency_key,
@@ -207,7 +316,18 @@ async function insertLines(tx: Transaction, shopId: string, orders: readonly See
 
 /** The journal, and the mails that went with it: the shopper's, and the merchant's for a new order. */
 async function insertHistory(tx: Transaction, shop: SeedShop, orders: readonly SeedOrder[]): Promise<void> {
-  const values = orders.flatMap(({ id, shopper, changes }) => changes.map(({ at, actor, from, to, reason }) => ({ order: id, at, actor, from, to, reason, email: shopper.email, name: `${shopper.firstname} ${shopper.lastname}` })));
+  const values = orders.flatMap(({ id, shopper, changes }) =>
+    changes.map(({ at, actor, from, to, reason }) => ({
+      order: id,
+      at,
+      actor,
+      from,
+      to,
+      reason,
+      email: shopper.email,
+      name: `${shopper.firstname} ${shopper.lastname}`,
+    })),
+  );
   await sql`
     with changes as (
       select * from ${rows(values)} as h ("order" uuid, at timestamptz, actor text, "from" text, "to" text, reason text, email text, name text)
@@ -222,7 +342,11 @@ async function insertHistory(tx: Transaction, shop: SeedShop, orders: readonly S
     where "to" not in ('PENDING_PAYMENT', 'EXPIRED')`.execute(tx);
 }
 
-async function insertPayments(tx: Transaction, { id: shopId, accountId }: SeedShop, orders: readonly SeedOrder[]): Promise<void> {
+async function insertPayments(
+  tx: Transaction,
+  { id: shopId, accountId }: SeedShop,
+  orders: readonly SeedOrder[],
+): Promise<void> {
   const values = orders
     .filter(({ channel }) => channel === 'ONLINE')
     .map(({ id, status, paymentStatus, subTotal, fees, createdAt }) => ({
@@ -241,8 +365,17 @@ async function insertPayments(tx: Transaction, { id: shopId, accountId }: SeedSh
 }
 
 /** What was owed before this month has been taken. */
-async function insertFees(tx: Transaction, shopId: string, orders: readonly SeedOrder[], thisMonth: string): Promise<void> {
-  const owed = orders.flatMap(({ id, channel, fees, collectedAt }) => (collectedAt && channel === 'OFFLINE' && fees > 0 ? [{ order: id, month: feeMonth(issueDate(collectedAt)), amount: fees, at: collectedAt }] : []));
+async function insertFees(
+  tx: Transaction,
+  shopId: string,
+  orders: readonly SeedOrder[],
+  thisMonth: string,
+): Promise<void> {
+  const owed = orders.flatMap(({ id, channel, fees, collectedAt }) =>
+    collectedAt && channel === 'OFFLINE' && fees > 0
+      ? [{ order: id, month: feeMonth(issueDate(collectedAt)), amount: fees, at: collectedAt }]
+      : [],
+  );
   if (owed.length === 0) return;
   await sql`
     with owed as (
@@ -252,11 +385,24 @@ async function insertFees(tx: Transaction, shopId: string, orders: readonly Seed
     )
     insert into fee_debits (shop_id, month, amount, state, created_at, updated_at)
     select ${shopId}, taken, sum(amount), 'SUCCEEDED', max(at), max(at) from owed where taken is not null group by taken
-    on conflict (shop_id, month) do update set amount = fee_debits.amount + excluded.amount, updated_at = excluded.updated_at`.execute(tx);
+    on conflict (shop_id, month) do update set amount = fee_debits.amount + excluded.amount, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
 }
 
 async function insertInvoices(tx: Transaction, shopId: string, orders: readonly SeedOrder[]): Promise<void> {
-  const values = orders.flatMap(({ id, invoices }) => invoices.map(({ kind, year, sequence, number, issuedAt, model }) => ({ order: id, kind, year, sequence, number, at: issuedAt, on: model.issuedOn, model })));
+  const values = orders.flatMap(({ id, invoices }) =>
+    invoices.map(({ kind, year, sequence, number, issuedAt, model }) => ({
+      order: id,
+      kind,
+      year,
+      sequence,
+      number,
+      at: issuedAt,
+      on: model.issuedOn,
+      model,
+    })),
+  );
   if (values.length === 0) return;
   await sql`
     with issued as (
@@ -271,17 +417,36 @@ async function insertInvoices(tx: Transaction, shopId: string, orders: readonly 
 }
 
 /** Figures that placing an order moves one by one, set at once. */
-export async function setSeedCounts(tx: Transaction, shopId: string, { saleables, shoppers, members }: SeedCounts): Promise<void> {
+export async function setSeedCounts(
+  tx: Transaction,
+  shopId: string,
+  { saleables, shoppers, members }: SeedCounts,
+): Promise<void> {
   await setOrdersCount(tx, 'saleables', shopId, saleables);
   await setOrdersCount(tx, 'shoppers', shopId, shoppers);
-  const values = [...members].flatMap(([group, joined]) => Array.from(joined, ([shopper, at]) => ({ group, shopper, at })));
+  const values = [...members].flatMap(([group, joined]) =>
+    Array.from(joined, ([shopper, at]) => ({ group, shopper, at })),
+  );
   await sql`
     insert into shopper_group_members (shop_id, group_id, shopper_id, joined_at)
-    select ${shopId}, "group", shopper, at from ${rows(values)} as m ("group" uuid, shopper uuid, at timestamptz)`.execute(tx);
-  for (const [group, joined] of members) await tx.updateTable('shopper_groups').set({ members_count: joined.size }).where('shop_id', '=', shopId).where('id', '=', group).execute();
+    select ${shopId}, "group", shopper, at from ${rows(values)} as m ("group" uuid, shopper uuid, at timestamptz)`.execute(
+    tx,
+  );
+  for (const [group, joined] of members)
+    await tx
+      .updateTable('shopper_groups')
+      .set({ members_count: joined.size })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', group)
+      .execute();
 }
 
-async function setOrdersCount(tx: Transaction, table: 'saleables' | 'shoppers', shopId: string, counts: ReadonlyMap<string, number>): Promise<void> {
+async function setOrdersCount(
+  tx: Transaction,
+  table: 'saleables' | 'shoppers',
+  shopId: string,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
   const values = Array.from(counts, ([id, orders]) => ({ id, orders }));
   await sql`
     update ${sql.table(table)} as counted set orders_count = c.orders

@@ -2,7 +2,9 @@ import { Refusal } from '@etal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentRefused, PaymentsAway } from '../ports/payments.ts';
 
-/** What the payment service answers, or a refusal of ours. Its « no » is for the operator: the merchant can but wait. */
+/**
+ * What the payment service answers, or a refusal of ours. Its « no » is for the operator: the merchant can but wait.
+ */
 export async function answeredOrRefusal<Answer>(log: FastifyBaseLogger, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -11,7 +11,12 @@ export function selectParameters(db: Queries, shopId: string) {
   return db.selectNoFrom(() => [
     jsonArrayFrom(selectRecipients(db, shopId)).as('notificationRecipients'),
     jsonArrayFrom(
-      db.selectFrom('webhook_endpoints').where('shop_id', '=', shopId).select(['id', 'url']).orderBy('created_at').orderBy('id'),
+      db
+        .selectFrom('webhook_endpoints')
+        .where('shop_id', '=', shopId)
+        .select(['id', 'url'])
+        .orderBy('created_at')
+        .orderBy('id'),
     ).as('webhookEndpoints'),
     jsonObjectFrom(selectLegalInformation(db, shopId)).as('legalInformation'),
     jsonObjectFrom(db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId)).as('payments'),
@@ -44,14 +49,21 @@ export function selectLegalInformation(db: Queries, shopId: string) {
       sql<'France'>`'France'`.as('countryAddress'),
       // Cents here, euros on the wire (decisions 8).
       sql<number | null>`capital / 100.0::float8`.as('capital'),
-      sql<Mediator | null>`case when mediator_name is not null then json_build_object('name', mediator_name, 'address', mediator_address, 'website', mediator_website) end`.as('mediator'),
+      sql<Mediator | null>`case when mediator_name is not null then json_build_object('name', mediator_name, 'address', mediator_address, 'website', mediator_website) end`.as(
+        'mediator',
+      ),
     ]);
 }
 
 type ParametersRow = Awaited<ReturnType<ReturnType<typeof selectParameters>['executeTakeFirstOrThrow']>>;
 
 /** A shop that has settled nothing yet has no row: everything is off. */
-export function toParameters({ notificationRecipients, webhookEndpoints, legalInformation, payments }: ParametersRow): StoredParameters {
+export function toParameters({
+  notificationRecipients,
+  webhookEndpoints,
+  legalInformation,
+  payments,
+}: ParametersRow): StoredParameters {
   return {
     notificationRecipients,
     webhookEndpoints,

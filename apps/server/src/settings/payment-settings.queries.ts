@@ -49,11 +49,22 @@ export async function lockPaymentSettings(tx: Transaction, shopId: string) {
     .values({ shop_id: shopId })
     .onConflict((conflict) => conflict.column('shop_id').doNothing())
     .execute();
-  return tx.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).forUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('payment_settings')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** False when the row is no longer what it was when the account was read: that reading may be out of date. */
-export async function saveAccountReading(tx: Transaction, shopId: string, known: PaymentLinks, reading: AccountReading, now: Date): Promise<boolean> {
+export async function saveAccountReading(
+  tx: Transaction,
+  shopId: string,
+  known: PaymentLinks,
+  reading: AccountReading,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_settings')
     .set({
@@ -72,17 +83,36 @@ export async function saveAccountReading(tx: Transaction, shopId: string, known:
 }
 
 export async function rememberMonthlyPayouts(tx: Transaction, shopId: string, accountId: string): Promise<void> {
-  await tx.updateTable('payment_settings').set({ pays_out_monthly: true }).where('shop_id', '=', shopId).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('payment_settings')
+    .set({ pays_out_monthly: true })
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
-/** The visit is over: its IBAN, if it gave one, takes the place of the former. A second reader finds nothing left to do. */
-export async function endIbanSession(tx: Transaction, shopId: string, sessionId: string, reading: Exclude<IbanReading, { state: 'PENDING' }>, now: Date): Promise<void> {
+/**
+ * The visit is over: its IBAN, if it gave one, takes the place of the former. A second reader finds nothing left to do.
+ */
+export async function endIbanSession(
+  tx: Transaction,
+  shopId: string,
+  sessionId: string,
+  reading: Exclude<IbanReading, { state: 'PENDING' }>,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('payment_settings')
     .set({
       iban_session_id: null,
       ...(reading.state === 'DONE'
-        ? { iban_payment_method_id: reading.paymentMethodId, iban_mandate_id: reading.mandateId, iban_last4: reading.last4, typed_iban: null, fees_overdue: false }
+        ? {
+            iban_payment_method_id: reading.paymentMethodId,
+            iban_mandate_id: reading.mandateId,
+            iban_last4: reading.last4,
+            typed_iban: null,
+            fees_overdue: false,
+          }
         : {}),
       updated_at: now,
     })
@@ -95,7 +125,14 @@ export async function endIbanSession(tx: Transaction, shopId: string, sessionId:
 export async function forgetIban(tx: Transaction, shopId: string, paymentMethodId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_settings')
-    .set({ iban_payment_method_id: null, iban_mandate_id: null, iban_last4: null, offline_enabled: false, offline_minimum: null, updated_at: now })
+    .set({
+      iban_payment_method_id: null,
+      iban_mandate_id: null,
+      iban_last4: null,
+      offline_enabled: false,
+      offline_minimum: null,
+      updated_at: now,
+    })
     .where('shop_id', '=', shopId)
     .where('iban_payment_method_id', '=', paymentMethodId)
     .execute();

@@ -13,7 +13,11 @@ export async function findShopByPaymentMethod(db: Queries, paymentMethodId: stri
   return findShop(db, 'iban_payment_method_id', paymentMethodId);
 }
 
-async function findShop(db: Queries, column: 'account_id' | 'iban_session_id' | 'iban_payment_method_id', value: string): Promise<string | undefined> {
+async function findShop(
+  db: Queries,
+  column: 'account_id' | 'iban_session_id' | 'iban_payment_method_id',
+  value: string,
+): Promise<string | undefined> {
   const row = await db.selectFrom('payment_settings').select('shop_id').where(column, '=', value).executeTakeFirst();
   return row?.shop_id;
 }

@@ -25,7 +25,12 @@ export const shopperColumns = ({ firstname, lastname, email, phone, city }: Shop
 });
 
 /** Decisions 35: made by their first order, or by hand; known by their email, and refreshed by the next. */
-export async function upsertShopper(tx: Transaction, shopId: string, given: ShopperGiven, { origin, now }: { origin: 'ORDER' | 'MANUAL'; now: Date }): Promise<{ id: string; isNew: boolean }> {
+export async function upsertShopper(
+  tx: Transaction,
+  shopId: string,
+  given: ShopperGiven,
+  { origin, now }: { origin: 'ORDER' | 'MANUAL'; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
   const columns = shopperColumns(given);
   const newId = randomUUID();
   const { id } = await tx

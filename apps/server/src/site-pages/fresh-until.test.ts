@@ -10,7 +10,10 @@ const slot = (deadlineHour: number) => ({
   maximumOrderTimingMinute: 0,
 });
 /** Wednesday: ordered on Tuesday. */
-const point = (deadlineHour: number) => ({ openingHours: { ...NO_OPENING_HOURS, wednesday: [slot(deadlineHour)] }, closures: [] });
+const point = (deadlineHour: number) => ({
+  openingHours: { ...NO_OPENING_HOURS, wednesday: [slot(deadlineHour)] },
+  closures: [],
+});
 
 it.each([
   ['no point: until midnight in Paris', [], '2026-11-15T09:00:00Z', '2026-11-15T23:00:00Z'],

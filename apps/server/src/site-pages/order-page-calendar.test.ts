@@ -20,10 +20,26 @@ const ORDER: ShopperOrder = {
   collectionPointLabel: 'Marché ; halle, côté nord',
   collectionPointAddress: { street: '1 place de la Liberté', postalCode: '24200', city: 'Sarlat-la-Canéda' },
   geolocation: { latitude: 44.889, longitude: 1.217 },
-  shopperDetails: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '+33612345678', city: 'Sarlat' },
+  shopperDetails: {
+    firstname: 'Léa',
+    lastname: 'Martin',
+    email: 'lea@clients.test',
+    phone: '+33612345678',
+    city: 'Sarlat',
+  },
   sales: [
     { ...line, klass: 'UnitOrderSale', saleableLabel: 'Œufs\nde plein air', quantity: 2, subTotal: 540 },
-    { ...line, klass: 'WeighingRequiredUnitOrderSale', saleableLabel: 'Poulet', quantity: 1, subTotal: 2142, pricePerKilogram: 1190, averageWeight: 1800, weighedGrams: null, estimatedSubTotal: 2142 },
+    {
+      ...line,
+      klass: 'WeighingRequiredUnitOrderSale',
+      saleableLabel: 'Poulet',
+      quantity: 1,
+      subTotal: 2142,
+      pricePerKilogram: 1190,
+      averageWeight: 1800,
+      weighedGrams: null,
+      estimatedSubTotal: 2142,
+    },
   ],
   subTotal: 2682,
   platformFees: 80,
@@ -35,9 +51,21 @@ const ORDER: ShopperOrder = {
 };
 
 const file = (changes: Partial<ShopperOrder> = {}) =>
-  orderCalendar({ order: { ...ORDER, ...changes }, shopLabel: 'La Ferme du Pré', orderUrl: `https://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`, host: 'etal.example', now: ORDER.creationDate + 60 });
+  orderCalendar({
+    order: { ...ORDER, ...changes },
+    shopLabel: 'La Ferme du Pré',
+    orderUrl: `https://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`,
+    host: 'etal.example',
+    now: ORDER.creationDate + 60,
+  });
 /** As a calendar reads it: folded lines joined again. */
-const fieldsOf = (text: string) => new Map(text.replaceAll('\r\n ', '').split('\r\n').map((read) => [read.slice(0, read.indexOf(':')), read.slice(read.indexOf(':') + 1)]));
+const fieldsOf = (text: string) =>
+  new Map(
+    text
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((read) => [read.slice(0, read.indexOf(':')), read.slice(read.indexOf(':') + 1)]),
+  );
 
 describe('the calendar file', () => {
   it('says when, where and what', () => {
@@ -55,7 +83,9 @@ describe('the calendar file', () => {
       STATUS: 'CONFIRMED',
       URL: `https://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`,
     });
-    expect(fields.get('DESCRIPTION')?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(`Œufs\\nde plein air (2 pièces)\\nPoulet (1 pièce\\, environ 1\\,8 kg)\\nTotal : ~27\\,62 €\\nhttps://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`);
+    expect(fields.get('DESCRIPTION')?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(
+      `Œufs\\nde plein air (2 pièces)\\nPoulet (1 pièce\\, environ 1\\,8 kg)\\nTotal : ~27\\,62 €\\nhttps://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`,
+    );
   });
 
   it('keeps to the form: CRLF, 75 octets a line, whole letters, blocks closed', () => {

@@ -28,7 +28,10 @@ const STATUS: Record<StoredOrderStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>
   EXPIRED: 'CANCELLED',
 };
 
-/** The collection as a calendar file (RFC 5545). Instants are UTC: no zone has to be described, and each calendar shows its own. */
+/**
+ * The collection as a calendar file (RFC 5545). Instants are UTC: no zone has to be described, and each calendar shows
+ * its own.
+ */
 export function orderCalendar({ order, shopLabel, orderUrl, host, now }: CalendarOptions): string {
   const at = (minutes: number): string => utc(parisInstant(order.collectionDate, minutes));
   const goods = order.sales.map((sale) => `${sale.saleableLabel} (${saleQuantity(sale)})`);
@@ -60,7 +63,8 @@ export function orderCalendar({ order, shopLabel, orderUrl, host, now }: Calenda
 }
 
 /** `20261120T070000Z` */
-const utc = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+const utc = (epochSeconds: number): string =>
+  new Date(epochSeconds * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /** §3.3.11: what a shop or a shopper wrote must not end the line or the value. */
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');

@@ -2,7 +2,14 @@ import { STATUS_OF } from '@etal/contract/errors';
 import type { OrderPage, SiteView } from '@etal/contract/site-pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewIn } from '../adapters/site/testing/fake-site.ts';
-import { openOnlineShop, openStripeApp, type OnlineShop, type PlacedTestOrder, placeTestOrder, type StripeApp } from '../testing/online-shop.ts';
+import {
+  openOnlineShop,
+  openStripeApp,
+  type OnlineShop,
+  type PlacedTestOrder,
+  placeTestOrder,
+  type StripeApp,
+} from '../testing/online-shop.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 let server: StripeApp;
@@ -13,26 +20,51 @@ beforeAll(async () => {
   shop = await openOnlineShop(server);
 });
 
-const pathOf = ({ reference, token }: PlacedTestOrder, part = '', more = '') => `/boutique/${shop.slug}/commandes/${reference}${part}?token=${token}${more}`;
+const pathOf = ({ reference, token }: PlacedTestOrder, part = '', more = '') =>
+  `/boutique/${shop.slug}/commandes/${reference}${part}?token=${token}${more}`;
 const get = (url: string) => server.anonymous.get(url);
 const shopView = (html: string) => viewIn(html) as Extract<SiteView, { kind: 'shop' }>;
 const pageIn = (html: string) => shopView(html).page as OrderPage;
 const place = (channel: 'ONLINE' | 'OFFLINE') => placeTestOrder(server as TestApp, shop, { channel });
 /** As the form does. */
-const cancel = (placed: PlacedTestOrder) => server.anonymous.send({ method: 'POST', url: pathOf(placed, '/annuler'), headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }, payload: '' });
+const cancel = (placed: PlacedTestOrder) =>
+  server.anonymous.send({
+    method: 'POST',
+    url: pathOf(placed, '/annuler'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    payload: '',
+  });
 
 describe('the page of an order', () => {
   it('shows the order to who holds its link, and is kept by nobody', async () => {
     const placed = await place('OFFLINE');
     const answer = await get(pathOf(placed));
-    expect([answer.statusCode, answer.headers]).toEqual([200, expect.objectContaining({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })]);
+    expect([answer.statusCode, answer.headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      }),
+    ]);
     expect(answer.headers.etag).toBeUndefined();
-    expect(pageIn(answer.body)).toMatchObject({ kind: 'order', token: placed.token, step: 'show', from: null, problem: null, order: { reference: placed.reference, status: 'PAID', paymentStatus: 'DUE_ON_SITE', isCancelable: true } });
+    expect(pageIn(answer.body)).toMatchObject({
+      kind: 'order',
+      token: placed.token,
+      step: 'show',
+      from: null,
+      problem: null,
+      order: { reference: placed.reference, status: 'PAID', paymentStatus: 'DUE_ON_SITE', isCancelable: true },
+    });
     expect(answer.body).not.toContain('shopperId');
     // Read anew each time.
     await shop.post(`/api/AcceptOrder/${placed.reference}`);
     expect(pageIn((await get(pathOf(placed))).body).order).toMatchObject({ status: 'ACCEPTED', isCancelable: false });
-    expect(pageIn((await get(pathOf(placed).replace(placed.reference, placed.reference.toLowerCase()))).body).order.reference).toBe(placed.reference);
+    expect(
+      pageIn((await get(pathOf(placed).replace(placed.reference, placed.reference.toLowerCase()))).body).order
+        .reference,
+    ).toBe(placed.reference);
   });
 
   it.each<[string, (placed: PlacedTestOrder) => string]>([
@@ -61,25 +93,40 @@ describe('the page of an order', () => {
   it('outlives the opening of its shop', async () => {
     const closed = await openOnlineShop(server, 'La Ferme Fermée');
     const { reference, token } = await placeTestOrder(server as TestApp, closed, { channel: 'OFFLINE' });
-    await server.services.database.withShop(closed.shopId, (tx) => tx.updateTable('shops').set({ state: 'READY' }).where('id', '=', closed.shopId).execute());
-    expect(pageIn((await get(`/boutique/${closed.slug}/commandes/${reference}?token=${token}`)).body).order.reference).toBe(reference);
-    expect(viewIn((await get(`/boutique/${closed.slug}/commandes/${reference}?token=faux`)).body).kind).toBe('comingSoon');
+    await server.services.database.withShop(closed.shopId, (tx) =>
+      tx.updateTable('shops').set({ state: 'READY' }).where('id', '=', closed.shopId).execute(),
+    );
+    expect(
+      pageIn((await get(`/boutique/${closed.slug}/commandes/${reference}?token=${token}`)).body).order.reference,
+    ).toBe(reference);
+    expect(viewIn((await get(`/boutique/${closed.slug}/commandes/${reference}?token=faux`)).body).kind).toBe(
+      'comingSoon',
+    );
   });
 });
 
 describe('who comes back from paying', () => {
   it('sees the order paid, although the service’s message is late', async () => {
     const placed = await place('ONLINE');
-    expect(pageIn((await get(pathOf(placed, '', '&paiement=abandon'))).body)).toMatchObject({ from: 'unpaid', order: { status: 'PENDING_PAYMENT', checkoutUrl: expect.stringContaining('http') } });
+    expect(pageIn((await get(pathOf(placed, '', '&paiement=abandon'))).body)).toMatchObject({
+      from: 'unpaid',
+      order: { status: 'PENDING_PAYMENT', checkoutUrl: expect.stringContaining('http') },
+    });
     server.fake.pay(placed.sessionId);
-    expect(pageIn((await get(pathOf(placed, '', '&paiement=fait'))).body)).toMatchObject({ from: 'paid', order: { status: 'PAID', paymentStatus: 'AUTHORIZED', checkoutUrl: null } });
+    expect(pageIn((await get(pathOf(placed, '', '&paiement=fait'))).body)).toMatchObject({
+      from: 'paid',
+      order: { status: 'PAID', paymentStatus: 'AUTHORIZED', checkoutUrl: null },
+    });
   });
 
   it('reads the payment again at each visit, while its answer is not there yet', async () => {
     const placed = await place('ONLINE');
     const reads = () => server.fake.requests.filter(({ route }) => route === 'GET /v1/checkout/sessions/:id').length;
     const before = reads();
-    expect(pageIn((await get(pathOf(placed, '', '&paiement=fait'))).body)).toMatchObject({ from: 'paid', order: { status: 'PENDING_PAYMENT' } });
+    expect(pageIn((await get(pathOf(placed, '', '&paiement=fait'))).body)).toMatchObject({
+      from: 'paid',
+      order: { status: 'PENDING_PAYMENT' },
+    });
     await get(pathOf(placed, '', '&paiement=fait'));
     expect(reads()).toBe(before + 2);
   });
@@ -88,10 +135,21 @@ describe('who comes back from paying', () => {
 describe('a cancellation', () => {
   it('is asked for once more, done by a form, and leads back to the order', async () => {
     const placed = await place('OFFLINE');
-    expect(pageIn((await get(pathOf(placed, '/annuler'))).body)).toMatchObject({ step: 'cancel', order: { status: 'PAID' } });
+    expect(pageIn((await get(pathOf(placed, '/annuler'))).body)).toMatchObject({
+      step: 'cancel',
+      order: { status: 'PAID' },
+    });
     const answer = await cancel(placed);
-    expect([answer.statusCode, answer.headers.location, answer.headers['referrer-policy']]).toEqual([303, pathOf(placed), 'no-referrer']);
-    expect(pageIn((await get(pathOf(placed))).body).order).toMatchObject({ status: 'CANCELED', paymentStatus: 'VOIDED', isCancelable: false });
+    expect([answer.statusCode, answer.headers.location, answer.headers['referrer-policy']]).toEqual([
+      303,
+      pathOf(placed),
+      'no-referrer',
+    ]);
+    expect(pageIn((await get(pathOf(placed))).body).order).toMatchObject({
+      status: 'CANCELED',
+      paymentStatus: 'VOIDED',
+      isCancelable: false,
+    });
     // Sent twice, or asked for again from an old page.
     expect((await cancel(placed)).statusCode).toBe(303);
     const again = await get(pathOf(placed, '/annuler'));
@@ -103,7 +161,10 @@ describe('a cancellation', () => {
     server.fake.pay(placed.sessionId);
     await get(pathOf(placed));
     expect((await cancel(placed)).statusCode).toBe(303);
-    expect(pageIn((await get(pathOf(placed))).body).order).toMatchObject({ status: 'CANCELED', paymentStatus: 'VOIDED' });
+    expect(pageIn((await get(pathOf(placed))).body).order).toMatchObject({
+      status: 'CANCELED',
+      paymentStatus: 'VOIDED',
+    });
   });
 
   it('that comes too late shows the order, and why', async () => {
@@ -111,7 +172,11 @@ describe('a cancellation', () => {
     await shop.post(`/api/AcceptOrder/${placed.reference}`);
     const answer = await cancel(placed);
     expect(answer.statusCode).toBe(STATUS_OF.ORDER_NOT);
-    expect(pageIn(answer.body)).toMatchObject({ step: 'show', problem: 'Cette commande est «\u00A0Acceptée\u00A0»\u00A0: elle ne peut pas être annulée.', order: { status: 'ACCEPTED' } });
+    expect(pageIn(answer.body)).toMatchObject({
+      step: 'show',
+      problem: 'Cette commande est «\u00A0Acceptée\u00A0»\u00A0: elle ne peut pas être annulée.',
+      order: { status: 'ACCEPTED' },
+    });
   });
 
   it('needs the token', async () => {
@@ -124,6 +189,11 @@ describe('a cancellation', () => {
 it('the calendar file is downloaded under the order’s name', async () => {
   const placed = await place('OFFLINE');
   const answer = await get(pathOf(placed, '/agenda.ics'));
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `attachment; filename="commande-${placed.reference}.ics"`, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="commande-${placed.reference}.ics"`,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
   expect(answer.body).toContain(`UID:commande-${placed.orderId}@localhost`);
 });

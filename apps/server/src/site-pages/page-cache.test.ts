@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type KeptPage, PageCache } from './page-cache.ts';
 
-const page = (changes: Partial<KeptPage> = {}): KeptPage => ({ html: Buffer.alloc(90), brotli: Buffer.alloc(5), etag: '"1"', version: 1, freshUntil: 100, ...changes });
+const page = (changes: Partial<KeptPage> = {}): KeptPage => ({
+  html: Buffer.alloc(90),
+  brotli: Buffer.alloc(5),
+  etag: '"1"',
+  version: 1,
+  freshUntil: 100,
+  ...changes,
+});
 const asked = { version: 1, now: 0 };
 
 describe('the pages kept in memory', () => {

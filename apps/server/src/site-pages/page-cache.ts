@@ -9,7 +9,8 @@ export interface KeptPage {
   freshUntil: number;
 }
 
-const bytesOf = (key: string, { html, brotli, etag }: KeptPage): number => key.length + html.length + brotli.length + etag.length;
+const bytesOf = (key: string, { html, brotli, etag }: KeptPage): number =>
+  key.length + html.length + brotli.length + etag.length;
 
 /** Pages by address, in memory, up to so many bytes; the one that nobody asked for the longest goes first. */
 export class PageCache {

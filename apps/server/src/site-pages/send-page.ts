@@ -10,10 +10,16 @@ export interface SentPage {
 }
 
 /** Weak: the same page goes out plain, as brotli or as gzip. */
-export const etagOf = (html: Buffer): string => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (html: Buffer): string =>
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
 
 /** A browser may keep a public page, but asks each time whether it still holds; a test shop's page it may not keep. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, brotli, etag }: SentPage, { isPrivate = false } = {}): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, brotli, etag }: SentPage,
+  { isPrivate = false } = {},
+): FastifyReply {
   reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (isPrivate) return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').send(html);
   reply.header('cache-control', 'no-cache').header('etag', etag);
@@ -24,4 +30,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { status,
   return reply.send(html);
 }
 
-const holds = (request: FastifyRequest, etag: string): boolean => (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag);
+const holds = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag);

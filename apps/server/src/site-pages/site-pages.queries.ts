@@ -13,7 +13,9 @@ export async function readPublicLegalInformation(tx: Queries, shopId: string): P
 export function readUnsoldContents(tx: Queries, shopId: string): Promise<{ id: string; label: string }[]> {
   return tx
     .selectFrom('bag_articles as b')
-    .innerJoin('saleables as bag', (join) => join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'))
+    .innerJoin('saleables as bag', (join) =>
+      join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'),
+    )
     .innerJoin('saleables as s', (join) => join.onRef('s.shop_id', '=', 'b.shop_id').onRef('s.id', '=', 'b.article_id'))
     .where('b.shop_id', '=', shopId)
     .where('bag.is_enabled', '=', true)
@@ -28,6 +30,12 @@ export function readUnsoldContents(tx: Queries, shopId: string): Promise<{ id: s
 const MOST = 50_000;
 
 export async function publishedSlugs(tx: Queries): Promise<string[]> {
-  const rows = await tx.selectFrom('shops').select('slug').where('state', '=', 'RUNNING').orderBy('created_at').limit(MOST).execute();
+  const rows = await tx
+    .selectFrom('shops')
+    .select('slug')
+    .where('state', '=', 'RUNNING')
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
   return rows.map(({ slug }) => slug);
 }

@@ -48,16 +48,24 @@ export async function sitePages(app: FastifyInstance, services: Services): Promi
   app.get<{ Querystring: { v?: unknown } }>('/boutique/:slug/couleurs.css', async (request, reply) => {
     const { v: color } = request.query;
     if (typeof color !== 'string' || !ACCENT.test(color)) throw new Refusal('CALL_UNKNOWN');
-    return reply.type('text/css; charset=utf-8').header('cache-control', FOR_A_YEAR).send(await site.accentStylesheet(`#${color}`));
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', FOR_A_YEAR)
+      .send(await site.accentStylesheet(`#${color}`));
   });
 
-  const sendXml = (reply: FastifyReply, xml: string): FastifyReply => reply.type('application/xml; charset=utf-8').send(xml);
+  const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
+    reply.type('application/xml; charset=utf-8').send(xml);
   app.get<PageRequest>(sitemapPath(':slug'), async (request, reply) => {
     const shop = await openShop(services, request.params.slug, undefined);
     return sendXml(reply, shopSitemap(config.origin, await readSite(services, shop)));
   });
-  app.get('/sitemap.xml', async (_request, reply) => sendXml(reply, sitemapIndex(config.origin, await database.acrossShops(publishedSlugs))));
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(config.origin)));
+  app.get('/sitemap.xml', async (_request, reply) =>
+    sendXml(reply, sitemapIndex(config.origin, await database.acrossShops(publishedSlugs))),
+  );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(config.origin)),
+  );
 }
 
 function pageHandler(services: Services) {
@@ -74,11 +82,19 @@ function pageHandler(services: Services) {
     const door = SLUG.test(slug) ? await findShopDoor(services, slug, testToken) : undefined;
     if (!door) return sendPage(request, reply, await draw({ kind: 'unknownShop' }));
     if (rest === '') return reply.redirect(sitePath(slug, { kind: 'home' }, testToken ?? null), 308);
-    if (door.access === 'CLOSED') return sendPage(request, reply, await draw({ kind: 'comingSoon', shop: { slug, label: door.shop.label } }));
+    if (door.access === 'CLOSED')
+      return sendPage(request, reply, await draw({ kind: 'comingSoon', shop: { slug, label: door.shop.label } }));
 
     const page = sitePageAt(rest === undefined ? '' : `/${rest}`, request.query);
-    if (door.access === 'TEST') return sendPage(request, reply, await draw(await viewOf(services, door, page, testToken ?? null)), { isPrivate: true });
-    return sendPage(request, reply, page && isWorthKeeping(page) ? await kept(door, page) : await draw(await viewOf(services, door, page, null)));
+    if (door.access === 'TEST')
+      return sendPage(request, reply, await draw(await viewOf(services, door, page, testToken ?? null)), {
+        isPrivate: true,
+      });
+    return sendPage(
+      request,
+      reply,
+      page && isWorthKeeping(page) ? await kept(door, page) : await draw(await viewOf(services, door, page, null)),
+    );
   };
 }
 
@@ -99,7 +115,13 @@ function keepPages(services: Services, draw: Draw): (door: ShopDoor, page: SiteP
     if (drawn.status !== 200) return drawn;
     const { html, etag } = drawn;
     const brotli = await compressed(html);
-    cache.set(key, { html, brotli, etag, version: door.shop.version, freshUntil: freshUntil(view.site.storefront.collectionPoints, view.now) });
+    cache.set(key, {
+      html,
+      brotli,
+      etag,
+      version: door.shop.version,
+      freshUntil: freshUntil(view.site.storefront.collectionPoints, view.now),
+    });
     return { ...drawn, brotli };
   };
 
@@ -118,14 +140,26 @@ function keepPages(services: Services, draw: Draw): (door: ShopDoor, page: SiteP
 
 const nowSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-export async function viewOf(services: Services, { shop, access }: ShopDoor, page: SitePage | undefined, testToken: string | null): Promise<Extract<SiteView, { kind: 'shop' }>> {
+export async function viewOf(
+  services: Services,
+  { shop, access }: ShopDoor,
+  page: SitePage | undefined,
+  testToken: string | null,
+): Promise<Extract<SiteView, { kind: 'shop' }>> {
   const { clock, config } = services;
   const site = await readSite(services, { id: shop.id, isTest: access === 'TEST' });
   return { kind: 'shop', page, site, now: nowSeconds(clock.now()), origin: config.origin, testToken };
 }
 
-export const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value.length <= 300 ? value : undefined);
+export const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= 300 ? value : undefined;
 
 /** Once per kept page, so better than what is worth it for one answer. */
 const compressed = (html: Buffer): Promise<Buffer> =>
-  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
+  promisify(brotliCompress)(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 7,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });

@@ -33,4 +33,5 @@ export function sitemapIndex(origin: string, slugs: readonly string[]): string {
 /** The back-office and the calls are nobody's reading. */
 const CLOSED = ['/admin', '/api/', '/bac-a-sable/', '/bienvenue', '/demo/'];
 
-export const robotsTxt = (origin: string): string => ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+export const robotsTxt = (origin: string): string =>
+  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -22,26 +22,42 @@ interface WithdrawalRequest {
 export function withdrawalPage(app: FastifyInstance, services: Services): void {
   app.register(async (corner) => {
     readForms(corner);
-    corner.post<WithdrawalRequest>(sitePath(':slug', { kind: 'withdrawal' }), async ({ params: { slug }, query, body, ip }, reply) => {
-      const testToken = textIn(query[TEST_PARAM]);
-      const door = await findShopDoor(services, slug, testToken);
-      reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
-      if (!door || door.access === 'CLOSED') {
-        const { status, html } = await services.site.render(door ? { kind: 'comingSoon', shop: { slug, label: door.shop.label } } : { kind: 'unknownShop' });
-        return reply.code(status).send(html);
-      }
-      const asked = { reference: fieldIn(body, 'reference'), email: fieldIn(body, 'email') };
-      const { status, problem } = await answer(services, door.shop.id, asked, ip);
-      const view = await viewOf(services, door, { kind: 'withdrawal', asked: { ...asked, problem } }, door.access === 'TEST' ? (testToken ?? null) : null);
-      return reply.code(status).send((await services.site.render(view)).html);
-    });
+    corner.post<WithdrawalRequest>(
+      sitePath(':slug', { kind: 'withdrawal' }),
+      async ({ params: { slug }, query, body, ip }, reply) => {
+        const testToken = textIn(query[TEST_PARAM]);
+        const door = await findShopDoor(services, slug, testToken);
+        reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+        if (!door || door.access === 'CLOSED') {
+          const { status, html } = await services.site.render(
+            door ? { kind: 'comingSoon', shop: { slug, label: door.shop.label } } : { kind: 'unknownShop' },
+          );
+          return reply.code(status).send(html);
+        }
+        const asked = { reference: fieldIn(body, 'reference'), email: fieldIn(body, 'email') };
+        const { status, problem } = await answer(services, door.shop.id, asked, ip);
+        const view = await viewOf(
+          services,
+          door,
+          { kind: 'withdrawal', asked: { ...asked, problem } },
+          door.access === 'TEST' ? (testToken ?? null) : null,
+        );
+        return reply.code(status).send((await services.site.render(view)).html);
+      },
+    );
   });
 }
 
-const fieldIn = (body: URLSearchParams | null, field: 'reference' | 'email'): string => (body?.get(WITHDRAWAL_FIELDS[field]) ?? '').trim().slice(0, 300);
+const fieldIn = (body: URLSearchParams | null, field: 'reference' | 'email'): string =>
+  (body?.get(WITHDRAWAL_FIELDS[field]) ?? '').trim().slice(0, 300);
 
 /** Nothing here depends on whether there is such an order. */
-async function answer(services: Services, shopId: string, asked: Pick<Asked, 'reference' | 'email'>, address: string): Promise<{ status: number; problem: string | null }> {
+async function answer(
+  services: Services,
+  shopId: string,
+  asked: Pick<Asked, 'reference' | 'email'>,
+  address: string,
+): Promise<{ status: number; problem: string | null }> {
   const wish = orderLinkWish.safeParse(asked);
   if (!wish.success) return { status: STATUS_OF.INVALID_INPUT, problem: WITHDRAWAL_PAGE.invalid };
   try {

@@ -20,19 +20,37 @@ export type Settings = Record<string, string>;
 
 /** An empty place for the engine of the run. */
 export async function emptyPlace(): Promise<Settings> {
-  return { DATA_DIR: temporaryFolder(), PUBLIC_URL: 'https://etal.example', ...(testEngine === 'postgres' && { DATABASE_URL: await createTestPostgres() }) };
+  return {
+    DATA_DIR: temporaryFolder(),
+    PUBLIC_URL: 'https://etal.example',
+    ...(testEngine === 'postgres' && { DATABASE_URL: await createTestPostgres() }),
+  };
 }
 
 /** `npm run etal -- …`, as a process of its own. */
-export async function etal(settings: Settings, words: string[], { input = '' } = {}): Promise<{ out: string; err: string; code: number | null }> {
-  const child = spawn(process.execPath, [CLI, ...words], { cwd: settings['DATA_DIR'], env: { ...CHILD_ENVIRONMENT, ...settings } });
+export async function etal(
+  settings: Settings,
+  words: string[],
+  { input = '' } = {},
+): Promise<{ out: string; err: string; code: number | null }> {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    cwd: settings['DATA_DIR'],
+    env: { ...CHILD_ENVIRONMENT, ...settings },
+  });
   child.stdin.end(input);
-  const [out, err, [code]] = (await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])) as [string, string, [number | null]];
+  const [out, err, [code]] = (await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])) as [
+    string,
+    string,
+    [number | null],
+  ];
   return { out: out.trimEnd(), err: err.trimEnd(), code };
 }
 
 /** What a visitor gets from a server over the same database, once the command has left it. */
-export async function visiting<Result>(settings: Settings, work: (visitor: Visitor) => Promise<Result>): Promise<Result> {
+export async function visiting<Result>(
+  settings: Settings,
+  work: (visitor: Visitor) => Promise<Result>,
+): Promise<Result> {
   const config = { ...parseConfig('demo', settings), secureCookies: false };
   const { services, close } = await openServices(config, createLog('silent'));
   const app = await buildApp(services);

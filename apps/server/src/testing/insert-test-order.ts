@@ -12,11 +12,18 @@ export interface TestOrder {
 }
 
 /** An order as one placed on the site would be stored: two pieces at 2,50 €. */
-export async function insertTestOrder(database: Database, { shopId, saleableId, order = {}, sale = {} }: TestOrder): Promise<{ id: string; reference: string }> {
+export async function insertTestOrder(
+  database: Database,
+  { shopId, saleableId, order = {}, sale = {} }: TestOrder,
+): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const { shopper_firstname: firstname = 'Anne', shopper_lastname: lastname = 'Müller' } = order;
   return database.withShop(shopId, async (tx) => {
-    const { image_id } = await tx.selectFrom('saleables').select('image_id').where('id', '=', saleableId).executeTakeFirstOrThrow();
+    const { image_id } = await tx
+      .selectFrom('saleables')
+      .select('image_id')
+      .where('id', '=', saleableId)
+      .executeTakeFirstOrThrow();
     const { reference } = await tx
       .insertInto('orders')
       .values({

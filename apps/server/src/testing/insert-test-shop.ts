@@ -15,10 +15,21 @@ export async function insertTestShop(database: Database): Promise<TestShop> {
     const now = new Date();
     await tx
       .insertInto('shops')
-      .values({ id: shopId, slug: `ferme-${shopId}`, label: 'La ferme', thumbnail_image_id: imageId, cover_image_id: imageId, terms_version: '1', terms_accepted_at: now })
+      .values({
+        id: shopId,
+        slug: `ferme-${shopId}`,
+        label: 'La ferme',
+        thumbnail_image_id: imageId,
+        cover_image_id: imageId,
+        terms_version: '1',
+        terms_accepted_at: now,
+      })
       .execute();
     await tx.insertInto('images').values({ shop_id: shopId, id: imageId, width: 1, height: 1, bytes: 1 }).execute();
-    await tx.insertInto('article_categories').values({ shop_id: shopId, id: categoryId, label: 'Légumes', label_key: 'legumes', position: 0 }).execute();
+    await tx
+      .insertInto('article_categories')
+      .values({ shop_id: shopId, id: categoryId, label: 'Légumes', label_key: 'legumes', position: 0 })
+      .execute();
     await tx
       .insertInto('saleables')
       .values({

@@ -10,5 +10,7 @@ let compiled: object | undefined;
  * compiled once per process of tests, and not again for each database a test opens.
  */
 export function keepPgliteCompiled(): void {
-  compiled ??= new WebAssembly.Module(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+  compiled ??= new WebAssembly.Module(
+    readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  );
 }

@@ -28,7 +28,14 @@ export interface OnlineShop extends Visitor {
 const EVERY_DAY = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((weekday) => [
     weekday,
-    [{ timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 }, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 18, maximumOrderTimingMinute: 0 }],
+    [
+      {
+        timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+        maximumOrderTimingDaysBefore: 1,
+        maximumOrderTimingHour: 18,
+        maximumOrderTimingMinute: 0,
+      },
+    ],
   ]),
 );
 
@@ -46,7 +53,11 @@ export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, la
     postalCodeAddress: '24200',
     cityAddress: 'Sarlat-la-Canéda',
   });
-  await merchant.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: `${shopId.slice(0, 8)}@etal.test` });
+  await merchant.post('/api/AddNotificationsRecipient', {
+    isEmail: true,
+    label: 'Ferme',
+    value: `${shopId.slice(0, 8)}@etal.test`,
+  });
   const accountId = await configurePayments(server, merchant, shopId);
   const img = await jpegUpload();
   const article = await merchant.post('/api/CreateSimpleArticle', {
@@ -64,19 +75,43 @@ export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, la
     label: 'Marché de Sarlat',
     description: 'Sous la halle',
     img,
-    address: { street: '1 place de la Liberté', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
+    address: {
+      street: '1 place de la Liberté',
+      postalCode: '24200',
+      city: 'Sarlat-la-Canéda',
+      country: 'France',
+      geolocation: { latitude: 44.889, longitude: 1.217 },
+    },
     openingHours: EVERY_DAY,
   });
   const { slug } = await server.services.database.withShop(shopId, (tx) =>
-    tx.updateTable('shops').set({ state: 'RUNNING' }).where('id', '=', shopId).returning('slug').executeTakeFirstOrThrow(),
+    tx
+      .updateTable('shops')
+      .set({ state: 'RUNNING' })
+      .where('id', '=', shopId)
+      .returning('slug')
+      .executeTakeFirstOrThrow(),
   );
-  return Object.assign(merchant, { slug, pointId: point.json().id as string, articleId: article.json().id as string, accountId });
+  return Object.assign(merchant, {
+    slug,
+    pointId: point.json().id as string,
+    articleId: article.json().id as string,
+    accountId,
+  });
 }
 
-async function configurePayments({ services, fake }: TestApp & { fake?: FakeStripe }, merchant: Visitor, shopId: string): Promise<string> {
+async function configurePayments(
+  { services, fake }: TestApp & { fake?: FakeStripe },
+  merchant: Visitor,
+  shopId: string,
+): Promise<string> {
   await merchant.post('/api/SetupOnlinePayments');
   const { accountId } = await services.database.withShop(shopId, (tx) =>
-    tx.selectFrom('payment_settings').select('account_id as accountId').where('shop_id', '=', shopId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('payment_settings')
+      .select('account_id as accountId')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow(),
   );
   if (!accountId) throw new Error('no account was made');
   if (!fake) throw new Error('only with the fake Stripe for now');
@@ -85,7 +120,11 @@ async function configurePayments({ services, fake }: TestApp & { fake?: FakeStri
   await merchant.post('/api/ConfigureOnlinePayments', { enabled: true, minimalOrderAmount: null });
   await merchant.post('/api/SetupOfflinePayments');
   const { sessionId } = await services.database.withShop(shopId, (tx) =>
-    tx.selectFrom('payment_settings').select('iban_session_id as sessionId').where('shop_id', '=', shopId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('payment_settings')
+      .select('iban_session_id as sessionId')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow(),
   );
   fake.saveIban(sessionId ?? '', 'FR1420041010050500013M02606');
   await merchant.get('/api/RefreshPaymentMethods');
@@ -109,7 +148,16 @@ export interface PlacedTestOrder {
 }
 
 /** As the shop site sends it. Each from a phone of its own: the door counts who knocks. */
-export function sendOrder(server: TestApp, shop: Pick<OnlineShop, 'slug' | 'pointId'>, { channel, date, email = 'lea@clients.test', sales }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[] }) {
+export function sendOrder(
+  server: TestApp,
+  shop: Pick<OnlineShop, 'slug' | 'pointId'>,
+  {
+    channel,
+    date,
+    email = 'lea@clients.test',
+    sales,
+  }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[] },
+) {
   return server.anonymous.send({
     method: 'POST',
     url: `/api/boutique/${shop.slug}/PlaceOrder`,
@@ -127,8 +175,17 @@ export function sendOrder(server: TestApp, shop: Pick<OnlineShop, 'slug' | 'poin
 }
 
 /** Two tomatoes, 7,00 € and 0,21 € of fees, for five days later. */
-export async function placeTestOrder(server: TestApp, shop: OnlineShop, { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email }: OrderOptions = {}): Promise<PlacedTestOrder> {
-  const response = await sendOrder(server, shop, { channel, date, ...(email && { email }), sales: [{ saleableId: shop.articleId, quantity }] });
+export async function placeTestOrder(
+  server: TestApp,
+  shop: OnlineShop,
+  { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email }: OrderOptions = {},
+): Promise<PlacedTestOrder> {
+  const response = await sendOrder(server, shop, {
+    channel,
+    date,
+    ...(email && { email }),
+    sales: [{ saleableId: shop.articleId, quantity }],
+  });
   if (response.statusCode !== 200) throw new Error(response.body);
   const { reference, orderUrl } = response.json();
   const row = await server.services.database.withShop(shop.shopId, (tx) =>
@@ -139,7 +196,13 @@ export async function placeTestOrder(server: TestApp, shop: OnlineShop, { channe
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow(),
   );
-  return { orderId: row.id, reference, token: new URL(orderUrl).searchParams.get('token') ?? '', sessionId: row.session_id ?? '' };
+  return {
+    orderId: row.id,
+    reference,
+    token: new URL(orderUrl).searchParams.get('token') ?? '',
+    sessionId: row.session_id ?? '',
+  };
 }
 
-const inDays = (clock: FixedClock, days: number): string => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (clock: FixedClock, days: number): string =>
+  new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -20,7 +20,9 @@ export async function openTestDatabase(): Promise<Database> {
 /** The same without a table. */
 export async function openEmptyDatabase(): Promise<Database> {
   return closedWhenDone(
-    testEngine === 'postgres' ? { engine: 'postgres', url: await createTestPostgres() } : { engine: 'pglite', memory: true, loadFrom: inject('pgliteEmpty') },
+    testEngine === 'postgres'
+      ? { engine: 'postgres', url: await createTestPostgres() }
+      : { engine: 'pglite', memory: true, loadFrom: inject('pgliteEmpty') },
   );
 }
 

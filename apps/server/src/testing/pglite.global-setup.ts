@@ -27,7 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** The databases PostgreSQL copies new ones from: nothing of ours reads them, and they are two thirds of a dump's files. */
+/**
+ * The databases PostgreSQL copies new ones from: nothing of ours reads them, and they are two thirds of a dump's files.
+ */
 const dropTemplates = ({ pool }: PgliteConnection): Promise<unknown> =>
   asOwner(pool, async (client) => {
     await client.query(`update pg_database set datistemplate = false`);

@@ -8,8 +8,15 @@ interface NewDatabase {
 }
 
 /** Makes a database on the server at `serverUrl`, and gives its address. */
-export async function createPostgresDatabase(serverUrl: string, { name, template = 'template0', owner }: NewDatabase): Promise<string> {
-  if (owner) await onServer(serverUrl, `do $$ begin create role ${owner} login createrole; exception when duplicate_object then null; end $$`);
+export async function createPostgresDatabase(
+  serverUrl: string,
+  { name, template = 'template0', owner }: NewDatabase,
+): Promise<string> {
+  if (owner)
+    await onServer(
+      serverUrl,
+      `do $$ begin create role ${owner} login createrole; exception when duplicate_object then null; end $$`,
+    );
   await onServer(serverUrl, `create database ${name} template ${template} ${owner ? `owner ${owner}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -14,7 +14,10 @@ export interface Child {
 /** Runs a program of `testing/children` in a process of its own, killed with the test. */
 export function startChild(program: string, args: string[]): Child {
   const path = fileURLToPath(new URL(`./children/${program}`, import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [path, ...args], { env: CHILD_ENVIRONMENT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [path, ...args], {
+    env: CHILD_ENVIRONMENT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');

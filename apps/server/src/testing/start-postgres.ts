@@ -18,7 +18,8 @@ export interface PrivatePostgres {
   thaw(): void;
 }
 
-const HOW_TO_INSTALL = 'PostgreSQL 15 ou plus récent est introuvable : installez-le (Debian : apt-get install postgresql) ou mettez initdb et postgres dans le PATH.';
+const HOW_TO_INSTALL =
+  'PostgreSQL 15 ou plus récent est introuvable : installez-le (Debian : apt-get install postgresql) ou mettez initdb et postgres dans le PATH.';
 
 /** Survives neither a power cut nor a crash of its own. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -37,11 +38,23 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   try {
     const data = join(folder, 'data');
     const environment = { env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: folder, ...account };
-    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...environment, stdio: 'pipe' });
+    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+      ...environment,
+      stdio: 'pipe',
+    });
 
-    const settings = [...(durable ? [] : FAST), 'max_connections=200', 'listen_addresses=', `unix_socket_directories=${folder}`];
+    const settings = [
+      ...(durable ? [] : FAST),
+      'max_connections=200',
+      'listen_addresses=',
+      `unix_socket_directories=${folder}`,
+    ];
     const launch = async () => {
-      const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...environment, stdio: ['ignore', 'ignore', 'pipe'] });
+      const server = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+        { ...environment, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
       const exited = once(server, 'exit');
       const killWithUs = (): void => void server.kill('SIGKILL');
       process.once('exit', killWithUs);
@@ -61,7 +74,8 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     let running = await launch();
 
     return {
-      url: (database, user = 'postgres') => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      url: (database, user = 'postgres') =>
+        `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
       async stop() {
         await running.end('SIGINT');
         removeFolder();
@@ -80,7 +94,11 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
 }
 
 /** One per connection, each a group of its own. */
-const childrenOf = (pid: number): number[] => execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
+const childrenOf = (pid: number): number[] =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
 
 async function isReady(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
   const said: string[] = [];
@@ -100,13 +118,17 @@ async function isReady(log: NodeJS.ReadableStream, exited: Promise<unknown>): Pr
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 function installPrograms(): string {
   if (isRoot() && existsSync('/usr/bin/apt-get')) {
-    const aptGet = (...args: string[]): Buffer => execFileSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'pipe' });
+    const aptGet = (...args: string[]): Buffer =>
+      execFileSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'pipe' });
     try {
       aptGet('update');
       aptGet('install', '-y', '--no-install-recommends', 'postgresql');

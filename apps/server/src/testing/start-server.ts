@@ -63,5 +63,13 @@ export function startServer(mode: Mode, settings: Record<string, string>): Runni
       await new Promise<void>((resolve) => wake.push(resolve));
     }
   };
-  return { child, exited, output, lineWith, address: async () => (await lineWith('listens')).split(' ')[1]!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    child,
+    exited,
+    output,
+    lineWith,
+    address: async () => (await lineWith('listens')).split(' ')[1]!,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }

@@ -62,16 +62,41 @@ export interface TestApp {
 }
 
 /** The whole server over a database of its own; requests go through the same door as the browser's. */
-export async function openTestApp(settings: Partial<Config> = {}, { payments, documents = workerDocuments(), database: given, spans, clock = fixedClock('2026-11-15T09:00:00Z') }: { payments?: Payments; documents?: Documents; database?: Database; spans?: SpanExporter; clock?: FixedClock } = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: Partial<Config> = {},
+  {
+    payments,
+    documents = workerDocuments(),
+    database: given,
+    spans,
+    clock = fixedClock('2026-11-15T09:00:00Z'),
+  }: { payments?: Payments; documents?: Documents; database?: Database; spans?: SpanExporter; clock?: FixedClock } = {},
+): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'etal-test-'));
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   const config = { ...parseConfig('demo', { DATA_DIR: folder, PUBLIC_URL: 'http://localhost' }), ...settings };
-  const sandbox = sandboxPayments({ database, clock, origin: () => config.origin, onEvent: (event) => keepEvent({ database, clock }, event) });
+  const sandbox = sandboxPayments({
+    database,
+    clock,
+    origin: () => config.origin,
+    onEvent: (event) => keepEvent({ database, clock }, event),
+  });
   const images = filesImageStore({ folder: join(folder, 'images') });
   const site = fakeSite();
-  const services: Services = { config, database, clock, images, addresses: communeIndex(), payments: payments ?? sandbox, documents, site, log, ...(spans && { spans }) };
+  const services: Services = {
+    config,
+    database,
+    clock,
+    images,
+    addresses: communeIndex(),
+    payments: payments ?? sandbox,
+    documents,
+    site,
+    log,
+    ...(spans && { spans }),
+  };
   const app = await buildApp(services);
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
@@ -87,7 +112,15 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
     },
     close: async () => {},
   });
-  const handlers = deliveries(services, { mailer: takeInto(mails, 'mail'), sms: takeInto(texts, 'sms'), webhooks: takeInto(webhooks, 'webhook'), push: { send: async (message) => (goneDevices.has(message.target.endpoint) ? 'gone' : (await takeInto(pushes, 'push').send(message), 'sent')) } });
+  const handlers = deliveries(services, {
+    mailer: takeInto(mails, 'mail'),
+    sms: takeInto(texts, 'sms'),
+    webhooks: takeInto(webhooks, 'webhook'),
+    push: {
+      send: async (message) =>
+        goneDevices.has(message.target.endpoint) ? 'gone' : (await takeInto(pushes, 'push').send(message), 'sent'),
+    },
+  });
   whenDone(async () => {
     await app.close();
     await documents.close();
@@ -105,7 +138,14 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
     // Not by LoginUser, whose test is another: it is slow on purpose as well, and nearly every test needs a session.
     const token = newToken();
     const now = clock.now();
-    await database.withoutShop((tx) => insertSession(tx, { tokenHash: hashToken(token), userId: id, now, expiresAt: new Date(now.getTime() + SESSION_MAX_MS) }));
+    await database.withoutShop((tx) =>
+      insertSession(tx, {
+        tokenHash: hashToken(token),
+        userId: id,
+        now,
+        expiresAt: new Date(now.getTime() + SESSION_MAX_MS),
+      }),
+    );
     return Object.assign(visit(app), { cookie: `${config.secureCookies ? '__Host-sid' : 'sid'}=${token}` });
   };
 
@@ -127,7 +167,13 @@ export async function openTestApp(settings: Partial<Config> = {}, { payments, do
     openShop: async (label = 'La Ferme du Pré') => {
       const visitor = await signUp();
       const img = await jpegUpload();
-      const created = await visitor.post('/api/CreateShop', { label, about: 'Des légumes de saison.', thumbnailImg: img, coverImg: img, termsAccepted: true });
+      const created = await visitor.post('/api/CreateShop', {
+        label,
+        about: 'Des légumes de saison.',
+        thumbnailImg: img,
+        coverImg: img,
+        termsAccepted: true,
+      });
       const { singleArticlesCategories } = (await visitor.get('/api/GetShopAggregate')).json();
       return Object.assign(visitor, { shopId: created.json().id, categoryId: singleArticlesCategories[0].id });
     },
@@ -147,7 +193,10 @@ export interface Visitor {
 /** Keeps its session cookie, as a browser does. */
 export function visit(app: FastifyInstance): Visitor {
   const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
-    const response = await app.inject({ ...options, headers: { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...options.headers } });
+    const response = await app.inject({
+      ...options,
+      headers: { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...options.headers },
+    });
     const session = response.cookies.find(({ name }) => name.endsWith('sid'));
     if (session) visitor.cookie = session.value ? `${session.name}=${session.value}` : undefined;
     return response;
@@ -168,6 +217,8 @@ let jpeg: Promise<Buffer> | undefined;
 
 /** A small real photograph-like JPEG, as the browser would send it. */
 export async function jpegUpload(): Promise<{ filename: string; content: string }> {
-  jpeg ??= sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3301c' } }).jpeg().toBuffer();
+  jpeg ??= sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3301c' } })
+    .jpeg()
+    .toBuffer();
   return { filename: 'photo.jpg', content: `data:image/jpeg;base64,${(await jpeg).toString('base64')}` };
 }

@@ -20,7 +20,12 @@ const FIRST_WEIGHT = 500;
  * A plain form towards the cart's page; the script keeps the visitor here instead and fills the cart it holds.
  * `data-pricing` is what it counts the line's amount from, by the same rule as the server.
  */
-function CartForm({ view, saleable, className, children }: AddToCartProps & { className?: string; children: ReactNode }) {
+function CartForm({
+  view,
+  saleable,
+  className,
+  children,
+}: AddToCartProps & { className?: string; children: ReactNode }) {
   const { id, label, pricingModel, unitPrice, pricePerKilogram, averageWeight, options } = saleable;
   return (
     <form
@@ -52,7 +57,11 @@ export function QuickAdd({ view, saleable }: AddToCartProps) {
   return (
     <CartForm view={view} saleable={saleable} className="relative mt-auto grid gap-2">
       {pricingModel === 'BY_WEIGHT_OPTIONS' && (
-        <select name={CART_PARAMS.option} aria-label={`Poids de ${label}`} className={`${FIELD} w-full px-2 sm:text-sm`}>
+        <select
+          name={CART_PARAMS.option}
+          aria-label={`Poids de ${label}`}
+          className={`${FIELD} w-full px-2 sm:text-sm`}
+        >
           {sorted(options).map((option) => (
             <option key={option.weight} value={option.weight}>
               {optionWords(option)}
@@ -77,13 +86,20 @@ export function AddToCart({ view, saleable }: AddToCartProps) {
   return (
     <CartForm view={view} saleable={saleable} className="grid gap-5">
       {pricingModel === 'BY_WEIGHT_OPTIONS' && <OptionField saleable={saleable} />}
-      {pricingModel === 'BY_CAPTURED_WEIGHT' ? <WeightField saleable={saleable} /> : <QuantityField saleable={saleable} />}
+      {pricingModel === 'BY_CAPTURED_WEIGHT' ? (
+        <WeightField saleable={saleable} />
+      ) : (
+        <QuantityField saleable={saleable} />
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="submit" className={`${PRIMARY_BUTTON} px-6`}>
           Ajouter au panier
         </button>
         <p>
-          Total{'\u00A0'}: <output data-line-total className="text-xl font-extrabold tabular-nums">{firstTotal(saleable)}</output>
+          Total{'\u00A0'}:{' '}
+          <output data-line-total className="text-xl font-extrabold tabular-nums">
+            {firstTotal(saleable)}
+          </output>
         </p>
       </div>
     </CartForm>
@@ -92,7 +108,12 @@ export function AddToCart({ view, saleable }: AddToCartProps) {
 
 /** What the fields are first filled with comes to. */
 function firstTotal(saleable: Saleable): string {
-  const line = priceLine(saleable, { saleableId: saleable.id, quantity: 1, optionWeight: sorted(saleable.options)[0]?.weight, selectedWeight: firstWeight(saleable) });
+  const line = priceLine(saleable, {
+    saleableId: saleable.id,
+    quantity: 1,
+    optionWeight: sorted(saleable.options)[0]?.weight,
+    selectedWeight: firstWeight(saleable),
+  });
   return line ? `${line.isEstimate ? '~' : ''}${formatCents(line.subTotal)}` : '';
 }
 
@@ -110,7 +131,14 @@ function OptionField({ saleable }: { saleable: Saleable }) {
             key={option.weight}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-2 has-checked:border-accent-text has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input type="radio" name={CART_PARAMS.option} value={option.weight} defaultChecked={index === 0} required className="size-5 shrink-0 accent-accent-text outline-none" />
+            <input
+              type="radio"
+              name={CART_PARAMS.option}
+              value={option.weight}
+              defaultChecked={index === 0}
+              required
+              className="size-5 shrink-0 accent-accent-text outline-none"
+            />
             <span className="tabular-nums">{optionWords(option)}</span>
           </label>
         ))}
@@ -121,7 +149,15 @@ function OptionField({ saleable }: { saleable: Saleable }) {
 
 function QuantityField({ saleable }: { saleable: Saleable }) {
   return (
-    <Stepper label="Quantité" hint={undefined} name={CART_PARAMS.quantity} first={1} min={1} step={1} max={Math.min(stockLeft(saleable) ?? MAX_QUANTITY, MAX_QUANTITY)} />
+    <Stepper
+      label="Quantité"
+      hint={undefined}
+      name={CART_PARAMS.quantity}
+      first={1}
+      min={1}
+      step={1}
+      max={Math.min(stockLeft(saleable) ?? MAX_QUANTITY, MAX_QUANTITY)}
+    />
   );
 }
 
@@ -165,7 +201,19 @@ function Stepper({ label, hint, name, first, min, max, step }: StepperProps) {
         <button type="button" data-step="-1" aria-label={`Moins de ${label.toLowerCase()}`} className={button}>
           −
         </button>
-        <input id={id} type="number" name={name} defaultValue={first} min={min} max={max} step={step} required inputMode="numeric" aria-describedby={hint && `${id}-aide`} className={`${FIELD} w-24 text-center tabular-nums`} />
+        <input
+          id={id}
+          type="number"
+          name={name}
+          defaultValue={first}
+          min={min}
+          max={max}
+          step={step}
+          required
+          inputMode="numeric"
+          aria-describedby={hint && `${id}-aide`}
+          className={`${FIELD} w-24 text-center tabular-nums`}
+        />
         <button type="button" data-step="1" aria-label={`Plus de ${label.toLowerCase()}`} className={button}>
           +
         </button>

@@ -24,8 +24,14 @@ export function SaleBadges({ saleable }: { saleable: Saleable }) {
   const stock = stockWords(saleable);
   return (
     <>
-      {stock && <span className={`${BADGE} ${isSoldOut(saleable) ? 'bg-linen text-ink' : 'bg-tomato-wash text-tomato'}`}>{stock}</span>}
-      {!allowsOnlinePayment(saleable.pricingModel) && <span className={`${BADGE} bg-linen text-ink`}>{ON_SITE_ONLY}</span>}
+      {stock && (
+        <span className={`${BADGE} ${isSoldOut(saleable) ? 'bg-linen text-ink' : 'bg-tomato-wash text-tomato'}`}>
+          {stock}
+        </span>
+      )}
+      {!allowsOnlinePayment(saleable.pricingModel) && (
+        <span className={`${BADGE} bg-linen text-ink`}>{ON_SITE_ONLY}</span>
+      )}
     </>
   );
 }

@@ -23,32 +23,50 @@ export function sectionsOf(saleables: readonly Saleable[], categories: Storefron
   const sections = categories.map(({ id, label }): Section => {
     const slug = freeSlug(slugify(label, 'categorie'), (candidate) => taken.has(candidate));
     taken.add(slug);
-    return { slug, label, saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id) };
+    return {
+      slug,
+      label,
+      saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id),
+    };
   });
-  const bags: Section = { slug: BAGS_SLUG, label: 'Paniers', saleables: saleables.filter(({ kind }) => kind === 'bag') };
+  const bags: Section = {
+    slug: BAGS_SLUG,
+    label: 'Paniers',
+    saleables: saleables.filter(({ kind }) => kind === 'bag'),
+  };
   return [bags, ...sections].filter(({ saleables: found }) => found.length > 0);
 }
 
 /** Labels that something on sale carries: a filter that finds nothing is no filter. */
-export const tagsInUse = (saleables: readonly Saleable[]): Tag[] => TAGS.filter((tag) => saleables.some(({ tags }) => tags.includes(tag)));
+export const tagsInUse = (saleables: readonly Saleable[]): Tag[] =>
+  TAGS.filter((tag) => saleables.some(({ tags }) => tags.includes(tag)));
 
 /** What a search looks in; the script of the page looks in the same. */
 export const searchText = (saleable: Saleable): string =>
-  foldText([saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description].join(' '));
+  foldText(
+    [saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description].join(' '),
+  );
 
 /** Every word is there, in any order, as the beginning of a word or inside one. */
 export function matches(haystack: string, search: string): boolean {
-  return foldText(search).split(' ').every((word) => haystack.includes(word));
+  return foldText(search)
+    .split(' ')
+    .every((word) => haystack.includes(word));
 }
 
 /** Undefined: there is no such category. */
-export function filterSections(sections: readonly Section[], { search, category, label }: CatalogueFilter): Section[] | undefined {
+export function filterSections(
+  sections: readonly Section[],
+  { search, category, label }: CatalogueFilter,
+): Section[] | undefined {
   if (category !== null && !sections.some(({ slug }) => slug === category)) return undefined;
   return sections
     .filter(({ slug }) => category === null || slug === category)
     .map((section) => ({
       ...section,
-      saleables: section.saleables.filter((saleable) => (label === null || saleable.tags.includes(label)) && matches(searchText(saleable), search)),
+      saleables: section.saleables.filter(
+        (saleable) => (label === null || saleable.tags.includes(label)) && matches(searchText(saleable), search),
+      ),
     }))
     .filter(({ saleables }) => saleables.length > 0);
 }

@@ -20,7 +20,10 @@ export function SaleableCard({ view, saleable, isInView = false, isSearchable = 
   // A list of packs needs the whole width of a phone.
   const hasPacks = saleable.pricingModel === 'BY_WEIGHT_OPTIONS';
   return (
-    <li {...(isSearchable && { 'data-search': searchText(saleable) })} className={`${CARD} relative grid grid-cols-[7.5rem_1fr] overflow-hidden sm:flex sm:flex-col`}>
+    <li
+      {...(isSearchable && { 'data-search': searchText(saleable) })}
+      className={`${CARD} relative grid grid-cols-[7.5rem_1fr] overflow-hidden sm:flex sm:flex-col`}
+    >
       <Photo
         url={saleable.imgUrl}
         alt=""
@@ -32,7 +35,10 @@ export function SaleableCard({ view, saleable, isInView = false, isSearchable = 
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 sm:p-4">
         <h3 className="text-lg leading-tight font-bold">
-          <a href={view.to(pageOf(saleable))} className="no-underline after:absolute after:inset-0 after:rounded-xl hover:underline">
+          <a
+            href={view.to(pageOf(saleable))}
+            className="no-underline after:absolute after:inset-0 after:rounded-xl hover:underline"
+          >
             {saleable.label}
           </a>
         </h3>

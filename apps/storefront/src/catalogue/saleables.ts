@@ -5,7 +5,9 @@ import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { stockLeft } from '@etal/domain/orders/lines';
 
 /** An article or a bag, priced by the same names. */
-export type Saleable = ({ kind: 'article' } & PublicArticle) | ({ kind: 'bag'; pricingModel: PricingModel } & PublicBag);
+export type Saleable =
+  | ({ kind: 'article' } & PublicArticle)
+  | ({ kind: 'bag'; pricingModel: PricingModel } & PublicBag);
 
 /** Bags first: they are what most people come for. */
 export const saleablesOf = ({ singleArticles, articlesBags }: Storefront): Saleable[] => [

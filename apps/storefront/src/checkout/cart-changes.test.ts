@@ -10,9 +10,21 @@ const CART: Cart = [
 
 describe('a change of the cart', () => {
   it.each<[string, Cart, Cart]>([
-    ['another number', changeLine(CART, 'miel-', { quantity: 5 }), [{ saleableId: 'miel', quantity: 5 }, CART[1]!, CART[2]!]],
-    ['another pack', changeLine(CART, 'noix-500', { optionWeight: 250 }), [CART[0]!, { saleableId: 'noix', quantity: 1, optionWeight: 250 }, CART[2]!]],
-    ['the pack of another line: the two become one', changeLine(CART, 'noix-500', { optionWeight: 1000 }), [CART[0]!, { saleableId: 'noix', quantity: 4, optionWeight: 1000 }]],
+    [
+      'another number',
+      changeLine(CART, 'miel-', { quantity: 5 }),
+      [{ saleableId: 'miel', quantity: 5 }, CART[1]!, CART[2]!],
+    ],
+    [
+      'another pack',
+      changeLine(CART, 'noix-500', { optionWeight: 250 }),
+      [CART[0]!, { saleableId: 'noix', quantity: 1, optionWeight: 250 }, CART[2]!],
+    ],
+    [
+      'the pack of another line: the two become one',
+      changeLine(CART, 'noix-500', { optionWeight: 1000 }),
+      [CART[0]!, { saleableId: 'noix', quantity: 4, optionWeight: 1000 }],
+    ],
     ['a line that another tab took out', changeLine(CART, 'lait-', { quantity: 5 }), CART],
     ['one line less', withoutLine(CART, 'noix-1000'), [CART[0]!, CART[1]!]],
   ])('%s', (_, changed, expected) => {
@@ -50,7 +62,12 @@ it.each<[string, number | undefined, number | undefined]>([
 describe('what a form sent without a script', () => {
   it.each<[string, string, Cart, string]>([
     ['pieces', '?produit=miel&quantite=2', [{ saleableId: 'miel', quantity: 2 }], ''],
-    ['a pack', '?produit=noix&option=500&quantite=1&test=jeton', [{ saleableId: 'noix', quantity: 1, optionWeight: 500 }], '?test=jeton'],
+    [
+      'a pack',
+      '?produit=noix&option=500&quantite=1&test=jeton',
+      [{ saleableId: 'noix', quantity: 1, optionWeight: 500 }],
+      '?test=jeton',
+    ],
     ['a weight', '?produit=tomme&poids=350', [{ saleableId: 'tomme', selectedWeight: 350 }], ''],
     ['nonsense', '?produit=miel&quantite=beaucoup', [], ''],
     ['no amount', '?produit=miel', [], ''],
@@ -60,6 +77,8 @@ describe('what a form sent without a script', () => {
   });
 
   it('joins what is there', () => {
-    expect(takeFromAddress([{ saleableId: 'miel', quantity: 2 }], '?produit=miel&quantite=1').cart).toEqual([{ saleableId: 'miel', quantity: 3 }]);
+    expect(takeFromAddress([{ saleableId: 'miel', quantity: 2 }], '?produit=miel&quantite=1').cart).toEqual([
+      { saleableId: 'miel', quantity: 3 },
+    ]);
   });
 });

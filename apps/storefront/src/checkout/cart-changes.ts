@@ -12,7 +12,8 @@ export function changeLine(cart: Cart, key: string, change: Partial<LineWish>): 
   const line = cart.find((candidate) => lineKey(candidate) === key);
   if (!line) return cart;
   const changed = { ...line, ...change };
-  if (lineKey(changed) !== key && cart.some((candidate) => lineKey(candidate) === lineKey(changed))) return addLine(withoutLine(cart, key), changed);
+  if (lineKey(changed) !== key && cart.some((candidate) => lineKey(candidate) === lineKey(changed)))
+    return addLine(withoutLine(cart, key), changed);
   return cart.map((candidate) => (candidate === line ? changed : candidate));
 }
 

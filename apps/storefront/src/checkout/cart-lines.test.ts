@@ -1,20 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { CARROTS, CHEESE, CHICKEN, LEEKS, POTATOES, sampleArticle, sampleSite, WEEKLY } from '../testing/sample-site.ts';
+import {
+  CARROTS,
+  CHEESE,
+  CHICKEN,
+  LEEKS,
+  POTATOES,
+  sampleArticle,
+  sampleSite,
+  WEEKLY,
+} from '../testing/sample-site.ts';
 import type { Cart } from '../client/cart.ts';
 import { amountsOf, cartLines, isAllPayableOnline } from './cart-lines.ts';
 
 const SHOP = sampleSite().storefront;
-const amounts = (cart: Cart, changes = {}) => amountsOf(cartLines(cart, { ...SHOP, ...changes }), { ...SHOP, ...changes });
+const amounts = (cart: Cart, changes = {}) =>
+  amountsOf(cartLines(cart, { ...SHOP, ...changes }), { ...SHOP, ...changes });
 
 describe('the amounts of a cart', () => {
   it.each<[string, Cart, { subTotal: number; fees: number; total: number; isEstimate: boolean }]>([
     ['pieces', [{ saleableId: CARROTS.id, quantity: 3 }], { subTotal: 840, fees: 25, total: 865, isEstimate: false }],
-    ['packs', [{ saleableId: POTATOES.id, quantity: 2, optionWeight: 2500 }], { subTotal: 1180, fees: 35, total: 1215, isEstimate: false }],
-    ['a weight, rounded half up', [{ saleableId: CHEESE.id, selectedWeight: 350 }], { subTotal: 802, fees: 24, total: 826, isEstimate: false }],
-    ['pieces to be weighed', [{ saleableId: CHICKEN.id, quantity: 2 }], { subTotal: 4284, fees: 129, total: 4413, isEstimate: true }],
+    [
+      'packs',
+      [{ saleableId: POTATOES.id, quantity: 2, optionWeight: 2500 }],
+      { subTotal: 1180, fees: 35, total: 1215, isEstimate: false },
+    ],
+    [
+      'a weight, rounded half up',
+      [{ saleableId: CHEESE.id, selectedWeight: 350 }],
+      { subTotal: 802, fees: 24, total: 826, isEstimate: false },
+    ],
+    [
+      'pieces to be weighed',
+      [{ saleableId: CHICKEN.id, quantity: 2 }],
+      { subTotal: 4284, fees: 129, total: 4413, isEstimate: true },
+    ],
     ['a bag', [{ saleableId: WEEKLY.id, quantity: 1 }], { subTotal: 1500, fees: 45, total: 1545, isEstimate: false }],
-    ['a fixed price beside an estimate', [{ saleableId: CARROTS.id, quantity: 1 }, { saleableId: CHICKEN.id, quantity: 1 }], { subTotal: 2422, fees: 73, total: 2495, isEstimate: true }],
-    ['what is gone counts for nothing', [{ saleableId: 'parti', quantity: 4 }], { subTotal: 0, fees: 0, total: 0, isEstimate: false }],
+    [
+      'a fixed price beside an estimate',
+      [
+        { saleableId: CARROTS.id, quantity: 1 },
+        { saleableId: CHICKEN.id, quantity: 1 },
+      ],
+      { subTotal: 2422, fees: 73, total: 2495, isEstimate: true },
+    ],
+    [
+      'what is gone counts for nothing',
+      [{ saleableId: 'parti', quantity: 4 }],
+      { subTotal: 0, fees: 0, total: 0, isEstimate: false },
+    ],
   ])('%s', (_, cart, expected) => {
     expect(amounts(cart)).toEqual(expected);
     expect(expected.subTotal + expected.fees).toBe(expected.total);
@@ -27,7 +60,18 @@ describe('the amounts of a cart', () => {
 
 describe('what is wrong with a line', () => {
   const cheese = { ...CHEESE, isStockEnabled: true, stock: 400 };
-  const packs = sampleArticle(8, { label: 'Noix', slug: 'noix', pricingModel: 'BY_WEIGHT_OPTIONS', unitPrice: null, options: [{ weight: 500, price: 380 }, { weight: 1000, price: 720 }], isStockEnabled: true, stock: 3 });
+  const packs = sampleArticle(8, {
+    label: 'Noix',
+    slug: 'noix',
+    pricingModel: 'BY_WEIGHT_OPTIONS',
+    unitPrice: null,
+    options: [
+      { weight: 500, price: 380 },
+      { weight: 1000, price: 720 },
+    ],
+    isStockEnabled: true,
+    stock: 3,
+  });
   const shop = { ...SHOP, singleArticles: [CARROTS, POTATOES, cheese, CHICKEN, LEEKS, packs] };
   it.each<[string, Cart, unknown[]]>([
     ['nothing', [{ saleableId: CARROTS.id, quantity: 1 }], [undefined]],
@@ -38,7 +82,17 @@ describe('what is wrong with a line', () => {
     ['more than is left', [{ saleableId: CHICKEN.id, quantity: 4 }], [{ kind: 'SHORT', left: 3 }]],
     ['none left', [{ saleableId: LEEKS.id, quantity: 1 }], [{ kind: 'SHORT', left: 0 }]],
     ['a weight above the stock', [{ saleableId: CHEESE.id, selectedWeight: 450 }], [{ kind: 'SHORT', left: 400 }]],
-    ['two packs of one stock', [{ saleableId: packs.id, quantity: 2, optionWeight: 500 }, { saleableId: packs.id, quantity: 2, optionWeight: 1000 }], [{ kind: 'SHORT', left: 3 }, { kind: 'SHORT', left: 3 }]],
+    [
+      'two packs of one stock',
+      [
+        { saleableId: packs.id, quantity: 2, optionWeight: 500 },
+        { saleableId: packs.id, quantity: 2, optionWeight: 1000 },
+      ],
+      [
+        { kind: 'SHORT', left: 3 },
+        { kind: 'SHORT', left: 3 },
+      ],
+    ],
   ])('%s', (_, cart, troubles) => {
     expect(cartLines(cart, shop).map(({ trouble }) => trouble)).toEqual(troubles);
   });
@@ -49,9 +103,24 @@ describe('what is wrong with a line', () => {
 });
 
 it.each<[string, Cart, boolean]>([
-  ['pieces, packs and bags', [{ saleableId: CARROTS.id, quantity: 1 }, { saleableId: POTATOES.id, quantity: 1, optionWeight: 1000 }, { saleableId: WEEKLY.id, quantity: 1 }], true],
+  [
+    'pieces, packs and bags',
+    [
+      { saleableId: CARROTS.id, quantity: 1 },
+      { saleableId: POTATOES.id, quantity: 1, optionWeight: 1000 },
+      { saleableId: WEEKLY.id, quantity: 1 },
+    ],
+    true,
+  ],
   ['a weight of one’s own', [{ saleableId: CHEESE.id, selectedWeight: 100 }], false],
-  ['what is to be weighed', [{ saleableId: CARROTS.id, quantity: 1 }, { saleableId: CHICKEN.id, quantity: 1 }], false],
+  [
+    'what is to be weighed',
+    [
+      { saleableId: CARROTS.id, quantity: 1 },
+      { saleableId: CHICKEN.id, quantity: 1 },
+    ],
+    false,
+  ],
 ])('payable online: %s', (_, cart, expected) => {
   expect(isAllPayableOnline(cartLines(cart, SHOP))).toBe(expected);
 });

@@ -27,11 +27,22 @@ export function cartLines(cart: Cart, shop: Storefront): CartLine[] {
   return cart.map((wish) => {
     const saleable = saleables.get(wish.saleableId);
     const priced = saleable && priceLine(saleable, wish);
-    return { key: lineKey(wish), wish, saleable, priced, trouble: troubleOf(saleable, priced, wanted.get(wish.saleableId) ?? 0, shop.isTest) };
+    return {
+      key: lineKey(wish),
+      wish,
+      saleable,
+      priced,
+      trouble: troubleOf(saleable, priced, wanted.get(wish.saleableId) ?? 0, shop.isTest),
+    };
   });
 }
 
-function troubleOf(saleable: Saleable | undefined, priced: PricedLine | undefined, wanted: number, isTest: boolean): LineTrouble | undefined {
+function troubleOf(
+  saleable: Saleable | undefined,
+  priced: PricedLine | undefined,
+  wanted: number,
+  isTest: boolean,
+): LineTrouble | undefined {
   if (!saleable) return { kind: 'GONE' };
   if (!priced) return { kind: 'CHANGED' };
   const left = stockLeft(saleable);
@@ -47,10 +58,14 @@ export interface Amounts {
 }
 
 /** What cannot be priced any more counts for nothing: it has to leave the cart anyway. */
-export function amountsOf(lines: readonly CartLine[], { platformFee, isTest }: Pick<Storefront, 'platformFee' | 'isTest'>): Amounts {
+export function amountsOf(
+  lines: readonly CartLine[],
+  { platformFee, isTest }: Pick<Storefront, 'platformFee' | 'isTest'>,
+): Amounts {
   const subTotal = lines.reduce((sum, { priced }) => sum + (priced?.subTotal ?? 0), 0);
   const fees = isTest ? 0 : platformFees(subTotal, platformFee);
   return { subTotal, fees, total: subTotal + fees, isEstimate: lines.some(({ priced }) => priced?.isEstimate) };
 }
 
-export const isAllPayableOnline = (lines: readonly CartLine[]): boolean => lines.every(({ saleable }) => !saleable || allowsOnlinePayment(saleable.pricingModel));
+export const isAllPayableOnline = (lines: readonly CartLine[]): boolean =>
+  lines.every(({ saleable }) => !saleable || allowsOnlinePayment(saleable.pricingModel));

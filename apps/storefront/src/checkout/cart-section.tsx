@@ -34,7 +34,14 @@ export function CartSection({ lines, amounts, labels, to, problem, onChange, onR
         {problem && <Problem>{problem}</Problem>}
         <ul className="divide-y divide-rule">
           {lines.map((line) => (
-            <Line key={line.key} line={line} label={line.saleable?.label ?? labels[line.wish.saleableId] ?? 'Un produit de votre panier'} to={to} onChange={(change) => onChange(line.key, change)} onRemove={() => onRemove(line.key)} />
+            <Line
+              key={line.key}
+              line={line}
+              label={line.saleable?.label ?? labels[line.wish.saleableId] ?? 'Un produit de votre panier'}
+              to={to}
+              onChange={(change) => onChange(line.key, change)}
+              onRemove={() => onRemove(line.key)}
+            />
           ))}
         </ul>
       </div>
@@ -69,7 +76,15 @@ function Line({ line: { wish, saleable, priced, trouble }, label, to, onChange, 
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4 first:pt-0 sm:grid-cols-[5rem_1fr]">
       {saleable ? (
-        <Photo url={saleable.imgUrl} alt="" width={80} height={80} sizes="80px" loading="eager" className="size-16 rounded-lg sm:size-20" />
+        <Photo
+          url={saleable.imgUrl}
+          alt=""
+          width={80}
+          height={80}
+          sizes="80px"
+          loading="eager"
+          className="size-16 rounded-lg sm:size-20"
+        />
       ) : (
         <span className="size-16 rounded-lg bg-linen sm:size-20" />
       )}
@@ -84,12 +99,28 @@ function Line({ line: { wish, saleable, priced, trouble }, label, to, onChange, 
               label
             )}
           </h3>
-          {priced && <p className="font-semibold whitespace-nowrap tabular-nums">{amountText(priced.subTotal, priced.isEstimate)}</p>}
+          {priced && (
+            <p className="font-semibold whitespace-nowrap tabular-nums">
+              {amountText(priced.subTotal, priced.isEstimate)}
+            </p>
+          )}
         </div>
         {saleable && <HowSold saleable={saleable} />}
-        {trouble && <p className="mt-2 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">{lineTroubleText(trouble, saleable?.pricingModel)}</p>}
+        {trouble && (
+          <p className="mt-2 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">
+            {lineTroubleText(trouble, saleable?.pricingModel)}
+          </p>
+        )}
         {trouble?.kind === 'SHORT' && trouble.left > 0 && (
-          <button type="button" onClick={() => onChange(wish.selectedWeight === undefined ? { quantity: trouble.left } : { selectedWeight: trouble.left })} className={`${SECONDARY_BUTTON} mt-2`}>
+          <button
+            type="button"
+            onClick={() =>
+              onChange(
+                wish.selectedWeight === undefined ? { quantity: trouble.left } : { selectedWeight: trouble.left },
+              )
+            }
+            className={`${SECONDARY_BUTTON} mt-2`}
+          >
             Prendre ce qui reste<span className="sr-only">{`\u00A0: ${label}`}</span>
           </button>
         )}
@@ -106,7 +137,8 @@ function Line({ line: { wish, saleable, priced, trouble }, label, to, onChange, 
 
 /** The price and what it is for; an estimate says how the amount will be known (L. 112-3). */
 function HowSold({ saleable }: { saleable: Saleable }) {
-  if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED') return <p className="text-sm text-ink-soft">{weighedNotice(saleable, unitOf(saleable))}</p>;
+  if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED')
+    return <p className="text-sm text-ink-soft">{weighedNotice(saleable, unitOf(saleable))}</p>;
   // Each pack's own price stands in its list.
   if (saleable.pricingModel === 'BY_WEIGHT_OPTIONS') return null;
   const { amount, detail } = priceWords(saleable, unitOf(saleable));
@@ -117,7 +149,15 @@ function HowSold({ saleable }: { saleable: Saleable }) {
   );
 }
 
-function Quantity({ saleable, wish, onChange }: { saleable: Saleable; wish: LineWish; onChange: (change: Partial<LineWish>) => void }) {
+function Quantity({
+  saleable,
+  wish,
+  onChange,
+}: {
+  saleable: Saleable;
+  wish: LineWish;
+  onChange: (change: Partial<LineWish>) => void;
+}) {
   const left = stockLeft(saleable);
   const id = `quantite-${wish.saleableId}-${wish.optionWeight ?? ''}`;
   if (saleable.pricingModel === 'BY_CAPTURED_WEIGHT') {
@@ -138,7 +178,12 @@ function Quantity({ saleable, wish, onChange }: { saleable: Saleable; wish: Line
   return (
     <>
       {saleable.pricingModel === 'BY_WEIGHT_OPTIONS' && (
-        <select aria-label={`Poids de ${saleable.label}`} value={wish.optionWeight} onChange={({ target }) => onChange({ optionWeight: Number(target.value) })} className={`${FIELD} max-w-full`}>
+        <select
+          aria-label={`Poids de ${saleable.label}`}
+          value={wish.optionWeight}
+          onChange={({ target }) => onChange({ optionWeight: Number(target.value) })}
+          className={`${FIELD} max-w-full`}
+        >
           {saleable.options
             .toSorted((a, b) => a.weight - b.weight)
             .map((option) => (
@@ -148,7 +193,16 @@ function Quantity({ saleable, wish, onChange }: { saleable: Saleable; wish: Line
             ))}
         </select>
       )}
-      <NumberStepper id={id} label={`Quantité de ${saleable.label}`} value={wish.quantity ?? 1} step={1} min={1} max={Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)} read={piecesIn} onChange={(quantity) => onChange({ quantity })} />
+      <NumberStepper
+        id={id}
+        label={`Quantité de ${saleable.label}`}
+        value={wish.quantity ?? 1}
+        step={1}
+        min={1}
+        max={Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)}
+        read={piecesIn}
+        onChange={(quantity) => onChange({ quantity })}
+      />
     </>
   );
 }

@@ -32,7 +32,10 @@ const orderButton = () => screen.getByRole('button', { name: 'Commander avec obl
 const totalSaid = () => plain(screen.getByRole('status').textContent);
 const alertText = () => plain(screen.getByRole('alert').textContent);
 
-async function fillIn(user: UserEvent, { channel = /^Payer sur place/ }: { channel?: RegExp | null } = {}): Promise<void> {
+async function fillIn(
+  user: UserEvent,
+  { channel = /^Payer sur place/ }: { channel?: RegExp | null } = {},
+): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /^À la ferme/ }));
   await user.click((await screen.findAllByRole('radio', { name: /^de 16\sh à 19\sh/i }))[0]!);
   await user.type(screen.getByLabelText('Prénom'), 'Léa');
@@ -51,8 +54,14 @@ describe('the cart', () => {
     expect(products().getByRole('textbox', { name: 'Quantité de Carottes' })).toHaveProperty('value', '2');
     expect(products().getByRole('combobox', { name: 'Poids de Pommes de terre' })).toHaveProperty('value', '1000');
     expect(products().getByRole('textbox', { name: 'Grammes de Tomme' })).toHaveProperty('value', '500');
-    expect(plain(lineOf('Poulet').textContent)).toContain("Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.");
-    expect(products().getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual(['~41,07 €', '1,23 €', '~42,30 €']);
+    expect(plain(lineOf('Poulet').textContent)).toContain(
+      "Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.",
+    );
+    expect(
+      products()
+        .getAllByRole('definition')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['~41,07 €', '1,23 €', '~42,30 €']);
     expect(totalSaid()).toBe('Total : ~42,30 €');
     expect(document.querySelector('[data-cart-count]')?.textContent).toBe('5');
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
@@ -66,7 +75,12 @@ describe('the cart', () => {
     const pieces = screen.getByRole('textbox', { name: 'Quantité de Pommes de terre' });
     await user.clear(pieces);
     await user.type(pieces, '4{Enter}');
-    expect(kept()).toEqual([{ saleableId: CARROTS.id, quantity: 3 }, { saleableId: POTATOES.id, quantity: 4, optionWeight: 2500 }, { saleableId: CHEESE.id, selectedWeight: 450 }, { saleableId: CHICKEN.id, quantity: 1 }]);
+    expect(kept()).toEqual([
+      { saleableId: CARROTS.id, quantity: 3 },
+      { saleableId: POTATOES.id, quantity: 4, optionWeight: 2500 },
+      { saleableId: CHEESE.id, selectedWeight: 450 },
+      { saleableId: CHICKEN.id, quantity: 1 },
+    ]);
     await user.clear(pieces);
     await user.tab();
     expect(pieces).toHaveProperty('value', '4');
@@ -74,13 +88,17 @@ describe('the cart', () => {
   });
 
   it('loses a line, then the last: the focus is not lost with it', async () => {
-    const { user } = openCheckout(openWorld(), { cart: [...CARROTS_ONLY, { saleableId: CHEESE.id, selectedWeight: 100 }] });
+    const { user } = openCheckout(openWorld(), {
+      cart: [...CARROTS_ONLY, { saleableId: CHEESE.id, selectedWeight: 100 }],
+    });
     await user.click(await screen.findByRole('button', { name: 'Retirer Tomme' }));
     expect(kept()).toEqual(CARROTS_ONLY);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Vos produits'));
     await user.click(screen.getByRole('button', { name: 'Retirer Carottes' }));
     expect(screen.getByText('Votre panier est vide.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Voir les produits' }).getAttribute('href')).toBe('/boutique/ferme/articles');
+    expect(screen.getByRole('link', { name: 'Voir les produits' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles',
+    );
     expect(document.querySelector('[data-cart-count]')).toHaveProperty('hidden', true);
   });
 
@@ -112,7 +130,14 @@ describe('the cart', () => {
 
   it('says on its line what is gone, changed or short, with the way out', async () => {
     const world = openWorld();
-    const { close } = openCheckout(world, { cart: [...CARROTS_ONLY, { saleableId: CHEESE.id, quantity: 1 }, { saleableId: CHICKEN.id, quantity: 5 }, { saleableId: LEEKS.id, quantity: 1 }] });
+    const { close } = openCheckout(world, {
+      cart: [
+        ...CARROTS_ONLY,
+        { saleableId: CHEESE.id, quantity: 1 },
+        { saleableId: CHICKEN.id, quantity: 5 },
+        { saleableId: LEEKS.id, quantity: 1 },
+      ],
+    });
     await screen.findByRole('heading', { name: 'Carottes' });
     close();
     // Its name is remembered from the visit before.
@@ -120,7 +145,9 @@ describe('the cart', () => {
     const { user } = openCheckout(world);
     await screen.findByRole('heading', { name: 'Carottes' });
     expect(plain(lineOf('Carottes').textContent)).toContain("N'est plus en vente. Retirez-le pour continuer.");
-    expect(plain(lineOf('Tomme').textContent)).toContain("N'est plus vendu de cette façon. Retirez-le, puis choisissez-le à nouveau.");
+    expect(plain(lineOf('Tomme').textContent)).toContain(
+      "N'est plus vendu de cette façon. Retirez-le, puis choisissez-le à nouveau.",
+    );
     expect(plain(lineOf('Poulet').textContent)).toContain("Il n'en reste que 3. Diminuez la quantité pour continuer.");
     expect(plain(lineOf('Poireaux').textContent)).toContain("Il n'en reste plus. Retirez-le pour continuer.");
     await user.click(orderButton());
@@ -135,17 +162,24 @@ describe('the choice of a collection', () => {
   it('is a place, then a slot by day, with the last moment to order', async () => {
     const world = openWorld();
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });
-    expect(plain((await screen.findByRole('radio', { name: /^Marché de Die/ })).closest('label')?.textContent)).toBe('Marché de DiePlace du Marché, 26150 Die');
+    expect(plain((await screen.findByRole('radio', { name: /^Marché de Die/ })).closest('label')?.textContent)).toBe(
+      'Marché de DiePlace du Marché, 26150 Die',
+    );
     expect(screen.queryByRole('group', { name: 'Date et créneau' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: /^À la ferme/ }));
     const day = within(await screen.findByRole('group', { name: /^mercredi 18 novembre$/i }));
-    expect(day.getAllByRole('radio').map((radio) => plain(radio.closest('label')?.textContent))).toEqual(['de 9 h à 12 hCommandez avant mardi 18 h', 'de 16 h à 19 hCommandez avant mardi 18 h']);
+    expect(day.getAllByRole('radio').map((radio) => plain(radio.closest('label')?.textContent))).toEqual([
+      'de 9 h à 12 hCommandez avant mardi 18 h',
+      'de 16 h à 19 hCommandez avant mardi 18 h',
+    ]);
     await user.click(day.getByRole('radio', { name: /de 16\sh/ }));
     expect(plain(recap().getByText(/16\sh/).textContent)).toBe('mercredi 18 novembre, de 16 h à 19 h');
     // Another place has other slots.
     await user.click(screen.getByRole('radio', { name: /^Marché de Die/ }));
     expect(recap().getByText('Date et créneau à choisir', { exact: false })).toBeDefined();
-    expect(world.readings.filter((reading) => reading.startsWith('GetCollectionSlots'))).toEqual(POINTS.map(({ id }) => `GetCollectionSlots?collectionPoint=${id}`));
+    expect(world.readings.filter((reading) => reading.startsWith('GetCollectionSlots'))).toEqual(
+      POINTS.map(({ id }) => `GetCollectionSlots?collectionPoint=${id}`),
+    );
   });
 
   it('is made where there is one place only', async () => {
@@ -155,10 +189,20 @@ describe('the choice of a collection', () => {
   });
 
   it.each([
-    ['no slot', { slots: [] }, "Aucun créneau n'est ouvert à ce point de collecte dans les quatre semaines. Choisissez-en un autre."],
-    ['no place', { shop: { ...sampleSite().storefront, collectionPoints: [] } }, "Aucun point de collecte n'est ouvert pour le moment. Revenez bientôt, votre panier vous attend."],
+    [
+      'no slot',
+      { slots: [] },
+      "Aucun créneau n'est ouvert à ce point de collecte dans les quatre semaines. Choisissez-en un autre.",
+    ],
+    [
+      'no place',
+      { shop: { ...sampleSite().storefront, collectionPoints: [] } },
+      "Aucun point de collecte n'est ouvert pour le moment. Revenez bientôt, votre panier vous attend.",
+    ],
   ])('is said to be impossible: %s', async (_, changes, sentence) => {
-    const { user } = openCheckout(openWorld({ shop: { ...sampleSite().storefront }, ...changes }), { cart: CARROTS_ONLY });
+    const { user } = openCheckout(openWorld({ shop: { ...sampleSite().storefront }, ...changes }), {
+      cart: CARROTS_ONLY,
+    });
     expect(await screen.findByText(sentence)).toBeDefined();
     await user.click(orderButton());
     await waitFor(() => expect(document.activeElement?.tagName).toBe('FIELDSET'));
@@ -171,7 +215,11 @@ describe('the choice of a collection', () => {
     expect(screen.getAllByRole('radio', { name: /^de \d/i })).toHaveLength(3);
     vi.setSystemTime(Date.parse('2026-11-17T17:00:00Z'));
     vi.advanceTimersByTime(10_000);
-    expect(await screen.findByText("Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.")).toBeDefined();
+    expect(
+      await screen.findByText(
+        "Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.",
+      ),
+    ).toBeDefined();
     expect(screen.getAllByRole('radio', { name: /^de \d/i })).toHaveLength(1);
     expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Léa');
   });
@@ -179,11 +227,53 @@ describe('the choice of a collection', () => {
 
 describe('the ways to pay', () => {
   it.each<[string, Cart, RegExp, (world: ReturnType<typeof openWorld>) => void, string]>([
-    ['weighed goods', ONE_OF_EACH, /^À la ferme/, () => {}, "Le paiement en ligne n'est pas possible pour un article pesé au retrait : retirez-le ou payez sur place."],
-    ['the place', CARROTS_ONLY, /^Marché de Die/, () => {}, "Le paiement en ligne n'est pas proposé à ce point de collecte : choisissez-en un autre."],
-    ['the minimum', CARROTS_ONLY, /^À la ferme/, (world) => { world.shop = { ...world.shop, paymentModes: { ...world.shop.paymentModes, ONLINE: { isOffered: true, minimalOrderAmount: 2000 } } }; }, 'Le paiement en ligne demande un panier plus garni : ajoutez 14,40 €.'],
-    ['the shop', CARROTS_ONLY, /^À la ferme/, (world) => { world.shop = { ...world.shop, paymentModes: { ...world.shop.paymentModes, ONLINE: { isOffered: false, minimalOrderAmount: null } } }; }, "Le paiement en ligne n'est pas proposé par cette boutique."],
-    ['the hour', CARROTS_ONLY, /^À la ferme/, (world) => { world.slots = [{ ...SLOTS[0]!, orderBefore: NOW + 600 }]; }, "Le paiement en ligne n'est plus possible si près de l'heure limite : choisissez un autre créneau."],
+    [
+      'weighed goods',
+      ONE_OF_EACH,
+      /^À la ferme/,
+      () => {},
+      "Le paiement en ligne n'est pas possible pour un article pesé au retrait : retirez-le ou payez sur place.",
+    ],
+    [
+      'the place',
+      CARROTS_ONLY,
+      /^Marché de Die/,
+      () => {},
+      "Le paiement en ligne n'est pas proposé à ce point de collecte : choisissez-en un autre.",
+    ],
+    [
+      'the minimum',
+      CARROTS_ONLY,
+      /^À la ferme/,
+      (world) => {
+        world.shop = {
+          ...world.shop,
+          paymentModes: { ...world.shop.paymentModes, ONLINE: { isOffered: true, minimalOrderAmount: 2000 } },
+        };
+      },
+      'Le paiement en ligne demande un panier plus garni : ajoutez 14,40 €.',
+    ],
+    [
+      'the shop',
+      CARROTS_ONLY,
+      /^À la ferme/,
+      (world) => {
+        world.shop = {
+          ...world.shop,
+          paymentModes: { ...world.shop.paymentModes, ONLINE: { isOffered: false, minimalOrderAmount: null } },
+        };
+      },
+      "Le paiement en ligne n'est pas proposé par cette boutique.",
+    ],
+    [
+      'the hour',
+      CARROTS_ONLY,
+      /^À la ferme/,
+      (world) => {
+        world.slots = [{ ...SLOTS[0]!, orderBefore: NOW + 600 }];
+      },
+      "Le paiement en ligne n'est plus possible si près de l'heure limite : choisissez un autre créneau.",
+    ],
   ])('one is closed by %s: it says why, and the other is the choice', async (_, cart, point, prepare, sentence) => {
     const world = openWorld();
     prepare(world);
@@ -198,7 +288,9 @@ describe('the ways to pay', () => {
 
   it('online says when the card is charged', async () => {
     openCheckout(openWorld(), { cart: CARROTS_ONLY });
-    expect(await screen.findByText('Votre carte est réservée, débitée seulement quand le producteur accepte.')).toBeDefined();
+    expect(
+      await screen.findByText('Votre carte est réservée, débitée seulement quand le producteur accepte.'),
+    ).toBeDefined();
     expect(screen.queryByRole('radio', { name: /^Payer/, checked: true })).toBeNull();
   });
 });
@@ -209,8 +301,14 @@ describe('the order', () => {
     const { user } = openCheckout(world, { cart: ONE_OF_EACH });
     await fillIn(user);
     await user.type(screen.getByLabelText(/^Message/), 'Sans fanes');
-    expect(recap().getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual(['2 × Carottes5,60 €', '1 × 1 kg Pommes de terre2,60 €', '500 g Tomme11,45 €', '1 × Poulet~21,42 €']);
-    expect(recap().getByRole('link', { name: 'conditions générales de vente' }).getAttribute('href')).toBe('/boutique/ferme/conditions-de-vente');
+    expect(
+      recap()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['2 × Carottes5,60 €', '1 × 1 kg Pommes de terre2,60 €', '500 g Tomme11,45 €', '1 × Poulet~21,42 €']);
+    expect(recap().getByRole('link', { name: 'conditions générales de vente' }).getAttribute('href')).toBe(
+      '/boutique/ferme/conditions-de-vente',
+    );
     await user.click(orderButton());
     await waitFor(() => expect(world.left).toEqual([PLACED.orderUrl]));
     expect(world.sent).toMatchObject([
@@ -221,10 +319,21 @@ describe('the order', () => {
           collectionDate: '2026-11-18',
           collectionPeriod: SLOTS[1]!.period,
           paymentChannel: 'OFFLINE',
-          shopperDetails: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '06 12 34 56 78', city: 'Crest' },
+          shopperDetails: {
+            firstname: 'Léa',
+            lastname: 'Martin',
+            email: 'lea@clients.test',
+            phone: '06 12 34 56 78',
+            city: 'Crest',
+          },
           note: 'Sans fanes',
           expectedTotal: 4230,
-          sales: [{ saleableId: CARROTS.id, quantity: 2 }, { saleableId: POTATOES.id, quantity: 1, selectedOption: { weight: 1000 } }, { saleableId: CHEESE.id, selectedWeight: 500 }, { saleableId: CHICKEN.id, quantity: 1 }],
+          sales: [
+            { saleableId: CARROTS.id, quantity: 2 },
+            { saleableId: POTATOES.id, quantity: 1, selectedOption: { weight: 1000 } },
+            { saleableId: CHEESE.id, selectedWeight: 500 },
+            { saleableId: CHICKEN.id, quantity: 1 },
+          ],
         },
       },
     ]);
@@ -233,7 +342,9 @@ describe('the order', () => {
   });
 
   it('goes on to the payment page when it is paid online', async () => {
-    const world = openWorld({ answers: [{ json: { ...PLACED, checkoutUrl: 'http://localhost/bac-a-sable/paiement/1' } }] });
+    const world = openWorld({
+      answers: [{ json: { ...PLACED, checkoutUrl: 'http://localhost/bac-a-sable/paiement/1' } }],
+    });
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });
     await fillIn(user, { channel: /^Payer en ligne/ });
     await user.click(orderButton());
@@ -248,10 +359,16 @@ describe('the order', () => {
     await user.click(orderButton());
     expect(world.sent).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Point de collecte' })));
-    for (const [label, sentence] of [['Prénom', 'Ce champ est obligatoire.'], ['Adresse email', 'Saisissez une adresse email, par exemple nom@exemple.fr.'], ['Téléphone', 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78.']] as const) {
+    for (const [label, sentence] of [
+      ['Prénom', 'Ce champ est obligatoire.'],
+      ['Adresse email', 'Saisissez une adresse email, par exemple nom@exemple.fr.'],
+      ['Téléphone', 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78.'],
+    ] as const) {
       const field = screen.getByLabelText(label);
       expect(field.getAttribute('aria-invalid')).toBe('true');
-      expect(plain(document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent)).toBe(sentence);
+      expect(plain(document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent)).toBe(
+        sentence,
+      );
     }
     expect(screen.getByText('Choisissez un moyen de paiement.')).toBeDefined();
     await user.type(screen.getByLabelText('Prénom'), 'Léa');
@@ -275,11 +392,15 @@ describe('the order', () => {
   });
 
   it('sent again after a lost connection, even after a reload, has the same key', async () => {
-    const world = openWorld({ answers: ['lost', { status: 503, text: SENTENCES.UNAVAILABLE }, 'lost', { json: PLACED }] });
+    const world = openWorld({
+      answers: ['lost', { status: 503, text: SENTENCES.UNAVAILABLE }, 'lost', { json: PLACED }],
+    });
     const { user, close } = openCheckout(world, { cart: CARROTS_ONLY });
     await fillIn(user);
     await user.click(orderButton());
-    await waitFor(() => expect(alertText()).toBe('La connexion a été coupée. Réessayez : votre commande ne sera pas passée deux fois.'));
+    await waitFor(() =>
+      expect(alertText()).toBe('La connexion a été coupée. Réessayez : votre commande ne sera pas passée deux fois.'),
+    );
     await waitFor(() => expect(document.activeElement?.textContent).toContain('La connexion a été coupée'));
     await user.click(orderButton());
     await waitFor(() => expect(alertText()).toBe(SENTENCES.UNAVAILABLE));
@@ -315,7 +436,13 @@ describe('the order', () => {
   });
 
   it('after a refusal, is another attempt', async () => {
-    const world = openWorld({ answers: [{ status: 503, text: SENTENCES.PAYMENT_SERVICE_AWAY }, { status: 409, text: SENTENCES.POINT_CLOSED }, { json: PLACED }] });
+    const world = openWorld({
+      answers: [
+        { status: 503, text: SENTENCES.PAYMENT_SERVICE_AWAY },
+        { status: 409, text: SENTENCES.POINT_CLOSED },
+        { json: PLACED },
+      ],
+    });
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });
     await fillIn(user);
     for (const sentence of [SENTENCES.PAYMENT_SERVICE_AWAY, SENTENCES.POINT_CLOSED]) {
@@ -334,7 +461,9 @@ describe('the order', () => {
     world.slots = SLOTS.slice(2);
     await user.click(orderButton());
     await waitFor(() => expect(alertText()).toBe(SENTENCES.SLOT_CLOSED));
-    expect(screen.getByText("Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.")).toBeDefined();
+    expect(
+      screen.getByText("Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre."),
+    ).toBeDefined();
     expect(screen.queryByRole('radio', { name: /^de \d/i, checked: true })).toBeNull();
     expect(screen.getByLabelText('Nom')).toHaveProperty('value', 'Martin');
     expect(kept()).toEqual(CARROTS_ONLY);
@@ -363,16 +492,25 @@ describe('the order', () => {
     const world = openWorld({ answers: [{ status: 409, text: sentence }] });
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });
     await fillIn(user);
-    world.shop = { ...world.shop, singleArticles: [{ ...CARROTS, isStockEnabled: true, stockEnabled: true, stock: 1 }] };
+    world.shop = {
+      ...world.shop,
+      singleArticles: [{ ...CARROTS, isStockEnabled: true, stockEnabled: true, stock: 1 }],
+    };
     await user.click(orderButton());
     await waitFor(() => expect(alertText()).toBe(plain(sentence)));
-    expect(plain(lineOf('Carottes').textContent)).toContain("Il n'en reste que 1. Diminuez la quantité pour continuer.");
+    expect(plain(lineOf('Carottes').textContent)).toContain(
+      "Il n'en reste que 1. Diminuez la quantité pour continuer.",
+    );
   });
 
   it.each([
     ['LINE_UNAVAILABLE', SENTENCES.LINE_UNAVAILABLE({ label: 'Carottes' }), 409],
     ['LINE_CHANGED', SENTENCES.LINE_CHANGED({ label: 'Carottes' }), 409],
-    ['PAYMENT_MODE_CLOSED', SENTENCES.PAYMENT_MODE_CLOSED({ channel: 'OFFLINE', blocker: 'POINT', missing: undefined }), 409],
+    [
+      'PAYMENT_MODE_CLOSED',
+      SENTENCES.PAYMENT_MODE_CLOSED({ channel: 'OFFLINE', blocker: 'POINT', missing: undefined }),
+      409,
+    ],
     ['TOO_MANY_ATTEMPTS', SENTENCES.TOO_MANY_ATTEMPTS({ retryAfterSeconds: 60 }), 429],
     ['SHOP_UNKNOWN', SENTENCES.SHOP_UNKNOWN, 404],
     ['INTERNAL', SENTENCES.INTERNAL, 500],
@@ -389,7 +527,17 @@ describe('the order', () => {
 
 describe('a shop that is tried out', () => {
   it('passes its token on, asks for no payment and takes no fee', async () => {
-    const world = openWorld({ shop: { ...sampleSite().storefront, collectionPoints: POINTS, isTest: true, paymentModes: { ONLINE: { isOffered: false, minimalOrderAmount: null }, OFFLINE: { isOffered: false, minimalOrderAmount: null } } } });
+    const world = openWorld({
+      shop: {
+        ...sampleSite().storefront,
+        collectionPoints: POINTS,
+        isTest: true,
+        paymentModes: {
+          ONLINE: { isOffered: false, minimalOrderAmount: null },
+          OFFLINE: { isOffered: false, minimalOrderAmount: null },
+        },
+      },
+    });
     const { user } = openCheckout(world, { cart: CARROTS_ONLY, search: '?test=sesame' });
     await fillIn(user, { channel: null });
     expect(screen.getAllByText("Commande de test : rien n'est à payer, et elle ne sera pas servie.")).toHaveLength(2);
@@ -400,8 +548,16 @@ describe('a shop that is tried out', () => {
   });
 
   it('knows who tries it, until they say otherwise', async () => {
-    const testShopper = { firstname: 'Client', lastname: 'de test', email: 'ferme@etal.test', phone: '06 00 00 00 00', city: 'Ma commune' };
-    const world = openWorld({ shop: { ...sampleSite().storefront, collectionPoints: POINTS, isTest: true, testShopper } });
+    const testShopper = {
+      firstname: 'Client',
+      lastname: 'de test',
+      email: 'ferme@etal.test',
+      phone: '06 00 00 00 00',
+      city: 'Ma commune',
+    };
+    const world = openWorld({
+      shop: { ...sampleSite().storefront, collectionPoints: POINTS, isTest: true, testShopper },
+    });
     const { user, close } = openCheckout(world, { cart: CARROTS_ONLY, search: '?test=sesame' });
     await user.click(await screen.findByRole('radio', { name: /^À la ferme/ }));
     await user.click((await screen.findAllByRole('radio', { name: /^de 16\sh à 19\sh/i }))[0]!);

@@ -63,7 +63,17 @@ export function Checkout(props: CheckoutProps) {
       </div>
     );
   }
-  return <FilledCart {...props} cart={cart} changeCart={changeCart} shop={shop.value} readShop={readShop} to={to} onPlaced={() => setIsPlaced(true)} />;
+  return (
+    <FilledCart
+      {...props}
+      cart={cart}
+      changeCart={changeCart}
+      shop={shop.value}
+      readShop={readShop}
+      to={to}
+      onPlaced={() => setIsPlaced(true)}
+    />
+  );
 }
 
 /** Also what is left when the last line was taken out: the focus must not be lost with it. */
@@ -93,7 +103,20 @@ interface FilledCartProps extends CheckoutProps {
   onPlaced: () => void;
 }
 
-function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cartKey, call, now, storages, leaveFor }: FilledCartProps) {
+function FilledCart({
+  cart,
+  changeCart,
+  shop,
+  readShop,
+  to,
+  onPlaced,
+  door,
+  cartKey,
+  call,
+  now,
+  storages,
+  leaveFor,
+}: FilledCartProps) {
   const [draft, changeDraft] = useDraft(storages.session, cartKey, shop.testShopper);
   const seconds = useNow(now);
   const lines = cartLines(cart, shop);
@@ -121,7 +144,12 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
   useEffect(() => keepLabels(storages.local, cartKey, lines));
   useBackFromElsewhere(() => void readSlots());
 
-  const problems = problemsOf(draft, { hasTrouble: lines.some(({ trouble }) => trouble), hasPoint: point !== undefined, hasSlot: slot !== undefined, hasChannel: channel !== null });
+  const problems = problemsOf(draft, {
+    hasTrouble: lines.some(({ trouble }) => trouble),
+    hasPoint: point !== undefined,
+    hasSlot: slot !== undefined,
+    hasChannel: channel !== null,
+  });
   const shown: Problems = isAsked ? problems : {};
 
   const order = async (): Promise<void> => {
@@ -141,7 +169,16 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
     try {
       const placed = await call(
         placeOrder,
-        { params: { slug: door.slug }, body: orderBody(draft, lines, { pointId: point.id, slot, channel, total: amounts.total, testToken: door.testToken }) },
+        {
+          params: { slug: door.slug },
+          body: orderBody(draft, lines, {
+            pointId: point.id,
+            slot,
+            channel,
+            total: amounts.total,
+            testToken: door.testToken,
+          }),
+        },
         { headers: { 'idempotency-key': attemptKey(storages.session, attempt, drawKey) } },
       );
       endAttempt(storages.session, attempt);
@@ -198,7 +235,13 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
             onReload={() => void readSlots()}
           />
           <DetailsSection draft={draft} problems={shown} onChange={changeDraft} />
-          <PaymentSection modes={modes} chosen={channel} isTest={shop.isTest} problem={shown.channel} onChoose={(chosen) => changeDraft({ channel: chosen })} />
+          <PaymentSection
+            modes={modes}
+            chosen={channel}
+            isTest={shop.isTest}
+            problem={shown.channel}
+            onChoose={(chosen) => changeDraft({ channel: chosen })}
+          />
         </div>
         <RecapSection
           lines={lines}
@@ -219,12 +262,21 @@ function FilledCart({ cart, changeCart, shop, readShop, to, onPlaced, door, cart
 }
 
 /** Where there is one place to go, nobody has to say so; but it never stands in for another that has closed. */
-function chosenPoint({ collectionPoints }: Storefront, { pointId }: Draft): Storefront['collectionPoints'][number] | undefined {
+function chosenPoint(
+  { collectionPoints }: Storefront,
+  { pointId }: Draft,
+): Storefront['collectionPoints'][number] | undefined {
   if (pointId === null && collectionPoints.length === 1) return collectionPoints[0];
   return collectionPoints.find(({ id }) => id === pointId);
 }
 
-function modesOf(shop: Storefront, point: Storefront['collectionPoints'][number] | undefined, lines: CartLine[], { subTotal }: Amounts, secondsLeft: number | undefined): Record<PaymentChannel, ModeAnswer> {
+function modesOf(
+  shop: Storefront,
+  point: Storefront['collectionPoints'][number] | undefined,
+  lines: CartLine[],
+  { subTotal }: Amounts,
+  secondsLeft: number | undefined,
+): Record<PaymentChannel, ModeAnswer> {
   const question = {
     shop: shop.paymentModes,
     // Until a point is chosen, none closes anything.
@@ -236,8 +288,15 @@ function modesOf(shop: Storefront, point: Storefront['collectionPoints'][number]
   return { ONLINE: paymentMode('ONLINE', question), OFFLINE: paymentMode('OFFLINE', question) };
 }
 
-/** A way to pay that closed is no choice any more; the only open one is the choice. A test order moves no money: any will do. */
-function chosenChannel({ isTest }: Storefront, modes: Record<PaymentChannel, ModeAnswer>, wanted: PaymentChannel | null): PaymentChannel | null {
+/**
+ * A way to pay that closed is no choice any more; the only open one is the choice. A test order moves no money: any
+ * will do.
+ */
+function chosenChannel(
+  { isTest }: Storefront,
+  modes: Record<PaymentChannel, ModeAnswer>,
+  wanted: PaymentChannel | null,
+): PaymentChannel | null {
   if (isTest) return 'OFFLINE';
   const open = PAYMENT_CHANNELS.filter((channel) => modes[channel].isOpen);
   if (open.length === 1) return open[0] ?? null;
@@ -245,7 +304,8 @@ function chosenChannel({ isTest }: Storefront, modes: Record<PaymentChannel, Mod
 }
 
 /** The page of a test order leads back to a shop that only its link opens. */
-const withTest = (orderUrl: string, { testToken }: ShopDoor): string => (testToken === undefined ? orderUrl : `${orderUrl}&${TEST_PARAM}=${encodeURIComponent(testToken)}`);
+const withTest = (orderUrl: string, { testToken }: ShopDoor): string =>
+  testToken === undefined ? orderUrl : `${orderUrl}&${TEST_PARAM}=${encodeURIComponent(testToken)}`;
 
 /** After this drawing: what takes the focus may only appear with it. */
 function focusOn(id: string): void {

@@ -11,7 +11,15 @@ interface ChoiceCardProps {
 }
 
 /** A radio button the size of a thumb. */
-export function ChoiceCard({ name, value, isChecked, isDisabled = false, onChoose, className = '', children }: ChoiceCardProps) {
+export function ChoiceCard({
+  name,
+  value,
+  isChecked,
+  isDisabled = false,
+  onChoose,
+  className = '',
+  children,
+}: ChoiceCardProps) {
   return (
     <label
       className={`flex min-h-12 gap-3 rounded-lg border border-edge px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-wash has-checked:inset-ring-1 has-checked:inset-ring-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isDisabled ? 'bg-linen' : 'cursor-pointer bg-surface'} ${className}`}

@@ -33,7 +33,13 @@ export function CollectionSection(props: CollectionSectionProps) {
         {points.length === 0 && <p>{NO_POINT}</p>}
         <div className="grid gap-2 sm:grid-cols-2">
           {points.map((point) => (
-            <ChoiceCard key={point.id} name="point" value={point.id} isChecked={point.id === pointId} onChoose={() => onPoint(point.id)}>
+            <ChoiceCard
+              key={point.id}
+              name="point"
+              value={point.id}
+              isChecked={point.id === pointId}
+              onChoose={() => onPoint(point.id)}
+            >
               <span className="block font-semibold">{point.label}</span>
               <span className="block text-sm text-ink-soft">{formatAddress(point.address)}</span>
             </ChoiceCard>
@@ -52,8 +58,20 @@ export function CollectionSection(props: CollectionSectionProps) {
   );
 }
 
-/** The group takes the focus, so that its name and what is missing are read, whether or not there is anything to choose. */
-function ChoiceGroup({ place, legend, problem, children }: { place: 'point' | 'slot'; legend: string; problem: string | undefined; children: ReactNode }) {
+/**
+ * The group takes the focus, so that its name and what is missing are read, whether or not there is anything to choose.
+ */
+function ChoiceGroup({
+  place,
+  legend,
+  problem,
+  children,
+}: {
+  place: 'point' | 'slot';
+  legend: string;
+  problem: string | undefined;
+  children: ReactNode;
+}) {
   const id = placeId(place);
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-erreur`} className="min-w-0 outline-none">
@@ -68,8 +86,7 @@ function PointNotes({ point }: { point: CollectionPoint | undefined }) {
   if (!point) return null;
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      <span className="prose-lines">{point.description}</span>{' '}
-      {/* In another tab: the order is not finished. */}
+      <span className="prose-lines">{point.description}</span> {/* In another tab: the order is not finished. */}
       <a href={mapUrl(point.address)} target="_blank" rel="noreferrer" className={`${TEXT_LINK} whitespace-nowrap`}>
         Voir la carte<span className="sr-only"> (nouvel onglet)</span>
       </a>
@@ -107,7 +124,13 @@ function Slots({ slots, chosen, isSlotGone, now, onSlot, onReload }: CollectionS
             </p>
             <div className="grid gap-2">
               {ofDay.map((slot) => (
-                <ChoiceCard key={slotKey(slot)} name="creneau" value={slotKey(slot)} isChecked={chosen !== undefined && slotKey(chosen) === slotKey(slot)} onChoose={() => onSlot({ date: slot.date, period: slot.period })}>
+                <ChoiceCard
+                  key={slotKey(slot)}
+                  name="creneau"
+                  value={slotKey(slot)}
+                  isChecked={chosen !== undefined && slotKey(chosen) === slotKey(slot)}
+                  onChoose={() => onSlot({ date: slot.date, period: slot.period })}
+                >
                   <span className="block font-semibold first-letter:uppercase">{periodWords(slot.period)}</span>
                   <span className="block text-sm text-ink-soft">{cutOffWords(slot.orderBefore, now)}</span>
                 </ChoiceCard>

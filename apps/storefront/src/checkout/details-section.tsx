@@ -12,10 +12,17 @@ interface DetailsSectionProps {
   onChange: ChangeDraft;
 }
 
-const INPUTS: Record<DetailField, { autoComplete: string; type: 'text' | 'email' | 'tel'; hint?: string; isWide?: boolean }> = {
+const INPUTS: Record<
+  DetailField,
+  { autoComplete: string; type: 'text' | 'email' | 'tel'; hint?: string; isWide?: boolean }
+> = {
   firstname: { autoComplete: 'given-name', type: 'text' },
   lastname: { autoComplete: 'family-name', type: 'text' },
-  email: { autoComplete: 'email', type: 'email', hint: 'Pour vous envoyer la confirmation et le lien de votre commande.' },
+  email: {
+    autoComplete: 'email',
+    type: 'email',
+    hint: 'Pour vous envoyer la confirmation et le lien de votre commande.',
+  },
   phone: { autoComplete: 'tel', type: 'tel', hint: 'Pour vous joindre en cas de souci au retrait.' },
   city: { autoComplete: 'address-level2', type: 'text', isWide: true },
 };
@@ -26,7 +33,13 @@ export function DetailsSection({ draft, problems, onChange }: DetailsSectionProp
       <p className="mb-4 text-sm text-ink-soft">Tous les champs sont obligatoires, sauf le message.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {DETAIL_FIELDS.map((field) => (
-          <DetailInput key={field} field={field} value={draft.details[field]} problem={problems[field]} onChange={(value) => onChange(({ details }) => ({ details: { ...details, [field]: value } }))} />
+          <DetailInput
+            key={field}
+            field={field}
+            value={draft.details[field]}
+            problem={problems[field]}
+            onChange={(value) => onChange(({ details }) => ({ details: { ...details, [field]: value } }))}
+          />
         ))}
         <div className="sm:col-span-2">
           <label htmlFor={placeId('note')} className="mb-1 block font-semibold">
@@ -49,7 +62,17 @@ export function DetailsSection({ draft, problems, onChange }: DetailsSectionProp
   );
 }
 
-function DetailInput({ field, value, problem, onChange }: { field: DetailField; value: string; problem: string | undefined; onChange: (value: string) => void }) {
+function DetailInput({
+  field,
+  value,
+  problem,
+  onChange,
+}: {
+  field: DetailField;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}) {
   const { autoComplete, type, hint, isWide } = INPUTS[field];
   const id = placeId(field);
   const described = [...(problem ? [`${id}-erreur`] : []), ...(hint ? [`${id}-aide`] : [])].join(' ');

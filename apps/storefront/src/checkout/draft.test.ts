@@ -22,25 +22,54 @@ it.each<[string, string | null, Partial<Draft>]>([
   ['no JSON', '{', {}],
   ['something else', '12', {}],
   ['null', 'null', {}],
-  ['a part of it', '{"details":{"firstname":"Léa","email":3},"channel":"CHEQUE","slot":{"date":"2026-11-18"}}', { details: { ...EMPTY_DRAFT.details, firstname: 'Léa' } }],
+  [
+    'a part of it',
+    '{"details":{"firstname":"Léa","email":3},"channel":"CHEQUE","slot":{"date":"2026-11-18"}}',
+    { details: { ...EMPTY_DRAFT.details, firstname: 'Léa' } },
+  ],
 ])('%s is forgotten, field by field', (_, kept, expected) => {
   if (kept !== null) sessionStorage.setItem('commande', kept);
   expect(readDraft(sessionStorage, 'commande')).toEqual({ ...EMPTY_DRAFT, ...expected });
 });
 
 /** A slot is not asked for while there is no place. */
-const expectedCount = (place: string | undefined, { hasPoint = true }: Partial<typeof READY>): number => (place === undefined ? 0 : place === 'lines' && !hasPoint ? 2 : 1);
+const expectedCount = (place: string | undefined, { hasPoint = true }: Partial<typeof READY>): number =>
+  place === undefined ? 0 : place === 'lines' && !hasPoint ? 2 : 1;
 
 const READY = { hasTrouble: false, hasPoint: true, hasSlot: true, hasChannel: true };
 
 it.each<[string, Partial<Draft['details']>, Partial<typeof READY>, Place | undefined, string | undefined]>([
   ['nothing', {}, {}, undefined, undefined],
-  ['a line', {}, { hasTrouble: true, hasPoint: false }, 'lines', 'Un article de votre panier est à revoir avant de commander.'],
-  ['no point: its slot is not asked for', {}, { hasPoint: false, hasSlot: false }, 'point', 'Choisissez un point de collecte.'],
+  [
+    'a line',
+    {},
+    { hasTrouble: true, hasPoint: false },
+    'lines',
+    'Un article de votre panier est à revoir avant de commander.',
+  ],
+  [
+    'no point: its slot is not asked for',
+    {},
+    { hasPoint: false, hasSlot: false },
+    'point',
+    'Choisissez un point de collecte.',
+  ],
   ['no slot', {}, { hasSlot: false }, 'slot', 'Choisissez un créneau de retrait.'],
   ['no first name', { firstname: ' ' }, {}, 'firstname', 'Ce champ est obligatoire.'],
-  ['a mail address that is none', { email: 'lea' }, {}, 'email', 'Saisissez une adresse email, par exemple nom@exemple.fr.'],
-  ['a number that nobody can dial', { phone: '12' }, {}, 'phone', 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.'],
+  [
+    'a mail address that is none',
+    { email: 'lea' },
+    {},
+    'email',
+    'Saisissez une adresse email, par exemple nom@exemple.fr.',
+  ],
+  [
+    'a number that nobody can dial',
+    { phone: '12' },
+    {},
+    'phone',
+    'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
+  ],
   ['no way to pay', {}, { hasChannel: false }, 'channel', 'Choisissez un moyen de paiement.'],
 ])('stands in the way: %s', (_, details, readiness, place, sentence) => {
   const problems = problemsOf({ ...DRAFT, details: { ...DRAFT.details, ...details } }, { ...READY, ...readiness });

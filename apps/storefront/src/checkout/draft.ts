@@ -6,7 +6,10 @@ import type { SlotChoice } from './slots.ts';
 export const DETAIL_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'city'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
-/** What the shopper has filled in so far. It stays in this tab (sessionStorage): a reload loses nothing, closing the tab forgets it. */
+/**
+ * What the shopper has filled in so far. It stays in this tab (sessionStorage): a reload loses nothing, closing the tab
+ * forgets it.
+ */
 export interface Draft {
   details: Record<DetailField, string>;
   note: string;
@@ -15,7 +18,13 @@ export interface Draft {
   channel: PaymentChannel | null;
 }
 
-export const EMPTY_DRAFT: Draft = { details: { firstname: '', lastname: '', email: '', phone: '', city: '' }, note: '', pointId: null, slot: null, channel: null };
+export const EMPTY_DRAFT: Draft = {
+  details: { firstname: '', lastname: '', email: '', phone: '', city: '' },
+  note: '',
+  pointId: null,
+  slot: null,
+  channel: null,
+};
 
 export const draftStorageKey = (cartKey: string): string => `${cartKey}:commande`;
 
@@ -36,7 +45,8 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draf
   }
 }
 
-export const writeDraft = (storage: Pick<Storage, 'setItem'>, name: string, draft: Draft): void => storage.setItem(name, JSON.stringify(draft));
+export const writeDraft = (storage: Pick<Storage, 'setItem'>, name: string, draft: Draft): void =>
+  storage.setItem(name, JSON.stringify(draft));
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -7,7 +7,9 @@ const labelsKey = (cartKey: string): string => `${cartKey}:noms`;
 export function readLabels(storage: CartStorage, cartKey: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(labelsKey(cartKey)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(([, label]) => typeof label === 'string')) : {};
+    return typeof kept === 'object' && kept !== null
+      ? Object.fromEntries(Object.entries(kept).filter(([, label]) => typeof label === 'string'))
+      : {};
   } catch {
     return {};
   }
@@ -15,7 +17,12 @@ export function readLabels(storage: CartStorage, cartKey: string): Record<string
 
 export function keepLabels(storage: CartStorage, cartKey: string, lines: readonly CartLine[]): void {
   const known = readLabels(storage, cartKey);
-  const labels = Object.fromEntries(lines.flatMap(({ wish, saleable }) => { const label = saleable?.label ?? known[wish.saleableId]; return label ? [[wish.saleableId, label]] : []; }));
+  const labels = Object.fromEntries(
+    lines.flatMap(({ wish, saleable }) => {
+      const label = saleable?.label ?? known[wish.saleableId];
+      return label ? [[wish.saleableId, label]] : [];
+    }),
+  );
   try {
     storage.setItem(labelsKey(cartKey), JSON.stringify(labels));
   } catch {

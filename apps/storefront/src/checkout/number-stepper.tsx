@@ -26,7 +26,13 @@ export function NumberStepper({ id, label, value, step, min, max, unit, read, on
   const button = `${SECONDARY_BUTTON} w-11 px-0 text-xl disabled:cursor-default disabled:opacity-50`;
   return (
     <div className="flex items-center gap-1.5">
-      <button type="button" aria-label={`Moins\u00A0: ${label}`} disabled={value <= min} onClick={() => onChange(Math.max(value - step, min))} className={button}>
+      <button
+        type="button"
+        aria-label={`Moins\u00A0: ${label}`}
+        disabled={value <= min}
+        onClick={() => onChange(Math.max(value - step, min))}
+        className={button}
+      >
         −
       </button>
       <input
@@ -44,7 +50,13 @@ export function NumberStepper({ id, label, value, step, min, max, unit, read, on
         className={`${FIELD} text-center tabular-nums ${unit ? 'w-20' : 'w-14'} px-1`}
       />
       {unit && <span aria-hidden="true">{unit}</span>}
-      <button type="button" aria-label={`Plus\u00A0: ${label}`} disabled={value >= max} onClick={() => onChange(Math.min(value + step, Math.max(max, min)))} className={button}>
+      <button
+        type="button"
+        aria-label={`Plus\u00A0: ${label}`}
+        disabled={value >= max}
+        onClick={() => onChange(Math.min(value + step, Math.max(max, min)))}
+        className={button}
+      >
         +
       </button>
     </div>

@@ -14,7 +14,11 @@ interface Chosen {
   testToken: string | undefined;
 }
 
-export function orderBody({ details, note }: Draft, lines: readonly CartLine[], { pointId, slot, channel, total, testToken }: Chosen): CallInput<typeof placeOrder>['body'] {
+export function orderBody(
+  { details, note }: Draft,
+  lines: readonly CartLine[],
+  { pointId, slot, channel, total, testToken }: Chosen,
+): CallInput<typeof placeOrder>['body'] {
   return {
     collectionPointId: pointId,
     collectionDate: slot.date,

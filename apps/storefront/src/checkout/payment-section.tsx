@@ -26,11 +26,22 @@ export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: Pay
   return (
     <StepSection number={4} title="Votre paiement" id="paiement">
       {/* All may be closed: the group then takes the focus itself. */}
-      <fieldset id={placeId('channel')} tabIndex={-1} aria-describedby={problem && 'paiement-erreur'} className="outline-none">
+      <fieldset
+        id={placeId('channel')}
+        tabIndex={-1}
+        aria-describedby={problem && 'paiement-erreur'}
+        className="outline-none"
+      >
         <legend className="sr-only">Moyen de paiement</legend>
         <div className="grid gap-2">
           {PAYMENT_CHANNELS.toReversed().map((channel) => (
-            <Mode key={channel} channel={channel} mode={modes[channel]} isChecked={chosen === channel} onChoose={() => onChoose(channel)} />
+            <Mode
+              key={channel}
+              channel={channel}
+              mode={modes[channel]}
+              isChecked={chosen === channel}
+              onChoose={() => onChoose(channel)}
+            />
           ))}
         </div>
         {problem && <Problem id="paiement-erreur">{problem}</Problem>}
@@ -39,12 +50,24 @@ export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: Pay
   );
 }
 
-function Mode({ channel, mode, isChecked, onChoose }: { channel: PaymentChannel; mode: ModeAnswer; isChecked: boolean; onChoose: () => void }) {
+function Mode({
+  channel,
+  mode,
+  isChecked,
+  onChoose,
+}: {
+  channel: PaymentChannel;
+  mode: ModeAnswer;
+  isChecked: boolean;
+  onChoose: () => void;
+}) {
   const { title, text } = PAYMENT_CHOICES[channel];
   return (
     <ChoiceCard name="paiement" value={channel} isChecked={isChecked} isDisabled={!mode.isOpen} onChoose={onChoose}>
       <span className="block font-semibold">{title}</span>
-      <span className="block text-sm text-ink-soft">{mode.isOpen ? text : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}</span>
+      <span className="block text-sm text-ink-soft">
+        {mode.isOpen ? text : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}
+      </span>
     </ChoiceCard>
   );
 }

@@ -36,6 +36,7 @@ function detailProblems(details: Draft['details']): Partial<Record<DetailField, 
   return problems;
 }
 
-export const firstProblem = (problems: Problems): Place | undefined => PLACES.find((place) => problems[place] !== undefined);
+export const firstProblem = (problems: Problems): Place | undefined =>
+  PLACES.find((place) => problems[place] !== undefined);
 
 export const placeId = (place: Place): string => `commande-${place}`;

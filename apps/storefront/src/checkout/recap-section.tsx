@@ -27,7 +27,19 @@ interface RecapSectionProps {
 }
 
 /** What is ordered, where, when and for how much, just before the button that binds (domain facts §4). */
-export function RecapSection({ lines, amounts, point, slot, channel, isTest, termsUrl, isSending, alert, alertRef, onOrder }: RecapSectionProps) {
+export function RecapSection({
+  lines,
+  amounts,
+  point,
+  slot,
+  channel,
+  isTest,
+  termsUrl,
+  isSending,
+  alert,
+  alertRef,
+  onOrder,
+}: RecapSectionProps) {
   return (
     <section aria-labelledby="recapitulatif" className={`${CARD} p-4 sm:p-6 lg:sticky lg:top-6`}>
       <h2 id="recapitulatif" className="mb-3 text-xl font-bold">
@@ -59,7 +71,11 @@ export function RecapSection({ lines, amounts, point, slot, channel, isTest, ter
               'Point de collecte à choisir'
             )}
             <br />
-            {slot ? <span className="inline-block font-semibold first-letter:uppercase">{slotWords(slot)}</span> : 'Date et créneau à choisir'}
+            {slot ? (
+              <span className="inline-block font-semibold first-letter:uppercase">{slotWords(slot)}</span>
+            ) : (
+              'Date et créneau à choisir'
+            )}
           </dd>
         </div>
         <div>
@@ -77,13 +93,22 @@ export function RecapSection({ lines, amounts, point, slot, channel, isTest, ter
       {/* There from the start: a screen reader only hears changes of what it knows. */}
       <div role="alert">
         {alert !== null && (
-          <p ref={alertRef} tabIndex={-1} className="mt-4 rounded-lg border border-tomato bg-tomato-wash px-4 py-3 font-semibold text-ink">
+          <p
+            ref={alertRef}
+            tabIndex={-1}
+            className="mt-4 rounded-lg border border-tomato bg-tomato-wash px-4 py-3 font-semibold text-ink"
+          >
             {alert}
           </p>
         )}
       </div>
       {/* Not `disabled`, which would drop the focus: the second tap is not listened to. */}
-      <button type="button" onClick={onOrder} aria-disabled={isSending} className={`${PRIMARY_BUTTON} mt-4 min-h-14 w-full py-2 text-lg aria-disabled:cursor-wait aria-disabled:opacity-70`}>
+      <button
+        type="button"
+        onClick={onOrder}
+        aria-disabled={isSending}
+        className={`${PRIMARY_BUTTON} mt-4 min-h-14 w-full py-2 text-lg aria-disabled:cursor-wait aria-disabled:opacity-70`}
+      >
         {isSending ? ORDER_SENDING : ORDER_BUTTON}
       </button>
     </section>

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { findSlot, groupByDay, openAt, slotKey } from './slots.ts';
 
-const period = (startingHour: number) => ({ startingHour, startingMinute: 0, endingHour: startingHour + 3, endingMinute: 30 });
+const period = (startingHour: number) => ({
+  startingHour,
+  startingMinute: 0,
+  endingHour: startingHour + 3,
+  endingMinute: 30,
+});
 const slot = (date: string, hour: number, orderBefore = 1000) => ({ date, period: period(hour), orderBefore });
 const SLOTS = [slot('2026-11-17', 9, 100), slot('2026-11-17', 15, 200), slot('2026-11-19', 9, 300)];
 
 describe('slots', () => {
   it('are grouped by day, soonest first', () => {
-    expect(groupByDay(SLOTS).map(({ date, slots }) => [date, slots.length])).toEqual([['2026-11-17', 2], ['2026-11-19', 1]]);
+    expect(groupByDay(SLOTS).map(({ date, slots }) => [date, slots.length])).toEqual([
+      ['2026-11-17', 2],
+      ['2026-11-19', 1],
+    ]);
     expect(groupByDay([])).toEqual([]);
   });
 

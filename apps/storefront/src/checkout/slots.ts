@@ -10,7 +10,8 @@ export interface SlotChoice {
 export const slotKey = ({ date, period }: SlotChoice): string => `${date} ${startOf(period)}-${endOf(period)}`;
 
 /** Orders are taken strictly before the cut-off: what closed while the page was open is not offered any more. */
-export const openAt = (slots: readonly CollectionSlot[], now: number): CollectionSlot[] => slots.filter(({ orderBefore }) => now < orderBefore);
+export const openAt = (slots: readonly CollectionSlot[], now: number): CollectionSlot[] =>
+  slots.filter(({ orderBefore }) => now < orderBefore);
 
 export const findSlot = (slots: readonly CollectionSlot[], choice: SlotChoice | null): CollectionSlot | undefined =>
   choice ? slots.find((slot) => slotKey(slot) === slotKey(choice)) : undefined;

@@ -7,12 +7,18 @@ import { Checkout } from './checkout.tsx';
 import { serverClock } from './server-clock.ts';
 
 /** The cart's page: `/boutique/{slug}/panier`. */
-export function startCheckout(place: HTMLElement, leaveFor: (url: string) => void = (url) => location.assign(url)): () => void {
+export function startCheckout(
+  place: HTMLElement,
+  leaveFor: (url: string) => void = (url) => location.assign(url),
+): () => void {
   const clock = serverClock((...request) => fetch(...request));
   const root = createRoot(place);
   root.render(
     <Checkout
-      door={{ slug: location.pathname.split('/')[2] ?? '', testToken: new URLSearchParams(location.search).get(TEST_PARAM) ?? undefined }}
+      door={{
+        slug: location.pathname.split('/')[2] ?? '',
+        testToken: new URLSearchParams(location.search).get(TEST_PARAM) ?? undefined,
+      }}
       cartKey={currentCartKey(location)}
       call={createClient(clock.send)}
       now={clock.now}

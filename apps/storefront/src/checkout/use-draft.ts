@@ -4,7 +4,11 @@ import { type Draft, draftStorageKey, readDraft, writeDraft } from './draft.ts';
 export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
 /** `known` fills in for who has typed nothing yet. */
-export function useDraft(storage: Pick<Storage, 'getItem' | 'setItem'>, cartKey: string, known?: Draft['details']): [Draft, ChangeDraft] {
+export function useDraft(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  cartKey: string,
+  known?: Draft['details'],
+): [Draft, ChangeDraft] {
   const name = draftStorageKey(cartKey);
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(storage, name);

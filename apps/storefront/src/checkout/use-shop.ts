@@ -25,7 +25,9 @@ export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Stor
   const [shop, setShop] = useState<Loaded<Storefront>>({ state: 'loading' });
   const read = useCallback(
     (): Promise<void> =>
-      answerOf(call(getStorefront, { params: { slug }, query: { testToken } })).then((answer) => setShop((before) => answer ?? (before.state === 'ready' ? before : { state: 'away' }))),
+      answerOf(call(getStorefront, { params: { slug }, query: { testToken } })).then((answer) =>
+        setShop((before) => answer ?? (before.state === 'ready' ? before : { state: 'away' })),
+      ),
     [call, slug, testToken],
   );
   useEffect(() => void read(), [read]);
@@ -33,13 +35,19 @@ export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Stor
 }
 
 /** The open slots of the chosen point. An answer that comes after another point was chosen is not listened to. */
-export function useSlots(call: Call, { slug, testToken }: ShopDoor, pointId: string | null): [Loaded<CollectionSlot[]>, () => Promise<void>] {
+export function useSlots(
+  call: Call,
+  { slug, testToken }: ShopDoor,
+  pointId: string | null,
+): [Loaded<CollectionSlot[]>, () => Promise<void>] {
   const [slots, setSlots] = useState<{ pointId: string; loaded: Loaded<CollectionSlot[]> } | undefined>();
   const wanted = useRef(pointId);
   const read = useCallback(async (): Promise<void> => {
     wanted.current = pointId;
     if (pointId === null) return;
-    const answer = await answerOf(call(getCollectionSlots, { params: { slug }, query: { collectionPoint: pointId, testToken } }));
+    const answer = await answerOf(
+      call(getCollectionSlots, { params: { slug }, query: { collectionPoint: pointId, testToken } }),
+    );
     if (wanted.current === pointId) setSlots({ pointId, loaded: answer ?? { state: 'away' } });
   }, [call, slug, testToken, pointId]);
   useEffect(() => void read(), [read]);

@@ -8,15 +8,25 @@ describe('a cart', () => {
     ['nothing', null, []],
     ['no JSON', '{', []],
     ['no list', '{}', []],
-    ['lines of another age', '[{"id":1},null,{"saleableId":"a"},{"saleableId":"a","quantity":-1},{"saleableId":"a","quantity":1.5},{"saleableId":"b","quantity":2}]', [{ saleableId: 'b', quantity: 2 }]],
+    [
+      'lines of another age',
+      '[{"id":1},null,{"saleableId":"a"},{"saleableId":"a","quantity":-1},{"saleableId":"a","quantity":1.5},{"saleableId":"b","quantity":2}]',
+      [{ saleableId: 'b', quantity: 2 }],
+    ],
   ])('reads %s without a fuss', (_what, value, cart) => {
     expect(readCart(stored(value), 'k')).toEqual(cart);
   });
 
   it('comes back as it was written', () => {
     const kept = new Map<string, string>();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-    const cart: Cart = [{ saleableId: 'a', quantity: 1, optionWeight: 500 }, { saleableId: 'b', selectedWeight: 350 }];
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const cart: Cart = [
+      { saleableId: 'a', quantity: 1, optionWeight: 500 },
+      { saleableId: 'b', selectedWeight: 350 },
+    ];
     writeCart(storage, 'k', cart);
     expect(readCart(storage, 'k')).toEqual(cart);
   });
@@ -38,7 +48,9 @@ describe('a cart', () => {
   });
 
   it('never asks for more than an order may hold', () => {
-    expect(addLine([{ saleableId: 'a', quantity: 999 }], { saleableId: 'a', quantity: 5 })).toEqual([{ saleableId: 'a', quantity: 1000 }]);
+    expect(addLine([{ saleableId: 'a', quantity: 999 }], { saleableId: 'a', quantity: 5 })).toEqual([
+      { saleableId: 'a', quantity: 1000 },
+    ]);
   });
 
   it('is one per shop, and another for trying it out', () => {

@@ -29,7 +29,11 @@ const isCount = (value: unknown): boolean => value === undefined || (Number.isIn
 export function isLine(value: unknown): value is LineWish {
   if (typeof value !== 'object' || value === null) return false;
   const { saleableId, quantity, optionWeight, selectedWeight } = value as Partial<LineWish>;
-  return typeof saleableId === 'string' && [quantity, optionWeight, selectedWeight].every(isCount) && (quantity ?? selectedWeight) !== undefined;
+  return (
+    typeof saleableId === 'string' &&
+    [quantity, optionWeight, selectedWeight].every(isCount) &&
+    (quantity ?? selectedWeight) !== undefined
+  );
 }
 
 /** The same thing in the same pack is one line; a weight is added to the weight already wanted. */
@@ -42,7 +46,9 @@ export function addLine(cart: Cart, wish: LineWish): Cart {
 const merged = (line: LineWish, { quantity, selectedWeight }: LineWish): LineWish => ({
   ...line,
   ...(quantity !== undefined && { quantity: Math.min((line.quantity ?? 0) + quantity, MAX_QUANTITY) }),
-  ...(selectedWeight !== undefined && { selectedWeight: Math.min((line.selectedWeight ?? 0) + selectedWeight, MAX_SELECTED_WEIGHT) }),
+  ...(selectedWeight !== undefined && {
+    selectedWeight: Math.min((line.selectedWeight ?? 0) + selectedWeight, MAX_SELECTED_WEIGHT),
+  }),
 });
 
 /** Pieces; what goes by weight counts for one. */

@@ -35,9 +35,16 @@ describe('the script', () => {
     expect(staysHere).toBe(true);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Poids de Pommes de terre' }), '2500');
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter Pommes de terre au panier' }));
-    expect(cart()).toEqual([expect.objectContaining({ quantity: 1 }), { saleableId: POTATOES.id, quantity: 1, optionWeight: 2500 }]);
+    expect(cart()).toEqual([
+      expect.objectContaining({ quantity: 1 }),
+      { saleableId: POTATOES.id, quantity: 1, optionWeight: 2500 },
+    ]);
     expect([badge().hidden, badge().textContent]).toEqual([false, '2']);
-    await vi.waitFor(() => expect(plain(document.querySelector('[data-cart-message]')?.textContent)).toBe('Ajouté au panier : Pommes de terre'));
+    await vi.waitFor(() =>
+      expect(plain(document.querySelector('[data-cart-message]')?.textContent)).toBe(
+        'Ajouté au panier : Pommes de terre',
+      ),
+    );
   });
 
   it('adds the weight asked for, and shows what it comes to', async () => {
@@ -73,10 +80,14 @@ describe('the script', () => {
     };
     visit(WHOLE_CATALOGUE, '/boutique/ferme/articles', { getItem: () => null, setItem: full });
     let isKept: boolean | undefined;
-    document.addEventListener('submit', (event) => {
-      isKept = event.defaultPrevented;
-      event.preventDefault();
-    }, { once: true });
+    document.addEventListener(
+      'submit',
+      (event) => {
+        isKept = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter Carottes au panier' }));
     expect(isKept).toBe(false);
     expect(badge().hidden).toBe(true);
@@ -84,7 +95,10 @@ describe('the script', () => {
 
   it('looks through the catalogue as one types', async () => {
     visit(WHOLE_CATALOGUE, '/boutique/ferme/articles');
-    const shown = () => [...document.querySelectorAll<HTMLElement>('[data-search]')].filter((card) => !card.hidden).map((card) => within(card).getByRole('heading', { hidden: true }).textContent);
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-search]')]
+        .filter((card) => !card.hidden)
+        .map((card) => within(card).getByRole('heading', { hidden: true }).textContent);
     const search = screen.getByRole('searchbox', { name: 'Chercher un produit' });
     await userEvent.type(search, 'pané');
     expect(shown()).toEqual([]);
@@ -93,7 +107,11 @@ describe('the script', () => {
     await userEvent.type(search, 'PÂNIER dé');
     expect(shown()).toEqual(['Panier de la semaine', 'Panier petit-déjeuner']);
     expect(plain(document.querySelector('[data-results]')?.textContent)).toBe('2 produits');
-    expect([...document.querySelectorAll<HTMLElement>('[data-section]')].map(({ hidden }) => hidden)).toEqual([false, true, true]);
+    expect([...document.querySelectorAll<HTMLElement>('[data-section]')].map(({ hidden }) => hidden)).toEqual([
+      false,
+      true,
+      true,
+    ]);
     await userEvent.clear(search);
     expect(shown()).toHaveLength(7);
   });

@@ -8,7 +8,11 @@ export function wishOf(data: Pick<FormData, 'get'> | URLSearchParams): LineWish 
     return typeof text === 'string' && text !== '' ? Number(text) : undefined;
   };
   const wish: LineWish = { saleableId: String(data.get(CART_PARAMS.saleable)) };
-  const [quantity, optionWeight, selectedWeight] = [number(CART_PARAMS.quantity), number(CART_PARAMS.option), number(CART_PARAMS.weight)];
+  const [quantity, optionWeight, selectedWeight] = [
+    number(CART_PARAMS.quantity),
+    number(CART_PARAMS.option),
+    number(CART_PARAMS.weight),
+  ];
   if (quantity !== undefined) wish.quantity = quantity;
   if (optionWeight !== undefined) wish.optionWeight = optionWeight;
   if (selectedWeight !== undefined) wish.selectedWeight = selectedWeight;

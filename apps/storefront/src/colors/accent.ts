@@ -16,8 +16,18 @@ export interface AccentColors {
 
 /** The kit's surfaces (packages/ui tokens.css); accent.test.ts compares them. */
 export const SCHEMES = {
-  light: { surfaces: { paper: '#f6f0e1', surface: '#fffcf5', linen: '#ece3cd' }, ink: '#1c2b20', away: '#000000', tint: 0.12 },
-  dark: { surfaces: { paper: '#131712', surface: '#1c211a', linen: '#2a3026' }, ink: '#eee8d8', away: '#ffffff', tint: 0.16 },
+  light: {
+    surfaces: { paper: '#f6f0e1', surface: '#fffcf5', linen: '#ece3cd' },
+    ink: '#1c2b20',
+    away: '#000000',
+    tint: 0.12,
+  },
+  dark: {
+    surfaces: { paper: '#131712', surface: '#1c211a', linen: '#2a3026' },
+    ink: '#eee8d8',
+    away: '#ffffff',
+    tint: 0.16,
+  },
 } as const;
 
 /** WCAG 2.2 AA for text of any size. */
@@ -26,13 +36,20 @@ export const READABLE = 4.5;
 const PALE = '#fffcf5';
 const DEEP = '#1c2b20';
 
-export function accentColors(accent: Hex, { surfaces, away, tint }: (typeof SCHEMES)[keyof typeof SCHEMES]): AccentColors {
+export function accentColors(
+  accent: Hex,
+  { surfaces, away, tint }: (typeof SCHEMES)[keyof typeof SCHEMES],
+): AccentColors {
   const accentInk = inkOn(accent);
   const accentWash = mix(surfaces.surface, accent, tint);
   return {
     accent,
     // Away from its ink, so that what was readable gets more so.
-    accentDeep: mix(accent, contrast(accentInk, '#000000') > contrast(accentInk, '#ffffff') ? '#000000' : '#ffffff', 0.15),
+    accentDeep: mix(
+      accent,
+      contrast(accentInk, '#000000') > contrast(accentInk, '#ffffff') ? '#000000' : '#ffffff',
+      0.15,
+    ),
     accentInk,
     accentText: readableOn(accent, [...Object.values(surfaces), accentWash], away),
     accentWash,

@@ -3,7 +3,8 @@ export type Hex = string;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-const channelsOf = (hex: Hex): Channels => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Channels;
+const channelsOf = (hex: Hex): Channels =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Channels;
 
 function luminance(hex: Hex): number {
   const [red, green, blue] = channelsOf(hex).map((channel) => {
@@ -21,5 +22,11 @@ export function contrast(one: Hex, other: Hex): number {
 /** `share` of the second colour in the first, from 0 to 1. */
 export function mix(from: Hex, into: Hex, share: number): Hex {
   const [a, b] = [channelsOf(from), channelsOf(into)];
-  return `#${a.map((channel, index) => Math.round(channel + ((b[index] ?? 0) - channel) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${a
+    .map((channel, index) =>
+      Math.round(channel + ((b[index] ?? 0) - channel) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

@@ -24,7 +24,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The whole page. Its address is the page's own: no base, nothing inline (the Content-Security-Policy forbids both). */
+/**
+ * The whole page. Its address is the page's own: no base, nothing inline (the Content-Security-Policy forbids both).
+ */
 export function Document({ head, assets, siteName, iconUrl, accent, children }: DocumentProps) {
   const { title, description, canonical, image, type = 'website', loadsCheckout = false, data = [] } = head;
   return (
@@ -52,9 +54,15 @@ export function Document({ head, assets, siteName, iconUrl, accent, children }: 
         {image && <meta property="og:image" content={image} />}
         {image && <meta name="twitter:card" content="summary_large_image" />}
         {data.map((item, index) => (
-          // A `<` in a shop's text would end the block: JSON may write it otherwise. Drawn once, so its place is key enough.
-          // eslint-disable-next-line react/no-danger, react/no-array-index-key
-          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replaceAll('<', '\\u003c') }} />
+          // A `<` in a shop's text would end the block: JSON may write it otherwise. Drawn once, so its place is key
+          // enough.
+          // eslint-disable-next-line react/no-danger
+          <script
+            // eslint-disable-next-line react/no-array-index-key
+            key={index}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replaceAll('<', '\\u003c') }}
+          />
         ))}
       </head>
       <body className="flex min-h-svh flex-col">{children}</body>

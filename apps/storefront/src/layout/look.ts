@@ -1,6 +1,7 @@
 /** Looks that several pieces share: class names only. */
 
-const button = 'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 text-center font-semibold no-underline transition-colors duration-100';
+const button =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 text-center font-semibold no-underline transition-colors duration-100';
 
 export const PRIMARY_BUTTON = `${button} border-accent-text bg-accent text-accent-ink hover:bg-accent-deep`;
 export const SECONDARY_BUTTON = `${button} border-edge bg-surface text-ink hover:bg-linen`;

@@ -18,7 +18,10 @@ interface ShopLayoutProps {
 export function ShopLayout({ view, current, children }: ShopLayoutProps) {
   return (
     <>
-      <a href="#contenu" className="sr-only rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-20">
+      <a
+        href="#contenu"
+        className="sr-only rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-20"
+      >
         Aller au contenu
       </a>
       {view.storefront.isTest && (
@@ -50,9 +53,19 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
   const { label, thumbnailImgUrl } = storefront.details;
   return (
     <header className="border-b border-rule bg-surface">
-      <div className={`${COLUMN} grid grid-cols-[1fr_auto] items-center gap-x-4 pt-3 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3`}>
+      <div
+        className={`${COLUMN} grid grid-cols-[1fr_auto] items-center gap-x-4 pt-3 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3`}
+      >
         <a href={to({ kind: 'home' })} className="flex min-w-0 items-center gap-3 rounded-md no-underline">
-          <Photo url={thumbnailImgUrl} alt="" width={44} height={44} sizes="44px" loading="eager" className="size-11 shrink-0 rounded-full" />
+          <Photo
+            url={thumbnailImgUrl}
+            alt=""
+            width={44}
+            height={44}
+            sizes="44px"
+            loading="eager"
+            className="size-11 shrink-0 rounded-full"
+          />
           <span className="line-clamp-2 font-display text-lg leading-tight font-bold">{label}</span>
         </a>
         <nav aria-label="Menu du site" className="order-last col-span-2 -mx-2 md:order-none md:col-span-1 md:mx-0">
@@ -81,7 +94,11 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
         >
           <BasketIcon />
           Panier
-          <span data-cart-count hidden className="absolute -top-2 -right-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-bold text-accent-ink tabular-nums" />
+          <span
+            data-cart-count
+            hidden
+            className="absolute -top-2 -right-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-bold text-accent-ink tabular-nums"
+          />
         </a>
       </div>
     </header>
@@ -121,7 +138,10 @@ function Footer({ view: { storefront, to } }: { view: ShopView }) {
 /** Says what was just put in the cart; empty until the script has something to say. */
 function CartNotice({ view: { to } }: { view: ShopView }) {
   return (
-    <div data-cart-notice className="pointer-events-none fixed inset-x-0 bottom-0 z-10 px-4 pb-4 not-has-[[data-cart-message]:not(:empty)]:invisible">
+    <div
+      data-cart-notice
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-10 px-4 pb-4 not-has-[[data-cart-message]:not(:empty)]:invisible"
+    >
       <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-rule bg-surface px-4 py-2 shadow-lifted">
         <p role="status" data-cart-message />
         <a href={to({ kind: 'cart' })} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>

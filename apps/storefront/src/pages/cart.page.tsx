@@ -9,7 +9,10 @@ export const drawCart: DrawPage<PageOf<'cart'>> = (view) => ({
       <h1 className="mb-5 text-3xl font-extrabold">Votre panier</h1>
       <div data-cart-page>
         <noscript>
-          <p>Le panier et la commande ont besoin de JavaScript. Vous pouvez aussi commander directement auprès du producteur, dont les coordonnées sont sur la page d'accueil.</p>
+          <p>
+            Le panier et la commande ont besoin de JavaScript. Vous pouvez aussi commander directement auprès du
+            producteur, dont les coordonnées sont sur la page d'accueil.
+          </p>
         </noscript>
         <p className="text-ink-soft [html:not([data-script])_&]:hidden">Chargement du panier…</p>
       </div>

@@ -40,7 +40,8 @@ const IN_VIEW = 4;
 function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) {
   const count = found.reduce((sum, { saleables }) => sum + saleables.length, 0);
   return (
-    // The script searches as one types where every card is there; a page that was already searched is searched again by the server.
+    // The script searches as one types where every card is there; a page that was already searched is searched again by
+    // the server.
     <div className={`${COLUMN} pt-8`} {...(filter.search === '' && { 'data-catalogue': '' })}>
       <h1 className="text-3xl font-extrabold">{title}</h1>
       <SearchForm view={view} all={all} filter={filter} />
@@ -63,7 +64,13 @@ function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) 
           </h2>
           <ul className={CARD_GRID}>
             {saleables.map((saleable, position) => (
-              <SaleableCard key={saleable.id} view={view} saleable={saleable} isSearchable isInView={index === 0 && position < IN_VIEW} />
+              <SaleableCard
+                key={saleable.id}
+                view={view}
+                saleable={saleable}
+                isSearchable
+                isInView={index === 0 && position < IN_VIEW}
+              />
             ))}
           </ul>
         </section>
@@ -76,15 +83,32 @@ function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) 
 function SearchForm({ view, all, filter }: Pick<CataloguePageProps, 'view' | 'all' | 'filter'>) {
   const tags = tagsInUse(view.saleables);
   return (
-    <form method="get" action={view.to(WHOLE_CATALOGUE)} role="search" className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto_auto_auto]">
+    <form
+      method="get"
+      action={view.to(WHOLE_CATALOGUE)}
+      role="search"
+      className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto_auto_auto]"
+    >
       {view.testToken !== null && <input type="hidden" name={TEST_PARAM} value={view.testToken} />}
       <label className="col-span-2 grid gap-1 text-sm font-semibold sm:col-span-1">
         Chercher un produit
-        <input type="search" name={FILTER_PARAMS.search} defaultValue={filter.search} maxLength={SEARCH_MAX} placeholder="Pommes, fromage…" autoComplete="off" className={`${FIELD} font-normal placeholder:text-ink-soft`} />
+        <input
+          type="search"
+          name={FILTER_PARAMS.search}
+          defaultValue={filter.search}
+          maxLength={SEARCH_MAX}
+          placeholder="Pommes, fromage…"
+          autoComplete="off"
+          className={`${FIELD} font-normal placeholder:text-ink-soft`}
+        />
       </label>
       <label className={`grid gap-1 text-sm font-semibold sm:col-span-1 ${tags.length > 0 ? '' : 'col-span-2'}`}>
         Catégorie
-        <select name={FILTER_PARAMS.category} defaultValue={filter.category ?? ''} className={`${FIELD} w-full font-normal`}>
+        <select
+          name={FILTER_PARAMS.category}
+          defaultValue={filter.category ?? ''}
+          className={`${FIELD} w-full font-normal`}
+        >
           <option value="">Toutes</option>
           {all.map(({ slug, label }) => (
             <option key={slug} value={slug}>
@@ -96,7 +120,11 @@ function SearchForm({ view, all, filter }: Pick<CataloguePageProps, 'view' | 'al
       {tags.length > 0 && (
         <label className="grid gap-1 text-sm font-semibold">
           Label
-          <select name={FILTER_PARAMS.label} defaultValue={filter.label ? TAG_PARAMS[filter.label] : ''} className={`${FIELD} w-full font-normal`}>
+          <select
+            name={FILTER_PARAMS.label}
+            defaultValue={filter.label ? TAG_PARAMS[filter.label] : ''}
+            className={`${FIELD} w-full font-normal`}
+          >
             <option value="">Tous</option>
             {tags.map((tag) => (
               <option key={tag} value={TAG_PARAMS[tag]}>

@@ -53,10 +53,26 @@ function Welcome({ view: { storefront, to } }: { view: ShopView }) {
   const { label, about, coverImgUrl, thumbnailImgUrl } = storefront.details;
   return (
     <section aria-labelledby="accueil">
-      <Photo url={coverImgUrl} alt="" width={1600} height={900} sizes="(min-width: 48rem) 100vw, 170vw" loading="first" className="aspect-video w-full md:aspect-[3/1] md:max-h-[26rem]" />
+      <Photo
+        url={coverImgUrl}
+        alt=""
+        width={1600}
+        height={900}
+        sizes="(min-width: 48rem) 100vw, 170vw"
+        loading="first"
+        className="aspect-video w-full md:aspect-[3/1] md:max-h-[26rem]"
+      />
       <div className={COLUMN}>
         <div className={`${CARD} relative -mt-10 grid gap-x-6 gap-y-4 p-5 sm:-mt-14 sm:grid-cols-[auto_1fr] sm:p-8`}>
-          <Photo url={thumbnailImgUrl} alt="" width={144} height={144} sizes="144px" loading="eager" className="-mt-14 size-24 rounded-full border-4 border-surface sm:mt-0 sm:size-36" />
+          <Photo
+            url={thumbnailImgUrl}
+            alt=""
+            width={144}
+            height={144}
+            sizes="144px"
+            loading="eager"
+            className="-mt-14 size-24 rounded-full border-4 border-surface sm:mt-0 sm:size-36"
+          />
           <div>
             <h1 id="accueil" className="text-3xl leading-none font-extrabold sm:text-4xl">
               {label}
@@ -93,7 +109,10 @@ function Products({ view }: { view: ShopView }) {
       <ul aria-label="Catégories" className="mb-5 flex flex-wrap gap-2">
         {sectionsOf(view.saleables, view.storefront.categories).map(({ slug, label }) => (
           <li key={slug}>
-            <a href={view.to({ kind: 'catalogue', search: '', category: slug, label: null })} className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 font-semibold no-underline hover:bg-linen">
+            <a
+              href={view.to({ kind: 'catalogue', search: '', category: slug, label: null })}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 font-semibold no-underline hover:bg-linen"
+            >
               {label}
             </a>
           </li>
@@ -118,7 +137,14 @@ function Features({ view }: { view: ShopView }) {
     <div className={`${COLUMN} mt-14 grid gap-10 sm:gap-14`}>
       {view.storefront.details.features.map(({ title, text, imgUrl }, index) => (
         <section key={imgUrl} className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
-          <Photo url={imgUrl} alt="" width={1200} height={900} sizes="(min-width: 64rem) 540px, (min-width: 48rem) 46vw, 92vw" className={`aspect-[4/3] w-full rounded-xl ${index % 2 === 1 ? 'md:order-last' : ''}`} />
+          <Photo
+            url={imgUrl}
+            alt=""
+            width={1200}
+            height={900}
+            sizes="(min-width: 64rem) 540px, (min-width: 48rem) 46vw, 92vw"
+            className={`aspect-[4/3] w-full rounded-xl ${index % 2 === 1 ? 'md:order-last' : ''}`}
+          />
           <div>
             <h2 className="text-2xl font-bold">{title}</h2>
             <p className="prose-lines mt-3">{text}</p>

@@ -5,10 +5,19 @@ import { summary } from '../seo/summary.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 type LegalKind = 'legalNotice' | 'terms' | 'privacy' | 'accessibility';
-const TEXTS: Record<LegalKind, (seller: Seller) => LegalText> = { legalNotice, terms: termsOfSale, privacy: privacyPolicy, accessibility };
+const TEXTS: Record<LegalKind, (seller: Seller) => LegalText> = {
+  legalNotice,
+  terms: termsOfSale,
+  privacy: privacyPolicy,
+  accessibility,
+};
 
 export const drawLegalText: DrawPage<PageOf<LegalKind>> = (view, page) => {
-  const { title, sections } = TEXTS[page.kind]({ shop: view.storefront, legal: view.legalInformation, hosting: view.hosting });
+  const { title, sections } = TEXTS[page.kind]({
+    shop: view.storefront,
+    legal: view.legalInformation,
+    hosting: view.hosting,
+  });
   return {
     head: {
       title: `${title} – ${view.storefront.details.label}`,

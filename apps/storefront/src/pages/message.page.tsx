@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { COLUMN } from '../layout/look.ts';
 
 /** A page with little to say: unknown, or not open yet. */
-export function MessagePage({ overline, title, text, children }: { overline?: string; title: string; text: string; children?: ReactNode }) {
+export function MessagePage({
+  overline,
+  title,
+  text,
+  children,
+}: {
+  overline?: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <div className={`${COLUMN} py-16 text-center sm:py-24`}>
       {overline && <p className="mb-2 font-display text-xl font-bold text-accent-text">{overline}</p>}

@@ -4,10 +4,26 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { givesStockBack, type StoredOrderStatus } from '@etal/domain/orders/order';
 import { formatAddress, mapUrl } from '@etal/texts/collection';
 import { formatCents, formatInstant, formatPhone } from '@etal/texts/format';
-import { ESTIMATE_NOTICE, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from '@etal/texts/order-lines';
+import {
+  ESTIMATE_NOTICE,
+  orderSubTotal,
+  orderTotal,
+  saleQuantity,
+  saleSubTotal,
+  saleUnitPrice,
+} from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { slotWords } from '@etal/texts/storefront';
-import { backFromPaymentWords, CANCEL_QUESTION, cancelConsequence, isToCollect, orderPaymentWords, orderStatusWords, PAYMENT_CHECK, reasonWords } from '@etal/texts/storefront-order';
+import {
+  backFromPaymentWords,
+  CANCEL_QUESTION,
+  cancelConsequence,
+  isToCollect,
+  orderPaymentWords,
+  orderStatusWords,
+  PAYMENT_CHECK,
+  reasonWords,
+} from '@etal/texts/storefront-order';
 import { WITHDRAW_LINK, WITHDRAWAL_FORM, withdrawalDeadline } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
 import { Photo } from '../images/photo.tsx';
@@ -30,7 +46,11 @@ export const drawOrder: DrawPage<OrderPage> = (view, page) => ({
   body: <Step view={view} page={page} />,
 });
 
-const TITLES: Record<OrderPage['step'], string> = { show: 'Commande', cancel: 'Annuler la commande', withdraw: `${WITHDRAWAL_FORM.title}, commande` };
+const TITLES: Record<OrderPage['step'], string> = {
+  show: 'Commande',
+  cancel: 'Annuler la commande',
+  withdraw: `${WITHDRAWAL_FORM.title}, commande`,
+};
 
 function Step({ view, page }: { view: ShopView; page: OrderPage }) {
   switch (page.step) {
@@ -39,12 +59,22 @@ function Step({ view, page }: { view: ShopView; page: OrderPage }) {
     case 'cancel':
       return <CancelQuestion view={view} page={page} />;
     case 'withdraw':
-      return <WithdrawalForm order={page.order} problem={page.problem} action={pathOf(view, page, 'withdraw')} back={pathOf(view, page, 'page')} />;
+      return (
+        <WithdrawalForm
+          order={page.order}
+          problem={page.problem}
+          action={pathOf(view, page, 'withdraw')}
+          back={pathOf(view, page, 'page')}
+        />
+      );
   }
 }
 
-const pathOf = (view: ShopView, { order, token }: OrderPage, ...rest: Parameters<typeof orderPath> extends [unknown, unknown, ...infer Rest] ? Rest : never): string =>
-  orderPath(view.storefront.slug, { reference: order.reference, token, testToken: view.testToken }, ...rest);
+const pathOf = (
+  view: ShopView,
+  { order, token }: OrderPage,
+  ...rest: Parameters<typeof orderPath> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): string => orderPath(view.storefront.slug, { reference: order.reference, token, testToken: view.testToken }, ...rest);
 
 function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
   const { order } = page;
@@ -85,7 +115,13 @@ function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
           <h2 id="renoncer" className="text-xl font-bold">
             Droit de rétractation
           </h2>
-          <p className="mt-2">{order.sales.filter(({ id }) => order.withdrawable.saleIds.includes(id)).map(({ saleableLabel }) => saleableLabel).join(', ')}. {withdrawalDeadline(order.withdrawable.lastDay)}</p>
+          <p className="mt-2">
+            {order.sales
+              .filter(({ id }) => order.withdrawable.saleIds.includes(id))
+              .map(({ saleableLabel }) => saleableLabel)
+              .join(', ')}
+            . {withdrawalDeadline(order.withdrawable.lastDay)}
+          </p>
           <p className="mt-3">
             <a href={pathOf(view, page, 'withdraw')} className={SECONDARY_BUTTON}>
               {WITHDRAW_LINK}
@@ -152,7 +188,14 @@ function Lines({ order }: { order: ShopperOrder }) {
       <ul className="divide-y divide-rule">
         {order.sales.map((sale) => (
           <li key={sale.id} className="flex gap-3 py-3 first:pt-0">
-            <Photo url={sale.saleableImgUrl} alt="" width={64} height={64} sizes="64px" className="size-16 shrink-0 rounded-lg" />
+            <Photo
+              url={sale.saleableImgUrl}
+              alt=""
+              width={64}
+              height={64}
+              sizes="64px"
+              className="size-16 shrink-0 rounded-lg"
+            />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{sale.saleableLabel}</p>
               <p className="text-sm text-ink-soft">
@@ -197,7 +240,11 @@ function Collection({ view, page }: { view: ShopView; page: OrderPage }) {
       </p>
       {isAhead && (
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-          <a href={mapUrl(order.collectionPointAddress)} rel="noreferrer" className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+          <a
+            href={mapUrl(order.collectionPointAddress)}
+            rel="noreferrer"
+            className={`${TEXT_LINK} inline-flex min-h-11 items-center`}
+          >
             Voir la carte
           </a>
           <a href={pathOf(view, page, 'calendar')} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
@@ -238,7 +285,8 @@ function CancelQuestion({ view, page }: { view: ShopView; page: OrderPage }) {
     <div className={`${COLUMN} pt-8`}>
       <h1 className="text-3xl font-extrabold">{CANCEL_QUESTION.title}</h1>
       <p className="mt-3 max-w-prose">
-        Commande <strong className="font-semibold">{order.reference}</strong>, {orderTotal(order)}, à retirer {slotWords({ date: order.collectionDate, period: order.collectionPeriod })}, {order.collectionPointLabel}.
+        Commande <strong className="font-semibold">{order.reference}</strong>, {orderTotal(order)}, à retirer{' '}
+        {slotWords({ date: order.collectionDate, period: order.collectionPeriod })}, {order.collectionPointLabel}.
       </p>
       <p className="mt-2 max-w-prose">{cancelConsequence(order)}</p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -2,7 +2,16 @@ import { type PublicLegalInformation, type SitePage, WHOLE_CATALOGUE } from '@et
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { openPage, openView, plain } from '../testing/open-page.ts';
-import { CARROTS, CHEESE, CHICKEN, LEEKS, POTATOES, sampleArticle, sampleSite, sampleView } from '../testing/sample-site.ts';
+import {
+  CARROTS,
+  CHEESE,
+  CHICKEN,
+  LEEKS,
+  POTATOES,
+  sampleArticle,
+  sampleSite,
+  sampleView,
+} from '../testing/sample-site.ts';
 
 const catalogue = (changes: object): SitePage => ({ ...WHOLE_CATALOGUE, ...changes }) as SitePage;
 const cardOf = (opened: ReturnType<typeof openPage>, name: string) => opened.getByRole('link', { name }).closest('li')!;
@@ -15,13 +24,21 @@ describe('every page', () => {
     expect(opened.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(opened.getByRole('main').id).toBe('contenu');
     const menu = within(opened.getByRole('navigation', { name: 'Menu du site' }));
-    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    expect(
+      menu
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
       ['Accueil', '/boutique/ferme', null],
       ['Boutique', '/boutique/ferme/articles', null],
       ['Points de collecte', '/boutique/ferme/points-de-collecte', 'page'],
     ]);
     expect(opened.getByRole('link', { name: 'Panier' }).getAttribute('href')).toBe('/boutique/ferme/panier');
-    expect(within(opened.getByRole('navigation', { name: 'Informations légales' })).getAllByRole('link').map((link) => [plain(link.textContent), link.getAttribute('href')])).toEqual([
+    expect(
+      within(opened.getByRole('navigation', { name: 'Informations légales' }))
+        .getAllByRole('link')
+        .map((link) => [plain(link.textContent), link.getAttribute('href')]),
+    ).toEqual([
       ['Mentions légales', '/boutique/ferme/mentions-legales'],
       ['Conditions de vente', '/boutique/ferme/conditions-de-vente'],
       ['Confidentialité', '/boutique/ferme/confidentialite'],
@@ -32,10 +49,19 @@ describe('every page', () => {
   });
 
   it('holds nothing that the Content-Security-Policy would refuse', () => {
-    for (const page of [{ kind: 'home' }, WHOLE_CATALOGUE, { kind: 'article', slug: 'poulet' }, { kind: 'cart' }] as SitePage[]) {
+    for (const page of [
+      { kind: 'home' },
+      WHOLE_CATALOGUE,
+      { kind: 'article', slug: 'poulet' },
+      { kind: 'cart' },
+    ] as SitePage[]) {
       const { page: document, html } = openPage(page);
       expect(document.querySelectorAll('[style], style')).toHaveLength(0);
-      expect([...document.querySelectorAll('script')].filter((script) => !script.src && script.type !== 'application/ld+json')).toEqual([]);
+      expect(
+        [...document.querySelectorAll('script')].filter(
+          (script) => !script.src && script.type !== 'application/ld+json',
+        ),
+      ).toEqual([]);
       expect(html).not.toMatch(/ on\w+=/);
     }
   });
@@ -44,15 +70,27 @@ describe('every page', () => {
     const { page } = openPage({ kind: 'home' });
     const images = [...page.querySelectorAll('img')];
     expect(images.length).toBeGreaterThan(5);
-    expect(images.filter((image) => !image.getAttribute('width') || !image.getAttribute('height') || !image.hasAttribute('alt'))).toEqual([]);
+    expect(
+      images.filter(
+        (image) => !image.getAttribute('width') || !image.getAttribute('height') || !image.hasAttribute('alt'),
+      ),
+    ).toEqual([]);
     expect(images.filter((image) => image.getAttribute('fetchpriority') === 'high')).toHaveLength(1);
     const cover = images.find((image) => image.getAttribute('fetchpriority') === 'high')!;
-    expect(cover.getAttribute('srcset')).toMatch(/-200\.webp 200w, .*-400\.webp 400w, .*-800\.webp 800w, .*-1600\.webp 1600w$/);
+    expect(cover.getAttribute('srcset')).toMatch(
+      /-200\.webp 200w, .*-400\.webp 400w, .*-800\.webp 800w, .*-1600\.webp 1600w$/,
+    );
     expect(images.filter((image) => image.getAttribute('loading') !== 'lazy')).toHaveLength(3);
   });
 
   it('wears the colour of its shop, if it has one', () => {
-    const sheets = (accentColor: string | null) => [...openPage({ kind: 'home' }, { details: { ...sampleSite().storefront.details, accentColor } }).page.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
+    const sheets = (accentColor: string | null) =>
+      [
+        ...openPage(
+          { kind: 'home' },
+          { details: { ...sampleSite().storefront.details, accentColor } },
+        ).page.querySelectorAll('link[rel="stylesheet"]'),
+      ].map((link) => link.getAttribute('href'));
     expect(sheets(null)).toEqual(['/boutique-assets/assets/main.css']);
     expect(sheets('#b3301c')).toEqual(['/boutique-assets/assets/main.css', '/boutique/ferme/couleurs.css?v=b3301c']);
   });
@@ -62,13 +100,43 @@ describe('for search engines', () => {
   it('the home page is a shop', () => {
     const { page, meta, data } = openPage({ kind: 'home' });
     expect(plain(page.title)).toBe('La Ferme du Pré : commande et retrait de produits fermiers');
-    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://etal.example/boutique/ferme');
-    expect([meta('description'), meta('og:url'), meta('og:image'), meta('robots')]).toEqual(['Maraîchers depuis 1998.', 'https://etal.example/boutique/ferme', `https://etal.example${sampleSite().storefront.details.coverImgUrl}`, undefined]);
-    expect(data).toMatchObject([{ '@type': 'Store', name: 'La Ferme du Pré', telephone: '04 75 00 00 00', location: [{ name: 'À la ferme', address: { addressLocality: 'Crest' }, openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Wednesday', opens: '16:00', closes: '19:00' }] }] }]);
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://etal.example/boutique/ferme',
+    );
+    expect([meta('description'), meta('og:url'), meta('og:image'), meta('robots')]).toEqual([
+      'Maraîchers depuis 1998.',
+      'https://etal.example/boutique/ferme',
+      `https://etal.example${sampleSite().storefront.details.coverImgUrl}`,
+      undefined,
+    ]);
+    expect(data).toMatchObject([
+      {
+        '@type': 'Store',
+        name: 'La Ferme du Pré',
+        telephone: '04 75 00 00 00',
+        location: [
+          {
+            name: 'À la ferme',
+            address: { addressLocality: 'Crest' },
+            openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Wednesday', opens: '16:00', closes: '19:00' }],
+          },
+        ],
+      },
+    ]);
   });
 
   it.each([
-    ['carottes', [{ price: '2.80', priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: 'https://etal.example/boutique/ferme/articles/carottes' }]],
+    [
+      'carottes',
+      [
+        {
+          price: '2.80',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          url: 'https://etal.example/boutique/ferme/articles/carottes',
+        },
+      ],
+    ],
     ['pommes-de-terre', [{ price: '5.90', eligibleQuantity: { value: 2500 } }, { price: '2.60' }]],
     ['tomme', [{ price: '22.90', priceSpecification: { unitCode: 'KGM', price: '22.90' } }]],
     ['poulet', [{ price: '21.42', priceSpecification: { price: '11.90' } }]],
@@ -81,9 +149,14 @@ describe('for search engines', () => {
 
   it('a text of the shop cannot leave its block', () => {
     const hostile = '</script><script>alert(1)</script><!--';
-    const { data, page } = openPage({ kind: 'article', slug: 'x' }, { singleArticles: [sampleArticle(1, { label: hostile, slug: 'x', description: hostile })] });
+    const { data, page } = openPage(
+      { kind: 'article', slug: 'x' },
+      { singleArticles: [sampleArticle(1, { label: hostile, slug: 'x', description: hostile })] },
+    );
     expect(data).toMatchObject([{ name: hostile, description: hostile }]);
-    expect([...page.querySelectorAll('script:not([src])')].map((script) => script.getAttribute('type'))).toEqual(['application/ld+json']);
+    expect([...page.querySelectorAll('script:not([src])')].map((script) => script.getAttribute('type'))).toEqual([
+      'application/ld+json',
+    ]);
   });
 
   it.each([
@@ -105,7 +178,14 @@ describe('the home page', () => {
     expect(opened.getByText('Maraîchers depuis 1998.')).toBeDefined();
     expect(opened.getByRole('heading', { name: 'Notre ferme' })).toBeDefined();
     const point = plain(opened.getByRole('heading', { name: 'À la ferme' }).closest('li')?.textContent);
-    for (const words of ['Prochain retrait : mercredi 18 novembre, de 16 h à 19 h', 'Commandez avant mardi 18 h', '1 chemin du Pré, 26400 Crest', 'Mercredi de 16 h à 19 h (commande la veille avant 18 h)', 'Fermé le vendredi 25 décembre 2026', 'Paiement en ligne ou sur place']) {
+    for (const words of [
+      'Prochain retrait : mercredi 18 novembre, de 16 h à 19 h',
+      'Commandez avant mardi 18 h',
+      '1 chemin du Pré, 26400 Crest',
+      'Mercredi de 16 h à 19 h (commande la veille avant 18 h)',
+      'Fermé le vendredi 25 décembre 2026',
+      'Paiement en ligne ou sur place',
+    ]) {
       expect(point).toContain(words);
     }
     expect(point).not.toContain('août');
@@ -115,7 +195,11 @@ describe('the home page', () => {
 
   it('shows what can be had, and says so when there is nothing', () => {
     expect(openPage({ kind: 'home' }).queryByRole('link', { name: 'Poireaux' })).toBeNull();
-    expect(openPage({ kind: 'home' }, { singleArticles: [], articlesBags: [], categories: [] }).getByText('Rien à vendre pour le moment. Revenez bientôt.')).toBeDefined();
+    expect(
+      openPage({ kind: 'home' }, { singleArticles: [], articlesBags: [], categories: [] }).getByText(
+        'Rien à vendre pour le moment. Revenez bientôt.',
+      ),
+    ).toBeDefined();
   });
 
   it('says where one pays on site only', () => {
@@ -127,11 +211,18 @@ describe('the home page', () => {
 });
 
 describe('the catalogue', () => {
-  const namesIn = (page: SitePage) => openPage(page).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const namesIn = (page: SitePage) =>
+    openPage(page)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
 
   it('goes by category, bags first', () => {
     const opened = openPage(WHOLE_CATALOGUE);
-    expect(opened.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Paniers', 'Légumes', 'Crèmerie']);
+    expect(opened.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Paniers',
+      'Légumes',
+      'Crèmerie',
+    ]);
     expect(opened.getByText(/^7\s+produits$/)).toBeDefined();
   });
 
@@ -150,10 +241,13 @@ describe('the catalogue', () => {
     const opened = openPage(catalogue({ search: 'ananas', category: 'legumes', label: 'AGRICULTURE_BIOLOGIQUE' }));
     const form = within(opened.getByRole('search'));
     expect(form.getByRole('searchbox', { name: 'Chercher un produit' }).getAttribute('value')).toBe('ananas');
-    const chosen = (name: string) => form.getByRole('combobox', { name }).querySelector('option[selected]')?.getAttribute('value');
+    const chosen = (name: string) =>
+      form.getByRole('combobox', { name }).querySelector('option[selected]')?.getAttribute('value');
     expect([chosen('Catégorie'), chosen('Label')]).toEqual(['legumes', 'bio']);
     expect(plain(opened.page.querySelector('[data-results]')?.textContent)).toBe('Aucun produit pour « ananas »');
-    expect(opened.getByRole('link', { name: 'Voir tous les produits' }).getAttribute('href')).toBe('/boutique/ferme/articles');
+    expect(opened.getByRole('link', { name: 'Voir tous les produits' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles',
+    );
   });
 
   it('knows its own categories only', () => {
@@ -164,7 +258,10 @@ describe('the catalogue', () => {
     [CARROTS.label, ['2,80 € la pièce', 'AB']],
     [POTATOES.label, ['dès 2,60 € le kilo']],
     [CHEESE.label, ['22,90 €/kg', 'Paiement sur place uniquement']],
-    [CHICKEN.label, ["~21,42 € pièce d'environ 1,8 kg à 11,90 €/kg", 'Label Rouge', 'Plus que 3', 'Paiement sur place uniquement']],
+    [
+      CHICKEN.label,
+      ["~21,42 € pièce d'environ 1,8 kg à 11,90 €/kg", 'Label Rouge', 'Plus que 3', 'Paiement sur place uniquement'],
+    ],
     [LEEKS.label, ['Épuisé']],
   ])('tells the price and the state of %s', (name, words) => {
     const text = plain(cardOf(openPage(WHOLE_CATALOGUE), name).textContent);
@@ -175,9 +272,15 @@ describe('the catalogue', () => {
     const opened = openPage(WHOLE_CATALOGUE);
     const form = cardOf(opened, 'Pommes de terre').querySelector('form')!;
     expect([form.getAttribute('action'), form.method]).toEqual(['/boutique/ferme/panier', 'get']);
-    expect(within(form).getAllByRole('option').map(({ textContent }) => plain(textContent))).toEqual(['1 kg : 2,60 € (2,60 €/kg)', '2,5 kg : 5,90 € (2,36 €/kg)']);
+    expect(
+      within(form)
+        .getAllByRole('option')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['1 kg : 2,60 € (2,60 €/kg)', '2,5 kg : 5,90 € (2,36 €/kg)']);
     expect(within(form).getByRole('button', { name: 'Ajouter Pommes de terre au panier' })).toBeDefined();
-    expect(opened.getByRole('link', { name: 'Choisir le poids de Tomme' }).getAttribute('href')).toBe('/boutique/ferme/articles/tomme');
+    expect(opened.getByRole('link', { name: 'Choisir le poids de Tomme' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles/tomme',
+    );
     expect(cardOf(opened, 'Poireaux').querySelector('form')).toBeNull();
   });
 });
@@ -190,7 +293,9 @@ describe('the page of a thing', () => {
     const quantity = opened.getByRole('spinbutton', { name: 'Quantité' });
     expect(['min', 'max', 'value'].map((name) => quantity.getAttribute(name))).toEqual(['1', '1000', '1']);
     expect(plain(opened.page.querySelector('output')?.textContent)).toBe('2,80 €');
-    expect(plain(opened.getByRole('region', { name: 'Prochains retraits' }).textContent)).toContain('À la ferme, mercredi 18 novembre, de 16 h à 19 h. Commandez avant mardi 18 h.');
+    expect(plain(opened.getByRole('region', { name: 'Prochains retraits' }).textContent)).toContain(
+      'À la ferme, mercredi 18 novembre, de 16 h à 19 h. Commandez avant mardi 18 h.',
+    );
   });
 
   it('sold in packs, each with its price per kilogram', () => {
@@ -205,14 +310,21 @@ describe('the page of a thing', () => {
   it('sold at the weight one asks for', () => {
     const opened = openPage({ kind: 'article', slug: 'tomme' });
     const weight = opened.getByRole('spinbutton', { name: 'Poids souhaité, en grammes' });
-    expect(['min', 'max', 'step', 'value'].map((name) => weight.getAttribute(name))).toEqual(['50', '100000', '50', '500']);
+    expect(['min', 'max', 'step', 'value'].map((name) => weight.getAttribute(name))).toEqual([
+      '50',
+      '100000',
+      '50',
+      '500',
+    ]);
     expect(plain(opened.page.querySelector('output')?.textContent)).toBe('11,45 €');
     expect(opened.getByText('Paiement sur place uniquement')).toBeDefined();
   });
 
   it('weighed at the collection: an estimate, and how the amount will be known', () => {
     const opened = openPage({ kind: 'article', slug: 'poulet' });
-    expect(plain(opened.getByRole('main').textContent)).toContain("Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.");
+    expect(plain(opened.getByRole('main').textContent)).toContain(
+      "Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.",
+    );
     expect(plain(opened.page.querySelector('output')?.textContent)).toBe('~21,42 €');
     expect(opened.getByRole('spinbutton', { name: 'Quantité' }).getAttribute('max')).toBe('3');
   });
@@ -224,12 +336,26 @@ describe('the page of a thing', () => {
   });
 
   it('a bag tells what is in it, with the price of what is also sold by itself', () => {
-    const contents = openPage({ kind: 'bag', slug: 'panier-petit-dejeuner' }).getByRole('region', { name: 'Dans ce panier' });
-    expect(within(contents).getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual(["2 ×Carottes2,80 € à l'unité", '1 ×Miel de fleurs']);
-    expect(plain(openPage({ kind: 'bag', slug: 'panier-de-la-semaine' }).getByRole('region', { name: 'Dans ce panier' }).textContent)).toContain('Composition selon arrivage');
+    const contents = openPage({ kind: 'bag', slug: 'panier-petit-dejeuner' }).getByRole('region', {
+      name: 'Dans ce panier',
+    });
+    expect(
+      within(contents)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(["2 ×Carottes2,80 € à l'unité", '1 ×Miel de fleurs']);
+    expect(
+      plain(
+        openPage({ kind: 'bag', slug: 'panier-de-la-semaine' }).getByRole('region', { name: 'Dans ce panier' })
+          .textContent,
+      ),
+    ).toContain('Composition selon arrivage');
   });
 
-  it.each([{ kind: 'article', slug: 'navets' }, { kind: 'bag', slug: 'carottes' }, undefined] as (SitePage | undefined)[])('unknown: 404 in the look of the shop (%#)', (page) => {
+  it.each([{ kind: 'article', slug: 'navets' }, { kind: 'bag', slug: 'carottes' }, undefined] as (
+    | SitePage
+    | undefined
+  )[])('unknown: 404 in the look of the shop (%#)', (page) => {
     const opened = openPage(page);
     expect(opened.status).toBe(404);
     expect(opened.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeDefined();
@@ -264,7 +390,9 @@ it('the mediator’s site can be followed, and is not told where its visitor com
     capital: 7500,
     mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' },
   };
-  const link = openView({ ...view, site: { ...view.site, legalInformation } }).getByRole('link', { name: 'https://mediation.example/' });
+  const link = openView({ ...view, site: { ...view.site, legalInformation } }).getByRole('link', {
+    name: 'https://mediation.example/',
+  });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://mediation.example/', 'noreferrer']);
 });
 
@@ -280,12 +408,17 @@ describe('a shop that is not published', () => {
     const opened = openPage(WHOLE_CATALOGUE, { isTest: true }, 'jeton');
     expect(plain(opened.getByRole('note').textContent)).toMatch(/^Boutique de test\./);
     expect(opened.meta('robots')).toBe('noindex');
-    const inside = opened.getAllByRole('link').map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/boutique/'));
+    const inside = opened
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')!)
+      .filter((href) => href.startsWith('/boutique/'));
     expect(inside.length).toBeGreaterThan(10);
     expect(inside.filter((href) => !href.includes('test=jeton'))).toEqual([]);
     // A GET form drops the query of its address.
     const forms = [...opened.page.querySelectorAll('form')];
-    expect(forms.filter((form) => form.querySelector<HTMLInputElement>('input[name="test"]')?.value !== 'jeton')).toEqual([]);
+    expect(
+      forms.filter((form) => form.querySelector<HTMLInputElement>('input[name="test"]')?.value !== 'jeton'),
+    ).toEqual([]);
   });
 
   it('an unknown shop is a plain 404', () => {

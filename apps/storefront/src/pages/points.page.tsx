@@ -9,7 +9,12 @@ export const drawPoints: DrawPage<PageOf<'points'>> = (view, page) => {
   return {
     head: {
       title: `Points de collecte – ${details.label}`,
-      description: summary(`Où retirer vos commandes : ${collectionPoints.map(({ label, address }) => `${label} (${address.city})`).join(', ')}.`.replace(' :', '\u00A0:')),
+      description: summary(
+        `Où retirer vos commandes : ${collectionPoints.map(({ label, address }) => `${label} (${address.city})`).join(', ')}.`.replace(
+          ' :',
+          '\u00A0:',
+        ),
+      ),
       canonical: view.absolute(page),
       image: `${view.origin}${details.coverImgUrl}`,
       data: [storeData(view)],
@@ -17,7 +22,9 @@ export const drawPoints: DrawPage<PageOf<'points'>> = (view, page) => {
     body: (
       <div className={`${COLUMN} pt-8`}>
         <h1 className="text-3xl font-extrabold">Points de collecte</h1>
-        <p className="mt-2 max-w-prose text-pretty">Commandez en ligne, puis venez retirer votre commande au point et au créneau de votre choix.</p>
+        <p className="mt-2 max-w-prose text-pretty">
+          Commandez en ligne, puis venez retirer votre commande au point et au créneau de votre choix.
+        </p>
         {collectionPoints.length === 0 ? (
           <p className="mt-6">Aucun point de collecte n'est ouvert pour le moment.</p>
         ) : (

@@ -26,4 +26,5 @@ const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
   withdrawal: drawWithdrawal,
 };
 
-export const drawPage = (view: ShopView, page: SitePage): DrawnPage | undefined => (PAGES[page.kind] as DrawPage<SitePage>)(view, page);
+export const drawPage = (view: ShopView, page: SitePage): DrawnPage | undefined =>
+  (PAGES[page.kind] as DrawPage<SitePage>)(view, page);

@@ -38,7 +38,15 @@ function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }
     <div className={`${COLUMN} pt-4 md:pt-6`}>
       <Trail view={view} saleable={saleable} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.1fr_1fr]">
-        <Photo url={saleable.imgUrl} alt="" width={800} height={800} sizes="(min-width: 72rem) 570px, (min-width: 48rem) 50vw, 92vw" loading="first" className="aspect-[4/3] w-full rounded-xl md:aspect-square" />
+        <Photo
+          url={saleable.imgUrl}
+          alt=""
+          width={800}
+          height={800}
+          sizes="(min-width: 72rem) 570px, (min-width: 48rem) 50vw, 92vw"
+          loading="first"
+          className="aspect-[4/3] w-full rounded-xl md:aspect-square"
+        />
         <div className="flex flex-col gap-4">
           <h1 className="text-3xl font-extrabold">{saleable.label}</h1>
           <Price saleable={saleable} size="lg" />
@@ -65,7 +73,9 @@ function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }
 }
 
 function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
-  const section = sectionsOf(view.saleables, view.storefront.categories).find(({ saleables }) => saleables.some(({ id }) => id === saleable.id));
+  const section = sectionsOf(view.saleables, view.storefront.categories).find(({ saleables }) =>
+    saleables.some(({ id }) => id === saleable.id),
+  );
   return (
     <nav aria-label="Fil d'Ariane" className="mb-3">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -76,7 +86,10 @@ function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
         </li>
         {section && (
           <li className="before:mr-2 before:content-['›']">
-            <a href={view.to({ kind: 'catalogue', search: '', category: section.slug, label: null })} className="inline-flex min-h-9 items-center underline underline-offset-4">
+            <a
+              href={view.to({ kind: 'catalogue', search: '', category: section.slug, label: null })}
+              className="inline-flex min-h-9 items-center underline underline-offset-4"
+            >
               {section.label}
             </a>
           </li>
@@ -89,7 +102,8 @@ function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
 /** How the price is made, where one number does not say it all. */
 function PricingNotice({ saleable }: { saleable: Saleable }) {
   const notice = 'rounded-lg bg-straw-wash px-4 py-3 text-ink';
-  if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED') return <p className={notice}>{weighedNotice(saleable, unitOf(saleable))}</p>;
+  if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED')
+    return <p className={notice}>{weighedNotice(saleable, unitOf(saleable))}</p>;
   if (allowsOnlinePayment(saleable.pricingModel)) return null;
   return <p className={notice}>{CAPTURED_NOTICE}</p>;
 }
@@ -110,7 +124,8 @@ function NextCollections({ view }: { view: ShopView }) {
           .toSorted((a, b) => a.slot.date.localeCompare(b.slot.date))
           .map(({ point, slot }) => (
             <li key={point.id}>
-              <span className="font-semibold">{point.label}</span>, {slotWords(slot)}. <span className="text-ink-soft">{cutOffWords(slot.orderBefore, view.now)}.</span>
+              <span className="font-semibold">{point.label}</span>, {slotWords(slot)}.{' '}
+              <span className="text-ink-soft">{cutOffWords(slot.orderBefore, view.now)}.</span>
             </li>
           ))}
       </ul>
@@ -129,10 +144,14 @@ function Contents({ view, bag }: { view: ShopView; bag: Extract<Saleable, { kind
         <ul className="mt-2 divide-y divide-rule">
           {bag.articles.map(({ articleId, quantity }) => {
             const article = view.saleables.find(({ id }) => id === articleId);
-            const label = article?.label ?? view.unsoldContents.find(({ id }) => id === articleId)?.label ?? 'Un produit de saison';
+            const label =
+              article?.label ?? view.unsoldContents.find(({ id }) => id === articleId)?.label ?? 'Un produit de saison';
             return (
               <li key={articleId} className="flex flex-wrap items-baseline gap-x-3 py-2">
-                <span className="font-semibold tabular-nums">{formatInteger(quantity)}{'\u00A0'}×</span>
+                <span className="font-semibold tabular-nums">
+                  {formatInteger(quantity)}
+                  {'\u00A0'}×
+                </span>
                 {article ? (
                   <a href={view.to(pageOf(article))} className={TEXT_LINK}>
                     {label}

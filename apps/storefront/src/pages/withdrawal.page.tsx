@@ -42,7 +42,17 @@ function LinkForm({ action, asked }: { action: string; asked: WithdrawalPage['as
           <label htmlFor="reference" className="mb-1 block font-semibold">
             {WITHDRAWAL_PAGE.reference}
           </label>
-          <input id="reference" name={WITHDRAWAL_FIELDS.reference} defaultValue={asked?.reference} required autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-describedby="reference-aide" className={`${FIELD} w-full uppercase`} />
+          <input
+            id="reference"
+            name={WITHDRAWAL_FIELDS.reference}
+            defaultValue={asked?.reference}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-describedby="reference-aide"
+            className={`${FIELD} w-full uppercase`}
+          />
           <p id="reference-aide" className="mt-1 text-sm text-ink-soft">
             {WITHDRAWAL_PAGE.referenceHint}
           </p>
@@ -51,7 +61,15 @@ function LinkForm({ action, asked }: { action: string; asked: WithdrawalPage['as
           <label htmlFor="email" className="mb-1 block font-semibold">
             {WITHDRAWAL_PAGE.email}
           </label>
-          <input id="email" name={WITHDRAWAL_FIELDS.email} type="email" defaultValue={asked?.email} required autoComplete="email" className={`${FIELD} w-full`} />
+          <input
+            id="email"
+            name={WITHDRAWAL_FIELDS.email}
+            type="email"
+            defaultValue={asked?.email}
+            required
+            autoComplete="email"
+            className={`${FIELD} w-full`}
+          />
         </div>
         <p>
           <button type="submit" className={PRIMARY_BUTTON}>

@@ -25,7 +25,17 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
   const Heading = isFull ? 'h2' : 'h3';
   return (
     <li className={`${CARD} overflow-hidden ${isFull ? 'md:grid md:grid-cols-[18rem_1fr]' : ''}`}>
-      {isFull && <Photo url={point.imgUrl} alt="" width={400} height={300} sizes="(min-width: 48rem) 288px, 92vw" loading="eager" className="aspect-[4/3] w-full md:aspect-auto md:h-full" />}
+      {isFull && (
+        <Photo
+          url={point.imgUrl}
+          alt=""
+          width={400}
+          height={300}
+          sizes="(min-width: 48rem) 288px, 92vw"
+          loading="eager"
+          className="aspect-[4/3] w-full md:aspect-auto md:h-full"
+        />
+      )}
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <Heading className="text-xl font-bold">{point.label}</Heading>
         {slot ? (

@@ -70,7 +70,12 @@ export const productData = (view: ShopView, saleable: Saleable): object => ({
   })),
 });
 
-const perKilogram = (cents: number): object => ({ '@type': 'UnitPriceSpecification', price: euros(cents), priceCurrency: 'EUR', unitCode: 'KGM' });
+const perKilogram = (cents: number): object => ({
+  '@type': 'UnitPriceSpecification',
+  price: euros(cents),
+  priceCurrency: 'EUR',
+  unitCode: 'KGM',
+});
 const grams = (weight: number): object => ({ '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' });
 
 function pricesOf({ pricingModel, unitPrice, pricePerKilogram, averageWeight, options }: Saleable): object[] {
@@ -82,6 +87,11 @@ function pricesOf({ pricingModel, unitPrice, pricePerKilogram, averageWeight, op
     case 'BY_CAPTURED_WEIGHT':
       return [{ price: euros(pricePerKilogram ?? 0), priceSpecification: perKilogram(pricePerKilogram ?? 0) }];
     case 'BY_UNIT_WEIGHING_REQUIRED':
-      return [{ price: euros(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0)), priceSpecification: perKilogram(pricePerKilogram ?? 0) }];
+      return [
+        {
+          price: euros(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0)),
+          priceSpecification: perKilogram(pricePerKilogram ?? 0),
+        },
+      ];
   }
 }

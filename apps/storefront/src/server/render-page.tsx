@@ -19,7 +19,11 @@ export function renderPage(view: SiteView, assets: SiteAssets): RenderedPage {
       return {
         status: 200,
         html: html(
-          <Document head={{ title: `${COMING_SOON.title} – ${view.shop.label}`, description: COMING_SOON.text }} assets={assets} siteName={view.shop.label}>
+          <Document
+            head={{ title: `${COMING_SOON.title} – ${view.shop.label}`, description: COMING_SOON.text }}
+            assets={assets}
+            siteName={view.shop.label}
+          >
             <Bare>
               <MessagePage overline={view.shop.label} title={COMING_SOON.title} text={COMING_SOON.text} />
             </Bare>
@@ -30,7 +34,11 @@ export function renderPage(view: SiteView, assets: SiteAssets): RenderedPage {
       return {
         status: 404,
         html: html(
-          <Document head={{ title: SHOP_UNKNOWN.title, description: SHOP_UNKNOWN.text }} assets={assets} siteName="Étal">
+          <Document
+            head={{ title: SHOP_UNKNOWN.title, description: SHOP_UNKNOWN.text }}
+            assets={assets}
+            siteName="Étal"
+          >
             <Bare>
               <MessagePage title={SHOP_UNKNOWN.title} text={SHOP_UNKNOWN.text} />
             </Bare>
@@ -65,7 +73,11 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
   };
 }
 
-const privateHead = ({ title, description, loadsCheckout = false }: Head): Head => ({ title, description, loadsCheckout });
+const privateHead = ({ title, description, loadsCheckout = false }: Head): Head => ({
+  title,
+  description,
+  loadsCheckout,
+});
 
 const unknownPage = (view: ShopView): DrawnPage => ({
   head: { title: `${PAGE_UNKNOWN.title} – ${view.storefront.details.label}`, description: PAGE_UNKNOWN.text },

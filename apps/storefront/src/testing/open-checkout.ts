@@ -7,9 +7,23 @@ import type { Cart } from '../client/cart.ts';
 import { NOW, sampleSite } from './sample-site.ts';
 
 const [FARM] = sampleSite().storefront.collectionPoints;
-export const POINTS: Storefront['collectionPoints'] = [FARM!, { ...FARM!, id: '10000000-0000-4000-8000-000000000201', label: 'Marché de Die', address: { ...FARM!.address, street: 'Place du Marché', postalCode: '26150', city: 'Die' }, onlinePaymentsEnabled: false }];
+export const POINTS: Storefront['collectionPoints'] = [
+  FARM!,
+  {
+    ...FARM!,
+    id: '10000000-0000-4000-8000-000000000201',
+    label: 'Marché de Die',
+    address: { ...FARM!.address, street: 'Place du Marché', postalCode: '26150', city: 'Die' },
+    onlinePaymentsEnabled: false,
+  },
+];
 
-const period = (startingHour: number) => ({ startingHour, startingMinute: 0, endingHour: startingHour + 3, endingMinute: 0 });
+const period = (startingHour: number) => ({
+  startingHour,
+  startingMinute: 0,
+  endingHour: startingHour + 3,
+  endingMinute: 0,
+});
 export const SLOTS: CollectionSlot[] = [
   { date: '2026-11-18', period: period(9), orderBefore: Date.parse('2026-11-17T17:00:00Z') / 1000 },
   { date: '2026-11-18', period: period(16), orderBefore: Date.parse('2026-11-17T17:00:00Z') / 1000 },
@@ -34,7 +48,11 @@ export interface World {
   left: string[];
 }
 
-const plainText = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', date: new Date(NOW * 1000).toUTCString() } });
+const plainText = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', date: new Date(NOW * 1000).toUTCString() },
+  });
 const json = (value: unknown) => Response.json(value, { headers: { date: new Date(NOW * 1000).toUTCString() } });
 
 export const CART_KEY = 'etal:panier:ferme';
@@ -42,7 +60,15 @@ export const PLACED = { reference: 'ACDEFGHJ', orderUrl: 'http://localhost/bouti
 
 /** The cart's page over a shop of our own; the server's hour is `NOW`, whatever the machine's. */
 export function openWorld(changes: Partial<World> = {}): World {
-  const world: World = { shop: { ...sampleSite().storefront, collectionPoints: POINTS }, slots: SLOTS, answers: [{ json: PLACED }], sent: [], readings: [], left: [], ...changes };
+  const world: World = {
+    shop: { ...sampleSite().storefront, collectionPoints: POINTS },
+    slots: SLOTS,
+    answers: [{ json: PLACED }],
+    sent: [],
+    readings: [],
+    left: [],
+    ...changes,
+  };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const name = pathname.split('/')[4] ?? '';

@@ -32,7 +32,13 @@ export function WithdrawalForm({ order, problem, action, back }: WithdrawalFormP
             {lines.map((sale) => (
               <li key={sale.id}>
                 <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
-                  <input type="checkbox" name={WITHDRAWAL_FIELDS.line} value={sale.id} defaultChecked className="size-6 shrink-0 cursor-pointer accent-accent-text" />
+                  <input
+                    type="checkbox"
+                    name={WITHDRAWAL_FIELDS.line}
+                    value={sale.id}
+                    defaultChecked
+                    className="size-6 shrink-0 cursor-pointer accent-accent-text"
+                  />
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <span className="font-semibold">{sale.saleableLabel}</span>, {saleQuantity(sale)}
                   </span>

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './passwords.ts';
 
 describe('a password', () => {
-  it.each(['demonstration-etal', 'les tomates sont mûres', 'Xk9 pomme lune', '🐝🐝🍯🍯🌻🌻🐝🍯🌻🐝🍯🌻', 'a'.repeat(60) + 'bcdefghij'.repeat(7)])('%j is fine', (password) => {
+  it.each([
+    'demonstration-etal',
+    'les tomates sont mûres',
+    'Xk9 pomme lune',
+    '🐝🐝🍯🍯🌻🌻🐝🍯🌻🐝🍯🌻',
+    'a'.repeat(60) + 'bcdefghij'.repeat(7),
+  ])('%j is fine', (password) => {
     expect(passwordProblem(password)).toBeUndefined();
   });
 

@@ -5,7 +5,9 @@ import { addDays, weekdayOf } from './dates.ts';
 import { addMonths, monthGrid } from './month-grid.ts';
 import { daysFrom, mondayOf } from './weeks.ts';
 
-const months = fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 })).map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+const months = fc
+  .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
 describe('the calendar of a month', () => {
   it('is whole weeks from Monday, each day once, with the whole month in it and no week without it when 35 cells are enough', () => {

@@ -4,7 +4,10 @@ import { daysFrom, mondayOf } from './weeks.ts';
 /** Five weeks, also for a February that begins on a Monday: the page keeps its height from month to month. */
 const MIN_CELLS = 35;
 
-/** The days of a month's calendar (`YYYY-MM`): whole weeks from Monday, with the days of its neighbours around (specification §2). */
+/**
+ * The days of a month's calendar (`YYYY-MM`): whole weeks from Monday, with the days of its neighbours around
+ * (specification §2).
+ */
 export function monthGrid(month: string): string[] {
   const first = mondayOf(`${month}-01`);
   const least = daysFrom(first, MIN_CELLS);

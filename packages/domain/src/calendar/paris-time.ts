@@ -19,7 +19,10 @@ export interface WallTime {
 
 export function parisWallTime(epochSeconds: number): WallTime {
   const parts = Object.fromEntries(paris.formatToParts(epochSeconds * 1000).map(({ type, value }) => [type, value]));
-  return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+  };
 }
 
 /** Summer time first: of an hour that happens twice in October, the first is meant. */

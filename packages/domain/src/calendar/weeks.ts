@@ -4,4 +4,5 @@ import { addDays, WEEKDAYS, weekdayOf } from './dates.ts';
 export const mondayOf = (date: string): string => addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 
 /** So many days in a row, the first one included. */
-export const daysFrom = (date: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(date, index));
+export const daysFrom = (date: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(date, index));

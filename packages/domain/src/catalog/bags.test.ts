@@ -3,7 +3,9 @@ import { BAG_CLASSES, BAG_PRICING, BAG_TYPES, listsItsContents, mergeContents } 
 import { allowsOnlinePayment } from './pricing.ts';
 
 it('names and prices each kind of bag', () => {
-  expect(BAG_TYPES.map((type) => [type, BAG_CLASSES[type], BAG_PRICING[type], allowsOnlinePayment(BAG_PRICING[type])])).toEqual([
+  expect(
+    BAG_TYPES.map((type) => [type, BAG_CLASSES[type], BAG_PRICING[type], allowsOnlinePayment(BAG_PRICING[type])]),
+  ).toEqual([
     ['OPAQUE_UNIT', 'UnitArticlesBag', 'BY_UNIT', true],
     ['OPAQUE_WEIGHT', 'WeightOptionsArticlesBag', 'BY_WEIGHT_OPTIONS', true],
     ['DETAILED_UNIT', 'DetailedArticlesBag', 'BY_UNIT', true],
@@ -16,7 +18,13 @@ it('only a detailed bag lists its contents', () => {
 });
 
 it('adds up what is listed twice', () => {
-  expect(mergeContents([{ articleId: 'a', quantity: 1 }, { articleId: 'b', quantity: 2 }, { articleId: 'a', quantity: 3 }])).toEqual([
+  expect(
+    mergeContents([
+      { articleId: 'a', quantity: 1 },
+      { articleId: 'b', quantity: 2 },
+      { articleId: 'a', quantity: 3 },
+    ]),
+  ).toEqual([
     { articleId: 'a', quantity: 4 },
     { articleId: 'b', quantity: 2 },
   ]);

@@ -29,6 +29,7 @@ export interface BagContent {
 /** One line per article: what was listed twice is added up. */
 export function mergeContents(contents: readonly BagContent[]): BagContent[] {
   const quantities = new Map<string, number>();
-  for (const { articleId, quantity } of contents) quantities.set(articleId, (quantities.get(articleId) ?? 0) + quantity);
+  for (const { articleId, quantity } of contents)
+    quantities.set(articleId, (quantities.get(articleId) ?? 0) + quantity);
   return [...quantities].map(([articleId, quantity]) => ({ articleId, quantity }));
 }

@@ -24,17 +24,40 @@ describe('a new list of categories', () => {
       { id: 'elsewhere', label: 'Autre' },
       { id: null, label: 'Encore' },
     ]);
-    expect(plan).toMatchObject({ kept: [{ id: 'a' }, { id: undefined }, { id: undefined }, { id: undefined }], deletedIds: ['b'] });
+    expect(plan).toMatchObject({
+      kept: [{ id: 'a' }, { id: undefined }, { id: undefined }, { id: undefined }],
+      deletedIds: ['b'],
+    });
   });
 
   it('lets two categories swap their names', () => {
-    const plan = planCategories(current, [{ id: 'a', label: 'Fruits' }, { id: 'b', label: 'Légumes' }]);
-    expect(plan).toMatchObject({ kept: [{ id: 'a', label: 'Fruits' }, { id: 'b', label: 'Légumes' }], deletedIds: [] });
+    const plan = planCategories(current, [
+      { id: 'a', label: 'Fruits' },
+      { id: 'b', label: 'Légumes' },
+    ]);
+    expect(plan).toMatchObject({
+      kept: [
+        { id: 'a', label: 'Fruits' },
+        { id: 'b', label: 'Légumes' },
+      ],
+      deletedIds: [],
+    });
   });
 
   it.each([
-    ['a category with articles goes', [{ id: 'b', label: 'Fruits' }], { code: 'CATEGORY_HAS_ARTICLES', label: 'Légumes' }],
-    ['two names differ only by case and accents', [{ id: 'a', label: 'Légumes' }, { id: 'b', label: 'LEGUMES' }], { code: 'CATEGORY_DUPLICATE', label: 'LEGUMES' }],
+    [
+      'a category with articles goes',
+      [{ id: 'b', label: 'Fruits' }],
+      { code: 'CATEGORY_HAS_ARTICLES', label: 'Légumes' },
+    ],
+    [
+      'two names differ only by case and accents',
+      [
+        { id: 'a', label: 'Légumes' },
+        { id: 'b', label: 'LEGUMES' },
+      ],
+      { code: 'CATEGORY_DUPLICATE', label: 'LEGUMES' },
+    ],
     ['none is left', [], { code: 'CATEGORY_LAST' }],
   ])('is refused when %s', (_case, requested, refusal) => {
     expect(planCategories(current, requested)).toEqual({ refusal });

@@ -26,7 +26,10 @@ export interface CategoryPlan {
 }
 
 /** Decisions 14: no known id creates, a missing one deletes, labels are unique without case and accents. */
-export function planCategories(current: Category[], requested: RequestedCategory[]): CategoryPlan | { refusal: CategoryRefusal } {
+export function planCategories(
+  current: Category[],
+  requested: RequestedCategory[],
+): CategoryPlan | { refusal: CategoryRefusal } {
   if (requested.length === 0) return { refusal: { code: 'CATEGORY_LAST' } };
 
   const seen = new Set<string>();

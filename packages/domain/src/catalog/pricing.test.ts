@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { needsOnSitePayments } from '../shop/on-site-warning.ts';
-import { allowsOnlinePayment, ARTICLE_TYPES, estimatedUnitPrice, PRICE_FIELDS, PRICING_MODELS, type PricingModel, type Prices, pricesFor } from './pricing.ts';
+import {
+  allowsOnlinePayment,
+  ARTICLE_TYPES,
+  estimatedUnitPrice,
+  PRICE_FIELDS,
+  PRICING_MODELS,
+  type PricingModel,
+  type Prices,
+  pricesFor,
+} from './pricing.ts';
 
-const everything: Prices = { unitPrice: 250, pricePerKilogram: 1550, averageWeight: 800, options: [{ weight: 500, price: 300 }] };
+const everything: Prices = {
+  unitPrice: 250,
+  pricePerKilogram: 1550,
+  averageWeight: 800,
+  options: [{ weight: 500, price: 300 }],
+};
 
 describe('prices kept by each pricing model', () => {
   const none: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
@@ -15,20 +29,33 @@ describe('prices kept by each pricing model', () => {
     expect(pricesFor(model, everything)).toEqual({ prices: { ...none, ...kept } });
   });
 
-  it.each(PRICING_MODELS.flatMap((model) => PRICE_FIELDS[model].flatMap((field) => [null, 0].map((empty) => [model, field, field === 'options' ? [] : empty] as const))))(
-    '%s without %s (%j) is refused',
-    (model, field, empty) => {
-      expect(pricesFor(model, { ...everything, [field]: empty })).toEqual({ problem: { field, problem: 'MISSING' } });
-    },
-  );
+  it.each(
+    PRICING_MODELS.flatMap((model) =>
+      PRICE_FIELDS[model].flatMap((field) =>
+        [null, 0].map((empty) => [model, field, field === 'options' ? [] : empty] as const),
+      ),
+    ),
+  )('%s without %s (%j) is refused', (model, field, empty) => {
+    expect(pricesFor(model, { ...everything, [field]: empty })).toEqual({ problem: { field, problem: 'MISSING' } });
+  });
 
-  it.each([{ weight: 0, price: 100 }, { weight: 100, price: 0 }])('a row with %j is refused', (row) => {
-    expect(pricesFor('BY_WEIGHT_OPTIONS', { ...everything, options: [row] })).toEqual({ problem: { field: 'options', problem: 'MISSING' } });
+  it.each([
+    { weight: 0, price: 100 },
+    { weight: 100, price: 0 },
+  ])('a row with %j is refused', (row) => {
+    expect(pricesFor('BY_WEIGHT_OPTIONS', { ...everything, options: [row] })).toEqual({
+      problem: { field: 'options', problem: 'MISSING' },
+    });
   });
 
   it('two options of one weight are refused: the shopper could not tell them apart', () => {
-    const options = [{ weight: 500, price: 300 }, { weight: 500, price: 320 }];
-    expect(pricesFor('BY_WEIGHT_OPTIONS', { options })).toEqual({ problem: { field: 'options', problem: 'DUPLICATE_WEIGHT' } });
+    const options = [
+      { weight: 500, price: 300 },
+      { weight: 500, price: 320 },
+    ];
+    expect(pricesFor('BY_WEIGHT_OPTIONS', { options })).toEqual({
+      problem: { field: 'options', problem: 'DUPLICATE_WEIGHT' },
+    });
   });
 });
 

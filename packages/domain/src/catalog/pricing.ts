@@ -2,7 +2,12 @@ import type { Cents } from '../money.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
 
 /** The four ways to price, whatever is sold: articles and bags name them differently on the wire. */
-export const PRICING_MODELS = ['BY_WEIGHT_OPTIONS', 'BY_UNIT_WEIGHING_REQUIRED', 'BY_UNIT', 'BY_CAPTURED_WEIGHT'] as const;
+export const PRICING_MODELS = [
+  'BY_WEIGHT_OPTIONS',
+  'BY_UNIT_WEIGHING_REQUIRED',
+  'BY_UNIT',
+  'BY_CAPTURED_WEIGHT',
+] as const;
 export type PricingModel = (typeof PRICING_MODELS)[number];
 
 export const ARTICLE_TYPES = {
@@ -37,7 +42,10 @@ export const PRICE_FIELDS: Record<PricingModel, readonly PriceField[]> = {
 export type PricingProblem = { field: PriceField; problem: 'MISSING' | 'DUPLICATE_WEIGHT' };
 
 /** Keeps what the model needs and empties the rest, or says which field is missing. */
-export function pricesFor(model: PricingModel, given: Partial<Prices>): { prices: Prices } | { problem: PricingProblem } {
+export function pricesFor(
+  model: PricingModel,
+  given: Partial<Prices>,
+): { prices: Prices } | { problem: PricingProblem } {
   const needed = PRICE_FIELDS[model];
   const missing = needed.find((field) => isEmpty(given[field]));
   if (missing) return { problem: { field: missing, problem: 'MISSING' } };
@@ -45,7 +53,8 @@ export function pricesFor(model: PricingModel, given: Partial<Prices>): { prices
   if (needed.includes('options') && weights.size !== given.options?.length) {
     return { problem: { field: 'options', problem: 'DUPLICATE_WEIGHT' } };
   }
-  const keep = <F extends PriceField>(field: F, empty: Prices[F]): Prices[F] => (needed.includes(field) ? (given[field] ?? empty) : empty);
+  const keep = <F extends PriceField>(field: F, empty: Prices[F]): Prices[F] =>
+    needed.includes(field) ? (given[field] ?? empty) : empty;
   return {
     prices: {
       unitPrice: keep('unitPrice', null),
@@ -57,7 +66,8 @@ export function pricesFor(model: PricingModel, given: Partial<Prices>): { prices
 }
 
 function isEmpty(value: Partial<Prices>[PriceField]): boolean {
-  if (Array.isArray(value)) return value.length === 0 || value.some(({ weight, price }) => !isPositive(weight) || !isPositive(price));
+  if (Array.isArray(value))
+    return value.length === 0 || value.some(({ weight, price }) => !isPositive(weight) || !isPositive(price));
   return !isPositive(value);
 }
 

@@ -4,6 +4,7 @@ export interface Closure {
   to: string;
 }
 
-export const isClosedOn = (closures: readonly Closure[], date: string): boolean => closures.some(({ from, to }) => from <= date && date <= to);
+export const isClosedOn = (closures: readonly Closure[], date: string): boolean =>
+  closures.some(({ from, to }) => from <= date && date <= to);
 
 export const isReversed = ({ from, to }: Closure): boolean => from > to;

@@ -27,7 +27,15 @@ export const DEFAULT_SLOT: OpeningSlot = {
   maximumOrderTimingMinute: 0,
 };
 
-export const NO_OPENING_HOURS: OpeningHours = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+export const NO_OPENING_HOURS: OpeningHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 
 export const startOf = ({ startingHour, startingMinute }: TimePeriod): number => startingHour * 60 + startingMinute;
 export const endOf = ({ endingHour, endingMinute }: TimePeriod): number => endingHour * 60 + endingMinute;
@@ -39,7 +47,8 @@ export function openingHoursProblem(hours: OpeningHours): OpeningHoursProblem | 
   for (const weekday of WEEKDAYS) {
     const periods = hours[weekday].map(({ timePeriod }) => timePeriod).toSorted((a, b) => startOf(a) - startOf(b));
     if (periods.some((period) => startOf(period) >= endOf(period))) return { code: 'OPENING_HOURS_REVERSED', weekday };
-    if (periods.some((period, index) => index > 0 && startOf(period) < endOf(periods[index - 1] ?? period))) return { code: 'OPENING_HOURS_OVERLAP', weekday };
+    if (periods.some((period, index) => index > 0 && startOf(period) < endOf(periods[index - 1] ?? period)))
+      return { code: 'OPENING_HOURS_OVERLAP', weekday };
   }
   return undefined;
 }

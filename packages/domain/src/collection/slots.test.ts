@@ -3,12 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf, WEEKDAYS } from '../calendar/dates.ts';
 import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
 import { publicHolidays } from '../calendar/public-holidays.ts';
-import { endOf, NO_OPENING_HOURS, type OpeningHours, openingHoursProblem, type OpeningSlot, sortedSlots, startOf } from './opening-hours.ts';
+import {
+  endOf,
+  NO_OPENING_HOURS,
+  type OpeningHours,
+  openingHoursProblem,
+  type OpeningSlot,
+  sortedSlots,
+  startOf,
+} from './opening-hours.ts';
 import { cutOff, openSlots, SLOT_DAYS } from './slots.ts';
 
 const slot = (start: string, end: string, daysBefore = 0, deadline = '12:00'): OpeningSlot => {
-  const [[startingHour = 0, startingMinute = 0], [endingHour = 0, endingMinute = 0], [maximumOrderTimingHour = 0, maximumOrderTimingMinute = 0]] = [start, end, deadline].map((time) => time.split(':').map(Number)) as [number[], number[], number[]];
-  return { timePeriod: { startingHour, startingMinute, endingHour, endingMinute }, maximumOrderTimingDaysBefore: daysBefore, maximumOrderTimingHour, maximumOrderTimingMinute };
+  const [
+    [startingHour = 0, startingMinute = 0],
+    [endingHour = 0, endingMinute = 0],
+    [maximumOrderTimingHour = 0, maximumOrderTimingMinute = 0],
+  ] = [start, end, deadline].map((time) => time.split(':').map(Number)) as [number[], number[], number[]];
+  return {
+    timePeriod: { startingHour, startingMinute, endingHour, endingMinute },
+    maximumOrderTimingDaysBefore: daysBefore,
+    maximumOrderTimingHour,
+    maximumOrderTimingMinute,
+  };
 };
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const hours = (changes: Partial<OpeningHours>): OpeningHours => ({ ...NO_OPENING_HOURS, ...changes });
@@ -36,7 +53,9 @@ describe('Paris time', () => {
       property(integer({ min: 0, max: 800 }), integer({ min: 0, max: 1439 }), (day, minutes) => {
         const date = addDays('2026-06-01', day);
         const wall = parisWallTime(parisInstant(date, minutes));
-        return wall.date === date && (wall.minutes === minutes || (minutes >= 120 && minutes < 180 && wall.minutes === 180));
+        return (
+          wall.date === date && (wall.minutes === minutes || (minutes >= 120 && minutes < 180 && wall.minutes === 180))
+        );
       }),
     );
   });
@@ -50,25 +69,50 @@ describe('a cut-off', () => {
     ['over a month’s end', '2026-12-01', slot('08:00', '12:00', 2, '12:00'), '2026-11-29T11:00:00Z'],
     ['over a year’s end', '2027-01-02', slot('08:00', '12:00', 3, '12:00'), '2026-12-30T11:00:00Z'],
     ['never after the slot’s end', '2026-11-20', slot('08:00', '12:00', 0, '23:00'), '2026-11-20T11:00:00Z'],
-    ['a calendar day before, over the change to summer time', '2027-03-28', slot('08:00', '12:00', 1, '09:00'), '2027-03-27T08:00:00Z'],
-    ['a calendar day before, over the change to winter time', '2026-10-25', slot('08:00', '12:00', 1, '09:00'), '2026-10-24T07:00:00Z'],
+    [
+      'a calendar day before, over the change to summer time',
+      '2027-03-28',
+      slot('08:00', '12:00', 1, '09:00'),
+      '2027-03-27T08:00:00Z',
+    ],
+    [
+      'a calendar day before, over the change to winter time',
+      '2026-10-25',
+      slot('08:00', '12:00', 1, '09:00'),
+      '2026-10-24T07:00:00Z',
+    ],
   ])('%s', (_case, date, given, instant) => {
     expect(cutOff(date, given)).toBe(at(instant));
   });
 });
 
 describe('open slots', () => {
-  const point = { openingHours: hours({ friday: [slot('16:00', '19:00', 1, '12:00'), slot('08:00', '12:00', 0, '07:00')] }), closures: [] };
+  const point = {
+    openingHours: hours({ friday: [slot('16:00', '19:00', 1, '12:00'), slot('08:00', '12:00', 0, '07:00')] }),
+    closures: [],
+  };
 
   it('are offered over four weeks, soonest first, until their cut-off', () => {
     // Sunday.
     const slots = openSlots(point, at('2026-11-15T09:00:00Z'));
-    expect(slots.map(({ date, period }) => `${date} ${period.startingHour}`)).toEqual(['2026-11-20 8', '2026-11-20 16', '2026-11-27 8', '2026-11-27 16', '2026-12-04 8', '2026-12-04 16', '2026-12-11 8', '2026-12-11 16']);
+    expect(slots.map(({ date, period }) => `${date} ${period.startingHour}`)).toEqual([
+      '2026-11-20 8',
+      '2026-11-20 16',
+      '2026-11-27 8',
+      '2026-11-27 16',
+      '2026-12-04 8',
+      '2026-12-04 16',
+      '2026-12-11 8',
+      '2026-12-11 16',
+    ]);
   });
 
   it('close exactly at their cut-off', () => {
     const cut = at('2026-11-19T11:00:00Z');
-    const evenings = (now: number) => openSlots(point, now).filter(({ period }) => period.startingHour === 16).map(({ date }) => date)[0];
+    const evenings = (now: number) =>
+      openSlots(point, now)
+        .filter(({ period }) => period.startingHour === 16)
+        .map(({ date }) => date)[0];
     expect([evenings(cut - 1), evenings(cut)]).toEqual(['2026-11-20', '2026-11-27']);
   });
 
@@ -78,32 +122,47 @@ describe('open slots', () => {
   });
 
   it('are always ahead of now, in order, within the four weeks, on a day of their weekday, and none is closed', () => {
-    const anySlot = record({ start: integer({ min: 0, max: 1380 }), length: integer({ min: 1, max: 59 }), days: integer({ min: 0, max: 7 }), deadline: integer({ min: 0, max: 1439 }) }).map(
-      ({ start, length, days, deadline }): OpeningSlot => ({
-        timePeriod: { startingHour: Math.floor(start / 60), startingMinute: start % 60, endingHour: Math.floor((start + length) / 60), endingMinute: (start + length) % 60 },
-        maximumOrderTimingDaysBefore: days,
-        maximumOrderTimingHour: Math.floor(deadline / 60),
-        maximumOrderTimingMinute: deadline % 60,
-      }),
-    );
+    const anySlot = record({
+      start: integer({ min: 0, max: 1380 }),
+      length: integer({ min: 1, max: 59 }),
+      days: integer({ min: 0, max: 7 }),
+      deadline: integer({ min: 0, max: 1439 }),
+    }).map(({ start, length, days, deadline }): OpeningSlot => ({
+      timePeriod: {
+        startingHour: Math.floor(start / 60),
+        startingMinute: start % 60,
+        endingHour: Math.floor((start + length) / 60),
+        endingMinute: (start + length) % 60,
+      },
+      maximumOrderTimingDaysBefore: days,
+      maximumOrderTimingHour: Math.floor(deadline / 60),
+      maximumOrderTimingMinute: deadline % 60,
+    }));
     assert(
-      property(array(record({ weekday: constantFrom(...WEEKDAYS), slot: anySlot }), { maxLength: 6 }), integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') }), integer({ min: 0, max: 30 }), (given, now, closedDay) => {
-        const openingHours = structuredClone(NO_OPENING_HOURS);
-        for (const { weekday, slot: added } of given) openingHours[weekday].push(added);
-        const today = parisWallTime(now).date;
-        const closedDate = addDays(today, closedDay);
-        const slots = openSlots({ openingHours, closures: [{ from: closedDate, to: closedDate }] }, now);
-        return slots.every(
-          ({ date, period, orderBefore }, index) =>
-            now < orderBefore &&
-            orderBefore <= parisInstant(date, endOf(period)) &&
-            date !== closedDate &&
-            date >= today &&
-            date <= addDays(today, SLOT_DAYS) &&
-            openingHours[weekdayOf(date)].some(({ timePeriod }) => timePeriod === period) &&
-            (index === 0 || `${slots[index - 1]?.date}${String(startOf(slots[index - 1]?.period ?? period)).padStart(4, '0')}` <= `${date}${String(startOf(period)).padStart(4, '0')}`),
-        );
-      }),
+      property(
+        array(record({ weekday: constantFrom(...WEEKDAYS), slot: anySlot }), { maxLength: 6 }),
+        integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') }),
+        integer({ min: 0, max: 30 }),
+        (given, now, closedDay) => {
+          const openingHours = structuredClone(NO_OPENING_HOURS);
+          for (const { weekday, slot: added } of given) openingHours[weekday].push(added);
+          const today = parisWallTime(now).date;
+          const closedDate = addDays(today, closedDay);
+          const slots = openSlots({ openingHours, closures: [{ from: closedDate, to: closedDate }] }, now);
+          return slots.every(
+            ({ date, period, orderBefore }, index) =>
+              now < orderBefore &&
+              orderBefore <= parisInstant(date, endOf(period)) &&
+              date !== closedDate &&
+              date >= today &&
+              date <= addDays(today, SLOT_DAYS) &&
+              openingHours[weekdayOf(date)].some(({ timePeriod }) => timePeriod === period) &&
+              (index === 0 ||
+                `${slots[index - 1]?.date}${String(startOf(slots[index - 1]?.period ?? period)).padStart(4, '0')}` <=
+                  `${date}${String(startOf(period)).padStart(4, '0')}`),
+          );
+        },
+      ),
     );
   });
 });
@@ -113,15 +172,24 @@ describe('opening hours', () => {
     [hours({ monday: [slot('08:00', '12:00'), slot('12:00', '14:00')] }), undefined],
     [hours({ monday: [slot('12:00', '12:00')] }), { code: 'OPENING_HOURS_REVERSED', weekday: 'monday' }],
     [hours({ sunday: [slot('12:00', '08:00')] }), { code: 'OPENING_HOURS_REVERSED', weekday: 'sunday' }],
-    [hours({ friday: [slot('14:00', '18:00'), slot('08:00', '14:01')] }), { code: 'OPENING_HOURS_OVERLAP', weekday: 'friday' }],
+    [
+      hours({ friday: [slot('14:00', '18:00'), slot('08:00', '14:01')] }),
+      { code: 'OPENING_HOURS_OVERLAP', weekday: 'friday' },
+    ],
     [NO_OPENING_HOURS, undefined],
   ])('%#', (given, problem) => {
     expect(openingHoursProblem(given)).toEqual(problem);
   });
 
   it('are listed by weekday then start', () => {
-    const listed = sortedSlots(hours({ sunday: [slot('09:00', '10:00')], monday: [slot('16:00', '18:00'), slot('08:00', '12:00')] }));
-    expect(listed.map(({ weekday, slot: { timePeriod } }) => `${weekday} ${timePeriod.startingHour}`)).toEqual(['monday 8', 'monday 16', 'sunday 9']);
+    const listed = sortedSlots(
+      hours({ sunday: [slot('09:00', '10:00')], monday: [slot('16:00', '18:00'), slot('08:00', '12:00')] }),
+    );
+    expect(listed.map(({ weekday, slot: { timePeriod } }) => `${weekday} ${timePeriod.startingHour}`)).toEqual([
+      'monday 8',
+      'monday 16',
+      'sunday 9',
+    ]);
   });
 });
 

@@ -15,12 +15,18 @@ export interface CollectionSlot {
 
 /** The deadline's wall time, so many calendar days before; never later than the slot's end (decisions 38). */
 export function cutOff(date: string, slot: OpeningSlot): number {
-  const deadline = parisInstant(addDays(date, -slot.maximumOrderTimingDaysBefore), slot.maximumOrderTimingHour * 60 + slot.maximumOrderTimingMinute);
+  const deadline = parisInstant(
+    addDays(date, -slot.maximumOrderTimingDaysBefore),
+    slot.maximumOrderTimingHour * 60 + slot.maximumOrderTimingMinute,
+  );
   return Math.min(deadline, parisInstant(date, endOf(slot.timePeriod)));
 }
 
 /** What can be chosen now, soonest first. */
-export function openSlots(point: { openingHours: OpeningHours; closures: readonly Closure[] }, nowSeconds: number): CollectionSlot[] {
+export function openSlots(
+  point: { openingHours: OpeningHours; closures: readonly Closure[] },
+  nowSeconds: number,
+): CollectionSlot[] {
   const today = parisWallTime(nowSeconds).date;
   return Array.from({ length: SLOT_DAYS + 1 }, (_, day) => addDays(today, day))
     .filter((date) => !isClosedOn(point.closures, date))

@@ -15,7 +15,9 @@ export interface AccountingRow {
   total: Cents;
 }
 
-export type AccountedDocument = Pick<DocumentModel, 'kind' | 'issuedOn' | 'vat' | 'totals'> & { payment: Pick<DocumentModel['payment'], 'channel'> };
+export type AccountedDocument = Pick<DocumentModel, 'kind' | 'issuedOn' | 'vat' | 'totals'> & {
+  payment: Pick<DocumentModel['payment'], 'channel'>;
+};
 
 /** Day × rate × means of payment, from what was issued and nothing else. A credit note takes away on its own day. */
 export function accountingRows(documents: Iterable<AccountedDocument>): AccountingRow[] {
@@ -26,7 +28,16 @@ export function accountingRows(documents: Iterable<AccountedDocument>): Accounti
     const shares = vat.length > 0 ? vat : [{ rate: null, ...totals }];
     for (const share of shares) {
       const key = `${day} ${share.rate ?? ''} ${payment.channel}`;
-      const row = rows.get(key) ?? { day, rate: share.rate, channel: payment.channel, invoices: 0, creditNotes: 0, net: 0, vat: 0, total: 0 };
+      const row = rows.get(key) ?? {
+        day,
+        rate: share.rate,
+        channel: payment.channel,
+        invoices: 0,
+        creditNotes: 0,
+        net: 0,
+        vat: 0,
+        total: 0,
+      };
       row[isCredit ? 'creditNotes' : 'invoices'] += 1;
       row.net += sign * share.net;
       row.vat += sign * share.vat;
@@ -34,7 +45,9 @@ export function accountingRows(documents: Iterable<AccountedDocument>): Accounti
       rows.set(key, row);
     }
   }
-  return [...rows.values()].toSorted((a, b) => compare(a.day, b.day) || compare(rank(a.rate), rank(b.rate)) || compare(a.channel, b.channel));
+  return [...rows.values()].toSorted(
+    (a, b) => compare(a.day, b.day) || compare(rank(a.rate), rank(b.rate)) || compare(a.channel, b.channel),
+  );
 }
 
 const rank = (rate: VatRate | null): number => (rate === null ? 0 : { RATE_5_5: 1, RATE_10: 2, RATE_20: 3 }[rate]);

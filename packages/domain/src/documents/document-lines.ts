@@ -52,12 +52,17 @@ export interface DocumentLine {
 export const chargesVat = (regime: VatRegime): boolean => regime === 'STANDARD';
 
 /** Goods, then the service fee at the goods' rates: everything that prints or counts an order starts from these. */
-export function documentLines({ sales, fees }: { sales: readonly DocumentSale[]; fees: Cents }, regime: VatRegime): DocumentLine[] {
+export function documentLines(
+  { sales, fees }: { sales: readonly DocumentSale[]; fees: Cents },
+  regime: VatRegime,
+): DocumentLine[] {
   const goods = sales.map(({ rate, subTotal }) => ({ rate, total: subTotal }));
   const hasVat = chargesVat(regime);
   // The fee is one line, unless the goods have several rates.
   const parts = hasVat ? feeByRate(fees, goods) : fees > 0 ? [{ rate: null, total: fees }] : [];
-  const nets = hasVat ? netOfLines([...goods, ...parts.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []))]) : [];
+  const nets = hasVat
+    ? netOfLines([...goods, ...parts.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []))])
+    : [];
   const anyEstimate = sales.some(isEstimated);
   return [
     ...sales.map((sale, index): DocumentLine => {
@@ -92,23 +97,46 @@ export function documentLines({ sales, fees }: { sales: readonly DocumentSale[];
   ];
 }
 
-const UNITS = { UnitOrderSale: 'PIECE', WeightOptionOrderSale: 'PACK', CapturedWeightOrderSale: 'KILOGRAM', WeighingRequiredUnitOrderSale: 'KILOGRAM' } as const;
+const UNITS = {
+  UnitOrderSale: 'PIECE',
+  WeightOptionOrderSale: 'PACK',
+  CapturedWeightOrderSale: 'KILOGRAM',
+  WeighingRequiredUnitOrderSale: 'KILOGRAM',
+} as const;
 
-function quantityOf({ klass, quantity, selectedWeight, optionWeight, averageWeight, weighedGrams }: DocumentSale): LineQuantity {
+function quantityOf({
+  klass,
+  quantity,
+  selectedWeight,
+  optionWeight,
+  averageWeight,
+  weighedGrams,
+}: DocumentSale): LineQuantity {
   switch (klass) {
     case 'UnitOrderSale':
       return { pieces: quantity, grams: null, packGrams: null, isAbout: false };
     case 'WeightOptionOrderSale':
-      return { pieces: quantity, grams: (quantity ?? 0) * (optionWeight ?? 0), packGrams: optionWeight, isAbout: false };
+      return {
+        pieces: quantity,
+        grams: (quantity ?? 0) * (optionWeight ?? 0),
+        packGrams: optionWeight,
+        isAbout: false,
+      };
     case 'CapturedWeightOrderSale':
       return { pieces: null, grams: selectedWeight, packGrams: null, isAbout: false };
     case 'WeighingRequiredUnitOrderSale':
-      return { pieces: quantity, grams: weighedGrams ?? (quantity ?? 0) * (averageWeight ?? 0), packGrams: null, isAbout: weighedGrams === null };
+      return {
+        pieces: quantity,
+        grams: weighedGrams ?? (quantity ?? 0) * (averageWeight ?? 0),
+        packGrams: null,
+        isAbout: weighedGrams === null,
+      };
   }
 }
 
 /** The same split as for totals, on hundredths of a cent. */
-const unitNetOf = (unitPrice: Cents, rate: VatRate | null): number => (rate ? (vatByRate([{ rate, total: unitPrice * 100 }])[0]?.net ?? 0) : unitPrice * 100);
+const unitNetOf = (unitPrice: Cents, rate: VatRate | null): number =>
+  rate ? (vatByRate([{ rate, total: unitPrice * 100 }])[0]?.net ?? 0) : unitPrice * 100;
 
 export interface DocumentTotals {
   net: Cents;
@@ -117,7 +145,8 @@ export interface DocumentTotals {
 }
 
 /** Empty where no VAT is charged. */
-export const sharesOf = (lines: readonly DocumentLine[]): VatShare[] => vatByRate(lines.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : [])));
+export const sharesOf = (lines: readonly DocumentLine[]): VatShare[] =>
+  vatByRate(lines.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : [])));
 
 export function totalsOf(lines: readonly DocumentLine[]): DocumentTotals {
   const total = lines.reduce((sum, line) => sum + line.total, 0);

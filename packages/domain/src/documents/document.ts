@@ -5,7 +5,14 @@ import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
 import type { VatShare } from '../orders/vat-split.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
-import { documentLines, type DocumentLine, type DocumentSale, type DocumentTotals, sharesOf, totalsOf } from './document-lines.ts';
+import {
+  documentLines,
+  type DocumentLine,
+  type DocumentSale,
+  type DocumentTotals,
+  sharesOf,
+  totalsOf,
+} from './document-lines.ts';
 import type { InvoiceKind } from './numbering.ts';
 
 export interface DocumentAddress {
@@ -77,7 +84,10 @@ export interface DocumentModel {
 
 /** Decisions 30: the amount is final, and somebody can be named as its seller. A test order is never invoiced. */
 export const canBeInvoiced = (order: Pick<DocumentOrder, 'status' | 'isTest' | 'sales'>, { legal }: Seller): boolean =>
-  !order.isTest && (order.status === 'ACCEPTED' || order.status === 'COLLECTED') && !holdsEstimate(order.sales) && legal !== null;
+  !order.isTest &&
+  (order.status === 'ACCEPTED' || order.status === 'COLLECTED') &&
+  !holdsEstimate(order.sales) &&
+  legal !== null;
 
 export const regimeOf = ({ legal }: Seller): VatRegime => legal?.vatRegime ?? 'STANDARD';
 
@@ -88,12 +98,19 @@ export interface DocumentSource {
   mentions: string[];
 }
 
-export const invoiceOf = (source: DocumentSource, number: string): DocumentModel => ({ ...modelOf(source), kind: 'INVOICE', number });
+export const invoiceOf = (source: DocumentSource, number: string): DocumentModel => ({
+  ...modelOf(source),
+  kind: 'INVOICE',
+  number,
+});
 
 export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
 
 /** The invoice as it was issued, taken back whole: later edits of the seller or the order do not reach it either. */
-export function creditNoteOf(invoice: DocumentModel, { number, issuedOn, order, mentions }: { number: string; issuedOn: string; order: DocumentOrder; mentions: string[] }): DocumentModel {
+export function creditNoteOf(
+  invoice: DocumentModel,
+  { number, issuedOn, order, mentions }: { number: string; issuedOn: string; order: DocumentOrder; mentions: string[] },
+): DocumentModel {
   if (invoice.number === null) throw new Error('Only an invoice can be credited.');
   return {
     ...invoice,
@@ -102,7 +119,11 @@ export function creditNoteOf(invoice: DocumentModel, { number, issuedOn, order, 
     issuedOn,
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
     order: { ...invoice.order, status: order.status },
-    payment: { channel: order.channel, status: order.paymentStatus, settledOn: order.paymentStatus === 'REFUNDED' ? issuedOn : null },
+    payment: {
+      channel: order.channel,
+      status: order.paymentStatus,
+      settledOn: order.paymentStatus === 'REFUNDED' ? issuedOn : null,
+    },
     mentions,
   };
 }
@@ -119,8 +140,19 @@ function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): Documen
     seller,
     vatRegime,
     shopper: { firstname: order.shopper.firstname, lastname: order.shopper.lastname, city: order.shopper.city },
-    order: { reference: order.reference, placedOn: dateOf(order.createdAt), status: order.status, isTest: order.isTest, isEstimate: holdsEstimate(order.sales) },
-    collection: { date: order.collectionDate, start: order.collectionStart, end: order.collectionEnd, point: order.point },
+    order: {
+      reference: order.reference,
+      placedOn: dateOf(order.createdAt),
+      status: order.status,
+      isTest: order.isTest,
+      isEstimate: holdsEstimate(order.sales),
+    },
+    collection: {
+      date: order.collectionDate,
+      start: order.collectionStart,
+      end: order.collectionEnd,
+      point: order.point,
+    },
     lines,
     vat: sharesOf(lines),
     totals: totalsOf(lines),

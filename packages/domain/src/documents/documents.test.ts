@@ -31,10 +31,22 @@ const quantity = fc.integer({ min: 1, max: 40 });
 
 /** A line as an order would hold it: priced by the very rule that prices orders. */
 const anySale: fc.Arbitrary<DocumentSale> = fc
-  .record({ model: fc.constantFrom('BY_UNIT', 'BY_WEIGHT_OPTIONS', 'BY_CAPTURED_WEIGHT', 'BY_UNIT_WEIGHING_REQUIRED' as const), price, grams, quantity, rate: fc.constantFrom(...VAT_RATES) })
+  .record({
+    model: fc.constantFrom('BY_UNIT', 'BY_WEIGHT_OPTIONS', 'BY_CAPTURED_WEIGHT', 'BY_UNIT_WEIGHING_REQUIRED' as const),
+    price,
+    grams,
+    quantity,
+    rate: fc.constantFrom(...VAT_RATES),
+  })
   .map(({ model, price, grams, quantity, rate }) => {
     const line = priceLine(
-      { pricingModel: model as 'BY_UNIT', unitPrice: price, pricePerKilogram: price, averageWeight: grams, options: [{ weight: grams, price }] },
+      {
+        pricingModel: model as 'BY_UNIT',
+        unitPrice: price,
+        pricePerKilogram: price,
+        averageWeight: grams,
+        options: [{ weight: grams, price }],
+      },
       { saleableId: '', quantity, optionWeight: grams, selectedWeight: grams },
     );
     if (!line) throw new Error('not priced');
@@ -78,10 +90,19 @@ const weigh = (sales: DocumentSale[], factor: number): DocumentSale[] =>
   });
 
 const anyOrder = fc
-  .record({ sales: fc.array(anySale, { minLength: 1, maxLength: 15 }), factor: fc.double({ min: 0.5, max: 1.5, noNaN: true }), isWeighed: fc.boolean() })
+  .record({
+    sales: fc.array(anySale, { minLength: 1, maxLength: 15 }),
+    factor: fc.double({ min: 0.5, max: 1.5, noNaN: true }),
+    isWeighed: fc.boolean(),
+  })
   .map(({ sales, factor, isWeighed }) => orderOf(isWeighed ? weigh(sales, factor) : sales));
 
-const source = (order: DocumentOrder, regime: (typeof VAT_REGIMES)[number] = 'STANDARD') => ({ order, seller: { ...seller, legal: { ...legal, vatRegime: regime } }, issuedOn: '2026-11-15', mentions: [] });
+const source = (order: DocumentOrder, regime: (typeof VAT_REGIMES)[number] = 'STANDARD') => ({
+  order,
+  seller: { ...seller, legal: { ...legal, vatRegime: regime } },
+  issuedOn: '2026-11-15',
+  mentions: [],
+});
 
 describe('the amounts of a document', () => {
   it('are those of its order, and HT and TVA make TTC to the cent, before and after weighing', () => {
@@ -114,8 +135,16 @@ describe('the amounts of a document', () => {
   it('are the same in the invoice, its credit note, the recap and the accounts', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), (orders) => {
-        const invoices = orders.map((order, index) => invoiceOf(source(order), invoiceNumber('INVOICE', 2026, index + 1)));
-        const recap: RecapOrder[] = orders.map((order, index) => ({ ...order, reference: String(index), vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null }));
+        const invoices = orders.map((order, index) =>
+          invoiceOf(source(order), invoiceNumber('INVOICE', 2026, index + 1)),
+        );
+        const recap: RecapOrder[] = orders.map((order, index) => ({
+          ...order,
+          reference: String(index),
+          vatRegime: 'STANDARD',
+          invoiceNumber: null,
+          creditNoteNumber: null,
+        }));
         const rows = recapRows(recap);
         expect(rows.map(({ line }) => line)).toEqual(invoices.flatMap(({ lines }) => lines));
         const accounts = accountingRows(invoices);
@@ -127,17 +156,43 @@ describe('the amounts of a document', () => {
         expect(sum(accounts.map((row) => row.net))).toBe(sum(invoices.map(({ totals }) => totals.net)));
         expect(sum(accounts.map((row) => row.vat))).toBe(sum(invoices.map(({ totals }) => totals.vat)));
         expect(sum(articles.map((article) => article.net))).toBe(sum(invoices.map(({ totals }) => totals.net)));
-        const credits = invoices.map((invoice, index) => creditNoteOf(invoice, { number: `A${index}`, issuedOn: invoice.issuedOn, order: orders[index] ?? orderOf([]), mentions: [] }));
-        for (const row of accountingRows([...invoices, ...credits])) expect([row.net, row.vat, row.total, row.invoices]).toEqual([0, 0, 0, row.creditNotes]);
+        const credits = invoices.map((invoice, index) =>
+          creditNoteOf(invoice, {
+            number: `A${index}`,
+            issuedOn: invoice.issuedOn,
+            order: orders[index] ?? orderOf([]),
+            mentions: [],
+          }),
+        );
+        for (const row of accountingRows([...invoices, ...credits]))
+          expect([row.net, row.vat, row.total, row.invoices]).toEqual([0, 0, 0, row.creditNotes]);
       }),
       { numRuns: 200 },
     );
   });
 });
 
-const BLANK = { label: 'Tomates', categoryLabel: null, rate: 'RATE_5_5' as const, quantity: null, selectedWeight: null, optionWeight: null, unitPrice: null, pricePerKilogram: null, averageWeight: null, weighedGrams: null };
+const BLANK = {
+  label: 'Tomates',
+  categoryLabel: null,
+  rate: 'RATE_5_5' as const,
+  quantity: null,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+  weighedGrams: null,
+};
 const tomatoes: DocumentSale = { ...BLANK, klass: 'UnitOrderSale', quantity: 2, unitPrice: 350, subTotal: 700 };
-const chicken: DocumentSale = { ...BLANK, klass: 'WeighingRequiredUnitOrderSale', quantity: 1, pricePerKilogram: 1290, averageWeight: 1800, subTotal: 2322 };
+const chicken: DocumentSale = {
+  ...BLANK,
+  klass: 'WeighingRequiredUnitOrderSale',
+  quantity: 1,
+  pricePerKilogram: 1290,
+  averageWeight: 1800,
+  subTotal: 2322,
+};
 
 describe('an order is invoiced', () => {
   it.each([
@@ -176,8 +231,17 @@ describe('a number', () => {
 describe('a credit note', () => {
   it('takes back the invoice as it was issued, and says which', () => {
     const invoice = invoiceOf(source(orderOf([tomatoes])), 'F2026-000001');
-    const changed = orderOf([{ ...tomatoes, subTotal: 1 }], { status: 'CANCELED', paymentStatus: 'REFUNDED', channel: 'ONLINE' });
-    const credit = creditNoteOf(invoice, { number: 'A2026-000001', issuedOn: '2026-11-17', order: changed, mentions: ['Avoir'] });
+    const changed = orderOf([{ ...tomatoes, subTotal: 1 }], {
+      status: 'CANCELED',
+      paymentStatus: 'REFUNDED',
+      channel: 'ONLINE',
+    });
+    const credit = creditNoteOf(invoice, {
+      number: 'A2026-000001',
+      issuedOn: '2026-11-17',
+      order: changed,
+      mentions: ['Avoir'],
+    });
     expect(credit).toMatchObject({
       kind: 'CREDIT_NOTE',
       number: 'A2026-000001',
@@ -190,12 +254,15 @@ describe('a credit note', () => {
 
   it('is of an invoice only', () => {
     const form = orderFormOf(source(orderOf([tomatoes])));
-    expect(() => creditNoteOf(form, { number: 'A1', issuedOn: '2026-11-17', order: orderOf([tomatoes]), mentions: [] })).toThrow('Only an invoice');
+    expect(() =>
+      creditNoteOf(form, { number: 'A1', issuedOn: '2026-11-17', order: orderOf([tomatoes]), mentions: [] }),
+    ).toThrow('Only an invoice');
   });
 });
 
 it('the accounts count what is issued per day, rate and means', () => {
-  const at = (issuedOn: string, sales: DocumentSale[], more: Partial<DocumentOrder> = {}) => invoiceOf({ ...source(orderOf(sales, { fees: 0, ...more })), issuedOn }, 'F');
+  const at = (issuedOn: string, sales: DocumentSale[], more: Partial<DocumentOrder> = {}) =>
+    invoiceOf({ ...source(orderOf(sales, { fees: 0, ...more })), issuedOn }, 'F');
   const wine: DocumentSale = { ...tomatoes, rate: 'RATE_20', subTotal: 1200 };
   const first = at('2026-11-15', [tomatoes, wine]);
   const rows = accountingRows([
@@ -206,17 +273,95 @@ it('the accounts count what is issued per day, rate and means', () => {
     creditNoteOf(first, { number: 'A', issuedOn: '2026-11-16', order: orderOf([tomatoes]), mentions: [] }),
   ]);
   expect(rows).toEqual([
-    { day: '2026-11-14', rate: 'RATE_5_5', channel: 'OFFLINE', invoices: 1, creditNotes: 0, net: 664, vat: 36, total: 700 },
-    { day: '2026-11-15', rate: 'RATE_5_5', channel: 'OFFLINE', invoices: 2, creditNotes: 0, net: 1328, vat: 72, total: 1400 },
-    { day: '2026-11-15', rate: 'RATE_5_5', channel: 'ONLINE', invoices: 1, creditNotes: 0, net: 664, vat: 36, total: 700 },
-    { day: '2026-11-15', rate: 'RATE_20', channel: 'OFFLINE', invoices: 1, creditNotes: 0, net: 1000, vat: 200, total: 1200 },
-    { day: '2026-11-16', rate: 'RATE_5_5', channel: 'OFFLINE', invoices: 0, creditNotes: 1, net: -664, vat: -36, total: -700 },
-    { day: '2026-11-16', rate: 'RATE_20', channel: 'OFFLINE', invoices: 0, creditNotes: 1, net: -1000, vat: -200, total: -1200 },
+    {
+      day: '2026-11-14',
+      rate: 'RATE_5_5',
+      channel: 'OFFLINE',
+      invoices: 1,
+      creditNotes: 0,
+      net: 664,
+      vat: 36,
+      total: 700,
+    },
+    {
+      day: '2026-11-15',
+      rate: 'RATE_5_5',
+      channel: 'OFFLINE',
+      invoices: 2,
+      creditNotes: 0,
+      net: 1328,
+      vat: 72,
+      total: 1400,
+    },
+    {
+      day: '2026-11-15',
+      rate: 'RATE_5_5',
+      channel: 'ONLINE',
+      invoices: 1,
+      creditNotes: 0,
+      net: 664,
+      vat: 36,
+      total: 700,
+    },
+    {
+      day: '2026-11-15',
+      rate: 'RATE_20',
+      channel: 'OFFLINE',
+      invoices: 1,
+      creditNotes: 0,
+      net: 1000,
+      vat: 200,
+      total: 1200,
+    },
+    {
+      day: '2026-11-16',
+      rate: 'RATE_5_5',
+      channel: 'OFFLINE',
+      invoices: 0,
+      creditNotes: 1,
+      net: -664,
+      vat: -36,
+      total: -700,
+    },
+    {
+      day: '2026-11-16',
+      rate: 'RATE_20',
+      channel: 'OFFLINE',
+      invoices: 0,
+      creditNotes: 1,
+      net: -1000,
+      vat: -200,
+      total: -1200,
+    },
   ]);
 });
 
 it('totals per article leave out what was refused, cancelled or only a test', () => {
-  const recap = (reference: string, more: Partial<DocumentOrder>): RecapOrder => ({ ...orderOf([tomatoes], { reference, fees: 0, ...more }), vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null });
-  const totals = articleTotals(recapRows([recap('A', {}), recap('B', { status: 'PAID' }), recap('C', { status: 'CANCELED' }), recap('D', { status: 'REFUSED' }), recap('E', { isTest: true })]));
-  expect(totals).toEqual([{ label: 'Tomates', categoryLabel: null, orders: 2, pieces: 4, grams: 0, net: 1328, total: 1400, isEstimate: false }]);
+  const recap = (reference: string, more: Partial<DocumentOrder>): RecapOrder => ({
+    ...orderOf([tomatoes], { reference, fees: 0, ...more }),
+    vatRegime: 'STANDARD',
+    invoiceNumber: null,
+    creditNoteNumber: null,
+  });
+  const totals = articleTotals(
+    recapRows([
+      recap('A', {}),
+      recap('B', { status: 'PAID' }),
+      recap('C', { status: 'CANCELED' }),
+      recap('D', { status: 'REFUSED' }),
+      recap('E', { isTest: true }),
+    ]),
+  );
+  expect(totals).toEqual([
+    {
+      label: 'Tomates',
+      categoryLabel: null,
+      orders: 2,
+      pieces: 4,
+      grams: 0,
+      net: 1328,
+      total: 1400,
+      isEstimate: false,
+    },
+  ]);
 });

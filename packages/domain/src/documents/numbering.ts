@@ -7,7 +7,8 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 const PREFIX: Record<InvoiceKind, string> = { INVOICE: 'F', CREDIT_NOTE: 'A' };
 
 /** `F2026-000123`. Beyond a million the number grows longer, it never starts again. */
-export const invoiceNumber = (kind: InvoiceKind, year: number, sequence: number): string => `${PREFIX[kind]}${year}-${String(sequence).padStart(6, '0')}`;
+export const invoiceNumber = (kind: InvoiceKind, year: number, sequence: number): string =>
+  `${PREFIX[kind]}${year}-${String(sequence).padStart(6, '0')}`;
 
 /** The day on which a document is issued, as the wall calendar of the shop says: it names its year too. */
 export const issueDate = (now: Date): string => parisWallTime(now.getTime() / 1000).date;

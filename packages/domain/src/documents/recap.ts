@@ -18,7 +18,8 @@ export interface RecapRow {
 }
 
 /** One row per line, the service fee as lines of its own: a column of amounts adds up to what shoppers pay. */
-export const recapRows = (orders: readonly RecapOrder[]): RecapRow[] => orders.flatMap((order) => documentLines(order, order.vatRegime).map((line) => ({ order, line })));
+export const recapRows = (orders: readonly RecapOrder[]): RecapRow[] =>
+  orders.flatMap((order) => documentLines(order, order.vatRegime).map((line) => ({ order, line })));
 
 export interface ArticleTotal {
   /** Empty for the service fee. */
@@ -34,14 +35,25 @@ export interface ArticleTotal {
 
 /** What was refused or cancelled is no sale, and a test sells nothing (decisions 42). */
 const SOLD: readonly OrderStatus[] = ['PAID', 'ACCEPTED', 'COLLECTED'];
-const isSold = ({ status, isTest }: Pick<DocumentOrder, 'status' | 'isTest'>): boolean => !isTest && SOLD.includes(status);
+const isSold = ({ status, isTest }: Pick<DocumentOrder, 'status' | 'isTest'>): boolean =>
+  !isTest && SOLD.includes(status);
 
 export function articleTotals(rows: readonly RecapRow[]): ArticleTotal[] {
   const totals = new Map<string, ArticleTotal & { references: Set<string> }>();
   for (const { order, line } of rows) {
     if (!isSold(order)) continue;
     const key = JSON.stringify([line.type, line.categoryLabel, line.label]);
-    const sum = totals.get(key) ?? { label: line.label, categoryLabel: line.categoryLabel, orders: 0, pieces: 0, grams: 0, net: 0, total: 0, isEstimate: false, references: new Set() };
+    const sum = totals.get(key) ?? {
+      label: line.label,
+      categoryLabel: line.categoryLabel,
+      orders: 0,
+      pieces: 0,
+      grams: 0,
+      net: 0,
+      total: 0,
+      isEstimate: false,
+      references: new Set(),
+    };
     sum.references.add(order.reference);
     sum.pieces += line.quantity?.pieces ?? 0;
     sum.grams += line.quantity?.grams ?? 0;

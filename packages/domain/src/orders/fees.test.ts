@@ -17,11 +17,15 @@ it.each([
 
 it('is the nearest cent, and never less for a dearer order', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 }), (subTotal, basisPoints) => {
-      const fees = platformFees(subTotal, { basisPoints, fixedCents: 0 });
-      expect(Math.abs(fees * 10_000 - subTotal * basisPoints)).toBeLessThanOrEqual(5000);
-      expect(platformFees(subTotal + 1, { basisPoints, fixedCents: 0 })).toBeGreaterThanOrEqual(fees);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (subTotal, basisPoints) => {
+        const fees = platformFees(subTotal, { basisPoints, fixedCents: 0 });
+        expect(Math.abs(fees * 10_000 - subTotal * basisPoints)).toBeLessThanOrEqual(5000);
+        expect(platformFees(subTotal + 1, { basisPoints, fixedCents: 0 })).toBeGreaterThanOrEqual(fees);
+      },
+    ),
   );
 });
 

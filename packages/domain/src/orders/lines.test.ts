@@ -6,9 +6,21 @@ import { orderReference } from './reference.ts';
 
 const NO_PRICES: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
 const honey = { ...NO_PRICES, pricingModel: 'BY_UNIT' as PricingModel, unitPrice: 750 };
-const carrots = { ...NO_PRICES, pricingModel: 'BY_WEIGHT_OPTIONS' as PricingModel, options: [{ weight: 500, price: 150 }, { weight: 1000, price: 280 }] };
+const carrots = {
+  ...NO_PRICES,
+  pricingModel: 'BY_WEIGHT_OPTIONS' as PricingModel,
+  options: [
+    { weight: 500, price: 150 },
+    { weight: 1000, price: 280 },
+  ],
+};
 const cheese = { ...NO_PRICES, pricingModel: 'BY_CAPTURED_WEIGHT' as PricingModel, pricePerKilogram: 1999 };
-const chicken = { ...NO_PRICES, pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' as PricingModel, pricePerKilogram: 1155, averageWeight: 1810 };
+const chicken = {
+  ...NO_PRICES,
+  pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' as PricingModel,
+  pricePerKilogram: 1155,
+  averageWeight: 1810,
+};
 
 describe('the amount of a line', () => {
   it.each([
@@ -35,11 +47,15 @@ describe('the amount of a line', () => {
 
   it('is in whole cents, whatever is asked', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 100_000 }), (pricePerKilogram, selectedWeight) => {
-        const line = priceLine({ ...cheese, pricePerKilogram }, { saleableId: 's', selectedWeight });
-        expect(Number.isInteger(line?.subTotal)).toBe(true);
-        expect(Math.abs((line?.subTotal ?? 0) * 1000 - pricePerKilogram * selectedWeight)).toBeLessThanOrEqual(500);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        (pricePerKilogram, selectedWeight) => {
+          const line = priceLine({ ...cheese, pricePerKilogram }, { saleableId: 's', selectedWeight });
+          expect(Number.isInteger(line?.subTotal)).toBe(true);
+          expect(Math.abs((line?.subTotal ?? 0) * 1000 - pricePerKilogram * selectedWeight)).toBeLessThanOrEqual(500);
+        },
+      ),
     );
   });
 });
@@ -50,7 +66,11 @@ describe('stock', () => {
   });
 
   it('not counted is never short; counted and null is none', () => {
-    expect([stockLeft({ isStockEnabled: false, stock: 0 }), stockLeft({ isStockEnabled: true, stock: null }), stockLeft({ isStockEnabled: true, stock: 4 })]).toEqual([undefined, 0, 4]);
+    expect([
+      stockLeft({ isStockEnabled: false, stock: 0 }),
+      stockLeft({ isStockEnabled: true, stock: null }),
+      stockLeft({ isStockEnabled: true, stock: 4 }),
+    ]).toEqual([undefined, 0, 4]);
   });
 
   it('two lines of one thing draw on one stock', () => {

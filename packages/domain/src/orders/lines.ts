@@ -29,23 +29,55 @@ export interface PricedLine {
   isEstimate: boolean;
 }
 
-const NOTHING = { quantity: null, selectedWeight: null, optionWeight: null, unitPrice: null, pricePerKilogram: null, averageWeight: null };
+const NOTHING = {
+  quantity: null,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+};
 
 /** Decisions 28. Undefined: what is asked for does not fit how the thing is sold (any more). */
-export function priceLine(saleable: Prices & { pricingModel: PricingModel }, { quantity, optionWeight, selectedWeight }: LineWish): PricedLine | undefined {
+export function priceLine(
+  saleable: Prices & { pricingModel: PricingModel },
+  { quantity, optionWeight, selectedWeight }: LineWish,
+): PricedLine | undefined {
   const { unitPrice, pricePerKilogram, averageWeight, options } = saleable;
   switch (saleable.pricingModel) {
     case 'BY_UNIT':
       if (!isQuantity(quantity) || unitPrice === null) return undefined;
-      return { ...NOTHING, klass: 'UnitOrderSale', quantity, unitPrice, subTotal: unitPrice * quantity, isEstimate: false };
+      return {
+        ...NOTHING,
+        klass: 'UnitOrderSale',
+        quantity,
+        unitPrice,
+        subTotal: unitPrice * quantity,
+        isEstimate: false,
+      };
     case 'BY_WEIGHT_OPTIONS': {
       const option = options.find(({ weight }) => weight === optionWeight);
       if (!isQuantity(quantity) || !option) return undefined;
-      return { ...NOTHING, klass: 'WeightOptionOrderSale', quantity, optionWeight: option.weight, unitPrice: option.price, subTotal: option.price * quantity, isEstimate: false };
+      return {
+        ...NOTHING,
+        klass: 'WeightOptionOrderSale',
+        quantity,
+        optionWeight: option.weight,
+        unitPrice: option.price,
+        subTotal: option.price * quantity,
+        isEstimate: false,
+      };
     }
     case 'BY_CAPTURED_WEIGHT':
       if (!isWeight(selectedWeight) || pricePerKilogram === null) return undefined;
-      return { ...NOTHING, klass: 'CapturedWeightOrderSale', selectedWeight, pricePerKilogram, subTotal: priceOfWeight(pricePerKilogram, selectedWeight), isEstimate: false };
+      return {
+        ...NOTHING,
+        klass: 'CapturedWeightOrderSale',
+        selectedWeight,
+        pricePerKilogram,
+        subTotal: priceOfWeight(pricePerKilogram, selectedWeight),
+        isEstimate: false,
+      };
     case 'BY_UNIT_WEIGHING_REQUIRED':
       if (!isQuantity(quantity) || pricePerKilogram === null || averageWeight === null) return undefined;
       return {
@@ -60,17 +92,28 @@ export function priceLine(saleable: Prices & { pricingModel: PricingModel }, { q
   }
 }
 
-const isQuantity = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY;
-const isWeight = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SELECTED_WEIGHT;
+const isQuantity = (value: number | undefined): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY;
+const isWeight = (value: number | undefined): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SELECTED_WEIGHT;
 
 /** In pieces, or in grams where the shopper names the weight: as the merchant counts it. */
-export const stockTaken = ({ quantity, selectedWeight }: { quantity?: number | null | undefined; selectedWeight?: Grams | null | undefined }): number => quantity ?? selectedWeight ?? 0;
+export const stockTaken = ({
+  quantity,
+  selectedWeight,
+}: {
+  quantity?: number | null | undefined;
+  selectedWeight?: Grams | null | undefined;
+}): number => quantity ?? selectedWeight ?? 0;
 
 /** What is left to order; undefined when nobody counts. */
-export const stockLeft = ({ isStockEnabled, stock }: Stock): number | undefined => (isStockEnabled ? (stock ?? 0) : undefined);
+export const stockLeft = ({ isStockEnabled, stock }: Stock): number | undefined =>
+  isStockEnabled ? (stock ?? 0) : undefined;
 
 /** Two lines of one thing (two weights of the same cheese) draw on one stock. */
-export function firstShortage<Line extends { saleableId: string; taken: number; stock: Stock }>(lines: readonly Line[]): { line: Line; left: number } | undefined {
+export function firstShortage<Line extends { saleableId: string; taken: number; stock: Stock }>(
+  lines: readonly Line[],
+): { line: Line; left: number } | undefined {
   const wanted = new Map<string, number>();
   for (const { saleableId, taken } of lines) wanted.set(saleableId, (wanted.get(saleableId) ?? 0) + taken);
   for (const line of lines) {

@@ -1,7 +1,16 @@
 import type { OrderActor } from './order.ts';
 
 /** What happened to an order that somebody is told of. */
-export const NOTIFICATION_KINDS = ['PLACED', 'ACCEPTED', 'REFUSED', 'CANCELED', 'WEIGHED', 'COLLECTED', 'PAYMENT_ENDING', 'WITHDRAWN'] as const;
+export const NOTIFICATION_KINDS = [
+  'PLACED',
+  'ACCEPTED',
+  'REFUSED',
+  'CANCELED',
+  'WEIGHED',
+  'COLLECTED',
+  'PAYMENT_ENDING',
+  'WITHDRAWN',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The shopper, the merchant's recipients, the merchant's own tools. */

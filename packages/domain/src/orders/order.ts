@@ -1,4 +1,6 @@
-/** What an order can be for the merchant. An online order waiting for its payment is none of these yet (decisions 23). */
+/**
+ * What an order can be for the merchant. An online order waiting for its payment is none of these yet (decisions 23).
+ */
 export const ORDER_STATUSES = ['PAID', 'ACCEPTED', 'REFUSED', 'CANCELED', 'COLLECTED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -32,7 +34,10 @@ const NEXT: Record<StoredOrderStatus, readonly StoredOrderStatus[]> = {
 export const canBecome = (from: StoredOrderStatus, to: StoredOrderStatus): boolean => NEXT[from].includes(to);
 
 /** Decisions 19 and 25: who may bring an order where. Time and the payment service (SYSTEM) may do all the rest. */
-const BY_HAND: Record<Exclude<OrderActor, 'SYSTEM'>, Partial<Record<StoredOrderStatus, readonly StoredOrderStatus[]>>> = {
+const BY_HAND: Record<
+  Exclude<OrderActor, 'SYSTEM'>,
+  Partial<Record<StoredOrderStatus, readonly StoredOrderStatus[]>>
+> = {
   MERCHANT: { PAID: ['ACCEPTED', 'REFUSED'], ACCEPTED: ['COLLECTED', 'CANCELED'] },
   SHOPPER: { PAID: ['CANCELED'] },
 };
@@ -41,4 +46,5 @@ export const mayBring = (actor: OrderActor, from: StoredOrderStatus, to: StoredO
   canBecome(from, to) && (actor === 'SYSTEM' || (BY_HAND[actor][from]?.includes(to) ?? false));
 
 /** Decisions 26: what these orders held is for sale again. */
-export const givesStockBack = (status: StoredOrderStatus): boolean => status === 'REFUSED' || status === 'CANCELED' || status === 'EXPIRED';
+export const givesStockBack = (status: StoredOrderStatus): boolean =>
+  status === 'REFUSED' || status === 'CANCELED' || status === 'EXPIRED';

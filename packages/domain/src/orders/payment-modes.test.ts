@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { type ModeQuestion, paymentMode } from './payment-modes.ts';
 
 const question: ModeQuestion = {
-  shop: { ONLINE: { isOffered: true, minimalOrderAmount: 1000 }, OFFLINE: { isOffered: true, minimalOrderAmount: null } },
+  shop: {
+    ONLINE: { isOffered: true, minimalOrderAmount: 1000 },
+    OFFLINE: { isOffered: true, minimalOrderAmount: null },
+  },
   point: { ONLINE: true, OFFLINE: true },
   isAllPayableOnline: true,
   subTotal: 1000,
@@ -10,15 +13,35 @@ const question: ModeQuestion = {
 
 it.each([
   ['ONLINE', 'all is well', question, { isOpen: true }],
-  ['ONLINE', 'the shop does not take it', { ...question, shop: { ...question.shop, ONLINE: { isOffered: false, minimalOrderAmount: null } } }, { isOpen: false, blocker: 'SHOP' }],
-  ['ONLINE', 'the point does not take it', { ...question, point: { ONLINE: false, OFFLINE: true } }, { isOpen: false, blocker: 'POINT' }],
-  ['ONLINE', 'something is to be weighed', { ...question, isAllPayableOnline: false }, { isOpen: false, blocker: 'WEIGHED' }],
+  [
+    'ONLINE',
+    'the shop does not take it',
+    { ...question, shop: { ...question.shop, ONLINE: { isOffered: false, minimalOrderAmount: null } } },
+    { isOpen: false, blocker: 'SHOP' },
+  ],
+  [
+    'ONLINE',
+    'the point does not take it',
+    { ...question, point: { ONLINE: false, OFFLINE: true } },
+    { isOpen: false, blocker: 'POINT' },
+  ],
+  [
+    'ONLINE',
+    'something is to be weighed',
+    { ...question, isAllPayableOnline: false },
+    { isOpen: false, blocker: 'WEIGHED' },
+  ],
   ['ONLINE', 'a cent is missing', { ...question, subTotal: 999 }, { isOpen: false, blocker: 'MINIMUM', missing: 1 }],
   ['ONLINE', 'the cut-off is near', { ...question, secondsLeft: 1799 }, { isOpen: false, blocker: 'TOO_LATE' }],
   ['ONLINE', 'the cut-off is just far enough', { ...question, secondsLeft: 1800 }, { isOpen: true }],
   ['OFFLINE', 'the cut-off is near', { ...question, secondsLeft: 1 }, { isOpen: true }],
   ['OFFLINE', 'something is to be weighed', { ...question, isAllPayableOnline: false }, { isOpen: true }],
-  ['OFFLINE', 'the point does not take it', { ...question, point: { ONLINE: true, OFFLINE: false } }, { isOpen: false, blocker: 'POINT' }],
+  [
+    'OFFLINE',
+    'the point does not take it',
+    { ...question, point: { ONLINE: true, OFFLINE: false } },
+    { isOpen: false, blocker: 'POINT' },
+  ],
 ] as const)('%s, when %s', (channel, _, asked, answer) => {
   expect(paymentMode(channel, asked)).toEqual(answer);
 });

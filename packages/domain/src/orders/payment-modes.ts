@@ -29,13 +29,17 @@ const MIN_CHECKOUT_SECONDS = 30 * 60;
 const MIN_ONLINE_AMOUNT: Cents = 50;
 
 /** Decisions 43. The blocker that a shopper can do least about comes first: it makes the others idle. */
-export function paymentMode(channel: PaymentChannel, { shop, point, isAllPayableOnline, subTotal, secondsLeft }: ModeQuestion): ModeAnswer {
+export function paymentMode(
+  channel: PaymentChannel,
+  { shop, point, isAllPayableOnline, subTotal, secondsLeft }: ModeQuestion,
+): ModeAnswer {
   const { isOffered, minimalOrderAmount } = shop[channel];
   const minimum = Math.max(minimalOrderAmount ?? 0, channel === 'ONLINE' ? MIN_ONLINE_AMOUNT : 0);
   if (!isOffered) return { isOpen: false, blocker: 'SHOP' };
   if (!point[channel]) return { isOpen: false, blocker: 'POINT' };
   if (channel === 'ONLINE' && !isAllPayableOnline) return { isOpen: false, blocker: 'WEIGHED' };
-  if (channel === 'ONLINE' && secondsLeft !== undefined && secondsLeft < MIN_CHECKOUT_SECONDS) return { isOpen: false, blocker: 'TOO_LATE' };
+  if (channel === 'ONLINE' && secondsLeft !== undefined && secondsLeft < MIN_CHECKOUT_SECONDS)
+    return { isOpen: false, blocker: 'TOO_LATE' };
   if (subTotal < minimum) return { isOpen: false, blocker: 'MINIMUM', missing: minimum - subTotal };
   return { isOpen: true };
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canBecome, HIDDEN_STATUSES, ORDER_STATUSES, type StoredOrderStatus } from './order.ts';
-import { holdIsEnding, operationFor, type OrderPayment, PAYMENT_OPERATIONS, PAYMENT_STATUSES, type PaymentReading, paymentWithoutService, settlePayment, stepLeft } from './payment.ts';
+import {
+  holdIsEnding,
+  operationFor,
+  type OrderPayment,
+  PAYMENT_OPERATIONS,
+  PAYMENT_STATUSES,
+  type PaymentReading,
+  paymentWithoutService,
+  settlePayment,
+  stepLeft,
+} from './payment.ts';
 
 const reading = (changes: Partial<PaymentReading> = {}): PaymentReading => ({
   checkout: 'COMPLETE',
@@ -15,27 +25,107 @@ const reading = (changes: Partial<PaymentReading> = {}): PaymentReading => ({
   orderId: 'o',
   ...changes,
 });
-const order = (status: StoredOrderStatus, paymentStatus: OrderPayment['paymentStatus'], operation: OrderPayment['operation'] = null): OrderPayment => ({ status, paymentStatus, operation });
-const asked = (kind: 'CAPTURE' | 'RELEASE' | 'REFUND', target: StoredOrderStatus) => ({ kind, target, actor: 'MERCHANT' as const });
+const order = (
+  status: StoredOrderStatus,
+  paymentStatus: OrderPayment['paymentStatus'],
+  operation: OrderPayment['operation'] = null,
+): OrderPayment => ({ status, paymentStatus, operation });
+const asked = (kind: 'CAPTURE' | 'RELEASE' | 'REFUND', target: StoredOrderStatus) => ({
+  kind,
+  target,
+  actor: 'MERCHANT' as const,
+});
 
 describe('what an order is, given what the payment service says', () => {
   it.each([
-    ['the shopper is still at the checkout', order('PENDING_PAYMENT', 'AWAITING'), reading({ checkout: 'OPEN', state: 'NONE' }), 'PENDING_PAYMENT', 'AWAITING'],
+    [
+      'the shopper is still at the checkout',
+      order('PENDING_PAYMENT', 'AWAITING'),
+      reading({ checkout: 'OPEN', state: 'NONE' }),
+      'PENDING_PAYMENT',
+      'AWAITING',
+    ],
     ['the card is held', order('PENDING_PAYMENT', 'AWAITING'), reading(), 'PAID', 'AUTHORIZED'],
-    ['the checkout ran out', order('PENDING_PAYMENT', 'AWAITING'), reading({ checkout: 'EXPIRED', state: 'NONE' }), 'EXPIRED', 'VOIDED'],
-    ['the hold ended before we heard of it', order('PENDING_PAYMENT', 'AWAITING'), reading({ state: 'CANCELED' }), 'CANCELED', 'VOIDED'],
-    ['taken by hand before we heard of it', order('PENDING_PAYMENT', 'AWAITING'), reading({ state: 'CAPTURED' }), 'PAID', 'CAPTURED'],
+    [
+      'the checkout ran out',
+      order('PENDING_PAYMENT', 'AWAITING'),
+      reading({ checkout: 'EXPIRED', state: 'NONE' }),
+      'EXPIRED',
+      'VOIDED',
+    ],
+    [
+      'the hold ended before we heard of it',
+      order('PENDING_PAYMENT', 'AWAITING'),
+      reading({ state: 'CANCELED' }),
+      'CANCELED',
+      'VOIDED',
+    ],
+    [
+      'taken by hand before we heard of it',
+      order('PENDING_PAYMENT', 'AWAITING'),
+      reading({ state: 'CAPTURED' }),
+      'PAID',
+      'CAPTURED',
+    ],
     ['taken by hand', order('PAID', 'AUTHORIZED'), reading({ state: 'CAPTURED' }), 'PAID', 'CAPTURED'],
-    ['taken as asked', order('PAID', 'AUTHORIZED', asked('CAPTURE', 'ACCEPTED')), reading({ state: 'CAPTURED' }), 'ACCEPTED', 'CAPTURED'],
+    [
+      'taken as asked',
+      order('PAID', 'AUTHORIZED', asked('CAPTURE', 'ACCEPTED')),
+      reading({ state: 'CAPTURED' }),
+      'ACCEPTED',
+      'CAPTURED',
+    ],
     ['not taken yet', order('PAID', 'AUTHORIZED', asked('CAPTURE', 'ACCEPTED')), reading(), 'PAID', 'AUTHORIZED'],
-    ['the hold ended before it was taken', order('PAID', 'AUTHORIZED', asked('CAPTURE', 'ACCEPTED')), reading({ state: 'CANCELED' }), 'CANCELED', 'VOIDED'],
-    ['released as asked', order('PAID', 'AUTHORIZED', asked('RELEASE', 'REFUSED')), reading({ state: 'CANCELED' }), 'REFUSED', 'VOIDED'],
-    ['to be released, but taken: given back', order('PAID', 'AUTHORIZED', asked('RELEASE', 'REFUSED')), reading({ state: 'CAPTURED', refundedAmount: 515 }), 'REFUSED', 'REFUNDED'],
+    [
+      'the hold ended before it was taken',
+      order('PAID', 'AUTHORIZED', asked('CAPTURE', 'ACCEPTED')),
+      reading({ state: 'CANCELED' }),
+      'CANCELED',
+      'VOIDED',
+    ],
+    [
+      'released as asked',
+      order('PAID', 'AUTHORIZED', asked('RELEASE', 'REFUSED')),
+      reading({ state: 'CANCELED' }),
+      'REFUSED',
+      'VOIDED',
+    ],
+    [
+      'to be released, but taken: given back',
+      order('PAID', 'AUTHORIZED', asked('RELEASE', 'REFUSED')),
+      reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      'REFUSED',
+      'REFUNDED',
+    ],
     ['the hold ended by itself', order('PAID', 'AUTHORIZED'), reading({ state: 'CANCELED' }), 'CANCELED', 'VOIDED'],
-    ['given back as asked', order('ACCEPTED', 'CAPTURED', asked('REFUND', 'CANCELED')), reading({ state: 'CAPTURED', refundedAmount: 515 }), 'CANCELED', 'REFUNDED'],
-    ['given back by hand', order('ACCEPTED', 'CAPTURED'), reading({ state: 'CAPTURED', refundedAmount: 515 }), 'CANCELED', 'REFUNDED'],
-    ['part given back by hand', order('ACCEPTED', 'CAPTURED'), reading({ state: 'CAPTURED', refundedAmount: 100 }), 'ACCEPTED', 'CAPTURED'],
-    ['given back after it was handed over', order('COLLECTED', 'CAPTURED'), reading({ state: 'CAPTURED', refundedAmount: 515 }), 'COLLECTED', 'REFUNDED'],
+    [
+      'given back as asked',
+      order('ACCEPTED', 'CAPTURED', asked('REFUND', 'CANCELED')),
+      reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      'CANCELED',
+      'REFUNDED',
+    ],
+    [
+      'given back by hand',
+      order('ACCEPTED', 'CAPTURED'),
+      reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      'CANCELED',
+      'REFUNDED',
+    ],
+    [
+      'part given back by hand',
+      order('ACCEPTED', 'CAPTURED'),
+      reading({ state: 'CAPTURED', refundedAmount: 100 }),
+      'ACCEPTED',
+      'CAPTURED',
+    ],
+    [
+      'given back after it was handed over',
+      order('COLLECTED', 'CAPTURED'),
+      reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      'COLLECTED',
+      'REFUNDED',
+    ],
   ] as const)('%s', (_, before, seen, status, paymentStatus) => {
     expect(settlePayment(before, seen)).toEqual({ status, paymentStatus });
   });
@@ -43,16 +133,25 @@ describe('what an order is, given what the payment service says', () => {
   const statuses = fc.constantFrom<StoredOrderStatus>(...HIDDEN_STATUSES, ...ORDER_STATUSES);
   const anyOrder = fc
     .record({
-    status: statuses,
-    paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
-    operation: fc.option(
-      fc.constantFrom(asked('CAPTURE', 'ACCEPTED'), asked('RELEASE', 'REFUSED'), asked('RELEASE', 'CANCELED'), asked('REFUND', 'CANCELED')),
-    ),
+      status: statuses,
+      paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+      operation: fc.option(
+        fc.constantFrom(
+          asked('CAPTURE', 'ACCEPTED'),
+          asked('RELEASE', 'REFUSED'),
+          asked('RELEASE', 'CANCELED'),
+          asked('REFUND', 'CANCELED'),
+        ),
+      ),
     })
     // Only what an order may become is ever begun.
     .filter(({ status, operation }) => operation === null || canBecome(status, operation.target));
   const anyReading = fc
-    .record({ checkout: fc.constantFrom('OPEN', 'COMPLETE', 'EXPIRED'), state: fc.constantFrom('NONE', 'AUTHORIZED', 'CAPTURED', 'CANCELED'), refundedAmount: fc.constantFrom(0, 100, 515) } as const)
+    .record({
+      checkout: fc.constantFrom('OPEN', 'COMPLETE', 'EXPIRED'),
+      state: fc.constantFrom('NONE', 'AUTHORIZED', 'CAPTURED', 'CANCELED'),
+      refundedAmount: fc.constantFrom(0, 100, 515),
+    } as const)
     .map((changes) => reading(changes));
 
   it('never leaves the life of an order', () => {
@@ -60,7 +159,11 @@ describe('what an order is, given what the payment service says', () => {
       fc.property(anyOrder, anyReading, (before, seen) => {
         const { status } = settlePayment(before, seen);
         // A crash can hide a step of the way, never invent one.
-        return status === before.status || canBecome(before.status, status) || (before.status === 'PENDING_PAYMENT' && canBecome('PAID', status));
+        return (
+          status === before.status ||
+          canBecome(before.status, status) ||
+          (before.status === 'PENDING_PAYMENT' && canBecome('PAID', status))
+        );
       }),
     );
   });
@@ -76,16 +179,28 @@ describe('what an order is, given what the payment service says', () => {
 
   /** The service's own life of a payment: what it says can only move along one of these. */
   const LIVES: Partial<PaymentReading>[][] = [
-    [{ checkout: 'OPEN', state: 'NONE' }, { checkout: 'EXPIRED', state: 'NONE' }],
+    [
+      { checkout: 'OPEN', state: 'NONE' },
+      { checkout: 'EXPIRED', state: 'NONE' },
+    ],
     [{ checkout: 'OPEN', state: 'NONE' }, { state: 'AUTHORIZED' }, { state: 'CANCELED' }],
-    [{ checkout: 'OPEN', state: 'NONE' }, { state: 'AUTHORIZED' }, { state: 'CAPTURED' }, { state: 'CAPTURED', refundedAmount: 100 }, { state: 'CAPTURED', refundedAmount: 515 }],
+    [
+      { checkout: 'OPEN', state: 'NONE' },
+      { state: 'AUTHORIZED' },
+      { state: 'CAPTURED' },
+      { state: 'CAPTURED', refundedAmount: 100 },
+      { state: 'CAPTURED', refundedAmount: 515 },
+    ],
   ];
 
   it('ends the same whichever of the earlier words were heard', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LIVES), fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), (life, heard) => {
         const hear = (words: Partial<PaymentReading>[]) =>
-          words.reduce<OrderPayment>((current, word) => ({ ...settlePayment(current, reading(word)), operation: null }), order('PENDING_PAYMENT', 'AWAITING'));
+          words.reduce<OrderPayment>(
+            (current, word) => ({ ...settlePayment(current, reading(word)), operation: null }),
+            order('PENDING_PAYMENT', 'AWAITING'),
+          );
         const some = [...life.slice(0, -1).filter((_, index) => heard[index]), ...life.slice(-1)];
         expect(hear(some)).toEqual(hear(life));
       }),
@@ -124,7 +239,11 @@ describe('what to ask of the service', () => {
   });
 
   it('a step that is done leaves none', () => {
-    const done = { CAPTURE: reading({ state: 'CAPTURED' }), RELEASE: reading({ state: 'CANCELED' }), REFUND: reading({ state: 'CAPTURED', refundedAmount: 515 }) };
+    const done = {
+      CAPTURE: reading({ state: 'CAPTURED' }),
+      RELEASE: reading({ state: 'CANCELED' }),
+      REFUND: reading({ state: 'CAPTURED', refundedAmount: 515 }),
+    };
     for (const operation of PAYMENT_OPERATIONS) expect(stepLeft(operation, done[operation])).toBeNull();
   });
 });

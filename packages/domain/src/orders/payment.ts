@@ -52,9 +52,13 @@ export interface PaymentOutcome {
  * What an online order is, given what the service says. It goes forward only and says the same however often
  * and in whatever order the readings come: the service's last word decides, not the path to it.
  */
-export function settlePayment({ status, paymentStatus, operation }: OrderPayment, reading: PaymentReading): PaymentOutcome {
+export function settlePayment(
+  { status, paymentStatus, operation }: OrderPayment,
+  reading: PaymentReading,
+): PaymentOutcome {
   if (reading.checkout === 'OPEN') return { status, paymentStatus };
-  if (reading.checkout === 'EXPIRED') return status === 'PENDING_PAYMENT' ? { status: 'EXPIRED', paymentStatus: 'VOIDED' } : { status, paymentStatus };
+  if (reading.checkout === 'EXPIRED')
+    return status === 'PENDING_PAYMENT' ? { status: 'EXPIRED', paymentStatus: 'VOIDED' } : { status, paymentStatus };
   switch (reading.state) {
     case 'NONE':
       return { status, paymentStatus };
@@ -82,7 +86,10 @@ function endedAs(status: StoredOrderStatus, operation: OrderPayment['operation']
 }
 
 /** What has to be asked of the service before an order may become `target`. */
-export function operationFor(order: { channel: PaymentChannel; paymentStatus: PaymentStatus }, target: StoredOrderStatus): PaymentOperation | null {
+export function operationFor(
+  order: { channel: PaymentChannel; paymentStatus: PaymentStatus },
+  target: StoredOrderStatus,
+): PaymentOperation | null {
   if (order.channel === 'OFFLINE') return null;
   if (target === 'ACCEPTED') return order.paymentStatus === 'AUTHORIZED' ? 'CAPTURE' : null;
   if (target !== 'REFUSED' && target !== 'CANCELED') return null;
@@ -91,7 +98,10 @@ export function operationFor(order: { channel: PaymentChannel; paymentStatus: Pa
 }
 
 /** What is left to do at the service for an operation under way, given what it says now; null when that is nothing. */
-export function stepLeft(operation: PaymentOperation, { state, refundedAmount, amount }: PaymentReading): PaymentOperation | null {
+export function stepLeft(
+  operation: PaymentOperation,
+  { state, refundedAmount, amount }: PaymentReading,
+): PaymentOperation | null {
   if (state === 'AUTHORIZED') return operation === 'CAPTURE' ? 'CAPTURE' : 'RELEASE';
   // Taken meanwhile: what was to be released is given back.
   if (state === 'CAPTURED' && operation !== 'CAPTURE' && refundedAmount < amount) return 'REFUND';
@@ -112,7 +122,9 @@ const CANCEL_BEFORE_MS = 2 * HOUR_MS;
 /** From then on the order is let go: the last moment to answer it. */
 export const letGoAt = (captureBefore: Date): Date => new Date(captureBefore.getTime() - CANCEL_BEFORE_MS);
 
-/** Decisions 24: the merchant is reminded a day before the card's hold ends, and the order is let go two hours before. */
+/**
+ * Decisions 24: the merchant is reminded a day before the card's hold ends, and the order is let go two hours before.
+ */
 export function holdIsEnding(captureBefore: Date, now: Date): 'NO' | 'REMIND' | 'CANCEL' {
   const left = captureBefore.getTime() - now.getTime();
   if (left < CANCEL_BEFORE_MS) return 'CANCEL';

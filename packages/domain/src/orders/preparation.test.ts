@@ -5,7 +5,15 @@ import { byDirectoryName, type PreparedSale, preparationTotals } from './prepara
 const carrots = { saleableId: 'carrots', saleableLabel: 'Carottes', saleableCategoryLabel: 'Légumes' };
 const leeks = { saleableId: 'leeks', saleableLabel: 'Poireaux', saleableCategoryLabel: 'Légumes' };
 const bag = { saleableId: 'bag', saleableLabel: 'Panier', saleableCategoryLabel: null };
-const CONTENTS = new Map([['bag', { contents: [{ articleId: 'leeks', quantity: 3 }], labels: new Map([['leeks', { label: 'Poireaux', categoryLabel: 'Légumes' }]]) }]]);
+const CONTENTS = new Map([
+  [
+    'bag',
+    {
+      contents: [{ articleId: 'leeks', quantity: 3 }],
+      labels: new Map([['leeks', { label: 'Poireaux', categoryLabel: 'Légumes' }]]),
+    },
+  ],
+]);
 
 it('merges pack sizes into kilograms and keeps the packs to prepare', () => {
   const sales: PreparedSale[] = [
@@ -13,7 +21,17 @@ it('merges pack sizes into kilograms and keeps the packs to prepare', () => {
     { klass: 'WeightOptionOrderSale', ...carrots, quantity: 3, selectedOption: { weight: 500 } },
     { klass: 'WeightOptionOrderSale', ...carrots, quantity: 1, selectedOption: { weight: 1000 } },
   ];
-  expect(preparationTotals(sales, new Map())).toMatchObject([{ label: 'Carottes', grams: 4500, pieces: 0, packs: [{ weight: 500, count: 3 }, { weight: 1000, count: 3 }] }]);
+  expect(preparationTotals(sales, new Map())).toMatchObject([
+    {
+      label: 'Carottes',
+      grams: 4500,
+      pieces: 0,
+      packs: [
+        { weight: 500, count: 3 },
+        { weight: 1000, count: 3 },
+      ],
+    },
+  ]);
 });
 
 it('takes baskets apart, and counts the basket too', () => {
@@ -21,32 +39,83 @@ it('takes baskets apart, and counts the basket too', () => {
     { klass: 'UnitOrderSale', ...leeks, quantity: 4 },
     { klass: 'UnitOrderSale', ...bag, quantity: 2 },
   ];
-  expect(preparationTotals(sales, CONTENTS).map(({ label, pieces, piecesInBags }) => [label, pieces, piecesInBags])).toEqual([['Panier', 2, 0], ['Poireaux', 10, 6]]);
+  expect(
+    preparationTotals(sales, CONTENTS).map(({ label, pieces, piecesInBags }) => [label, pieces, piecesInBags]),
+  ).toEqual([
+    ['Panier', 2, 0],
+    ['Poireaux', 10, 6],
+  ]);
 });
 
 it('what is to be weighed has an expected weight until it is weighed', () => {
-  const chicken = { klass: 'WeighingRequiredUnitOrderSale' as const, saleableId: 'chicken', saleableLabel: 'Poulet', saleableCategoryLabel: 'Volailles', averageWeight: 1800, quantity: 2 };
-  expect(preparationTotals([{ ...chicken, weighedGrams: null }], new Map())).toMatchObject([{ pieces: 2, grams: 3600, isEstimate: true }]);
-  expect(preparationTotals([{ ...chicken, weighedGrams: 3710 }], new Map())).toMatchObject([{ pieces: 2, grams: 3710, isEstimate: false }]);
+  const chicken = {
+    klass: 'WeighingRequiredUnitOrderSale' as const,
+    saleableId: 'chicken',
+    saleableLabel: 'Poulet',
+    saleableCategoryLabel: 'Volailles',
+    averageWeight: 1800,
+    quantity: 2,
+  };
+  expect(preparationTotals([{ ...chicken, weighedGrams: null }], new Map())).toMatchObject([
+    { pieces: 2, grams: 3600, isEstimate: true },
+  ]);
+  expect(preparationTotals([{ ...chicken, weighedGrams: 3710 }], new Map())).toMatchObject([
+    { pieces: 2, grams: 3710, isEstimate: false },
+  ]);
 });
 
 it('a thing that left its basket’s list is left out; a weight of one’s own is a pack of its own', () => {
-  const tomme = { klass: 'CapturedWeightOrderSale' as const, saleableId: 'tomme', saleableLabel: 'Tomme', saleableCategoryLabel: 'Crèmerie', selectedWeight: 350 };
-  expect(preparationTotals([tomme, tomme], new Map())).toMatchObject([{ grams: 700, packs: [{ weight: 350, count: 2 }] }]);
-  expect(preparationTotals([{ klass: 'UnitOrderSale', ...bag, quantity: 1 }], new Map([['bag', { contents: [{ articleId: 'gone', quantity: 1 }], labels: new Map() }]]))).toHaveLength(1);
+  const tomme = {
+    klass: 'CapturedWeightOrderSale' as const,
+    saleableId: 'tomme',
+    saleableLabel: 'Tomme',
+    saleableCategoryLabel: 'Crèmerie',
+    selectedWeight: 350,
+  };
+  expect(preparationTotals([tomme, tomme], new Map())).toMatchObject([
+    { grams: 700, packs: [{ weight: 350, count: 2 }] },
+  ]);
+  expect(
+    preparationTotals(
+      [{ klass: 'UnitOrderSale', ...bag, quantity: 1 }],
+      new Map([['bag', { contents: [{ articleId: 'gone', quantity: 1 }], labels: new Map() }]]),
+    ),
+  ).toHaveLength(1);
 });
 
 it('names go as in a French directory', () => {
-  const people = [['Zola', 'Émile'], ['Étienne', 'Luc'], ['durand', 'Zoé'], ['Durand', 'Anne'], ['Eymard', 'Jo'], ['DURAND', 'Élise']].map(([lastname = '', firstname = '']) => ({ lastname, firstname }));
-  expect(people.toSorted(byDirectoryName).map(({ firstname }) => firstname)).toEqual(['Anne', 'Élise', 'Zoé', 'Luc', 'Jo', 'Émile']);
+  const people = [
+    ['Zola', 'Émile'],
+    ['Étienne', 'Luc'],
+    ['durand', 'Zoé'],
+    ['Durand', 'Anne'],
+    ['Eymard', 'Jo'],
+    ['DURAND', 'Élise'],
+  ].map(([lastname = '', firstname = '']) => ({ lastname, firstname }));
+  expect(people.toSorted(byDirectoryName).map(({ firstname }) => firstname)).toEqual([
+    'Anne',
+    'Élise',
+    'Zoé',
+    'Luc',
+    'Jo',
+    'Émile',
+  ]);
 });
 
 it('the packs weigh what the total says, in whatever order the lines come', () => {
-  const anySale = fc.record({ klass: fc.constant('WeightOptionOrderSale' as const), saleableId: fc.constantFrom('a', 'b'), saleableLabel: fc.constant('x'), saleableCategoryLabel: fc.constant(null), quantity: fc.integer({ min: 1, max: 9 }), selectedOption: fc.record({ weight: fc.constantFrom(250, 500, 1000) }) });
+  const anySale = fc.record({
+    klass: fc.constant('WeightOptionOrderSale' as const),
+    saleableId: fc.constantFrom('a', 'b'),
+    saleableLabel: fc.constant('x'),
+    saleableCategoryLabel: fc.constant(null),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    selectedOption: fc.record({ weight: fc.constantFrom(250, 500, 1000) }),
+  });
   fc.assert(
     fc.property(fc.array(anySale), (sales) => {
       const totals = preparationTotals(sales, new Map());
-      for (const { grams, packs } of totals) expect(packs.reduce((sum, { weight, count }) => sum + weight * count, 0)).toBe(grams);
+      for (const { grams, packs } of totals)
+        expect(packs.reduce((sum, { weight, count }) => sum + weight * count, 0)).toBe(grams);
       const byId = (rows: typeof totals) => rows.toSorted((a, b) => a.saleableId.localeCompare(b.saleableId));
       expect(byId(preparationTotals(sales.toReversed(), new Map()))).toEqual(byId(totals));
     }),

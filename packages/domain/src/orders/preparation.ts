@@ -32,13 +32,18 @@ export interface PreparedTotal {
 }
 
 /** What baskets hold, by the basket's id; only those that say what is inside. */
-export type BagContents = ReadonlyMap<string, { contents: readonly BagContent[]; labels: ReadonlyMap<string, { label: string; categoryLabel: string | null }> }>;
+export type BagContents = ReadonlyMap<
+  string,
+  { contents: readonly BagContent[]; labels: ReadonlyMap<string, { label: string; categoryLabel: string | null }> }
+>;
 
 const names = new Intl.Collator('fr', { sensitivity: 'base' });
 
 /** As in a French directory: neither capitals nor accents part two of one name. */
-export const byDirectoryName = (one: { lastname: string; firstname: string }, other: { lastname: string; firstname: string }): number =>
-  names.compare(one.lastname, other.lastname) || names.compare(one.firstname, other.firstname);
+export const byDirectoryName = (
+  one: { lastname: string; firstname: string },
+  other: { lastname: string; firstname: string },
+): number => names.compare(one.lastname, other.lastname) || names.compare(one.firstname, other.firstname);
 
 /** All pack sizes merged into kilograms or pieces, baskets taken apart; in the order of categories and names. */
 export function preparationTotals(sales: readonly PreparedSale[], bags: BagContents): PreparedTotal[] {
@@ -46,7 +51,16 @@ export function preparationTotals(sales: readonly PreparedSale[], bags: BagConte
   const totalOf = (saleableId: string, label: string, categoryLabel: string | null): PreparedTotal => {
     const known = totals.get(saleableId);
     if (known) return known;
-    const fresh = { saleableId, label, categoryLabel, pieces: 0, piecesInBags: 0, grams: 0, isEstimate: false, packs: [] };
+    const fresh = {
+      saleableId,
+      label,
+      categoryLabel,
+      pieces: 0,
+      piecesInBags: 0,
+      grams: 0,
+      isEstimate: false,
+      packs: [],
+    };
     totals.set(saleableId, fresh);
     return fresh;
   };
@@ -79,7 +93,9 @@ export function preparationTotals(sales: readonly PreparedSale[], bags: BagConte
     }
   }
   const text = new Intl.Collator('fr');
-  return [...totals.values()].toSorted((a, b) => text.compare(a.categoryLabel ?? '', b.categoryLabel ?? '') || text.compare(a.label, b.label));
+  return [...totals.values()].toSorted(
+    (a, b) => text.compare(a.categoryLabel ?? '', b.categoryLabel ?? '') || text.compare(a.label, b.label),
+  );
 }
 
 function addPacks(total: PreparedTotal, weight: Grams, count: number): void {

@@ -20,7 +20,10 @@ describe('VAT, taken out of what was paid', () => {
     expect(vatByRate(lines)).toEqual([{ rate: 'RATE_5_5', net: 853, vat: 47, total: 900 }]);
   });
 
-  const anyLines = fc.array(fc.record({ rate: fc.constantFrom(...VAT_RATES), total: fc.integer({ min: 0, max: 1_000_000 }) }), { maxLength: 30 });
+  const anyLines = fc.array(
+    fc.record({ rate: fc.constantFrom(...VAT_RATES), total: fc.integer({ min: 0, max: 1_000_000 }) }),
+    { maxLength: 30 },
+  );
 
   it('net and VAT make the total to the cent, the lines make the net, the fee makes the fee', () => {
     fc.assert(
@@ -30,7 +33,8 @@ describe('VAT, taken out of what was paid', () => {
         const shares = vatByRate(lines);
         expect(sum(shares.map(({ net, vat }) => net + vat))).toBe(paid);
         const nets = netOfLines(lines);
-        for (const { rate, net } of shares) expect(sum(nets.filter((_, index) => lines[index]?.rate === rate))).toBe(net);
+        for (const { rate, net } of shares)
+          expect(sum(nets.filter((_, index) => lines[index]?.rate === rate))).toBe(net);
         expect(sum(feeByRate(fee, lines).map(({ total }) => total))).toBe(paid === 0 ? 0 : fee);
       }),
     );
@@ -49,6 +53,14 @@ describe('VAT, taken out of what was paid', () => {
   });
 
   it('the fee follows the goods', () => {
-    expect(feeByRate(100, [{ rate: 'RATE_5_5', total: 2000 }, { rate: 'RATE_20', total: 1000 }])).toEqual([{ rate: 'RATE_5_5', total: 67 }, { rate: 'RATE_20', total: 33 }]);
+    expect(
+      feeByRate(100, [
+        { rate: 'RATE_5_5', total: 2000 },
+        { rate: 'RATE_20', total: 1000 },
+      ]),
+    ).toEqual([
+      { rate: 'RATE_5_5', total: 67 },
+      { rate: 'RATE_20', total: 33 },
+    ]);
   });
 });

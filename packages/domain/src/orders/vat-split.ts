@@ -21,7 +21,10 @@ export interface VatShare {
   total: Cents;
 }
 
-/** Decisions 31: taken out of the total of each rate, never summed from rounded lines, so that net + VAT is what was paid. */
+/**
+ * Decisions 31: taken out of the total of each rate, never summed from rounded lines, so that net + VAT is what was
+ * paid.
+ */
 export function vatByRate(lines: readonly VatLine[]): VatShare[] {
   return VAT_RATES.flatMap((rate) => {
     const total = lines.reduce((sum, line) => sum + (line.rate === rate ? line.total : 0), 0);
@@ -36,7 +39,10 @@ export function feeByRate(fee: Cents, lines: readonly VatLine[]): VatLine[] {
   const goods = vatByRate(lines);
   const sum = goods.reduce((total, share) => total + share.total, 0);
   if (fee === 0 || sum === 0) return [];
-  return shareOut(fee, goods.map(({ total }) => total)).flatMap((total, index) => (total > 0 ? [{ rate: goods[index]?.rate ?? 'RATE_5_5', total }] : []));
+  return shareOut(
+    fee,
+    goods.map(({ total }) => total),
+  ).flatMap((total, index) => (total > 0 ? [{ rate: goods[index]?.rate ?? 'RATE_5_5', total }] : []));
 }
 
 /** What each line is without tax, so that they add up to the net of their rate. */
@@ -44,7 +50,11 @@ export function netOfLines(lines: readonly VatLine[]): Cents[] {
   const nets = lines.map(() => 0);
   for (const { rate, net } of vatByRate(lines)) {
     const indexes = lines.flatMap((line, index) => (line.rate === rate ? [index] : []));
-    for (const [position, share] of shareOut(net, indexes.map((index) => lines[index]?.total ?? 0)).entries()) nets[indexes[position] ?? 0] = share;
+    for (const [position, share] of shareOut(
+      net,
+      indexes.map((index) => lines[index]?.total ?? 0),
+    ).entries())
+      nets[indexes[position] ?? 0] = share;
   }
   return nets;
 }
@@ -53,8 +63,17 @@ export function netOfLines(lines: readonly VatLine[]): Cents[] {
 function shareOut(amount: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  const parts = weights.map((weight, index) => ({ index, whole: Math.floor((amount * weight) / sum), remainder: (amount * weight) % sum }));
+  const parts = weights.map((weight, index) => ({
+    index,
+    whole: Math.floor((amount * weight) / sum),
+    remainder: (amount * weight) % sum,
+  }));
   const missing = amount - parts.reduce((total, { whole }) => total + whole, 0);
-  const lucky = new Set(parts.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, missing).map(({ index }) => index));
+  const lucky = new Set(
+    parts
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  );
   return parts.map(({ index, whole }) => whole + (lucky.has(index) ? 1 : 0));
 }

@@ -28,7 +28,9 @@ describe('the last day to withdraw', () => {
 
   it('is the first day of work from the fourteenth on', () => {
     const days = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2020-01-01', days));
-    const isFree = (date: string) => ['saturday', 'sunday'].includes(weekdayOf(date)) || publicHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
+    const isFree = (date: string) =>
+      ['saturday', 'sunday'].includes(weekdayOf(date)) ||
+      publicHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
     fc.assert(
       fc.property(days, (handedOver) => {
         const last = lastWithdrawalDay(handedOver);
@@ -42,7 +44,11 @@ describe('the last day to withdraw', () => {
 });
 
 describe('while one may withdraw', () => {
-  const order = { status: 'COLLECTED' as const, collectedAt: parisInstant('2026-11-16', LAST_MINUTE), collectionDate: '2026-11-14' };
+  const order = {
+    status: 'COLLECTED' as const,
+    collectedAt: parisInstant('2026-11-16', LAST_MINUTE),
+    collectionDate: '2026-11-14',
+  };
 
   it.each([
     ['the minute it is handed over', '2026-11-16', LAST_MINUTE, true],
@@ -53,23 +59,38 @@ describe('while one may withdraw', () => {
   });
 
   it('counts from the day it was for when nobody wrote down the hand-over', () => {
-    expect(withdrawalWindow({ ...order, collectedAt: null, collectionDate: '2026-11-12' }, parisInstant('2026-11-26', NOON))).toEqual({ lastDay: '2026-11-26' });
-    expect(withdrawalWindow({ ...order, collectedAt: null, collectionDate: '2026-11-12' }, parisInstant('2026-11-27', NOON))).toBeNull();
+    expect(
+      withdrawalWindow({ ...order, collectedAt: null, collectionDate: '2026-11-12' }, parisInstant('2026-11-26', NOON)),
+    ).toEqual({ lastDay: '2026-11-26' });
+    expect(
+      withdrawalWindow({ ...order, collectedAt: null, collectionDate: '2026-11-12' }, parisInstant('2026-11-27', NOON)),
+    ).toBeNull();
   });
 
   it('has no end before the hand-over, and no beginning before the order is accepted', () => {
-    for (const date of ['2026-11-15', '2030-01-01']) expect(withdrawalWindow({ ...order, status: 'ACCEPTED', collectedAt: null }, parisInstant(date, NOON))).toEqual({ lastDay: null });
+    for (const date of ['2026-11-15', '2030-01-01'])
+      expect(withdrawalWindow({ ...order, status: 'ACCEPTED', collectedAt: null }, parisInstant(date, NOON))).toEqual({
+        lastDay: null,
+      });
     for (const status of ['PAID', 'REFUSED', 'CANCELED', 'PENDING_PAYMENT', 'EXPIRED'] as const) {
-      expect([status, withdrawalWindow({ ...order, status, collectedAt: null }, parisInstant('2026-11-15', NOON))]).toEqual([status, null]);
+      expect([
+        status,
+        withdrawalWindow({ ...order, status, collectedAt: null }, parisInstant('2026-11-15', NOON)),
+      ]).toEqual([status, null]);
     }
   });
 
   it('concerns only what keeps, once, whatever the order and the hour', () => {
     const lines = fc.array(fc.record({ isPerishable: fc.boolean(), isWithdrawn: fc.boolean() }), { maxLength: 8 });
-    const orders = fc.record({ status: fc.constantFrom(...ORDER_STATUSES, ...HIDDEN_STATUSES), collectedAt: fc.option(fc.integer({ min: 1_790_000_000, max: 1_800_000_000 })), collectionDate: fc.constant('2026-11-14') });
+    const orders = fc.record({
+      status: fc.constantFrom(...ORDER_STATUSES, ...HIDDEN_STATUSES),
+      collectedAt: fc.option(fc.integer({ min: 1_790_000_000, max: 1_800_000_000 })),
+      collectionDate: fc.constant('2026-11-14'),
+    });
     fc.assert(
       fc.property(orders, lines, fc.integer({ min: 1_790_000_000, max: 1_800_000_000 }), (some, all, now) => {
-        const expected = withdrawalWindow(some, now) === null ? [] : all.filter((line) => !line.isPerishable && !line.isWithdrawn);
+        const expected =
+          withdrawalWindow(some, now) === null ? [] : all.filter((line) => !line.isPerishable && !line.isWithdrawn);
         expect(withdrawableLines(some, all, now)).toEqual(expected);
         // Time only closes it.
         expect(expected).toEqual(expect.arrayContaining(withdrawableLines(some, all, now + 86_400)));

@@ -20,13 +20,21 @@ export interface WithdrawableLine {
   isWithdrawn: boolean;
 }
 
-/** While the shopper may withdraw: up to that day's end in Paris, or without an end yet when nothing was handed over. */
+/**
+ * While the shopper may withdraw: up to that day's end in Paris, or without an end yet when nothing was handed over.
+ */
 export interface WithdrawalWindow {
   lastDay: string | null;
 }
 
-/** From the order's conclusion on, which is its acceptance; before that it is cancelled, and what was refused or cancelled binds nobody. */
-export function withdrawalWindow({ status, collectedAt, collectionDate }: Handover, now: number): WithdrawalWindow | null {
+/**
+ * From the order's conclusion on, which is its acceptance; before that it is cancelled, and what was refused or
+ * cancelled binds nobody.
+ */
+export function withdrawalWindow(
+  { status, collectedAt, collectionDate }: Handover,
+  now: number,
+): WithdrawalWindow | null {
   if (status === 'ACCEPTED') return { lastDay: null };
   if (status !== 'COLLECTED') return null;
   const lastDay = lastWithdrawalDay(collectedAt === null ? collectionDate : parisWallTime(collectedAt).date);
@@ -34,11 +42,19 @@ export function withdrawalWindow({ status, collectedAt, collectionDate }: Handov
 }
 
 /** The lines that may still be given up. */
-export function withdrawableLines<Line extends WithdrawableLine>(order: Handover, lines: readonly Line[], now: number): Line[] {
-  return withdrawalWindow(order, now) ? lines.filter(({ isPerishable, isWithdrawn }) => !isPerishable && !isWithdrawn) : [];
+export function withdrawableLines<Line extends WithdrawableLine>(
+  order: Handover,
+  lines: readonly Line[],
+  now: number,
+): Line[] {
+  return withdrawalWindow(order, now)
+    ? lines.filter(({ isPerishable, isWithdrawn }) => !isPerishable && !isWithdrawn)
+    : [];
 }
 
-/** The day of hand-over does not count; a last day without work is carried to the next day of work (article L. 221-19). */
+/**
+ * The day of hand-over does not count; a last day without work is carried to the next day of work (article L. 221-19).
+ */
 export function lastWithdrawalDay(handedOverOn: string): string {
   let day = addDays(handedOverOn, WITHDRAWAL_DAYS);
   while (!isWorkingDay(day)) day = addDays(day, 1);

@@ -50,7 +50,10 @@ describe('an IBAN', () => {
   });
 
   it('whose check digits are made by the rule is taken, at the length of its country only', () => {
-    const account = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((digits) => digits.join(''));
+    const account = (length: number) =>
+      fc
+        .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+        .map((digits) => digits.join(''));
     // F is 15, R is 27.
     const french = (bban: string) => `FR${String(98n - (BigInt(`${bban}152700`) % 97n)).padStart(2, '0')}${bban}`;
     fc.assert(fc.property(account(23), (bban) => isIban(french(bban))));

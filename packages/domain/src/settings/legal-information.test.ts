@@ -1,15 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactIdentifier, isSiren, LEGAL_FORMS, type LegalIdentity, legalProblems, needsCapital, needsVatNumber, VAT_REGIMES, vatNumberProblem } from './legal-information.ts';
+import {
+  compactIdentifier,
+  isSiren,
+  LEGAL_FORMS,
+  type LegalIdentity,
+  legalProblems,
+  needsCapital,
+  needsVatNumber,
+  VAT_REGIMES,
+  vatNumberProblem,
+} from './legal-information.ts';
 
 describe('a SIREN', () => {
-  it.each(['732829320', '732 829 320', '732.829.320', '443061841', ' 732\u00A0829\u00A0320 '])('%j is taken', (siren) => {
-    expect(isSiren(siren)).toBe(true);
-  });
+  it.each(['732829320', '732 829 320', '732.829.320', '443061841', ' 732\u00A0829\u00A0320 '])(
+    '%j is taken',
+    (siren) => {
+      expect(isSiren(siren)).toBe(true);
+    },
+  );
 
-  it.each(['123456789', '', '73282932', '7328293200', '73282932A', '732829321', '73282932000074'])('%j is not', (siren) => {
-    expect(isSiren(siren)).toBe(false);
-  });
+  it.each(['123456789', '', '73282932', '7328293200', '73282932A', '732829321', '73282932000074'])(
+    '%j is not',
+    (siren) => {
+      expect(isSiren(siren)).toBe(false);
+    },
+  );
 
   it('one changed digit is always seen', () => {
     fc.assert(
@@ -71,8 +87,15 @@ it('spaces, dots and dashes are for the eye', () => {
 });
 
 describe('the rules between the fields', () => {
-  const farm: LegalIdentity = { legalForm: 'EARL', vatRegime: 'STANDARD', siren: '732829320', tva: 'FR44732829320', capital: 750_000 };
-  const problemsOf = (changes: Partial<LegalIdentity>) => legalProblems({ ...farm, ...changes }).map(({ field, problem }) => `${field} ${problem}`);
+  const farm: LegalIdentity = {
+    legalForm: 'EARL',
+    vatRegime: 'STANDARD',
+    siren: '732829320',
+    tva: 'FR44732829320',
+    capital: 750_000,
+  };
+  const problemsOf = (changes: Partial<LegalIdentity>) =>
+    legalProblems({ ...farm, ...changes }).map(({ field, problem }) => `${field} ${problem}`);
 
   it.each<[string, Partial<LegalIdentity>, string[]]>([
     ['all in order', {}, []],
@@ -80,13 +103,21 @@ describe('the rules between the fields', () => {
     ['no VAT number under STANDARD', { tva: null }, ['tva VAT_NUMBER_REQUIRED']],
     ['no VAT number under FRANCHISE', { tva: null, vatRegime: 'FRANCHISE' }, []],
     ['no VAT number under RFA', { tva: null, vatRegime: 'RFA' }, []],
-    ['a wrong one is wrong under FRANCHISE too', { tva: 'FR45732829320', vatRegime: 'FRANCHISE' }, ['tva VAT_NUMBER_KEY']],
+    [
+      'a wrong one is wrong under FRANCHISE too',
+      { tva: 'FR45732829320', vatRegime: 'FRANCHISE' },
+      ['tva VAT_NUMBER_KEY'],
+    ],
     ['another SIREN', { tva: 'FR64443061841' }, ['tva VAT_NUMBER_OTHER_SIREN']],
     ['not a VAT number', { tva: 'oui' }, ['tva VAT_NUMBER_SHAPE']],
     ['no capital', { capital: null }, ['capital CAPITAL_REQUIRED']],
     ['a capital of zero', { capital: 0 }, ['capital CAPITAL_REQUIRED']],
     ['no capital for a sole trader', { capital: null, legalForm: 'EI' }, []],
-    ['everything at once, one problem a field', { siren: '1', tva: null, capital: null }, ['siren SIREN_INVALID', 'tva VAT_NUMBER_REQUIRED', 'capital CAPITAL_REQUIRED']],
+    [
+      'everything at once, one problem a field',
+      { siren: '1', tva: null, capital: null },
+      ['siren SIREN_INVALID', 'tva VAT_NUMBER_REQUIRED', 'capital CAPITAL_REQUIRED'],
+    ],
   ])('%s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });

@@ -1,5 +1,17 @@
 /** Decisions 34: the specification's six, then the forms that most French farms have. */
-export const LEGAL_FORMS = ['EARL', 'EURL', 'SAS', 'SASU', 'SARL', 'SA', 'EI', 'GAEC', 'SCEA', 'ASSOCIATION', 'COOPERATIVE'] as const;
+export const LEGAL_FORMS = [
+  'EARL',
+  'EURL',
+  'SAS',
+  'SASU',
+  'SARL',
+  'SA',
+  'EI',
+  'GAEC',
+  'SCEA',
+  'ASSOCIATION',
+  'COOPERATIVE',
+] as const;
 export type LegalForm = (typeof LEGAL_FORMS)[number];
 
 /** A sole trader and an association have no share capital; a cooperative's varies and is not printed. */
@@ -47,7 +59,10 @@ export interface LegalIdentity {
   capital: number | null;
 }
 
-export type LegalProblem = { field: 'siren'; problem: 'SIREN_INVALID' } | { field: 'tva'; problem: 'VAT_NUMBER_REQUIRED' | 'VAT_NUMBER_SHAPE' | 'VAT_NUMBER_OTHER_SIREN' | 'VAT_NUMBER_KEY' } | { field: 'capital'; problem: 'CAPITAL_REQUIRED' };
+export type LegalProblem =
+  | { field: 'siren'; problem: 'SIREN_INVALID' }
+  | { field: 'tva'; problem: 'VAT_NUMBER_REQUIRED' | 'VAT_NUMBER_SHAPE' | 'VAT_NUMBER_OTHER_SIREN' | 'VAT_NUMBER_KEY' }
+  | { field: 'capital'; problem: 'CAPITAL_REQUIRED' };
 
 /** The rules between the fields; the first problem of each field. */
 export function legalProblems({ legalForm, vatRegime, siren, tva, capital }: LegalIdentity): LegalProblem[] {

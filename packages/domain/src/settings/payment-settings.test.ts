@@ -21,5 +21,11 @@ it.each([
 });
 
 it('a kept minimum is never zero', () => {
-  fc.assert(fc.property(fc.boolean(), fc.option(fc.nat()), (enabled, minimalOrderAmount) => keptMinimum({ enabled, minimalOrderAmount }) !== 0));
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.option(fc.nat()),
+      (enabled, minimalOrderAmount) => keptMinimum({ enabled, minimalOrderAmount }) !== 0,
+    ),
+  );
 });

@@ -12,6 +12,12 @@ export function onlineBlocker({ hasLegalInformation, isAccountConfigured }: Onli
 }
 
 /** The least an order must reach; a mode that is off has none. */
-export function keptMinimum({ enabled, minimalOrderAmount }: { enabled: boolean; minimalOrderAmount: number | null }): number | null {
+export function keptMinimum({
+  enabled,
+  minimalOrderAmount,
+}: {
+  enabled: boolean;
+  minimalOrderAmount: number | null;
+}): number | null {
   return enabled && minimalOrderAmount ? minimalOrderAmount : null;
 }

@@ -50,16 +50,31 @@ it.each([
   expect(url(text)).toBeUndefined();
 });
 
-it.each(['https://172.15.0.1/', 'https://172.32.0.1/', 'https://100.63.0.1/', 'https://100.128.0.1/', 'https://10.example/'])('%s is public', (text) => {
+it.each([
+  'https://172.15.0.1/',
+  'https://172.32.0.1/',
+  'https://100.63.0.1/',
+  'https://100.128.0.1/',
+  'https://10.example/',
+])('%s is public', (text) => {
   expect(url(text)).toBe(text);
 });
 
 describe('in a demonstration', () => {
-  it.each(['http://localhost:4000/etal', 'http://127.0.0.1:4000/', 'http://[::1]:4000/', 'https://localhost/'])('%s is taken', (text) => {
-    expect(url(text, true)).toBe(text);
-  });
+  it.each(['http://localhost:4000/etal', 'http://127.0.0.1:4000/', 'http://[::1]:4000/', 'https://localhost/'])(
+    '%s is taken',
+    (text) => {
+      expect(url(text, true)).toBe(text);
+    },
+  );
 
-  it.each(['http://ferme.example/', 'http://192.168.1.10/', 'ftp://localhost/', 'http://moi:secret@localhost/', 'http://localhost.example/'])('%s is not', (text) => {
+  it.each([
+    'http://ferme.example/',
+    'http://192.168.1.10/',
+    'ftp://localhost/',
+    'http://moi:secret@localhost/',
+    'http://localhost.example/',
+  ])('%s is not', (text) => {
     expect(url(text, true)).toBeUndefined();
   });
 });

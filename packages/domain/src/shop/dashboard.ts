@@ -35,7 +35,11 @@ export interface DayFigures {
 export function figuresByDay({ thisWeek, lastWeek }: DashboardPeriods, sold: readonly DayFigures[]) {
   const byDate = new Map(sold.map((day) => [day.date, day]));
   const days = daysFrom(lastWeek, 14).map((date) => byDate.get(date) ?? { date, orders: 0, turnover: 0 });
-  return { thisWeek: sumOf(days.filter(({ date }) => date >= thisWeek)), lastWeek: sumOf(days.filter(({ date }) => date < thisWeek)), days };
+  return {
+    thisWeek: sumOf(days.filter(({ date }) => date >= thisWeek)),
+    lastWeek: sumOf(days.filter(({ date }) => date < thisWeek)),
+    days,
+  };
 }
 
 const sumOf = (days: readonly DayFigures[]) => ({

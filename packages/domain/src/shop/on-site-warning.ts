@@ -7,5 +7,8 @@ export interface SoldPricing {
 
 /** Decisions 50: something on sale can only be paid on site, and on-site payment is off. */
 export function needsOnSitePayments(saleables: SoldPricing[], isOfflinePaymentEnabled: boolean): boolean {
-  return !isOfflinePaymentEnabled && saleables.some(({ isEnabled, pricingModel }) => isEnabled && !allowsOnlinePayment(pricingModel));
+  return (
+    !isOfflinePaymentEnabled &&
+    saleables.some(({ isEnabled, pricingModel }) => isEnabled && !allowsOnlinePayment(pricingModel))
+  );
 }

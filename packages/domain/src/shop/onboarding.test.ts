@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { canBeTried, missingTasks, REQUIRED_TASKS, type SetupFacts, whenTried } from './onboarding.ts';
 import { SHOP_STATES } from './shop.ts';
 
-const EMPTY: SetupFacts = { saleables: 0, collectionPoints: 0, hasLegalInformation: false, isPaymentAccountConfigured: false, isOnSitePaymentEnabled: false, recipients: 0 };
-const DONE: SetupFacts = { saleables: 1, collectionPoints: 1, hasLegalInformation: true, isPaymentAccountConfigured: true, isOnSitePaymentEnabled: false, recipients: 1 };
+const EMPTY: SetupFacts = {
+  saleables: 0,
+  collectionPoints: 0,
+  hasLegalInformation: false,
+  isPaymentAccountConfigured: false,
+  isOnSitePaymentEnabled: false,
+  recipients: 0,
+};
+const DONE: SetupFacts = {
+  saleables: 1,
+  collectionPoints: 1,
+  hasLegalInformation: true,
+  isPaymentAccountConfigured: true,
+  isOnSitePaymentEnabled: false,
+  recipients: 1,
+};
 
 describe('what is missing', () => {
   it('is everything at first, and nothing in the end', () => {
@@ -28,5 +42,9 @@ describe('what is missing', () => {
 
 it('a shop is tried until it is ready, and never steps back', () => {
   expect(SHOP_STATES.filter(canBeTried)).toEqual(['INITIAL_SETUP', 'EMIT_TEST_ORDER', 'MANAGE_TEST_ORDER']);
-  expect(SHOP_STATES.filter(canBeTried).map(whenTried)).toEqual(['EMIT_TEST_ORDER', 'EMIT_TEST_ORDER', 'MANAGE_TEST_ORDER']);
+  expect(SHOP_STATES.filter(canBeTried).map(whenTried)).toEqual([
+    'EMIT_TEST_ORDER',
+    'EMIT_TEST_ORDER',
+    'MANAGE_TEST_ORDER',
+  ]);
 });

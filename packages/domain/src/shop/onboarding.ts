@@ -1,7 +1,13 @@
 import type { ShopState } from './shop.ts';
 
 /** What a shop needs before its owner can try it out (specification §4), in the order they are best done. */
-export const REQUIRED_TASKS = ['CATALOGUE', 'COLLECTION_POINTS', 'LEGAL_INFORMATION', 'PAYMENTS', 'RECIPIENTS'] as const;
+export const REQUIRED_TASKS = [
+  'CATALOGUE',
+  'COLLECTION_POINTS',
+  'LEGAL_INFORMATION',
+  'PAYMENTS',
+  'RECIPIENTS',
+] as const;
 export type RequiredTask = (typeof REQUIRED_TASKS)[number];
 
 export interface SetupFacts {

@@ -5,8 +5,28 @@ export type ShopState = (typeof SHOP_STATES)[number];
 
 /** Words that are, or may become, part of our own addresses. */
 const RESERVED_SLUGS = new Set([
-  'admin', 'api', 'assets', 'auth', 'bac-a-sable', 'bienvenue', 'boutique', 'boutiques', 'compte', 'connexion',
-  'demo', 'etal', 'healthz', 'images', 'inscription', 'login', 'mot-de-passe-oublie', 'readyz', 'robots', 'sitemap', 'static', 'www',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'bac-a-sable',
+  'bienvenue',
+  'boutique',
+  'boutiques',
+  'compte',
+  'connexion',
+  'demo',
+  'etal',
+  'healthz',
+  'images',
+  'inscription',
+  'login',
+  'mot-de-passe-oublie',
+  'readyz',
+  'robots',
+  'sitemap',
+  'static',
+  'www',
 ]);
 
 export function shopSlug(label: string, isTaken: (slug: string) => boolean): string {

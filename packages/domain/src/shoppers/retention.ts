@@ -1,7 +1,9 @@
 /** What the privacy page of every shop promises (`texts/storefront-legal.ts`): three years after the last order. */
 const YEARS_KEPT = 3;
 
-/** Who has neither come nor ordered since then is forgotten. Whoever was last seen on a 29 February has until 1 March. */
+/**
+ * Who has neither come nor ordered since then is forgotten. Whoever was last seen on a 29 February has until 1 March.
+ */
 export function forgottenBefore(now: Date): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - YEARS_KEPT);

@@ -30,6 +30,13 @@ export function readShoppersCsv(text: string): ShopperRow[] | undefined {
   // The apostrophe that keeps a cell from starting a formula is no part of it.
   return lines.map(({ line, cells }) => {
     const cell = (field: keyof typeof TITLES): string => (cells[columnOf(field)] ?? '').replace(/^'(?=[=+\-@])/, '');
-    return { line, firstname: cell('firstname'), lastname: cell('lastname'), email: cell('email'), phone: cell('phone'), city: cell('city') };
+    return {
+      line,
+      firstname: cell('firstname'),
+      lastname: cell('lastname'),
+      email: cell('email'),
+      phone: cell('phone'),
+      city: cell('city'),
+    };
   });
 }

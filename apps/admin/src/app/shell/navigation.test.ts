@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { bottomNavigation, navigation } from './navigation.ts';
 
 const items = [...navigation.flatMap((section) => section.items), ...bottomNavigation];
-const activeAt = (pathname: string): string[] => items.filter(({ isActive }) => isActive(pathname)).map(({ label }) => label);
+const activeAt = (pathname: string): string[] =>
+  items.filter(({ isActive }) => isActive(pathname)).map(({ label }) => label);
 
 it('lists the sections in the order of the specification', () => {
   expect(navigation.map(({ title, items: links }) => [title, links.map(({ label }) => label)])).toEqual([

@@ -1,6 +1,17 @@
 import { paths } from '../../shared/paths.ts';
 
-export type NavigationIcon = 'home' | 'active-orders' | 'preparation' | 'orders' | 'shoppers' | 'groups' | 'articles' | 'bags' | 'points' | 'site' | 'settings';
+export type NavigationIcon =
+  | 'home'
+  | 'active-orders'
+  | 'preparation'
+  | 'orders'
+  | 'shoppers'
+  | 'groups'
+  | 'articles'
+  | 'bags'
+  | 'points'
+  | 'site'
+  | 'settings';
 
 export interface NavigationItem {
   label: string;
@@ -28,7 +39,13 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
   {
     title: 'Ventes',
     items: [
-      { label: 'Commandes actives', to: paths.activeOrders, icon: 'active-orders', isActive: exactly(paths.activeOrders), showsActiveOrders: true },
+      {
+        label: 'Commandes actives',
+        to: paths.activeOrders,
+        icon: 'active-orders',
+        isActive: exactly(paths.activeOrders),
+        showsActiveOrders: true,
+      },
       { label: 'Préparation', to: paths.preparation, icon: 'preparation', isActive: exactly(paths.preparation) },
       { label: 'Commandes', to: paths.orders, icon: 'orders', isActive: under(paths.orders) },
       { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
@@ -40,10 +57,17 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
     items: [
       { label: 'Articles', to: paths.articles, icon: 'articles', isActive: under(paths.articles) },
       { label: 'Paniers', to: paths.bags, icon: 'bags', isActive: under(paths.bags) },
-      { label: 'Points de collecte', to: paths.collectionPoints, icon: 'points', isActive: under(paths.collectionPoints) },
+      {
+        label: 'Points de collecte',
+        to: paths.collectionPoints,
+        icon: 'points',
+        isActive: under(paths.collectionPoints),
+      },
       { label: 'Editer mon site', to: paths.site, icon: 'site', isActive: under(paths.site) },
     ],
   },
 ];
 
-export const bottomNavigation: NavigationItem[] = [{ label: 'Paramètres', to: paths.settings, icon: 'settings', isActive: exactly(paths.settings) }];
+export const bottomNavigation: NavigationItem[] = [
+  { label: 'Paramètres', to: paths.settings, icon: 'settings', isActive: exactly(paths.settings) },
+];

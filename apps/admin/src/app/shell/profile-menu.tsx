@@ -36,7 +36,10 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
   return (
     <Menu
       trigger={
-        <button type="button" className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-linen">
+        <button
+          type="button"
+          className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-linen"
+        >
           <Thumbnail src={thumbnailUrl(thumbnailImgUrl)} alt="" name={shopLabel} size="sm" />
           <span className="min-w-0 max-sm:sr-only">
             <span className="block truncate font-semibold">

@@ -6,11 +6,14 @@ import { ErrorPage } from '../error-page.tsx';
 export function ShellError() {
   const error = useRouteError();
   useComeBackOnline();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage code="404" text="Cette page n'existe pas." />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <ErrorPage code="404" text="Cette page n'existe pas." />;
   return <ErrorPage code="503" text="Une erreur est survenue, veuillez réessayer plus tard." canRetry />;
 }
 
-/** Opened where there was no network, it opens by itself once there is: what was entered in the field then leaves too. */
+/**
+ * Opened where there was no network, it opens by itself once there is: what was entered in the field then leaves too.
+ */
 function useComeBackOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

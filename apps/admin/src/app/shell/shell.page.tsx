@@ -25,7 +25,8 @@ import { useReloadOnReturn } from './use-reload-on-return.ts';
 export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
 export { ShellError as ErrorBoundary } from './shell-error.tsx';
 
-const soldBags = ({ articlesBags }: ShopAggregate) => articlesBags.map(({ isEnabled, bagType }) => ({ isEnabled, pricingModel: BAG_PRICING[bagType] }));
+const soldBags = ({ articlesBags }: ShopAggregate) =>
+  articlesBags.map(({ isEnabled, bagType }) => ({ isEnabled, pricingModel: BAG_PRICING[bagType] }));
 
 export function Component() {
   const shop = useShop();
@@ -36,7 +37,10 @@ export function Component() {
   const unsent = useUnsent(shop.collectionPoints);
   const newOrders = useNewOrders(shop.activeOrders);
   const activeOrdersCount = shop.activeOrders.length;
-  const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], shop.parameters.offlinePaymentsDetails.enabled);
+  const showsWarning = needsOnSitePayments(
+    [...shop.singleArticles, ...soldBags(shop)],
+    shop.parameters.offlinePaymentsDetails.enabled,
+  );
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">
@@ -50,16 +54,27 @@ export function Component() {
           icon={<MenuIcon aria-hidden />}
           onClick={() => setDrawerOpen(true)}
         />
-        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-bold text-leaf no-underline">
+        <Link
+          to={paths.home}
+          className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-bold text-leaf no-underline"
+        >
           <span aria-hidden className="awning h-5 w-12.5 border-t-3 border-leaf [--stripe:0.625rem]" />
           Étal
         </Link>
         {/* Only what is new is read aloud. On a phone they hang under the header, over the page: nothing moves under the thumb. */}
-        <div role="status" aria-atomic={false} className="flex min-w-0 flex-col max-md:absolute max-md:inset-x-0 max-md:top-full md:flex-row md:gap-2">
+        <div
+          role="status"
+          aria-atomic={false}
+          className="flex min-w-0 flex-col max-md:absolute max-md:inset-x-0 max-md:top-full md:flex-row md:gap-2"
+        >
           <UnsentStatus unsent={unsent} />
           <NewOrdersNotice orders={newOrders} />
         </div>
-        <ProfileMenu shopLabel={shop.details.label} thumbnailImgUrl={shop.details.thumbnailImgUrl} userEmail={shop.currentUser.email} />
+        <ProfileMenu
+          shopLabel={shop.details.label}
+          thumbnailImgUrl={shop.details.thumbnailImgUrl}
+          userEmail={shop.currentUser.email}
+        />
       </header>
       <div className="hidden border-r border-rule bg-surface md:block print:hidden">
         <div className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto">
@@ -81,7 +96,8 @@ export function Component() {
                   </Link>
                 }
               >
-                Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.
+                Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur
+                place ne sont pas activés.
               </Banner>
             </div>
           )}

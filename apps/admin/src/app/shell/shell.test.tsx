@@ -24,7 +24,9 @@ describe('where one lands', () => {
   });
 
   it('a 401 goes to /login', async () => {
-    const app = renderApp('/admin/articles', { 'GET GetShopAggregate': { status: 401, text: 'Veuillez vous connecter.' } });
+    const app = renderApp('/admin/articles', {
+      'GET GetShopAggregate': { status: 401, text: 'Veuillez vous connecter.' },
+    });
     await heading('Connexion');
     expect(app.at()).toBe('/login');
   });
@@ -43,7 +45,9 @@ describe('where one lands', () => {
 
   it('a dead network shows the 503 page, until it is back', async () => {
     let isBack = false;
-    renderApp('/admin', { 'GET GetShopAggregate': () => (isBack ? { json: sampleShop() } : Promise.reject(new TypeError('offline'))) });
+    renderApp('/admin', {
+      'GET GetShopAggregate': () => (isBack ? { json: sampleShop() } : Promise.reject(new TypeError('offline'))),
+    });
     await heading('Une erreur est survenue, veuillez réessayer plus tard.');
     isBack = true;
     await act(async () => window.dispatchEvent(new Event('online')));
@@ -75,7 +79,10 @@ describe('the flags a payment page comes back with', () => {
   });
 
   it('a payment service that fails does not close the back-office', async () => {
-    renderApp('/admin?refreshOnlinePayments=true', { ...shop(), 'GET RefreshStripeConnectAccount': { status: 500, text: 'Non.' } });
+    renderApp('/admin?refreshOnlinePayments=true', {
+      ...shop(),
+      'GET RefreshStripeConnectAccount': { status: 500, text: 'Non.' },
+    });
     await heading(/Bonjour/);
   });
 });
@@ -85,14 +92,18 @@ describe('the navigation', () => {
     renderApp('/admin/articles', shop());
     await heading('Articles');
     const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
-    const current = within(navigation).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    const current = within(navigation)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map((link) => link.textContent)).toEqual(['Articles']);
   });
 
   it('takes the focus to the title of the page one opens', async () => {
     const { user } = renderApp('/admin', shop());
     await heading(/Bonjour/);
-    await user.click(within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', { name: 'Articles' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', { name: 'Articles' }),
+    );
     const title = await heading('Articles');
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(document.title).toBe('Articles – Étal');
@@ -112,7 +123,8 @@ describe('the navigation', () => {
 });
 
 describe('the warning about on-site payments', () => {
-  const WARNING = 'Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.';
+  const WARNING =
+    'Certains articles disponibles uniquement en paiement sur place sont en vente mais les paiements sur place ne sont pas activés.';
   const weighed = sampleArticle(1, 'Poulet', { pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' });
 
   it('shows on every page while such an article is on sale', async () => {
@@ -144,7 +156,13 @@ describe('the profile menu', () => {
     const menu = await screen.findByRole('menu');
     expect(menu.textContent).toContain('La Ferme du Pré');
     expect(menu.textContent).toContain('demo@etal.test');
-    keptDay({ date: '2026-11-21', point: 'halle' }).keepPreparation({ date: '2026-11-21', collectionPoint: { id: 'halle', label: 'Halle' }, toAccept: 0, totals: [], orders: [] });
+    keptDay({ date: '2026-11-21', point: 'halle' }).keepPreparation({
+      date: '2026-11-21',
+      collectionPoint: { id: 'halle', label: 'Halle' },
+      toAccept: 0,
+      totals: [],
+      orders: [],
+    });
     await app.user.click(within(menu).getByRole('menuitem', { name: 'Déconnexion' }));
     await heading('Connexion');
     expect(app.calls('POST Logout')).toHaveLength(1);

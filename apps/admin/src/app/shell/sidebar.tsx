@@ -1,6 +1,19 @@
 import { formatCount } from '@etal/texts/format';
 import { CountBadge } from '@etal/ui/count-badge';
-import { Carrot, ClipboardList, House, ListChecks, MapPin, Palette, Settings, ShoppingBasket, Tractor, Users, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  Carrot,
+  ClipboardList,
+  House,
+  ListChecks,
+  MapPin,
+  Palette,
+  Settings,
+  ShoppingBasket,
+  Tractor,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { bottomNavigation, navigation, type NavigationIcon, type NavigationItem } from './navigation.ts';
 
@@ -27,13 +40,21 @@ interface SidebarProps {
 export function Sidebar({ activeOrdersCount, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
   const link = (item: NavigationItem) => (
-    <SidebarLink key={item.to} item={item} isActive={item.isActive(pathname)} activeOrdersCount={activeOrdersCount} onNavigate={onNavigate} />
+    <SidebarLink
+      key={item.to}
+      item={item}
+      isActive={item.isActive(pathname)}
+      activeOrdersCount={activeOrdersCount}
+      onNavigate={onNavigate}
+    />
   );
   return (
     <nav aria-label="Navigation principale" className="flex min-h-full flex-col gap-5 px-3 py-4">
       {navigation.map(({ title, items }) => (
         <div key={title}>
-          {items.length > 1 && <h2 className="mb-1 px-3 text-xs font-semibold tracking-wide text-ink-soft uppercase">{title}</h2>}
+          {items.length > 1 && (
+            <h2 className="mb-1 px-3 text-xs font-semibold tracking-wide text-ink-soft uppercase">{title}</h2>
+          )}
           <ul className="flex flex-col gap-0.5">{items.map(link)}</ul>
         </div>
       ))}
@@ -59,7 +80,12 @@ function SidebarLink({ item, isActive, activeOrdersCount, onNavigate }: SidebarL
       >
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1">{item.label}</span>
-        {item.showsActiveOrders && <CountBadge count={activeOrdersCount} label={formatCount(activeOrdersCount, 'commande active', 'commandes actives')} />}
+        {item.showsActiveOrders && (
+          <CountBadge
+            count={activeOrdersCount}
+            label={formatCount(activeOrdersCount, 'commande active', 'commandes actives')}
+          />
+        )}
       </Link>
     </li>
   );

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A new page starts at its title, for the keyboard and for screen readers; filters and dialogs do not move the focus. */
+/**
+ * A new page starts at its title, for the keyboard and for screen readers; filters and dialogs do not move the focus.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

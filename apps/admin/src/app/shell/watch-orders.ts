@@ -7,6 +7,8 @@ import { watchOrders } from '@etal/contract/orders';
 export function watchOrderVersions(onVersion: (version: number) => void): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const source = new EventSource(watchOrders.path);
-  source.addEventListener('orders', ({ data }) => onVersion((JSON.parse(data as string) as { version: number }).version));
+  source.addEventListener('orders', ({ data }) =>
+    onVersion((JSON.parse(data as string) as { version: number }).version),
+  );
   return () => source.close();
 }

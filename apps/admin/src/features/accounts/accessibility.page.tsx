@@ -8,7 +8,15 @@ import { AccountLayout } from './account-layout.tsx';
 export function Component() {
   const { title, sections } = BACK_OFFICE_ACCESSIBILITY;
   return (
-    <AccountLayout wide title={title} footer={<Link to={paths.login} className={textLinkClass}>Retour à la connexion</Link>}>
+    <AccountLayout
+      wide
+      title={title}
+      footer={
+        <Link to={paths.login} className={textLinkClass}>
+          Retour à la connexion
+        </Link>
+      }
+    >
       {sections.map((section) => (
         <section key={section.title} className="mb-5">
           <h2 className="mb-1 text-lg font-bold">{section.title}</h2>

@@ -5,11 +5,15 @@ import { sampleShop } from '../../testing/sample-shop.ts';
 
 const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 const button = (name: string) => screen.getByRole('button', { name });
-const alertText = async () => waitFor(() => {
-  const text = screen.getAllByRole('alert').map(({ textContent }) => textContent).join('');
-  expect(text).not.toBe('');
-  return text;
-});
+const alertText = async () =>
+  waitFor(() => {
+    const text = screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join('');
+    expect(text).not.toBe('');
+    return text;
+  });
 
 describe('/login', () => {
   const signIn = async (answers: Answers) => {
@@ -21,7 +25,10 @@ describe('/login', () => {
   };
 
   it('follows the address the call gives', async () => {
-    const app = await signIn({ 'POST LoginUser': { json: { redirectUri: '/admin' } }, 'GET GetShopAggregate': { json: sampleShop() } });
+    const app = await signIn({
+      'POST LoginUser': { json: { redirectUri: '/admin' } },
+      'GET GetShopAggregate': { json: sampleShop() },
+    });
     await screen.findByRole('heading', { name: /Bonjour/ });
     expect(app.calls('POST LoginUser')[0]?.body).toEqual({ email: 'demo@etal.test', password: 'demonstration-etal' });
   });
@@ -48,7 +55,9 @@ describe('/login', () => {
   it('leads to a new account and to a forgotten password', async () => {
     renderApp('/login', {});
     expect((await screen.findByRole('link', { name: 'Créer un compte' })).getAttribute('href')).toBe('/inscription');
-    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' }).getAttribute('href')).toBe('/mot-de-passe-oublie');
+    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' }).getAttribute('href')).toBe(
+      '/mot-de-passe-oublie',
+    );
   });
 });
 
@@ -118,7 +127,9 @@ describe('/reinitialiser-mot-de-passe', () => {
 
   it('without a token leads to a new link', async () => {
     renderApp('/reinitialiser-mot-de-passe', {});
-    expect((await screen.findByRole('link', { name: 'Demander un lien' })).getAttribute('href')).toBe('/mot-de-passe-oublie');
+    expect((await screen.findByRole('link', { name: 'Demander un lien' })).getAttribute('href')).toBe(
+      '/mot-de-passe-oublie',
+    );
   });
 });
 
@@ -152,7 +163,9 @@ describe('/bienvenue', () => {
 
   it('leads to the terms', async () => {
     renderApp('/bienvenue', NO_SHOP);
-    expect((await screen.findByRole('link', { name: "conditions d'utilisation" })).getAttribute('href')).toBe('/conditions-utilisation');
+    expect((await screen.findByRole('link', { name: "conditions d'utilisation" })).getAttribute('href')).toBe(
+      '/conditions-utilisation',
+    );
   });
 });
 
@@ -161,7 +174,9 @@ it('the accessibility statement is reached from the login, and can be read by an
   await app.user.click(await screen.findByRole('link', { name: 'Accessibilité' }));
   await screen.findByRole('heading', { level: 1, name: 'Accessibilité' });
   expect(app.at()).toBe('/accessibilite');
-  expect(screen.getByRole('link', { name: 'https://www.defenseurdesdroits.fr/' }).getAttribute('href')).toBe('https://www.defenseurdesdroits.fr/');
+  expect(screen.getByRole('link', { name: 'https://www.defenseurdesdroits.fr/' }).getAttribute('href')).toBe(
+    'https://www.defenseurdesdroits.fr/',
+  );
 });
 
 it('/conditions-utilisation can be read by anyone', async () => {

@@ -21,9 +21,21 @@ export function EmailLinkForm({ endpoint, buttonLabel }: EmailLinkFormProps) {
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <div role="alert" className="empty:-mb-4">{failure && <Banner tone="error">{failure}</Banner>}</div>
-      <div role="status" className="empty:-mb-4">{isSent && <Banner tone="info">Si votre compte existe, un lien vous a été envoyé par email</Banner>}</div>
-      <TextField label="Adresse email" name="email" type="email" autoComplete="email" autoFocus required error={errors.email} />
+      <div role="alert" className="empty:-mb-4">
+        {failure && <Banner tone="error">{failure}</Banner>}
+      </div>
+      <div role="status" className="empty:-mb-4">
+        {isSent && <Banner tone="info">Si votre compte existe, un lien vous a été envoyé par email</Banner>}
+      </div>
+      <TextField
+        label="Adresse email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        required
+        error={errors.email}
+      />
       <Button type="submit" variant="primary" size="lg" pending={isPending} pendingText="Envoi en cours…">
         {buttonLabel}
       </Button>

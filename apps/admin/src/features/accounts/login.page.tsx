@@ -23,23 +23,46 @@ export function Component() {
       footer={
         <>
           <p>
-            Pas encore de compte ? <Link to={paths.register} className={textLinkClass}>Créer un compte</Link>
+            Pas encore de compte ?{' '}
+            <Link to={paths.register} className={textLinkClass}>
+              Créer un compte
+            </Link>
           </p>
           <p className="mt-5 text-sm">
-            <Link to={paths.accessibility} className={textLinkClass}>Accessibilité</Link>
+            <Link to={paths.accessibility} className={textLinkClass}>
+              Accessibilité
+            </Link>
           </p>
         </>
       }
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <div role="alert" className="empty:-mb-4">{failure && <Banner tone="error">{failure}</Banner>}</div>
-        <TextField label="Adresse email" name="email" type="email" autoComplete="username" autoFocus required error={errors.email} />
-        <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required error={errors.password} />
+        <div role="alert" className="empty:-mb-4">
+          {failure && <Banner tone="error">{failure}</Banner>}
+        </div>
+        <TextField
+          label="Adresse email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
         <Button type="submit" variant="primary" size="lg" pending={isPending} pendingText="Connexion en cours…">
           Se connecter
         </Button>
         <p className="text-center">
-          <Link to={paths.passwordForgotten} className={textLinkClass}>Mot de passe oublié ?</Link>
+          <Link to={paths.passwordForgotten} className={textLinkClass}>
+            Mot de passe oublié ?
+          </Link>
         </p>
       </form>
     </AccountLayout>

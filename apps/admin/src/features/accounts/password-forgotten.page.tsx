@@ -10,7 +10,11 @@ export function Component() {
     <AccountLayout
       title="Mot de passe oublié"
       introduction="Nous vous envoyons un lien pour en choisir un nouveau."
-      footer={<Link to={paths.login} className={textLinkClass}>Retour à la connexion</Link>}
+      footer={
+        <Link to={paths.login} className={textLinkClass}>
+          Retour à la connexion
+        </Link>
+      }
     >
       <EmailLinkForm endpoint={passwordForgotten} buttonLabel="Envoyer le lien" />
     </AccountLayout>

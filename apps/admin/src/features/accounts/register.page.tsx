@@ -12,7 +12,10 @@ export function Component() {
       introduction="Nous vous envoyons un lien pour choisir votre mot de passe et ouvrir votre boutique."
       footer={
         <p>
-          Déjà un compte ? <Link to={paths.login} className={textLinkClass}>Se connecter</Link>
+          Déjà un compte ?{' '}
+          <Link to={paths.login} className={textLinkClass}>
+            Se connecter
+          </Link>
         </p>
       }
     >

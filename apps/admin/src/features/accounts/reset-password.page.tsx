@@ -52,9 +52,18 @@ export function Component() {
     );
   }
   return (
-    <AccountLayout title="Nouveau mot de passe" footer={<Link to={paths.passwordForgotten} className={textLinkClass}>Demander un nouveau lien</Link>}>
+    <AccountLayout
+      title="Nouveau mot de passe"
+      footer={
+        <Link to={paths.passwordForgotten} className={textLinkClass}>
+          Demander un nouveau lien
+        </Link>
+      }
+    >
       <form {...formProps} className="flex flex-col gap-4">
-        <div role="alert" className="empty:-mb-4">{failure && <Banner tone="error">{failure}</Banner>}</div>
+        <div role="alert" className="empty:-mb-4">
+          {failure && <Banner tone="error">{failure}</Banner>}
+        </div>
         <PasswordField
           label="Nouveau mot de passe"
           name="password"
@@ -64,7 +73,13 @@ export function Component() {
           hint={`Au moins ${PASSWORD_MIN} caractères. Une phrase que vous retenez fait très bien l'affaire.`}
           error={problems.password}
         />
-        <PasswordField label="Confirmez le mot de passe" name="confirmation" autoComplete="new-password" required error={problems.confirmation} />
+        <PasswordField
+          label="Confirmez le mot de passe"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          error={problems.confirmation}
+        />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
           Enregistrer le mot de passe
         </Button>

@@ -5,7 +5,11 @@ import { AccountLayout } from './account-layout.tsx';
 
 export function Component() {
   return (
-    <AccountLayout wide title="Conditions d'utilisation" introduction={`En vigueur au ${formatDate(Date.parse(TERMS_VERSION) / 1000)}`}>
+    <AccountLayout
+      wide
+      title="Conditions d'utilisation"
+      introduction={`En vigueur au ${formatDate(Date.parse(TERMS_VERSION) / 1000)}`}
+    >
       {TERMS.map(({ title, text }) => (
         <section key={title} className="mb-5">
           <h2 className="mb-1 text-lg font-bold">{title}</h2>

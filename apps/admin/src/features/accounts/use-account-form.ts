@@ -5,14 +5,21 @@ import { TRY_LATER } from '../../shared/failure.ts';
 import { checkForm, type FieldErrors } from '../../shared/form-check.ts';
 
 interface AccountForm {
-  formProps: { ref: React.RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  formProps: {
+    ref: React.RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
   errors: FieldErrors;
   failure: string | undefined;
   isPending: boolean;
 }
 
 /** A small form checked by its call's own schema: problems beside their fields, the server's refusal above them. */
-export function useAccountForm<S extends z.ZodMiniType>(schema: S, send: (data: z.output<S>, form: FormData) => Promise<void>): AccountForm {
+export function useAccountForm<S extends z.ZodMiniType>(
+  schema: S,
+  send: (data: z.output<S>, form: FormData) => Promise<void>,
+): AccountForm {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();

@@ -41,35 +41,65 @@ export function Component() {
   const fetcher = useFetcher<typeof action>();
   const isPending = fetcher.state !== 'idle';
   const failure = useRef<HTMLDivElement>(null);
-  const { register, control, handleSubmit, formState } = useForm<WelcomeValues>({ defaultValues: EMPTY, resolver: checkWelcomeForm });
+  const { register, control, handleSubmit, formState } = useForm<WelcomeValues>({
+    defaultValues: EMPTY,
+    resolver: checkWelcomeForm,
+  });
   const { errors } = formState;
   const refusal = fetcher.data && 'error' in fetcher.data ? fetcher.data : undefined;
   useEffect(() => {
     if (refusal) failure.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
 
-  const send = handleSubmit((values) => fetcher.submit(values as never, { method: 'POST', encType: 'application/json' }));
+  const send = handleSubmit((values) =>
+    fetcher.submit(values as never, { method: 'POST', encType: 'application/json' }),
+  );
   return (
-    <AccountLayout wide title="Bienvenue sur Étal" introduction="Présentez votre boutique : vos clients la découvriront avec ces mots et ces images. Tout sauf le nom pourra changer plus tard.">
+    <AccountLayout
+      wide
+      title="Bienvenue sur Étal"
+      introduction="Présentez votre boutique : vos clients la découvriront avec ces mots et ces images. Tout sauf le nom pourra changer plus tard."
+    >
       <form noValidate onSubmit={(event) => void send(event)} aria-label="Création de la boutique">
         <fieldset disabled={isPending} className="flex flex-col gap-5">
           <div role="alert" ref={failure} className="empty:-mb-5">
             {refusal && <Banner tone="error">{refusal.error}</Banner>}
           </div>
           <TextField label="Nom de la boutique" required error={errors.label?.message} {...register('label')} />
-          <TextArea label="Description" required hint="Environ 250 caractères." advisedLength={250} error={errors.about?.message} {...register('about')} />
+          <TextArea
+            label="Description"
+            required
+            hint="Environ 250 caractères."
+            advisedLength={250}
+            error={errors.about?.message}
+            {...register('about')}
+          />
           <Controller
             control={control}
             name="thumbnailImg"
             render={({ field, fieldState }) => (
-              <ImageField label="Image de profil" required hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />
+              <ImageField
+                label="Image de profil"
+                required
+                hint="PNG ou JPG, 3 Mo au plus."
+                {...field}
+                error={fieldState.error?.message}
+              />
             )}
           />
           <Controller
             control={control}
             name="coverImg"
             render={({ field, fieldState }) => (
-              <ImageField label="Image de couverture" required aspect={3} maxBytes={COVER_MAX_BYTES} hint="PNG ou JPG, 6 Mo au plus." {...field} error={fieldState.error?.message} />
+              <ImageField
+                label="Image de couverture"
+                required
+                aspect={3}
+                maxBytes={COVER_MAX_BYTES}
+                hint="PNG ou JPG, 6 Mo au plus."
+                {...field}
+                error={fieldState.error?.message}
+              />
             )}
           />
           <Checkbox

@@ -1,4 +1,10 @@
-import { type Article, type Category, createSimpleArticle, updateSimpleArticle, updateSingleArticlesCategories } from '@etal/contract/articles';
+import {
+  type Article,
+  type Category,
+  createSimpleArticle,
+  updateSimpleArticle,
+  updateSingleArticlesCategories,
+} from '@etal/contract/articles';
 import type { CallInput } from '@etal/contract/endpoint';
 import { deleteSaleable } from '@etal/contract/saleables';
 import { type ActionFunctionArgs, redirect } from 'react-router';
@@ -28,14 +34,23 @@ async function perform(asked: ArticleIntent): Promise<ArticleDone> {
     case 'create':
       return { intent: asked.intent, article: await call(createSimpleArticle, { body: asked.body }) };
     case 'update':
-      return { intent: asked.intent, article: await call(updateSimpleArticle, { params: { id: asked.id }, body: asked.body }) };
+      return {
+        intent: asked.intent,
+        article: await call(updateSimpleArticle, { params: { id: asked.id }, body: asked.body }),
+      };
     case 'toggle':
-      return { intent: asked.intent, article: await call(updateSimpleArticle, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } }) };
+      return {
+        intent: asked.intent,
+        article: await call(updateSimpleArticle, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } }),
+      };
     case 'delete':
       await call(deleteSaleable, { params: { id: asked.id } });
       // From here, not from the page: once the shop is read again, there is no page of this article left.
       throw redirect(paths.articles);
     case 'categories':
-      return { intent: asked.intent, categories: await call(updateSingleArticlesCategories, { body: asked.categories }) };
+      return {
+        intent: asked.intent,
+        categories: await call(updateSingleArticlesCategories, { body: asked.categories }),
+      };
   }
 }

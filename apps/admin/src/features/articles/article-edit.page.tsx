@@ -51,7 +51,11 @@ function ArticleForm({ article }: { article: Article | undefined }) {
   const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
     if (done.intent === 'categories') return categoriesDialog.close();
     if (done.intent !== 'create' && done.intent !== 'update') return;
-    const { tone, text } = savedMessage(done.article, article ? 'modifié' : 'ajouté', shop.parameters.offlinePaymentsDetails.enabled);
+    const { tone, text } = savedMessage(
+      done.article,
+      article ? 'modifié' : 'ajouté',
+      shop.parameters.offlinePaymentsDetails.enabled,
+    );
     feedback[tone](text);
     goBack(isFirstArticle ? paths.home : undefined);
   });
@@ -67,13 +71,23 @@ function ArticleForm({ article }: { article: Article | undefined }) {
         form={form}
         isPending={isPending}
         onCancel={() => goBack()}
-        onValid={(values) => send(article ? { intent: 'update', id: article.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })}
+        onValid={(values) =>
+          send(
+            article
+              ? { intent: 'update', id: article.id, body: bodyOf(values) }
+              : { intent: 'create', body: bodyOf(values) },
+          )
+        }
         general={
           <GeneralFields currentImgUrl={article?.imgUrl}>
             <CategoryField
               categories={categories}
               hint={
-                <button type="button" className={`${textLinkClass} cursor-pointer`} onClick={() => categoriesDialog.open('ouvertes')}>
+                <button
+                  type="button"
+                  className={`${textLinkClass} cursor-pointer`}
+                  onClick={() => categoriesDialog.open('ouvertes')}
+                >
                   Modifier les catégories
                 </button>
               }

@@ -16,13 +16,21 @@ const filled: ArticleValues = {
 const problems = (values: ArticleValues, needsImage = true) => flat(checkArticle(values, { needsImage }).errors);
 
 function flat(errors: object, prefix = ''): Record<string, string> {
-  return Object.assign({}, ...Object.entries(errors).map(([key, value]) => (value && 'message' in value ? { [prefix + key]: value.message } : value ? flat(value, `${prefix}${key}.`) : {})));
+  return Object.assign(
+    {},
+    ...Object.entries(errors).map(([key, value]) =>
+      value && 'message' in value ? { [prefix + key]: value.message } : value ? flat(value, `${prefix}${key}.`) : {},
+    ),
+  );
 }
 
 describe('checking the form', () => {
-  it.each(['BY_UNIT', 'BY_WEIGHT_OPTIONS', 'BY_CAPTURED_WEIGHT', 'BY_UNIT_WEIGHING_REQUIRED'] as const)('%s passes when its fields are filled', (pricingModel) => {
-    expect(problems({ ...filled, pricingModel })).toEqual({});
-  });
+  it.each(['BY_UNIT', 'BY_WEIGHT_OPTIONS', 'BY_CAPTURED_WEIGHT', 'BY_UNIT_WEIGHING_REQUIRED'] as const)(
+    '%s passes when its fields are filled',
+    (pricingModel) => {
+      expect(problems({ ...filled, pricingModel })).toEqual({});
+    },
+  );
 
   it('an empty form says what is missing', () => {
     expect(problems(blankArticle(VEGETABLES))).toEqual({
@@ -41,9 +49,22 @@ describe('checking the form', () => {
   it.each([
     ['BY_UNIT', { unitPrice: null }, ['unitPrice']],
     ['BY_CAPTURED_WEIGHT', { pricePerKilogram: null }, ['pricePerKilogram']],
-    ['BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: null, averageWeight: null }, ['pricePerKilogram', 'averageWeight']],
+    [
+      'BY_UNIT_WEIGHING_REQUIRED',
+      { pricePerKilogram: null, averageWeight: null },
+      ['pricePerKilogram', 'averageWeight'],
+    ],
     ['BY_WEIGHT_OPTIONS', { options: [{ weight: null, price: null }] }, ['options.0.weight', 'options.0.price']],
-    ['BY_WEIGHT_OPTIONS', { options: [{ weight: 500, price: 300 }, { weight: null, price: 200 }] }, ['options.1.weight']],
+    [
+      'BY_WEIGHT_OPTIONS',
+      {
+        options: [
+          { weight: 500, price: 300 },
+          { weight: null, price: 200 },
+        ],
+      },
+      ['options.1.weight'],
+    ],
   ] as const)('%s with %j lacks %j', (pricingModel, changes, fields) => {
     const found = problems({ ...filled, pricingModel, ...changes } as ArticleValues);
     expect(Object.keys(found).toSorted()).toEqual([...fields].toSorted());
@@ -51,14 +72,24 @@ describe('checking the form', () => {
   });
 
   it('two options of one weight are told apart', () => {
-    const options = [{ weight: 500, price: 300 }, { weight: 500, price: 320 }];
-    expect(problems({ ...filled, pricingModel: 'BY_WEIGHT_OPTIONS', options })).toEqual({ 'options.0.weight': 'Deux options ont le même poids.' });
+    const options = [
+      { weight: 500, price: 300 },
+      { weight: 500, price: 320 },
+    ];
+    expect(problems({ ...filled, pricingModel: 'BY_WEIGHT_OPTIONS', options })).toEqual({
+      'options.0.weight': 'Deux options ont le même poids.',
+    });
   });
 });
 
 describe('what is sent', () => {
   it('empties the prices of the other models', () => {
-    expect(bodyOf({ ...filled, pricingModel: 'BY_CAPTURED_WEIGHT' })).toMatchObject({ unitPrice: null, pricePerKilogram: 900, averageWeight: null, options: [] });
+    expect(bodyOf({ ...filled, pricingModel: 'BY_CAPTURED_WEIGHT' })).toMatchObject({
+      unitPrice: null,
+      pricePerKilogram: 900,
+      averageWeight: null,
+      options: [],
+    });
   });
 
   it.each([
@@ -82,15 +113,31 @@ describe('what is sent', () => {
 
 it('an article becomes a form with a row to type an option in', () => {
   expect(valuesOf(sampleArticle(1, 'Ail')).options).toEqual([{ weight: null, price: null }]);
-  expect(valuesOf(sampleArticle(1, 'Ail', { pricingModel: 'BY_WEIGHT_OPTIONS' })).options).toEqual([{ weight: 500, price: 300 }]);
+  expect(valuesOf(sampleArticle(1, 'Ail', { pricingModel: 'BY_WEIGHT_OPTIONS' })).options).toEqual([
+    { weight: 500, price: 300 },
+  ]);
 });
 
 it.each([
   ['BY_UNIT', false, { tone: 'success', text: 'Ail modifié avec succès' }],
   ['BY_WEIGHT_OPTIONS', false, { tone: 'success', text: 'Ail modifié avec succès' }],
   ['BY_CAPTURED_WEIGHT', true, { tone: 'success', text: 'Ail modifié avec succès' }],
-  ['BY_CAPTURED_WEIGHT', false, { tone: 'warning', text: "Ail a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne pour activer la commande de cet article." }],
-  ['BY_UNIT_WEIGHING_REQUIRED', false, { tone: 'warning', text: "Ail a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne pour activer la commande de cet article." }],
+  [
+    'BY_CAPTURED_WEIGHT',
+    false,
+    {
+      tone: 'warning',
+      text: 'Ail a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne pour activer la commande de cet article.',
+    },
+  ],
+  [
+    'BY_UNIT_WEIGHING_REQUIRED',
+    false,
+    {
+      tone: 'warning',
+      text: 'Ail a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne pour activer la commande de cet article.',
+    },
+  ],
 ] as const)('saving %s with on-site payments %s says %j', (pricingModel, isReady, message) => {
   expect(savedMessage({ label: 'Ail', pricingModel }, 'modifié', isReady)).toEqual(message);
 });

@@ -2,7 +2,13 @@ import { type Article, createArticleBody } from '@etal/contract/articles';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { BLANK_SALEABLE, pricingErrors, saleableBodyOf, type SaleableValues, saleableValuesOf } from '../../saleables/saleable-form.ts';
+import {
+  BLANK_SALEABLE,
+  pricingErrors,
+  saleableBodyOf,
+  type SaleableValues,
+  saleableValuesOf,
+} from '../../saleables/saleable-form.ts';
 import { checkForm, type FieldErrors } from '../../shared/form-check.ts';
 import { toResolverResult } from '../../shared/resolver.ts';
 
@@ -11,7 +17,11 @@ export interface ArticleValues extends SaleableValues {
   pricingModel: PricingModel;
 }
 
-export const blankArticle = (categoryId: string): ArticleValues => ({ ...BLANK_SALEABLE, categoryId, pricingModel: 'BY_UNIT' });
+export const blankArticle = (categoryId: string): ArticleValues => ({
+  ...BLANK_SALEABLE,
+  categoryId,
+  pricingModel: 'BY_UNIT',
+});
 
 export const valuesOf = (article: Article): ArticleValues => ({
   ...saleableValuesOf(article),
@@ -20,9 +30,15 @@ export const valuesOf = (article: Article): ArticleValues => ({
 });
 
 /** The request's own schema, then the pricing rule; both as sentences beside their fields. */
-export function checkArticle(values: ArticleValues, { needsImage }: { needsImage: boolean }): ResolverResult<ArticleValues> {
+export function checkArticle(
+  values: ArticleValues,
+  { needsImage }: { needsImage: boolean },
+): ResolverResult<ArticleValues> {
   const checked = checkForm(createArticleBody, bodyOf(values));
-  const errors: FieldErrors = { ...('errors' in checked ? checked.errors : {}), ...pricingErrors(values.pricingModel, values) };
+  const errors: FieldErrors = {
+    ...('errors' in checked ? checked.errors : {}),
+    ...pricingErrors(values.pricingModel, values),
+  };
   if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
   return toResolverResult(values, errors);
 }

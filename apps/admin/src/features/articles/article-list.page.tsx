@@ -77,20 +77,39 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <ArticleFilters query={query} total={total} categories={categories} onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })} />
+          <ArticleFilters
+            query={query}
+            total={total}
+            categories={categories}
+            onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })}
+          />
           {total === 0 ? (
-            <EmptyState icon={<SearchX />} title="Aucun résultat" action={<Button onClick={() => changeUrl({ search: null, category: null, status: null, page: null })}>Effacer les filtres</Button>}>
+            <EmptyState
+              icon={<SearchX />}
+              title="Aucun résultat"
+              action={
+                <Button onClick={() => changeUrl({ search: null, category: null, status: null, page: null })}>
+                  Effacer les filtres
+                </Button>
+              }
+            >
               Aucun article ne correspond à ces critères.
             </EmptyState>
           ) : (
             <>
-              <ArticleTable articles={rows} onToggle={({ id }) => changeUrl({ vente: id })} onQuickEdit={({ id }) => changeUrl({ modifier: id })} />
+              <ArticleTable
+                articles={rows}
+                onToggle={({ id }) => changeUrl({ vente: id })}
+                onQuickEdit={({ id }) => changeUrl({ modifier: id })}
+              />
               <Pagination
                 page={page}
                 pageSize={PAGE_SIZE}
                 total={total}
                 label="Pagination des articles"
-                renderStep={({ page: target, ...step }) => <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />}
+                renderStep={({ page: target, ...step }) => (
+                  <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />
+                )}
               />
             </>
           )}

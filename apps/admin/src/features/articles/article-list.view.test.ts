@@ -9,7 +9,8 @@ const articles = [
   sampleArticle(3, 'Abricots 2 kg'),
   sampleArticle(4, 'Crème fraîche', { categoryId: DAIRY, categoryLabel: 'Crèmerie' }),
 ];
-const labels = (query: Partial<ListQuery>) => viewArticles(articles, { ...everything, ...query }).rows.map(({ label }) => label);
+const labels = (query: Partial<ListQuery>) =>
+  viewArticles(articles, { ...everything, ...query }).rows.map(({ label }) => label);
 
 describe('the list', () => {
   it.each<[Partial<ListQuery>, string[]]>([
@@ -28,7 +29,10 @@ describe('the list', () => {
   });
 
   it('shows the last added first even when several were added within one second', () => {
-    const [first, second] = [sampleArticle(5, 'Blettes', { creationDate: 1 }), sampleArticle(6, 'Ail', { creationDate: 1 })];
+    const [first, second] = [
+      sampleArticle(5, 'Blettes', { creationDate: 1 }),
+      sampleArticle(6, 'Ail', { creationDate: 1 }),
+    ];
     expect(viewArticles([first, second], { ...everything, sort: '-creationDate' }).rows).toEqual([second, first]);
   });
 
@@ -42,11 +46,17 @@ describe('the list', () => {
 
 describe('the URL', () => {
   it('is read as filters', () => {
-    const query = readQuery(new URLSearchParams(`search=ail&category=${DAIRY}&status=disabled&sort=-creationDate&page=2`), [{ id: DAIRY }]);
+    const query = readQuery(
+      new URLSearchParams(`search=ail&category=${DAIRY}&status=disabled&sort=-creationDate&page=2`),
+      [{ id: DAIRY }],
+    );
     expect(query).toEqual({ search: 'ail', category: DAIRY, status: 'disabled', sort: '-creationDate', page: 2 });
   });
 
-  it.each(['', 'category=unknown&status=maybe&sort=price&page=-1', 'page=abc', 'page=1.5'])('%j is no filter', (search) => {
-    expect(readQuery(new URLSearchParams(search), [{ id: DAIRY }])).toEqual(everything);
-  });
+  it.each(['', 'category=unknown&status=maybe&sort=price&page=-1', 'page=abc', 'page=1.5'])(
+    '%j is no filter',
+    (search) => {
+      expect(readQuery(new URLSearchParams(search), [{ id: DAIRY }])).toEqual(everything);
+    },
+  );
 });

@@ -63,7 +63,10 @@ export interface ListView {
 }
 
 /** A page past the end shows the last one: a filter or a deletion may have shortened the list. */
-export function viewArticles(articles: readonly Article[], { search, category, status, sort, page }: ListQuery): ListView {
+export function viewArticles(
+  articles: readonly Article[],
+  { search, category, status, sort, page }: ListQuery,
+): ListView {
   const wanted = foldText(search);
   const matching = articles.filter(
     (article) =>
@@ -73,5 +76,9 @@ export function viewArticles(articles: readonly Article[], { search, category, s
   );
   const found = sorted(matching, sort);
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
-  return { rows: found.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE), total: found.length, page: shownPage };
+  return {
+    rows: found.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE),
+    total: found.length,
+    page: shownPage,
+  };
 }

@@ -4,12 +4,26 @@ import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { DAIRY, sampleArticle, sampleOrder, sampleShop, VEGETABLES } from '../../testing/sample-shop.ts';
 
 const tomatoes = sampleArticle(1, 'Tomates', { tags: ['AGRICULTURE_BIOLOGIQUE'], ordersCount: 12 });
-const cream = sampleArticle(2, 'Crème', { categoryId: DAIRY, categoryLabel: 'Crèmerie', pricingModel: 'BY_WEIGHT_OPTIONS', isEnabled: false });
+const cream = sampleArticle(2, 'Crème', {
+  categoryId: DAIRY,
+  categoryLabel: 'Crèmerie',
+  pricingModel: 'BY_WEIGHT_OPTIONS',
+  isEnabled: false,
+});
 const chicken = sampleArticle(3, 'Poulet', { pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' });
-const cheese = sampleArticle(4, 'Tomme', { pricingModel: 'BY_CAPTURED_WEIGHT', isStockEnabled: true, stockEnabled: true, stock: 2500 });
+const cheese = sampleArticle(4, 'Tomme', {
+  pricingModel: 'BY_CAPTURED_WEIGHT',
+  isStockEnabled: true,
+  stockEnabled: true,
+  stock: 2500,
+});
 
 /** The shop as the server holds it: what a call changes, the next load shows. */
-function serving(articles = [tomatoes, cream, chicken, cheese], changes: Parameters<typeof sampleShop>[0] = {}, answers: Answers = {}): Answers {
+function serving(
+  articles = [tomatoes, cream, chicken, cheese],
+  changes: Parameters<typeof sampleShop>[0] = {},
+  answers: Answers = {},
+): Answers {
   let current = articles;
   return {
     'GET GetShopAggregate': () => ({ json: sampleShop({ singleArticles: current, ...changes }) }),
@@ -42,9 +56,13 @@ const open = async (address: string, answers: Answers, title: string | RegExp) =
   await screen.findByRole('heading', { level: 1, name: title });
   return app;
 };
-const rows = () => within(screen.getByRole('table', { name: 'Articles' })).getAllByRole('row').slice(1);
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Articles' }))
+    .getAllByRole('row')
+    .slice(1);
 const rowOf = (label: string) => screen.getByRole('row', { name: new RegExp(label) });
-const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) =>
+  app.user.click(screen.getByRole('button', { name }));
 
 describe('the list', () => {
   it('shows each article with its category, labels, tariff, status and orders', async () => {
@@ -54,25 +72,38 @@ describe('the list', () => {
     expect(text('Crème')).toMatch(/Crèmerie.*3,00 € les 500 g.*Options de poids.*Indisponible.*0/);
     expect(text('Poulet')).toMatch(/~12,40 €.*pesée au retrait, environ 800 g/);
     expect(text('Tomme')).toMatch(/15,50 €\/kg.*Au kilo/);
-    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Crème', 'Poulet', 'Tomates', 'Tomme']);
+    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
+      'Crème',
+      'Poulet',
+      'Tomates',
+      'Tomme',
+    ]);
   });
 
   it('without an article, calls to add the first and offers no other button to add', async () => {
     await open('/admin/articles', serving([]), 'Articles');
     expect(screen.getByRole('heading', { name: 'Aucun Article' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ajouter mon premier article' }).getAttribute('href')).toBe('/admin/articles/edition');
+    expect(screen.getByRole('link', { name: 'Ajouter mon premier article' }).getAttribute('href')).toBe(
+      '/admin/articles/edition',
+    );
     expect(screen.queryByRole('link', { name: 'Ajouter un article' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Modifier les catégories' })).toBeTruthy();
   });
 
   it('with one, offers the button', async () => {
     await open('/admin/articles', serving([tomatoes]), 'Articles');
-    expect(screen.getByRole('link', { name: 'Ajouter un article' }).getAttribute('href')).toBe('/admin/articles/edition');
+    expect(screen.getByRole('link', { name: 'Ajouter un article' }).getAttribute('href')).toBe(
+      '/admin/articles/edition',
+    );
   });
 
   it('reads its filters from the address', async () => {
     await open(`/admin/articles?category=${VEGETABLES}&status=enabled&sort=-label`, serving(), 'Articles');
-    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Tomme', 'Tomates', 'Poulet']);
+    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
+      'Tomme',
+      'Tomates',
+      'Poulet',
+    ]);
   });
 
   it('writes its filters into the address, without fetching the shop again', async () => {
@@ -81,7 +112,9 @@ describe('the list', () => {
     await app.user.selectOptions(screen.getByLabelText('Catégorie'), 'Crèmerie');
     await app.user.selectOptions(screen.getByLabelText('Tri'), 'Du plus récent au plus ancien');
     await app.user.type(screen.getByLabelText('Rechercher un article'), 'CRE{Enter}');
-    await waitFor(() => expect(app.at()).toBe(`/admin/articles?status=disabled&category=${DAIRY}&sort=-creationDate&search=CRE`));
+    await waitFor(() =>
+      expect(app.at()).toBe(`/admin/articles?status=disabled&category=${DAIRY}&sort=-creationDate&search=CRE`),
+    );
     expect(rows()).toHaveLength(1);
     expect(app.calls('GET GetShopAggregate')).toHaveLength(1);
   });
@@ -105,7 +138,9 @@ describe('the list', () => {
 
   it('leads to each article', async () => {
     await open('/admin/articles', serving(), 'Articles');
-    expect(screen.getByRole('link', { name: 'Voir Tomates' }).getAttribute('href')).toBe(`/admin/articles/${tomatoes.id}`);
+    expect(screen.getByRole('link', { name: 'Voir Tomates' }).getAttribute('href')).toBe(
+      `/admin/articles/${tomatoes.id}`,
+    );
   });
 });
 
@@ -134,7 +169,15 @@ describe('the sale toggle', () => {
   });
 
   it('shows a refusal in the dialog', async () => {
-    const app = await open('/admin/articles', serving([tomatoes], {}, { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 404, text: 'Article non trouvé' } }), 'Articles');
+    const app = await open(
+      '/admin/articles',
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 404, text: 'Article non trouvé' } },
+      ),
+      'Articles',
+    );
     await click(app, 'Désactiver la vente de Tomates');
     const dialog = await screen.findByRole('alertdialog');
     await app.user.click(within(dialog).getByRole('button', { name: 'Désactiver la vente' }));
@@ -142,9 +185,19 @@ describe('the sale toggle', () => {
   });
 
   it('sends to /login when the session has ended', async () => {
-    const app = await open('/admin/articles', serving([tomatoes], {}, { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 401, text: 'Veuillez vous connecter.' } }), 'Articles');
+    const app = await open(
+      '/admin/articles',
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 401, text: 'Veuillez vous connecter.' } },
+      ),
+      'Articles',
+    );
     await click(app, 'Désactiver la vente de Tomates');
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }));
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
+    );
     await screen.findByRole('heading', { name: 'Connexion' });
   });
 });
@@ -160,13 +213,27 @@ describe('the quick edit', () => {
     await screen.findByText('Tomates anciennes modifié avec succès');
     expect(screen.getByText('Succès')).toBeTruthy();
     const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
-    expect(sent?.body).toMatchObject({ label: 'Tomates anciennes', unitPrice: 250, tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', tags: ['AGRICULTURE_BIOLOGIQUE'], categoryId: VEGETABLES });
+    expect(sent?.body).toMatchObject({
+      label: 'Tomates anciennes',
+      unitPrice: 250,
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      tags: ['AGRICULTURE_BIOLOGIQUE'],
+      categoryId: VEGETABLES,
+    });
     expect(sent?.body).not.toHaveProperty('isEnabled');
     await waitFor(() => expect(app.at()).toBe('/admin/articles'));
   });
 
   it('shows the refusal inline and keeps what was typed', async () => {
-    const app = renderApp(`/admin/articles?modifier=${tomatoes.id}`, serving([tomatoes], {}, { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 400, text: 'Non, pas ainsi.' } }));
+    const app = renderApp(
+      `/admin/articles?modifier=${tomatoes.id}`,
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 400, text: 'Non, pas ainsi.' } },
+      ),
+    );
     const dialog = await screen.findByRole('dialog');
     await app.user.type(within(dialog).getByLabelText('Nom'), ' bis');
     await app.user.click(within(dialog).getByRole('button', { name: 'Sauvegarder' }));
@@ -186,18 +253,26 @@ describe('the categories dialog', () => {
     const { dialog } = await openDialog(serving([tomatoes]));
     expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['Légumes', 'Crèmerie']);
     expect(plain(dialog.getByText(/1\sarticle$/).textContent)).toBe('1 article');
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(true);
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Crèmerie' }).disabled).toBe(false);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(
+      true,
+    );
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Crèmerie' }).disabled).toBe(
+      false,
+    );
   });
 
   it('keeps the last one', async () => {
     const { app, dialog } = await openDialog(serving([]));
     await app.user.click(dialog.getByRole('button', { name: 'Supprimer la catégorie Crèmerie' }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(
+      true,
+    );
   });
 
   it('adds no category while a name is empty, and saves the whole list', async () => {
-    const { app, dialog } = await openDialog(serving([tomatoes], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }));
+    const { app, dialog } = await openDialog(
+      serving([tomatoes], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }),
+    );
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ajouter une catégorie' });
     await app.user.click(add);
     expect(add.disabled).toBe(true);
@@ -205,7 +280,11 @@ describe('the categories dialog', () => {
     expect(add.disabled).toBe(false);
     await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.calls('PUT UpdateSingleArticlesCategories')[0]?.body).toEqual([{ id: VEGETABLES, label: 'Légumes' }, { id: DAIRY, label: 'Crèmerie' }, { label: 'Miel' }]);
+    expect(app.calls('PUT UpdateSingleArticlesCategories')[0]?.body).toEqual([
+      { id: VEGETABLES, label: 'Légumes' },
+      { id: DAIRY, label: 'Crèmerie' },
+      { label: 'Miel' },
+    ]);
   });
 
   it('wants three characters', async () => {
@@ -218,7 +297,13 @@ describe('the categories dialog', () => {
   });
 
   it('shows a refusal in the dialog', async () => {
-    const { app, dialog } = await openDialog(serving([], {}, { 'PUT UpdateSingleArticlesCategories': { status: 409, text: 'Gardez au moins une catégorie.' } }));
+    const { app, dialog } = await openDialog(
+      serving(
+        [],
+        {},
+        { 'PUT UpdateSingleArticlesCategories': { status: 409, text: 'Gardez au moins une catégorie.' } },
+      ),
+    );
     await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
     await dialog.findByText('Gardez au moins une catégorie.');
   });
@@ -230,30 +315,56 @@ describe('the detail', () => {
   it('shows all there is to know', async () => {
     await open(address, serving(), 'Tomme');
     const main = plain(screen.getByRole('main').textContent);
-    for (const text of ['Retour aux articles', '15,50 €/kg', 'Disponible à la vente', 'Légumes', 'Aucun label', 'Description de Tomme', '2,5 kg', '5,5 %', 'Denrée périssableOui, sans droit de rétractation', 'Ajouté le9 octobre 2025']) expect(main).toContain(text);
-    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`/admin/articles/edition?id=${cheese.id}`);
-    expect(screen.getByRole('link', { name: 'Voir sur mon site' }).getAttribute('href')).toBe('/boutique/la-ferme-du-pre/articles/article-4');
+    for (const text of [
+      'Retour aux articles',
+      '15,50 €/kg',
+      'Disponible à la vente',
+      'Légumes',
+      'Aucun label',
+      'Description de Tomme',
+      '2,5 kg',
+      '5,5 %',
+      'Denrée périssableOui, sans droit de rétractation',
+      'Ajouté le9 octobre 2025',
+    ])
+      expect(main).toContain(text);
+    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      `/admin/articles/edition?id=${cheese.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Voir sur mon site' }).getAttribute('href')).toBe(
+      '/boutique/la-ferme-du-pre/articles/article-4',
+    );
     expect(screen.getByRole('img', { name: 'Tomme' })).toBeTruthy();
   });
 
   it('toggles the sale after asking', async () => {
     const app = await open(address, serving(), 'Tomme');
     await click(app, 'Désactiver la vente');
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }));
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
+    );
     await screen.findByText('Indisponible à la vente');
   });
 
   it('deletes after asking, and goes back to the list', async () => {
     const app = await open(address, serving(), 'Tomme');
     await click(app, "Supprimer l'article");
-    await app.user.click(within(await screen.findByRole('alertdialog', { name: 'Supprimer Tomme ?' })).getByRole('button', { name: "Supprimer l'article" }));
+    await app.user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Supprimer Tomme ?' })).getByRole('button', {
+        name: "Supprimer l'article",
+      }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'Articles' });
     expect(app.at()).toBe('/admin/articles');
     expect(screen.queryByText('Tomme')).toBeNull();
   });
 
   it('shows why an ordered article cannot go', async () => {
-    const app = await open(address, serving([cheese], {}, { [`DELETE DeleteSaleable/${cheese.id}`]: { status: 409, text: 'Déjà commandé.' } }), 'Tomme');
+    const app = await open(
+      address,
+      serving([cheese], {}, { [`DELETE DeleteSaleable/${cheese.id}`]: { status: 409, text: 'Déjà commandé.' } }),
+      'Tomme',
+    );
     await click(app, "Supprimer l'article");
     const dialog = await screen.findByRole('alertdialog');
     await app.user.click(within(dialog).getByRole('button', { name: "Supprimer l'article" }));
@@ -261,11 +372,31 @@ describe('the detail', () => {
   });
 
   it('shows its latest orders, newest first, page by page', async () => {
-    const orders = { data: [sampleOrder(1), sampleOrder(2, { status: 'COLLECTED' })], page: 1, pageSize: 20, totalCount: 25 };
-    const app = await open(address, serving([cheese], {}, { 'GET GetOrdersPage': ({ query }) => ({ json: { ...orders, page: Number(query.get('pageNumber')) } }) }), 'Tomme');
+    const orders = {
+      data: [sampleOrder(1), sampleOrder(2, { status: 'COLLECTED' })],
+      page: 1,
+      pageSize: 20,
+      totalCount: 25,
+    };
+    const app = await open(
+      address,
+      serving(
+        [cheese],
+        {},
+        { 'GET GetOrdersPage': ({ query }) => ({ json: { ...orders, page: Number(query.get('pageNumber')) } }) },
+      ),
+      'Tomme',
+    );
     const table = await screen.findByRole('table', { name: 'Dernières commandes' });
-    expect(plain(table.textContent)).toMatch(/ABCD2341.*Anne Durand.*À accepter.*vendredi 20 novembre 2026.*Marché de Sarlat.*5,15 €.*ABCD2342.*Remise/);
-    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({ saleable: cheese.id, sortBy: 'creationDate', sortAscending: 'false', pageNumber: '1' });
+    expect(plain(table.textContent)).toMatch(
+      /ABCD2341.*Anne Durand.*À accepter.*vendredi 20 novembre 2026.*Marché de Sarlat.*5,15 €.*ABCD2342.*Remise/,
+    );
+    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({
+      saleable: cheese.id,
+      sortBy: 'creationDate',
+      sortAscending: 'false',
+      pageNumber: '1',
+    });
     expect(screen.getByText('Résultats 1 à 20 sur 25')).toBeTruthy();
     await app.user.click(screen.getByRole('link', { name: 'Suivant' }));
     await screen.findByText('Résultats 21 à 25 sur 25');
@@ -280,7 +411,11 @@ describe('the detail', () => {
   });
 
   it('says when its orders cannot be read', async () => {
-    await open(address, serving([cheese], {}, { 'GET GetOrdersPage': () => Promise.reject(new TypeError('offline')) }), 'Tomme');
+    await open(
+      address,
+      serving([cheese], {}, { 'GET GetOrdersPage': () => Promise.reject(new TypeError('offline')) }),
+      'Tomme',
+    );
     await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
   });
 
@@ -297,7 +432,12 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Disponible à la vente' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /5,5/ }).checked).toBe(true);
     expect(screen.getByText(/Environ 255 caractères\./)).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Denrée périssable', description: /vos clients ont alors 14.jours pour se rétracter/ }).checked).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', {
+        name: 'Denrée périssable',
+        description: /vos clients ont alors 14.jours pour se rétracter/,
+      }).checked,
+    ).toBe(true);
   });
 
   it.each([
@@ -309,12 +449,16 @@ describe('the form', () => {
     const app = await open('/admin/articles/edition', serving(), 'Nouvel Article');
     await app.user.click(screen.getByRole('radio', { name: model }));
     const all = ['Prix unitaire TTC', 'Prix au kilo TTC', 'Poids moyen', 'Poids 1', 'Prix TTC 1'];
-    expect(all.filter((label) => screen.queryByLabelText(label))).toEqual(all.filter((label) => labels.includes(label)));
+    expect(all.filter((label) => screen.queryByLabelText(label))).toEqual(
+      all.filter((label) => labels.includes(label)),
+    );
   });
 
   it('marks which models can be paid online', async () => {
     await open('/admin/articles/edition', serving(), 'Nouvel Article');
-    const online = screen.getAllByRole('radio').filter((radio) => radio.closest('label')?.textContent?.includes('Paiement en ligne'));
+    const online = screen
+      .getAllByRole('radio')
+      .filter((radio) => radio.closest('label')?.textContent?.includes('Paiement en ligne'));
     expect(online.map((radio) => radio.getAttribute('value'))).toEqual(['BY_WEIGHT_OPTIONS', 'BY_UNIT']);
   });
 
@@ -356,11 +500,21 @@ describe('the form', () => {
     const app = await open(`/admin/articles/edition?id=${chicken.id}`, serving(), 'Modifier Poulet');
     await click(app, 'Valider');
     await screen.findByText('Avertissement');
-    await screen.findByText(/Poulet a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne/);
+    await screen.findByText(
+      /Poulet a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne/,
+    );
   });
 
   it('shows a refusal in an error popup and keeps what was typed', async () => {
-    const app = await open(`/admin/articles/edition?id=${tomatoes.id}`, serving([tomatoes], {}, { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 400, text: 'Non, pas ainsi.' } }), 'Modifier Tomates');
+    const app = await open(
+      `/admin/articles/edition?id=${tomatoes.id}`,
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 400, text: 'Non, pas ainsi.' } },
+      ),
+      'Modifier Tomates',
+    );
     await app.user.type(screen.getByLabelText('Nom'), ' bis');
     await click(app, 'Valider');
     await screen.findByText('Non, pas ainsi.');
@@ -369,7 +523,11 @@ describe('the form', () => {
   });
 
   it('edits the categories without losing what was typed', async () => {
-    const app = await open('/admin/articles/edition', serving([], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }), 'Nouvel Article');
+    const app = await open(
+      '/admin/articles/edition',
+      serving([], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }),
+      'Nouvel Article',
+    );
     await app.user.type(screen.getByLabelText('Nom'), 'Miel');
     await click(app, 'Modifier les catégories');
     await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sauvegarder' }));

@@ -29,9 +29,15 @@ async function perform(asked: BagIntent): Promise<BagDone> {
     case 'create':
       return { intent: asked.intent, bag: await call(createArticlesBag, { body: asked.body }) };
     case 'update':
-      return { intent: asked.intent, bag: await call(updateArticlesBag, { params: { id: asked.id }, body: asked.body }) };
+      return {
+        intent: asked.intent,
+        bag: await call(updateArticlesBag, { params: { id: asked.id }, body: asked.body }),
+      };
     case 'toggle':
-      return { intent: asked.intent, bag: await call(updateArticlesBag, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } }) };
+      return {
+        intent: asked.intent,
+        bag: await call(updateArticlesBag, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } }),
+      };
     case 'delete':
       await call(deleteSaleable, { params: { id: asked.id } });
       // From here, not from the page: once the shop is read again, there is no page of this bag left.

@@ -42,7 +42,11 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
   const bagType = useWatch({ control: form.control, name: 'bagType' });
 
   const { send, isPending, error } = useBagFetcher(({ bag: saved }) => {
-    const { tone, text } = savedMessage({ label: saved.label, pricingModel: BAG_PRICING[saved.bagType] }, bag ? 'modifié' : 'ajouté', parameters.offlinePaymentsDetails.enabled);
+    const { tone, text } = savedMessage(
+      { label: saved.label, pricingModel: BAG_PRICING[saved.bagType] },
+      bag ? 'modifié' : 'ajouté',
+      parameters.offlinePaymentsDetails.enabled,
+    );
     feedback[tone](text);
     goBack();
   });
@@ -56,7 +60,9 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
       form={form}
       isPending={isPending}
       onCancel={() => goBack()}
-      onValid={(values) => send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })}
+      onValid={(values) =>
+        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })
+      }
       general={<GeneralFields currentImgUrl={bag?.imgUrl} />}
     >
       <Section title="Type de panier">

@@ -2,7 +2,13 @@ import { type ArticlesBag, createBagBody } from '@etal/contract/baskets';
 import { BAG_PRICING, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { BLANK_SALEABLE, pricingErrors, saleableBodyOf, type SaleableValues, saleableValuesOf } from '../../saleables/saleable-form.ts';
+import {
+  BLANK_SALEABLE,
+  pricingErrors,
+  saleableBodyOf,
+  type SaleableValues,
+  saleableValuesOf,
+} from '../../saleables/saleable-form.ts';
 import { checkForm, type FieldErrors } from '../../shared/form-check.ts';
 import { toResolverResult } from '../../shared/resolver.ts';
 
@@ -18,11 +24,18 @@ export interface BagValues extends SaleableValues {
 
 export const BLANK_BAG: BagValues = { ...BLANK_SALEABLE, bagType: 'OPAQUE_UNIT', articles: [] };
 
-export const valuesOf = (bag: ArticlesBag): BagValues => ({ ...saleableValuesOf(bag), bagType: bag.bagType, articles: bag.articles });
+export const valuesOf = (bag: ArticlesBag): BagValues => ({
+  ...saleableValuesOf(bag),
+  bagType: bag.bagType,
+  articles: bag.articles,
+});
 
 export function checkBag(values: BagValues, { needsImage }: { needsImage: boolean }): ResolverResult<BagValues> {
   const checked = checkForm(createBagBody, bodyOf(values));
-  const errors: FieldErrors = { ...('errors' in checked ? checked.errors : {}), ...pricingErrors(BAG_PRICING[values.bagType], values) };
+  const errors: FieldErrors = {
+    ...('errors' in checked ? checked.errors : {}),
+    ...pricingErrors(BAG_PRICING[values.bagType], values),
+  };
   if (needsImage && !values.img) errors['img'] = SENTENCES.BAG_IMAGE_REQUIRED;
   return toResolverResult(values, errors);
 }
@@ -31,5 +44,7 @@ export function checkBag(values: BagValues, { needsImage }: { needsImage: boolea
 export const bodyOf = (values: BagValues) => ({
   ...saleableBodyOf(BAG_PRICING[values.bagType], values),
   bagType: values.bagType,
-  articles: listsItsContents(values.bagType) ? values.articles.map(({ articleId, quantity }) => ({ articleId, quantity: quantity ?? 0 })) : [],
+  articles: listsItsContents(values.bagType)
+    ? values.articles.map(({ articleId, quantity }) => ({ articleId, quantity: quantity ?? 0 }))
+    : [],
 });

@@ -7,7 +7,11 @@ import { sampleArticle, sampleBag, sampleShop } from '../../testing/sample-shop.
 const carrots = sampleArticle(1, 'Carottes');
 const leeks = sampleArticle(2, 'Poireaux');
 const weekly = sampleBag(1, 'Panier de la semaine');
-const detailed = sampleBag(2, 'Panier garni', { bagType: 'DETAILED_UNIT', articles: [{ articleId: carrots.id, quantity: 2 }], isEnabled: false });
+const detailed = sampleBag(2, 'Panier garni', {
+  bagType: 'DETAILED_UNIT',
+  articles: [{ articleId: carrots.id, quantity: 2 }],
+  isEnabled: false,
+});
 const meat = sampleBag(3, 'Colis de bœuf', { bagType: 'UNIT_WEIGHING_REQUIRED' });
 
 function serving(bags: ArticlesBag[] = [weekly, detailed, meat], answers: Answers = {}): Answers {
@@ -49,7 +53,9 @@ describe('the list', () => {
   it('shows each bag with its description, status, price, kind and date', async () => {
     await open('/admin/paniers', serving(), 'Paniers');
     const text = (label: string) => plain(screen.getByRole('row', { name: new RegExp(label) }).textContent);
-    expect(text('Panier de la semaine')).toMatch(/Description de Panier de la semaine.*En vente.*15,00 €.*Panier surprise.*09\/10\/2025/);
+    expect(text('Panier de la semaine')).toMatch(
+      /Description de Panier de la semaine.*En vente.*15,00 €.*Panier surprise.*09\/10\/2025/,
+    );
     expect(text('Panier garni')).toMatch(/Désactivé.*Panier détaillé/);
     expect(text('Colis de bœuf')).toMatch(/~65,00 €.*Panier à peser/);
     expect(screen.getByRole('link', { name: 'Ajouter un panier' }).getAttribute('href')).toBe('/admin/paniers/edition');
@@ -66,9 +72,13 @@ describe('the list', () => {
     await click(app, 'Actions pour Panier de la semaine');
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'Voir' }).getAttribute('href')).toBe(`/admin/paniers/${weekly.id}`);
-    expect(menu.getByRole('menuitem', { name: 'Modifier' }).getAttribute('href')).toBe(`/admin/paniers/edition?id=${weekly.id}`);
+    expect(menu.getByRole('menuitem', { name: 'Modifier' }).getAttribute('href')).toBe(
+      `/admin/paniers/edition?id=${weekly.id}`,
+    );
     await app.user.click(menu.getByRole('menuitem', { name: 'Désactiver la vente' }));
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }));
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(app.calls(`PATCH UpdateArticlesBag/${weekly.id}`).map(({ body }) => body)).toEqual([{ isEnabled: false }]);
     expect(screen.getByRole('row', { name: /Panier de la semaine/ }).textContent).toContain('Désactivé');
@@ -86,14 +96,18 @@ describe('the detail', () => {
     const contents = screen.getByRole('region', { name: 'Contenu du panier' });
     expect(plain(contents.textContent)).toContain('2 × Carottes');
     expect(screen.getByRole('link', { name: 'Retour aux paniers' }).getAttribute('href')).toBe('/admin/paniers');
-    expect(screen.getByRole('link', { name: 'Voir sur mon site' }).getAttribute('href')).toBe('/boutique/la-ferme-du-pre/paniers/panier-2');
+    expect(screen.getByRole('link', { name: 'Voir sur mon site' }).getAttribute('href')).toBe(
+      '/boutique/la-ferme-du-pre/paniers/panier-2',
+    );
     await screen.findByText('Aucune commande pour le moment.');
   });
 
   it('deletes after asking, and goes back to the list', async () => {
     const app = await open(`/admin/paniers/${weekly.id}`, serving(), 'Panier de la semaine');
     await click(app, "Supprimer l'article");
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: "Supprimer l'article" }));
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: "Supprimer l'article" }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'Paniers' });
     expect(screen.queryByText('Panier de la semaine')).toBeNull();
   });
@@ -114,7 +128,9 @@ describe('the form', () => {
     const app = await open('/admin/paniers/edition', serving(), 'Nouveau Panier');
     await app.user.click(screen.getByRole('radio', { name: kind }));
     const all = ['Prix unitaire TTC', 'Prix au kilo TTC', 'Poids moyen', 'Poids 1', 'Prix TTC 1'];
-    expect(all.filter((label) => screen.queryByLabelText(label))).toEqual(all.filter((label) => labels.includes(label)));
+    expect(all.filter((label) => screen.queryByLabelText(label))).toEqual(
+      all.filter((label) => labels.includes(label)),
+    );
     expect(screen.queryByRole('group', { name: 'Contenu du panier' }) !== null).toBe(hasContents);
   });
 
@@ -135,7 +151,14 @@ describe('the form', () => {
     await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
     await click(app, 'Valider');
     await screen.findByText('Panier garni modifié avec succès');
-    expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)[0]?.body).toMatchObject({ bagType: 'DETAILED_UNIT', perishable: false, articles: [{ articleId: carrots.id, quantity: 2 }, { articleId: leeks.id, quantity: 3 }] });
+    expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)[0]?.body).toMatchObject({
+      bagType: 'DETAILED_UNIT',
+      perishable: false,
+      articles: [
+        { articleId: carrots.id, quantity: 2 },
+        { articleId: leeks.id, quantity: 3 },
+      ],
+    });
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
 
@@ -147,7 +170,11 @@ describe('the form', () => {
   });
 
   it('shows a refusal in an error popup', async () => {
-    const app = await open(`/admin/paniers/edition?id=${weekly.id}`, serving([weekly], { [`PATCH UpdateArticlesBag/${weekly.id}`]: { status: 404, text: 'Panier introuvable' } }), 'Modifier Panier de la semaine');
+    const app = await open(
+      `/admin/paniers/edition?id=${weekly.id}`,
+      serving([weekly], { [`PATCH UpdateArticlesBag/${weekly.id}`]: { status: 404, text: 'Panier introuvable' } }),
+      'Modifier Panier de la semaine',
+    );
     await click(app, 'Valider');
     await screen.findByText('Panier introuvable');
     expect(screen.getByText('Erreur')).toBeTruthy();

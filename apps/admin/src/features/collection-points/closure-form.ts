@@ -16,6 +16,9 @@ export function checkClosure(values: Closure): ResolverResult<Closure> {
 export const isSameClosure = (a: Closure, b: Closure): boolean => a.from === b.from && a.to === b.to;
 
 export const withClosure = (closures: readonly Closure[], added: Closure): Closure[] =>
-  [...closures.filter((closure) => !isSameClosure(closure, added)), added].toSorted((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to));
+  [...closures.filter((closure) => !isSameClosure(closure, added)), added].toSorted(
+    (a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to),
+  );
 
-export const withoutClosure = (closures: readonly Closure[], removed: Closure): Closure[] => closures.filter((closure) => !isSameClosure(closure, removed));
+export const withoutClosure = (closures: readonly Closure[], removed: Closure): Closure[] =>
+  closures.filter((closure) => !isSameClosure(closure, removed));

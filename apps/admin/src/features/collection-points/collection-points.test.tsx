@@ -13,10 +13,16 @@ const slot = (startingHour: number, endingHour: number): OpeningSlot => ({
 });
 const market = samplePoint(1, 'Marché de Sarlat', {
   openingHours: { ...NO_OPENING_HOURS, saturday: [slot(14, 17), slot(8, 12)], wednesday: [slot(16, 19)] },
-  closures: [{ from: '2025-12-24', to: '2026-01-02' }, { from: '2026-12-24', to: '2027-01-02' }],
+  closures: [
+    { from: '2025-12-24', to: '2026-01-02' },
+    { from: '2026-12-24', to: '2027-01-02' },
+  ],
   offlinePaymentsEnabled: false,
 });
-const farm = samplePoint(2, 'La ferme', { isEnabled: false, address: { ...market.address, street: '', postalCode: '24220', city: 'Vézac' } });
+const farm = samplePoint(2, 'La ferme', {
+  isEnabled: false,
+  address: { ...market.address, street: '', postalCode: '24220', city: 'Vézac' },
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T09:00:00Z'), toFake: ['Date'] });
@@ -57,13 +63,16 @@ const open = async (address: string, answers: Answers, title: string) => {
 };
 const LIST = '/admin/points-de-collecte';
 const EDIT = `${LIST}/edition`;
-const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) =>
+  app.user.click(screen.getByRole('button', { name }));
 
 describe('the list', () => {
   it('shows each point on a card with its status, address and slots', async () => {
     await open(LIST, serving(), 'Points de collecte');
     const text = (label: string) => plain(screen.getByRole('article', { name: label }).textContent);
-    expect(text('Marché de Sarlat')).toBe('Marché de SarlatActivé12 rue des Lilas24200 Sarlat-la-Canéda3 créneauxDésactiverModifierVoir');
+    expect(text('Marché de Sarlat')).toBe(
+      'Marché de SarlatActivé12 rue des Lilas24200 Sarlat-la-Canéda3 créneauxDésactiverModifierVoir',
+    );
     expect(text('La ferme')).toBe('La fermeDésactivé24220 Vézac0 créneauActiverModifierVoir');
     expect(screen.getByRole('link', { name: 'Modifier La ferme' }).getAttribute('href')).toBe(`${EDIT}?id=${farm.id}`);
     expect(screen.getByRole('link', { name: 'Voir La ferme' }).getAttribute('href')).toBe(`${LIST}/${farm.id}`);
@@ -88,7 +97,12 @@ describe('the list', () => {
   });
 
   it('shows a refusal in the dialog, and toggles nothing when cancelled', async () => {
-    const app = renderApp(`${LIST}?vente=${farm.id}`, serving([farm], { [`PATCH UpdateCollectionPoint/${farm.id}`]: { status: 404, text: 'Point de collecte non trouvé' } }));
+    const app = renderApp(
+      `${LIST}?vente=${farm.id}`,
+      serving([farm], {
+        [`PATCH UpdateCollectionPoint/${farm.id}`]: { status: 404, text: 'Point de collecte non trouvé' },
+      }),
+    );
     const dialog = await screen.findByRole('alertdialog', { name: 'Activer la vente de La ferme' });
     await app.user.click(within(dialog).getByRole('button', { name: 'Activer la vente' }));
     await within(dialog).findByText('Point de collecte non trouvé');
@@ -104,37 +118,73 @@ describe('the detail', () => {
   it('shows all there is to know', async () => {
     await open(address, serving(), 'Marché de Sarlat');
     const main = plain(screen.getByRole('main').textContent);
-    for (const text of ['Retour aux points de collecte', '12 rue des Lilas, 24200 Sarlat-la-Canéda', 'Activé', 'Description de Marché de Sarlat', 'En ligne', 'Ajouté le9 octobre 2025']) expect(main).toContain(text);
+    for (const text of [
+      'Retour aux points de collecte',
+      '12 rue des Lilas, 24200 Sarlat-la-Canéda',
+      'Activé',
+      'Description de Marché de Sarlat',
+      'En ligne',
+      'Ajouté le9 octobre 2025',
+    ])
+      expect(main).toContain(text);
     expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`${EDIT}?id=${market.id}`);
-    expect(screen.getByRole('link', { name: 'Voir sur la carte' }).getAttribute('href')).toBe('https://www.openstreetmap.org/search?query=12%20rue%20des%20Lilas%2C%2024200%20Sarlat-la-Can%C3%A9da');
+    expect(screen.getByRole('link', { name: 'Voir sur la carte' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/search?query=12%20rue%20des%20Lilas%2C%2024200%20Sarlat-la-Can%C3%A9da',
+    );
     expect(screen.getByRole('img', { name: 'Marché de Sarlat' })).toBeTruthy();
   });
 
   it('lists the hours by weekday then start, each with its deadline', async () => {
     await open(address, serving(), 'Marché de Sarlat');
-    const hours = within(screen.getByRole('region', { name: "Horaires d'ouverture" })).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
-    expect(hours).toEqual(["Mercredi16:00 – 19:30Commande : la veille, jusqu'à 18:00", "Samedi08:00 – 12:30Commande : la veille, jusqu'à 18:00", "Samedi14:00 – 17:30Commande : la veille, jusqu'à 18:00"]);
+    const hours = within(screen.getByRole('region', { name: "Horaires d'ouverture" }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent));
+    expect(hours).toEqual([
+      "Mercredi16:00 – 19:30Commande : la veille, jusqu'à 18:00",
+      "Samedi08:00 – 12:30Commande : la veille, jusqu'à 18:00",
+      "Samedi14:00 – 17:30Commande : la veille, jusqu'à 18:00",
+    ]);
   });
 
   it('shows the closures to come and the next slots that take orders', async () => {
     await open(address, serving(), 'Marché de Sarlat');
-    const items = (section: string) => within(screen.getByRole('region', { name: section })).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    const items = (section: string) =>
+      within(screen.getByRole('region', { name: section }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent));
     expect(items('Fermetures à venir')).toEqual(['Fermé du jeudi 24 décembre 2026 au samedi 2 janvier 2027']);
-    expect(items('Prochains retraits')).toEqual(['mercredi 18 novembre 2026, 16:00 – 19:30', 'samedi 21 novembre 2026, 08:00 – 12:30', 'samedi 21 novembre 2026, 14:00 – 17:30']);
+    expect(items('Prochains retraits')).toEqual([
+      'mercredi 18 novembre 2026, 16:00 – 19:30',
+      'samedi 21 novembre 2026, 08:00 – 12:30',
+      'samedi 21 novembre 2026, 14:00 – 17:30',
+    ]);
   });
 
   it('toggles after asking', async () => {
     const app = await open(address, serving(), 'Marché de Sarlat');
     await click(app, 'Désactiver la vente');
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }));
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
+    );
     await screen.findByRole('button', { name: 'Activer la vente' });
     expect(screen.queryByRole('region', { name: 'Prochains retraits' })).toBeNull();
   });
 
   it('shows the latest orders of this point', async () => {
-    const app = await open(address, serving([market], { 'GET GetOrdersPage': { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 1 } } }), 'Marché de Sarlat');
+    const app = await open(
+      address,
+      serving([market], {
+        'GET GetOrdersPage': { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 1 } },
+      }),
+      'Marché de Sarlat',
+    );
     await screen.findByRole('table', { name: 'Dernières commandes' });
-    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({ collectionPoint: market.id, sortBy: 'creationDate', sortAscending: 'false', pageNumber: '1' });
+    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({
+      collectionPoint: market.id,
+      sortBy: 'creationDate',
+      sortAscending: 'false',
+      pageNumber: '1',
+    });
   });
 
   it('says when there is none', async () => {
@@ -144,7 +194,11 @@ describe('the detail', () => {
 });
 
 describe('the address search', () => {
-  const hit = (name: string, city = 'Sarlat-la-Canéda') => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [1.217, 44.889] }, properties: { id: `${name} ${city}`, label: `${name} 24200 ${city}`, name, postcode: '24200', city } });
+  const hit = (name: string, city = 'Sarlat-la-Canéda') => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [1.217, 44.889] },
+    properties: { id: `${name} ${city}`, label: `${name} 24200 ${city}`, name, postcode: '24200', city },
+  });
   const answer = (...features: object[]) => ({ json: { type: 'FeatureCollection', features } });
   const openForm = async (search: Answers[string], address = EDIT, title = 'Nouveau point de collecte') => {
     const app = await open(address, serving([market], { 'GET SearchAddress': search }), title);
@@ -173,7 +227,9 @@ describe('the address search', () => {
 
   it('never shows an answer to older words', async () => {
     const late = Promise.withResolvers<ReturnType<typeof answer>>();
-    const { app, box } = await openForm(({ query }) => (query.get('q') === 'sarlat' ? late.promise : answer(hit('1 place de la Mairie', 'Périgueux'))));
+    const { app, box } = await openForm(({ query }) =>
+      query.get('q') === 'sarlat' ? late.promise : answer(hit('1 place de la Mairie', 'Périgueux')),
+    );
     await app.user.type(box, 'sarlat');
     await waitFor(() => expect(app.calls('GET SearchAddress')).toHaveLength(1));
     await app.user.clear(box);
@@ -193,13 +249,20 @@ describe('the address search', () => {
   });
 
   it.each<[string, Answers[string]]>([
-    ['the server says', { status: 503, text: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard." }],
+    [
+      'the server says',
+      { status: 503, text: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard." },
+    ],
     ['the network gives', () => Promise.reject(new TypeError('offline'))],
   ])('tells of the failure that %s, then finds again', async (_case, failure) => {
     let isBroken = true;
-    const { app, box } = await openForm((sent) => (isBroken ? (typeof failure === 'function' ? failure(sent) : failure) : answer(hit('12 rue des Lilas'))));
+    const { app, box } = await openForm((sent) =>
+      isBroken ? (typeof failure === 'function' ? failure(sent) : failure) : answer(hit('12 rue des Lilas')),
+    );
     await app.user.type(box, 'sarlat');
-    const alert = await screen.findByText("Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.");
+    const alert = await screen.findByText(
+      "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.",
+    );
     expect(alert.closest('[role=alert]')).toBeTruthy();
     isBroken = false;
     await app.user.type(box, ' ');
@@ -209,7 +272,11 @@ describe('the address search', () => {
   });
 
   it('is sent with its place, longitude and latitude the right way round', async () => {
-    const { app, box } = await openForm(answer(hit('3 rue Neuve')), `${EDIT}?id=${market.id}`, 'Modifier Marché de Sarlat');
+    const { app, box } = await openForm(
+      answer(hit('3 rue Neuve')),
+      `${EDIT}?id=${market.id}`,
+      'Modifier Marché de Sarlat',
+    );
     expect(box.value).toBe('12 rue des Lilas, 24200 Sarlat-la-Canéda');
     await app.user.clear(box);
     await app.user.type(box, '3 rue neuve');
@@ -218,25 +285,54 @@ describe('the address search', () => {
     await click(app, 'Valider');
     await screen.findByText('Marché de Sarlat modifié avec succès');
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
-      address: { street: '3 rue Neuve', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
+      address: {
+        street: '3 rue Neuve',
+        postalCode: '24200',
+        city: 'Sarlat-la-Canéda',
+        country: 'France',
+        geolocation: { latitude: 44.889, longitude: 1.217 },
+      },
     });
   });
 });
 
 describe('the opening hours', () => {
-  const rows = () => within(screen.getByRole('table', { name: "Horaires d'ouverture" })).getAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
+  const rows = () =>
+    within(screen.getByRole('table', { name: "Horaires d'ouverture" }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => plain(textContent));
 
   it('adds one with the defaults of the specification', async () => {
     const app = await open(EDIT, serving(), 'Nouveau point de collecte');
     await click(app, 'Ajouter un horaire');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un horaire' }));
     expect(app.at()).toBe(`${EDIT}?horaire=nouveau`);
-    expect([...dialog.getByLabelText<HTMLSelectElement>('Jour').options].map(({ text }) => text)).toEqual(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']);
-    expect(['Début', 'Fin', 'Heure limite de commande'].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)).toEqual(['08:00', '17:00', '12:00']);
-    const delays = [...dialog.getByLabelText<HTMLSelectElement>('Délai minimum de commande').options].map(({ text }) => text);
-    expect([delays[0], delays[1], delays[2], delays.at(-1)]).toEqual(['Le jour même', 'La veille', '2 jours avant', 'Une semaine avant']);
+    expect([...dialog.getByLabelText<HTMLSelectElement>('Jour').options].map(({ text }) => text)).toEqual([
+      'Lundi',
+      'Mardi',
+      'Mercredi',
+      'Jeudi',
+      'Vendredi',
+      'Samedi',
+      'Dimanche',
+    ]);
+    expect(
+      ['Début', 'Fin', 'Heure limite de commande'].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value),
+    ).toEqual(['08:00', '17:00', '12:00']);
+    const delays = [...dialog.getByLabelText<HTMLSelectElement>('Délai minimum de commande').options].map(
+      ({ text }) => text,
+    );
+    expect([delays[0], delays[1], delays[2], delays.at(-1)]).toEqual([
+      'Le jour même',
+      'La veille',
+      '2 jours avant',
+      'Une semaine avant',
+    ]);
     await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(rows()).toEqual(["LundiDébut08:00Fin17:00Délai minimum de commandeLe jour même, jusqu'à 12:00"]));
+    await waitFor(() =>
+      expect(rows()).toEqual(["LundiDébut08:00Fin17:00Délai minimum de commandeLe jour même, jusqu'à 12:00"]),
+    );
     expect(app.at()).toBe(EDIT);
     await click(app, 'Annuler');
     await waitFor(() => expect(app.at()).toBe('/avant'));
@@ -245,8 +341,10 @@ describe('the opening hours', () => {
   it('wants each time, a right order and no overlap, beside the field', async () => {
     const app = renderApp(`${EDIT}?id=${market.id}&horaire=nouveau`, serving());
     const dialog = within(await screen.findByRole('dialog'));
-    const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-    const problemOf = (label: string) => plain(document.getElementById(dialog.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent);
+    const type = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    const problemOf = (label: string) =>
+      plain(document.getElementById(dialog.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent);
     for (const label of ['Début', 'Fin', 'Heure limite de commande']) type(label, '');
     await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
     await waitFor(() => expect(dialog.getAllByText('Veuillez renseigner une heure')).toHaveLength(3));
@@ -269,17 +367,24 @@ describe('the opening hours', () => {
     await app.user.selectOptions(dialog.getByLabelText('Jour'), 'Jeudi');
     await app.user.selectOptions(dialog.getByLabelText('Délai minimum de commande'), 'Une semaine avant');
     await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(rows()[0]).toBe("JeudiDébut16:00Fin19:30Délai minimum de commandeUne semaine avant, jusqu'à 18:00"));
+    await waitFor(() =>
+      expect(rows()[0]).toBe("JeudiDébut16:00Fin19:30Délai minimum de commandeUne semaine avant, jusqu'à 18:00"),
+    );
     await click(app, "Supprimer l'horaire du samedi 08:00");
     expect(rows()).toHaveLength(2);
     await click(app, 'Valider');
     await screen.findByText('Marché de Sarlat modifié avec succès');
-    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({ openingHours: { wednesday: [], thursday: [{ maximumOrderTimingDaysBefore: 7 }], saturday: [slot(14, 17)] } });
+    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
+      openingHours: { wednesday: [], thursday: [{ maximumOrderTimingDaysBefore: 7 }], saturday: [slot(14, 17)] },
+    });
   });
 });
 
 describe('the closures', () => {
-  const listed = () => within(screen.getByRole('list', { name: 'Fermetures' })).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Fermetures' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent));
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
   it('lists those to come, adds one by its dates and takes one away', async () => {
@@ -288,12 +393,22 @@ describe('the closures', () => {
     type('Fermé du', '2026-12-05');
     expect(screen.getByLabelText<HTMLInputElement>('au').value).toBe('2026-12-05');
     await click(app, 'Ajouter une fermeture');
-    await waitFor(() => expect(listed()).toEqual(['Fermé le samedi 5 décembre 2026', 'Fermé du jeudi 24 décembre 2026 au samedi 2 janvier 2027']));
+    await waitFor(() =>
+      expect(listed()).toEqual([
+        'Fermé le samedi 5 décembre 2026',
+        'Fermé du jeudi 24 décembre 2026 au samedi 2 janvier 2027',
+      ]),
+    );
     await click(app, /^Supprimer : Fermé du/);
     expect(listed()).toEqual(['Fermé le samedi 5 décembre 2026']);
     await click(app, 'Valider');
     await screen.findByText('Marché de Sarlat modifié avec succès');
-    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({ closures: [{ from: '2025-12-24', to: '2026-01-02' }, { from: '2026-12-05', to: '2026-12-05' }] });
+    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
+      closures: [
+        { from: '2025-12-24', to: '2026-01-02' },
+        { from: '2026-12-05', to: '2026-12-05' },
+      ],
+    });
   });
 
   it('wants both dates, in their order', async () => {
@@ -326,18 +441,37 @@ describe('the closures', () => {
   });
 
   it('lists the orders still to be collected on the days about to be closed', async () => {
-    const data = [sampleOrder(1, { collectionDate: '2027-03-29' }), sampleOrder(2, { collectionDate: '2027-03-29', status: 'REFUSED' })];
-    const app = await open(`${EDIT}?id=${market.id}`, serving([market], { 'GET GetOrdersPage': { json: { data, page: 1, pageSize: 20, totalCount: 2 } } }), 'Modifier Marché de Sarlat');
+    const data = [
+      sampleOrder(1, { collectionDate: '2027-03-29' }),
+      sampleOrder(2, { collectionDate: '2027-03-29', status: 'REFUSED' }),
+    ];
+    const app = await open(
+      `${EDIT}?id=${market.id}`,
+      serving([market], { 'GET GetOrdersPage': { json: { data, page: 1, pageSize: 20, totalCount: 2 } } }),
+      'Modifier Marché de Sarlat',
+    );
     expect(app.calls('GET GetOrdersPage')).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
     const notice = await screen.findByText(/commande est prévue pendant cette fermeture/);
-    expect(plain(notice.closest('[role=alert]')?.textContent)).toContain('ABCD2341 Anne Durand, lundi 29 mars 2027, 08:00 – 12:30');
+    expect(plain(notice.closest('[role=alert]')?.textContent)).toContain(
+      'ABCD2341 Anne Durand, lundi 29 mars 2027, 08:00 – 12:30',
+    );
     expect(screen.queryByText('ABCD2342')).toBeNull();
-    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({ collectionPoint: market.id, from: '2027-03-29', to: '2027-03-29', sortBy: 'collectionDate', sortAscending: 'true' });
+    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({
+      collectionPoint: market.id,
+      from: '2027-03-29',
+      to: '2027-03-29',
+      sortBy: 'collectionDate',
+      sortAscending: 'true',
+    });
   });
 
   it('says when those orders cannot be read', async () => {
-    const app = await open(`${EDIT}?id=${market.id}`, serving([market], { 'GET GetOrdersPage': { status: 500 } }), 'Modifier Marché de Sarlat');
+    const app = await open(
+      `${EDIT}?id=${market.id}`,
+      serving([market], { 'GET GetOrdersPage': { status: 500 } }),
+      'Modifier Marché de Sarlat',
+    );
     await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
     await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
   });
@@ -351,7 +485,12 @@ describe('the form', () => {
     await click(app, 'Valider');
     await screen.findByText('Veuillez sélectionner une image.');
     const box = screen.getByRole('combobox', { name: 'Adresse' });
-    expect(box.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain('Choisissez une adresse dans la liste proposée.');
+    expect(
+      box
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    ).toContain('Choisissez une adresse dans la liste proposée.');
     expect(app.sent.map(({ call }) => call)).toEqual(['GET GetShopAggregate']);
   });
 
@@ -363,7 +502,12 @@ describe('the form', () => {
     await click(app, 'Valider');
     await screen.findByText('Marché de Sarlat 2 modifié avec succès');
     const [sent] = app.calls(`PATCH UpdateCollectionPoint/${market.id}`);
-    expect(sent?.body).toMatchObject({ label: 'Marché de Sarlat 2', isEnabled: false, onlinePaymentsEnabled: true, offlinePaymentsEnabled: true });
+    expect(sent?.body).toMatchObject({
+      label: 'Marché de Sarlat 2',
+      isEnabled: false,
+      onlinePaymentsEnabled: true,
+      offlinePaymentsEnabled: true,
+    });
     expect(sent?.body).not.toHaveProperty('img');
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
@@ -376,7 +520,11 @@ describe('the form', () => {
 
   it('is shut while it is saved', async () => {
     const answer = Promise.withResolvers<{ json: unknown }>();
-    const app = await open(`${EDIT}?id=${market.id}`, serving([market], { [`PATCH UpdateCollectionPoint/${market.id}`]: () => answer.promise }), 'Modifier Marché de Sarlat');
+    const app = await open(
+      `${EDIT}?id=${market.id}`,
+      serving([market], { [`PATCH UpdateCollectionPoint/${market.id}`]: () => answer.promise }),
+      'Modifier Marché de Sarlat',
+    );
     await click(app, 'Valider');
     await waitFor(() => expect(screen.getByLabelText('Nom').closest('fieldset')?.disabled).toBe(true));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Adresse' }).disabled).toBe(true);
@@ -385,7 +533,11 @@ describe('the form', () => {
   });
 
   it('shows a refusal in an error popup and keeps what was typed', async () => {
-    const app = await open(`${EDIT}?id=${market.id}`, serving([market], { [`PATCH UpdateCollectionPoint/${market.id}`]: { status: 400, text: 'Non, pas ainsi.' } }), 'Modifier Marché de Sarlat');
+    const app = await open(
+      `${EDIT}?id=${market.id}`,
+      serving([market], { [`PATCH UpdateCollectionPoint/${market.id}`]: { status: 400, text: 'Non, pas ainsi.' } }),
+      'Modifier Marché de Sarlat',
+    );
     await app.user.type(screen.getByLabelText('Nom'), ' bis');
     await click(app, 'Valider');
     await screen.findByText('Non, pas ainsi.');

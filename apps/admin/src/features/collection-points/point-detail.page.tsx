@@ -54,7 +54,9 @@ function PointNotFound() {
 function PointDetail({ point }: { point: CollectionPoint }) {
   useTitle(point.label);
   const [params, changeUrl] = useUrlState();
-  const { send, isPending, error, forgetError } = usePointFetcher(() => changeUrl({ dialogue: null }, { replace: true }));
+  const { send, isPending, error, forgetError } = usePointFetcher(() =>
+    changeUrl({ dialogue: null }, { replace: true }),
+  );
   const [date] = useState(today);
   const closures = comingClosures(point.closures, date);
 
@@ -66,7 +68,9 @@ function PointDetail({ point }: { point: CollectionPoint }) {
         back={BACK}
         actions={
           <>
-            <Button onClick={() => changeUrl({ dialogue: 'vente' })}>{point.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}</Button>
+            <Button onClick={() => changeUrl({ dialogue: 'vente' })}>
+              {point.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
+            </Button>
             <Link to={paths.collectionPointEdit(point.id)} className={buttonClass({ variant: 'primary' })}>
               Modifier
             </Link>
@@ -145,11 +149,15 @@ function paymentsText({ onlinePaymentsEnabled, offlinePaymentsEnabled }: Collect
 
 function OpeningHoursList({ point }: { point: CollectionPoint }) {
   const slots = sortedSlots(point.openingHours);
-  if (slots.length === 0) return <p className="text-ink-soft">Aucun horaire&nbsp;: vos clients ne peuvent pas encore choisir ce point.</p>;
+  if (slots.length === 0)
+    return <p className="text-ink-soft">Aucun horaire&nbsp;: vos clients ne peuvent pas encore choisir ce point.</p>;
   return (
     <ul className="flex flex-col">
       {slots.map(({ weekday, slot }) => (
-        <li key={`${weekday} ${formatPeriod(slot.timePeriod)}`} className="grid gap-x-4 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[8rem_9rem_minmax(0,1fr)]">
+        <li
+          key={`${weekday} ${formatPeriod(slot.timePeriod)}`}
+          className="grid gap-x-4 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[8rem_9rem_minmax(0,1fr)]"
+        >
           <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span>
           <span className="tabular-nums">{formatPeriod(slot.timePeriod)}</span>
           <span className="text-ink-soft">Commande&nbsp;: {lowerFirst(formatDeadline(slot))}</span>

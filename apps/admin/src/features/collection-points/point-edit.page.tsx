@@ -26,7 +26,8 @@ export function Component() {
   const { collectionPoints } = useShop();
   const id = params.get('id');
   const point = collectionPoints.find((candidate) => candidate.id === id);
-  if (id !== null && !point) return <EmptyState title="Point de collecte non trouvé">Son adresse est peut-être incomplète.</EmptyState>;
+  if (id !== null && !point)
+    return <EmptyState title="Point de collecte non trouvé">Son adresse est peut-être incomplète.</EmptyState>;
   return <PointForm key={id} point={point} />;
 }
 
@@ -51,7 +52,11 @@ function PointForm({ point }: { point: CollectionPoint | undefined }) {
       form={form}
       isPending={isPending}
       onCancel={() => goBack()}
-      onValid={(values) => send(point ? { intent: 'update', id: point.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })}
+      onValid={(values) =>
+        send(
+          point ? { intent: 'update', id: point.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) },
+        )
+      }
       dialogs={<SlotDialog />}
     >
       <Section title="Informations générales">

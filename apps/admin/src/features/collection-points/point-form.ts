@@ -31,8 +31,27 @@ export const BLANK_POINT: PointValues = {
   offlinePaymentsEnabled: true,
 };
 
-export function valuesOf({ label, description, address, isEnabled, openingHours, closures, onlinePaymentsEnabled, offlinePaymentsEnabled }: CollectionPoint): PointValues {
-  return { label, description, img: null, address, isEnabled, openingHours, closures, onlinePaymentsEnabled, offlinePaymentsEnabled };
+export function valuesOf({
+  label,
+  description,
+  address,
+  isEnabled,
+  openingHours,
+  closures,
+  onlinePaymentsEnabled,
+  offlinePaymentsEnabled,
+}: CollectionPoint): PointValues {
+  return {
+    label,
+    description,
+    img: null,
+    address,
+    isEnabled,
+    openingHours,
+    closures,
+    onlinePaymentsEnabled,
+    offlinePaymentsEnabled,
+  };
 }
 
 /** "Saving without address does nothing" (specification §5), and says why (decisions 47). */

@@ -22,9 +22,16 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="Points de collecte" actions={points.length > 0 && <AddLink>Ajouter un point de collecte</AddLink>} />
+      <PageHeader
+        title="Points de collecte"
+        actions={points.length > 0 && <AddLink>Ajouter un point de collecte</AddLink>}
+      />
       {points.length === 0 ? (
-        <EmptyState icon={<MapPin />} title="Aucun Point de collecte" action={<AddLink>Ajouter mon premier point de collecte</AddLink>}>
+        <EmptyState
+          icon={<MapPin />}
+          title="Aucun Point de collecte"
+          action={<AddLink>Ajouter mon premier point de collecte</AddLink>}
+        >
           Ajoutez les lieux où vos clients viennent chercher leurs commandes&nbsp;: la ferme, un marché, un magasin…
         </EmptyState>
       ) : (

@@ -6,7 +6,13 @@ const values: SlotValues = { weekday: 'friday', start: '14:05', end: '18:30', da
 
 describe('a slot', () => {
   it('starts with the defaults of the specification', () => {
-    expect(slotValuesOf()).toEqual({ weekday: 'monday', start: '08:00', end: '17:00', daysBefore: '0', deadline: '12:00' });
+    expect(slotValuesOf()).toEqual({
+      weekday: 'monday',
+      start: '08:00',
+      end: '17:00',
+      daysBefore: '0',
+      deadline: '12:00',
+    });
   });
 
   it('is found again after the dialog', () => {
@@ -27,14 +33,19 @@ describe('a slot', () => {
 
   it.each<[Partial<SlotValues>, object]>([
     [{}, {}],
-    [{ start: '', deadline: '' }, { start: 'Veuillez renseigner une heure', deadline: 'Veuillez renseigner une heure' }],
+    [
+      { start: '', deadline: '' },
+      { start: 'Veuillez renseigner une heure', deadline: 'Veuillez renseigner une heure' },
+    ],
     [{ end: '' }, { end: 'Veuillez renseigner une heure' }],
     [{ end: '14:05' }, { end: "Vendredi : l'heure de fin doit être après l'heure de début." }],
     [{ start: '14:04' }, { start: 'Vendredi : deux horaires se chevauchent.' }],
     [{ weekday: 'saturday', start: '14:04' }, {}],
   ])('with %j has the problems %j', (changes, problems) => {
     const { errors } = checkSlot({ ...values, ...changes }, others);
-    const told = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message?.replaceAll('\u00A0', ' ')]));
+    const told = Object.fromEntries(
+      Object.entries(errors).map(([field, error]) => [field, error.message?.replaceAll('\u00A0', ' ')]),
+    );
     expect(told).toEqual(problems);
   });
 });

@@ -1,5 +1,10 @@
 import type { Weekday } from '@etal/domain/calendar/dates';
-import { DEFAULT_SLOT, type OpeningHours, openingHoursProblem, type OpeningSlot } from '@etal/domain/collection/opening-hours';
+import {
+  DEFAULT_SLOT,
+  type OpeningHours,
+  openingHoursProblem,
+  type OpeningSlot,
+} from '@etal/domain/collection/opening-hours';
 import { formatTime } from '@etal/texts/collection';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
@@ -37,7 +42,12 @@ export function placeOf({ weekday, start, end, daysBefore, deadline }: SlotValue
   const [maximumOrderTimingHour, maximumOrderTimingMinute] = hourAndMinute(deadline);
   return {
     weekday,
-    slot: { timePeriod: { startingHour, startingMinute, endingHour, endingMinute }, maximumOrderTimingDaysBefore: Number(daysBefore), maximumOrderTimingHour, maximumOrderTimingMinute },
+    slot: {
+      timePeriod: { startingHour, startingMinute, endingHour, endingMinute },
+      maximumOrderTimingDaysBefore: Number(daysBefore),
+      maximumOrderTimingHour,
+      maximumOrderTimingMinute,
+    },
   };
 }
 
@@ -46,9 +56,15 @@ function hourAndMinute(time: string): [number, number] {
   return [hour, minute];
 }
 
-export const withoutSlot = (hours: OpeningHours, { weekday, slot }: SlotPlace): OpeningHours => ({ ...hours, [weekday]: hours[weekday].filter((candidate) => candidate !== slot) });
+export const withoutSlot = (hours: OpeningHours, { weekday, slot }: SlotPlace): OpeningHours => ({
+  ...hours,
+  [weekday]: hours[weekday].filter((candidate) => candidate !== slot),
+});
 
-export const withSlot = (hours: OpeningHours, { weekday, slot }: SlotPlace): OpeningHours => ({ ...hours, [weekday]: [...hours[weekday], slot] });
+export const withSlot = (hours: OpeningHours, { weekday, slot }: SlotPlace): OpeningHours => ({
+  ...hours,
+  [weekday]: [...hours[weekday], slot],
+});
 
 const TIME_REQUIRED = 'Veuillez renseigner une heure';
 

@@ -9,7 +9,10 @@ export const today = (): string => parisWallTime(Date.now() / 1000).date;
 export function comingHolidays(date: string): { date: string; label: string }[] {
   const year = Number(date.slice(0, 4));
   const end = addDays(date, 365);
-  return [...publicHolidays(year), ...publicHolidays(year + 1)].filter((holiday) => holiday.date >= date && holiday.date < end);
+  return [...publicHolidays(year), ...publicHolidays(year + 1)].filter(
+    (holiday) => holiday.date >= date && holiday.date < end,
+  );
 }
 
-export const comingClosures = (closures: readonly Closure[], date: string): Closure[] => closures.filter(({ to }) => to >= date);
+export const comingClosures = (closures: readonly Closure[], date: string): Closure[] =>
+  closures.filter(({ to }) => to >= date);

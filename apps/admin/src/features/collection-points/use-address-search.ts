@@ -8,7 +8,10 @@ import { call } from '../../shared/api.ts';
 const MIN_LENGTH = 4;
 const REST_MS = 500;
 
-type Answer = { asked: string } & ({ state: 'found'; features: AddressFeature[] } | { state: 'failed'; sentence: string });
+type Answer = { asked: string } & (
+  | { state: 'found'; features: AddressFeature[] }
+  | { state: 'failed'; sentence: string }
+);
 export type AddressSearch = { state: 'idle' } | { state: 'searching' } | Answer;
 
 /** The answer to this very text, or none: an older one is never shown. */

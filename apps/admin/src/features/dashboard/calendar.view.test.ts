@@ -9,8 +9,10 @@ import { formatMonth, readMonth, viewMonth, weeksOf } from './calendar.view.ts';
 const MONTHS = Array.from({ length: 28 * 12 }, (_, index) => addMonths('2020-01', index));
 const MARKET = '00000000-0000-4000-8000-000000000701';
 const FARM = '00000000-0000-4000-8000-000000000702';
-const order = (n: number, collectionDate: string, changes = {}) => sampleOrder(n, { collectionDate, collectionPointId: MARKET, ...changes });
-const dayOf = (date: string, ...args: Parameters<typeof viewMonth>) => viewMonth(...args).find((day) => day.date === date);
+const order = (n: number, collectionDate: string, changes = {}) =>
+  sampleOrder(n, { collectionDate, collectionPointId: MARKET, ...changes });
+const dayOf = (date: string, ...args: Parameters<typeof viewMonth>) =>
+  viewMonth(...args).find((day) => day.date === date);
 
 describe('the month', () => {
   it.each(MONTHS)('%s has each of its days once, in weeks of seven', (month) => {
@@ -25,10 +27,20 @@ describe('the month', () => {
   });
 
   it('shows who comes where, by point', () => {
-    const orders = [order(1, '2026-11-20'), order(2, '2026-11-20', { collectionPointId: FARM, collectionPointLabel: 'Ferme' }), order(3, '2026-11-20', { status: 'COLLECTED' })];
+    const orders = [
+      order(1, '2026-11-20'),
+      order(2, '2026-11-20', { collectionPointId: FARM, collectionPointLabel: 'Ferme' }),
+      order(3, '2026-11-20', { status: 'COLLECTED' }),
+    ];
     const day = dayOf('2026-11-20', '2026-11', orders, '2026-11-15');
-    expect(day?.points.map(({ label, orders: { length } }) => [label, length])).toEqual([['Marché de Sarlat', 2], ['Ferme', 1]]);
-    expect([day?.ordersCount, plain(day?.label)]).toEqual([3, 'vendredi 20 novembre 2026, 3 commandes, Marché de Sarlat, Ferme']);
+    expect(day?.points.map(({ label, orders: { length } }) => [label, length])).toEqual([
+      ['Marché de Sarlat', 2],
+      ['Ferme', 1],
+    ]);
+    expect([day?.ordersCount, plain(day?.label)]).toEqual([
+      3,
+      'vendredi 20 novembre 2026, 3 commandes, Marché de Sarlat, Ferme',
+    ]);
   });
 
   it.each([
@@ -41,10 +53,18 @@ describe('the month', () => {
 
   it('names the holidays, its neighbours’ too, and marks today', () => {
     const days = viewMonth('2026-11', [], '2026-11-15');
-    expect(days.filter(({ holiday }) => holiday).map(({ date, holiday }) => [date, holiday])).toEqual([['2026-11-01', 'Toussaint'], ['2026-11-11', 'Armistice 1918']]);
+    expect(days.filter(({ holiday }) => holiday).map(({ date, holiday }) => [date, holiday])).toEqual([
+      ['2026-11-01', 'Toussaint'],
+      ['2026-11-11', 'Armistice 1918'],
+    ]);
     expect(days.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2026-11-15']);
-    expect(dayOf('2027-01-01', '2026-12', [], '2026-11-15')).toMatchObject({ holiday: "Jour de l'An", isOfMonth: false });
-    expect(plain(dayOf('2026-11-11', '2026-11', [], '2026-11-15')?.label)).toBe('mercredi 11 novembre 2026, Armistice 1918');
+    expect(dayOf('2027-01-01', '2026-12', [], '2026-11-15')).toMatchObject({
+      holiday: "Jour de l'An",
+      isOfMonth: false,
+    });
+    expect(plain(dayOf('2026-11-11', '2026-11', [], '2026-11-15')?.label)).toBe(
+      'mercredi 11 novembre 2026, Armistice 1918',
+    );
   });
 });
 

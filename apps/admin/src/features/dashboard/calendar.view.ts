@@ -26,15 +26,19 @@ export interface CalendarDay {
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** The month of the address; this one when it says none, or something else. */
-export const readMonth = (wanted: string | null, today: string): string => (wanted !== null && MONTH.test(wanted) ? wanted : today.slice(0, 7));
+export const readMonth = (wanted: string | null, today: string): string =>
+  wanted !== null && MONTH.test(wanted) ? wanted : today.slice(0, 7);
 
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `novembre 2026` */
 export const formatMonth = (month: string): string => monthName.format(Date.parse(`${month}-01T00:00:00Z`));
 
-/** What is fetched, was fetched or waits for an answer: refused and cancelled orders bring nobody, test orders neither. */
-const bringsSomeone = ({ status, isTest }: Order): boolean => !isTest && (SOLD_STATUSES as readonly string[]).includes(status);
+/**
+ * What is fetched, was fetched or waits for an answer: refused and cancelled orders bring nobody, test orders neither.
+ */
+const bringsSomeone = ({ status, isTest }: Order): boolean =>
+  !isTest && (SOLD_STATUSES as readonly string[]).includes(status);
 
 /** Monday first, whole weeks; the neighbours' days are there without their orders (specification §2). */
 export function viewMonth(month: string, orders: readonly Order[], today: string): CalendarDay[] {
@@ -54,7 +58,14 @@ export function viewMonth(month: string, orders: readonly Order[], today: string
       holiday,
       ordersCount: ofDay.length,
       points,
-      label: [formatDay(date), holiday, ofDay.length > 0 ? formatCount(ofDay.length, 'commande', 'commandes') : null, ...points.map(({ label }) => label)].filter(Boolean).join(', '),
+      label: [
+        formatDay(date),
+        holiday,
+        ofDay.length > 0 ? formatCount(ofDay.length, 'commande', 'commandes') : null,
+        ...points.map(({ label }) => label),
+      ]
+        .filter(Boolean)
+        .join(', '),
     };
   });
 }
@@ -68,4 +79,5 @@ function pointsOf(orders: readonly Order[]): PointDay[] {
 }
 
 /** Rows of a table. */
-export const weeksOf = (days: readonly CalendarDay[]): CalendarDay[][] => Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+export const weeksOf = (days: readonly CalendarDay[]): CalendarDay[][] =>
+  Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));

@@ -12,5 +12,8 @@ export interface DashboardDone {
 
 export async function dashboardAction({ request }: ActionFunctionArgs): Promise<Outcome<DashboardDone>> {
   const { intent } = (await request.json()) as DashboardIntent;
-  return attempt<DashboardDone>(() => (intent === 'try-out' ? call(finalizeShopSetup, {}) : call(startShop, {})), TRY_LATER);
+  return attempt<DashboardDone>(
+    () => (intent === 'try-out' ? call(finalizeShopSetup, {}) : call(startShop, {})),
+    TRY_LATER,
+  );
 }

@@ -30,12 +30,19 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={`Bonjour ${shop.details.label}`} description={<SiteLink slug={shop.slug} isRunning={isRunning} />} />
+      <PageHeader
+        title={`Bonjour ${shop.details.label}`}
+        description={<SiteLink slug={shop.slug} isRunning={isRunning} />}
+      />
       <Counters />
       {isRunning ? (
         <RunningView onShare={() => dialog.open('partage')} />
       ) : (
-        <Onboarding shop={shop} trial={{ start: () => trial.send({ intent: 'try-out' }), isPending: trial.isPending, error: trial.error }} onPublish={() => dialog.open('publication')} />
+        <Onboarding
+          shop={shop}
+          trial={{ start: () => trial.send({ intent: 'try-out' }), isPending: trial.isPending, error: trial.error }}
+          onPublish={() => dialog.open('publication')}
+        />
       )}
       <PublishDialog
         open={dialog.isOpen('publication') && shop.state === 'READY'}
@@ -49,7 +56,13 @@ export function Component() {
         onConfirm={() => publication.send({ intent: 'publish' })}
       />
       {isRunning && (
-        <SharingDialog open={dialog.isOpen('ouverture') || dialog.isOpen('partage')} isOpening={dialog.isOpen('ouverture')} label={shop.details.label} websiteUrl={shop.websiteUrl} onClose={dialog.close} />
+        <SharingDialog
+          open={dialog.isOpen('ouverture') || dialog.isOpen('partage')}
+          isOpening={dialog.isOpen('ouverture')}
+          label={shop.details.label}
+          websiteUrl={shop.websiteUrl}
+          onClose={dialog.close}
+        />
       )}
     </>
   );
@@ -63,7 +76,12 @@ function onThisServer(testWebsiteUrl: string): string {
 
 function SiteLink({ slug, isRunning }: { slug: string; isRunning: boolean }) {
   return (
-    <a href={paths.shopWebsite(slug)} target="_blank" rel="noreferrer" className={`${textLinkClass} inline-flex items-center gap-1`}>
+    <a
+      href={paths.shopWebsite(slug)}
+      target="_blank"
+      rel="noreferrer"
+      className={`${textLinkClass} inline-flex items-center gap-1`}
+    >
       {isRunning ? 'Voir ma boutique en ligne' : "Voir la page d'attente de ma boutique"}
       <ExternalLink aria-hidden className="size-4" />
     </a>
@@ -82,7 +100,10 @@ function Counters() {
     <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {counters.map(({ label, count, to }) => (
         <li key={to}>
-          <Link to={to} className="block h-full rounded-lg border border-rule bg-surface p-4 text-ink no-underline shadow-stall hover:border-leaf">
+          <Link
+            to={to}
+            className="block h-full rounded-lg border border-rule bg-surface p-4 text-ink no-underline shadow-stall hover:border-leaf"
+          >
             <span className="block font-display text-3xl font-bold tabular-nums">{formatInteger(count)}</span>
             <span className="text-ink-soft">{label}</span>
           </Link>

@@ -23,10 +23,26 @@ const SUMMARY: Dashboard = getDashboard.response.parse({
   lastWeek: { from: '2026-11-02', to: '2026-11-08', orders: 9, turnover: 36_500 },
   days: daysFrom('2026-11-02', 14).map((date, index) => ({ date, orders: index, turnover: index * 1000 })),
   bestSaleables: [
-    { saleableId: '00000000-0000-4000-8000-000000000101', kind: 'article', label: 'Miel', imgUrl: '/images/a.jpg', orders: 4, turnover: 3000 },
-    { saleableId: '00000000-0000-4000-8000-000000000201', kind: 'bag', label: 'Panier', imgUrl: '/images/b.jpg', orders: 1, turnover: 1500 },
+    {
+      saleableId: '00000000-0000-4000-8000-000000000101',
+      kind: 'article',
+      label: 'Miel',
+      imgUrl: '/images/a.jpg',
+      orders: 4,
+      turnover: 3000,
+    },
+    {
+      saleableId: '00000000-0000-4000-8000-000000000201',
+      kind: 'bag',
+      label: 'Panier',
+      imgUrl: '/images/b.jpg',
+      orders: 1,
+      turnover: 1500,
+    },
   ],
-  nextCollections: [{ date: '2026-11-20', collectionPointId: MARKET, collectionPointLabel: 'Marché', toAccept: 1, accepted: 2 }],
+  nextCollections: [
+    { date: '2026-11-20', collectionPointId: MARKET, collectionPointLabel: 'Marché', toAccept: 1, accepted: 2 },
+  ],
 });
 
 const open = async (shop: Partial<ShopAggregate>, answers: Answers = {}, address = '/admin') => {
@@ -48,8 +64,17 @@ describe('the onboarding', () => {
     const app = await open({ singleArticles: [sampleArticle(1, 'Miel')] });
     const tasks = within(screen.getByRole('region', { name: 'Initialisation du site' }));
     const lines = tasks.getAllByRole('listitem').map((line) => plain(line.textContent));
-    expect(lines.map((line) => /Requis|Facultatif|Fait/.exec(line)?.[0])).toEqual(['Fait', 'Requis', 'Requis', 'Requis', 'Requis', 'Facultatif']);
-    expect(tasks.getByRole('link', { name: 'Ajouter un point de collecte' }).getAttribute('href')).toBe('/admin/points-de-collecte/edition');
+    expect(lines.map((line) => /Requis|Facultatif|Fait/.exec(line)?.[0])).toEqual([
+      'Fait',
+      'Requis',
+      'Requis',
+      'Requis',
+      'Requis',
+      'Facultatif',
+    ]);
+    expect(tasks.getByRole('link', { name: 'Ajouter un point de collecte' }).getAttribute('href')).toBe(
+      '/admin/points-de-collecte/edition',
+    );
     const steps = within(screen.getByRole('list', { name: "Étapes avant l'ouverture" })).getAllByRole('listitem');
     expect(steps.map((step) => [plain(step.textContent), step.getAttribute('aria-current')])).toEqual([
       ['1Initialisation du site (en cours)', 'step'],
@@ -64,13 +89,22 @@ describe('the onboarding', () => {
 
   it('goes to the test shop, on the server one is on', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const app = await open(SET_UP, { 'POST FinalizeShopSetup': { json: { testWebsiteUrl: 'http://elsewhere:3000/boutique/la-ferme-du-pre?test=jeton' } } });
+    const app = await open(SET_UP, {
+      'POST FinalizeShopSetup': {
+        json: { testWebsiteUrl: 'http://elsewhere:3000/boutique/la-ferme-du-pre?test=jeton' },
+      },
+    });
     await app.user.click(screen.getByRole('button', { name: 'Passer une commande de test' }));
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/boutique/la-ferme-du-pre?test=jeton`));
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/boutique/la-ferme-du-pre?test=jeton`),
+    );
   });
 
   it('says in the server’s words why not', async () => {
-    const app = await open({ ...SET_UP, state: 'EMIT_TEST_ORDER' }, { 'POST FinalizeShopSetup': { status: 409, text: 'Il manque encore : un moyen de paiement.' } });
+    const app = await open(
+      { ...SET_UP, state: 'EMIT_TEST_ORDER' },
+      { 'POST FinalizeShopSetup': { status: 409, text: 'Il manque encore : un moyen de paiement.' } },
+    );
     await app.user.click(screen.getByRole('button', { name: 'Passer une commande de test' }));
     expect(await screen.findByText('Il manque encore : un moyen de paiement.')).toBeTruthy();
   });
@@ -80,18 +114,22 @@ describe('the onboarding', () => {
     const [main] = screen.getAllByRole('link', { name: 'Traiter la commande de test' });
     expect(main?.getAttribute('href')).toBe('/admin/commandes/ABCD2342');
     expect(button('Passer une autre commande de test')).toBeTruthy();
-    for (const name of ['Toutes les commandes', 'Vos clients', 'Vos groupes de clients']) expect(screen.getByRole('link', { name })).toBeTruthy();
+    for (const name of ['Toutes les commandes', 'Vos clients', 'Vos groupes de clients'])
+      expect(screen.getByRole('link', { name })).toBeTruthy();
   });
 });
 
 describe('the publication', () => {
   it('asks first, then is a moment to share', async () => {
-    const app = await open({ ...SET_UP, state: 'READY' }, {
-      'POST StartShop': () => {
-        app.becomes({ state: 'RUNNING' });
-        return { json: {} };
+    const app = await open(
+      { ...SET_UP, state: 'READY' },
+      {
+        'POST StartShop': () => {
+          app.becomes({ state: 'RUNNING' });
+          return { json: {} };
+        },
       },
-    });
+    );
     await app.user.click(screen.getByRole('button', { name: 'Publier mon site' }));
     expect(app.at()).toBe('/admin?dialogue=publication');
     const question = await screen.findByRole('alertdialog', { name: /^Publier le site «.La Ferme du Pré.»$/ });
@@ -99,7 +137,9 @@ describe('the publication', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Votre boutique est ouverte.!$/ });
     expect(app.calls('POST StartShop')).toHaveLength(1);
     expect(app.at()).toBe('/admin?dialogue=ouverture');
-    expect(within(dialog).getByRole('link', { name: 'Ouvrir mon site' }).getAttribute('href')).toBe('http://localhost/boutique/la-ferme-du-pre');
+    expect(within(dialog).getByRole('link', { name: 'Ouvrir mon site' }).getAttribute('href')).toBe(
+      'http://localhost/boutique/la-ferme-du-pre',
+    );
     await app.user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(app.at()).toBe('/admin'));
     expect(await screen.findByRole('region', { name: 'Calendrier des collectes' })).toBeTruthy();
@@ -114,10 +154,18 @@ describe('the publication', () => {
   });
 
   it('says why it failed, where it was asked', async () => {
-    const app = await open({ ...SET_UP, state: 'READY' }, { 'POST StartShop': { status: 409, text: 'Passez et traitez une commande de test avant de publier votre site.' } }, '/admin?dialogue=publication');
+    const app = await open(
+      { ...SET_UP, state: 'READY' },
+      {
+        'POST StartShop': { status: 409, text: 'Passez et traitez une commande de test avant de publier votre site.' },
+      },
+      '/admin?dialogue=publication',
+    );
     const question = await screen.findByRole('alertdialog');
     await app.user.click(within(question).getByRole('button', { name: 'Publier mon site' }));
-    expect(await within(question).findByText('Passez et traitez une commande de test avant de publier votre site.')).toBeTruthy();
+    expect(
+      await within(question).findByText('Passez et traitez une commande de test avant de publier votre site.'),
+    ).toBeTruthy();
   });
 
   it('is not celebrated before it has happened', async () => {
@@ -127,7 +175,8 @@ describe('the publication', () => {
 });
 
 describe('sharing', () => {
-  const openSharing = (answers: Answers = {}) => open({ ...SET_UP, state: 'RUNNING' }, answers, '/admin?dialogue=partage');
+  const openSharing = (answers: Answers = {}) =>
+    open({ ...SET_UP, state: 'RUNNING' }, answers, '/admin?dialogue=partage');
 
   it('opens from the page, and is in the address', async () => {
     const app = await open({ ...SET_UP, state: 'RUNNING' });
@@ -155,7 +204,9 @@ describe('sharing', () => {
     const app = await openSharing();
     await app.user.click(await screen.findByRole('button', { name: 'Partager' }));
     expect(await screen.findByText('Message copié, prêt à coller.')).toBeTruthy();
-    expect(plain(await navigator.clipboard.readText())).toBe('La Ferme du Pré : commandez en ligne, retirez sur place. http://localhost/boutique/la-ferme-du-pre');
+    expect(plain(await navigator.clipboard.readText())).toBe(
+      'La Ferme du Pré : commandez en ligne, retirez sur place. http://localhost/boutique/la-ferme-du-pre',
+    );
 
     const share = vi.fn<() => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share });
@@ -167,7 +218,10 @@ describe('sharing', () => {
   it('downloads the poster, or says why not', async () => {
     const downloads = catchDownloads();
     let isAway = false;
-    const app = await openSharing({ 'GET GenerateShopPoster': () => (isAway ? { status: 500, text: 'Une erreur est survenue.' } : { file: { name: 'Affiche.pdf', content: '%PDF' } }) });
+    const app = await openSharing({
+      'GET GenerateShopPoster': () =>
+        isAway ? { status: 500, text: 'Une erreur est survenue.' } : { file: { name: 'Affiche.pdf', content: '%PDF' } },
+    });
     await app.user.click(await screen.findByRole('button', { name: 'Affiche à imprimer' }));
     await waitFor(() => expect(downloads.names).toEqual(['Affiche.pdf']));
     isAway = true;
@@ -177,7 +231,8 @@ describe('sharing', () => {
 });
 
 describe('a published shop', () => {
-  const running = (changes: Partial<ShopAggregate> = {}, answers: Answers = {}, address?: string) => open({ ...SET_UP, state: 'RUNNING', ...changes }, answers, address);
+  const running = (changes: Partial<ShopAggregate> = {}, answers: Answers = {}, address?: string) =>
+    open({ ...SET_UP, state: 'RUNNING', ...changes }, answers, address);
 
   it('leads to the orders that wait for an answer', async () => {
     const orders = Array.from({ length: 6 }, (_, n) => sampleOrder(n + 2));
@@ -186,7 +241,9 @@ describe('a published shop', () => {
     expect(plain(section.getByText(/attend/).textContent)).toBe('6 commandes attendent votre réponse.');
     expect(section.getAllByRole('listitem')).toHaveLength(5);
     expect(plain(section.getByText(/^Et/).textContent)).toBe('Et 1 autre commande.');
-    expect(section.getByRole('link', { name: 'Traiter les commandes' }).getAttribute('href')).toBe('/admin/commandes-actives');
+    expect(section.getByRole('link', { name: 'Traiter les commandes' }).getAttribute('href')).toBe(
+      '/admin/commandes-actives',
+    );
   });
 
   it('says when there is none', async () => {
@@ -205,7 +262,21 @@ describe('a published shop', () => {
 
   it('has nothing to plot while nothing is sold', async () => {
     const none = { orders: 0, turnover: 0 };
-    await running({}, { 'GET GetDashboard': { json: { ...SUMMARY, thisWeek: { ...SUMMARY.thisWeek, ...none }, lastWeek: { ...SUMMARY.lastWeek, ...none }, days: SUMMARY.days.map(({ date }) => ({ date, ...none })), bestSaleables: [], nextCollections: [] } } });
+    await running(
+      {},
+      {
+        'GET GetDashboard': {
+          json: {
+            ...SUMMARY,
+            thisWeek: { ...SUMMARY.thisWeek, ...none },
+            lastWeek: { ...SUMMARY.lastWeek, ...none },
+            days: SUMMARY.days.map(({ date }) => ({ date, ...none })),
+            bestSaleables: [],
+            nextCollections: [],
+          },
+        },
+      },
+    );
     expect(await screen.findByText('Aucune commande à retirer cette semaine ni la semaine dernière.')).toBeTruthy();
     expect(screen.queryByRole('table', { name: /Ventes par jour/ })).toBeNull();
     expect(screen.getByText("Rien n'a encore été vendu sur cette période.")).toBeTruthy();
@@ -215,15 +286,23 @@ describe('a published shop', () => {
   it('lists the best sales and the next collections', async () => {
     await running();
     const best = within(await screen.findByRole('region', { name: 'Meilleures ventes' }));
-    expect(best.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/articles/00000000-0000-4000-8000-000000000101', '/admin/paniers/00000000-0000-4000-8000-000000000201']);
+    expect(best.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/articles/00000000-0000-4000-8000-000000000101',
+      '/admin/paniers/00000000-0000-4000-8000-000000000201',
+    ]);
     const next = within(screen.getByRole('region', { name: 'Prochaines collectes' }));
-    expect(next.getByRole('link', { name: 'vendredi 20 novembre 2026' }).getAttribute('href')).toBe(`/admin/preparation?date=2026-11-20&point=${MARKET}`);
+    expect(next.getByRole('link', { name: 'vendredi 20 novembre 2026' }).getAttribute('href')).toBe(
+      `/admin/preparation?date=2026-11-20&point=${MARKET}`,
+    );
     expect(plain(next.getByText(/acceptées/).textContent)).toBe('1 à accepter, 2 acceptées');
   });
 
   it('greets at once, shows what fails in its place, and tries again', async () => {
     let isAway = true;
-    const app = await running({}, { 'GET GetDashboard': () => (isAway ? { status: 500, text: 'Une erreur est survenue.' } : { json: SUMMARY }) });
+    const app = await running(
+      {},
+      { 'GET GetDashboard': () => (isAway ? { status: 500, text: 'Une erreur est survenue.' } : { json: SUMMARY }) },
+    );
     const alert = await within(screen.getByRole('region', { name: 'Cette semaine' })).findByRole('alert');
     expect(screen.getByRole('table', { name: /novembre 2026/ })).toBeTruthy();
     isAway = false;
@@ -234,7 +313,8 @@ describe('a published shop', () => {
   it('a session that has ended goes to the sign-in page', async () => {
     let isSignedIn = true;
     const app = renderApp('/admin', {
-      'GET GetShopAggregate': () => (isSignedIn ? { json: sampleShop({ state: 'RUNNING' }) } : { status: 401, text: 'Veuillez vous connecter.' }),
+      'GET GetShopAggregate': () =>
+        isSignedIn ? { json: sampleShop({ state: 'RUNNING' }) } : { status: 401, text: 'Veuillez vous connecter.' },
       'GET GetDashboard': () => {
         isSignedIn = false;
         return { status: 401, text: 'Veuillez vous connecter.' };
@@ -249,17 +329,26 @@ describe('a published shop', () => {
 describe('the calendar', () => {
   const orders = [
     sampleOrder(1, { collectionDate: '2026-11-20', collectionPointId: MARKET }),
-    sampleOrder(2, { collectionDate: '2026-11-20', collectionPointId: FARM, collectionPointLabel: 'Ferme', status: 'ACCEPTED' }),
+    sampleOrder(2, {
+      collectionDate: '2026-11-20',
+      collectionPointId: FARM,
+      collectionPointLabel: 'Ferme',
+      status: 'ACCEPTED',
+    }),
     sampleOrder(3, { collectionDate: '2026-11-27', collectionPointId: MARKET, status: 'REFUSED' }),
   ];
-  const running = (answers: Answers = {}, address?: string) => open({ ...SET_UP, state: 'RUNNING' }, { 'GET GetOrdersByTimeRange': { json: orders }, ...answers }, address);
+  const running = (answers: Answers = {}, address?: string) =>
+    open({ ...SET_UP, state: 'RUNNING' }, { 'GET GetOrdersByTimeRange': { json: orders }, ...answers }, address);
 
   it('asks for day 01 to day 31, and links the days that have orders', async () => {
     const app = await running();
     const calendar = within(screen.getByRole('region', { name: 'Calendrier des collectes' }));
     const table = within(calendar.getByRole('table'));
     const day = await table.findByRole('link', { name: /vendredi 20 novembre 2026, 2.commandes/ });
-    expect(Object.fromEntries(app.calls('GET GetOrdersByTimeRange')[0]?.query ?? [])).toEqual({ from: '2026-11-01', to: '2026-11-31' });
+    expect(Object.fromEntries(app.calls('GET GetOrdersByTimeRange')[0]?.query ?? [])).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-31',
+    });
     expect(table.getAllByRole('link')).toHaveLength(1);
     expect(table.getAllByRole('cell')).toHaveLength(42);
     expect(table.getAllByRole('columnheader').map((header) => header.getAttribute('abbr'))[0]).toBe('Lundi');
@@ -269,8 +358,14 @@ describe('the calendar', () => {
     await app.user.click(day);
     const dialog = await screen.findByRole('dialog', { name: 'Vendredi 20 novembre 2026' });
     expect(app.at()).toBe('/admin?jour=2026-11-20');
-    expect(within(dialog).getByRole('link', { name: 'Préparer Ferme' }).getAttribute('href')).toBe(`/admin/preparation?date=2026-11-20&point=${FARM}`);
-    expect(within(dialog).getByRole('link', { name: /Anne Durand ABCD2341/ }).getAttribute('href')).toBe('/admin/commandes/ABCD2341');
+    expect(within(dialog).getByRole('link', { name: 'Préparer Ferme' }).getAttribute('href')).toBe(
+      `/admin/preparation?date=2026-11-20&point=${FARM}`,
+    );
+    expect(
+      within(dialog)
+        .getByRole('link', { name: /Anne Durand ABCD2341/ })
+        .getAttribute('href'),
+    ).toBe('/admin/commandes/ABCD2341');
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(app.at()).toBe('/admin'));
   });

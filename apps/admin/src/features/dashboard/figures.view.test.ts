@@ -14,7 +14,10 @@ it.each([
 
 it('says the week in figures and words', () => {
   const week = { from: '2026-11-09', to: '2026-11-15' };
-  const figures = viewWeek({ thisWeek: { ...week, orders: 3, turnover: 12_050 }, lastWeek: { ...week, orders: 5, turnover: 10_000 } });
+  const figures = viewWeek({
+    thisWeek: { ...week, orders: 3, turnover: 12_050 },
+    lastWeek: { ...week, orders: 5, turnover: 10_000 },
+  });
   expect(figures.map(({ label, value, comparison }) => [label, value, comparison].map(plain))).toEqual([
     ['Commandes', '3', '2 de moins que la semaine dernière'],
     ['Ventes', '120,50 €', '20,50 € de plus que la semaine dernière'],
@@ -25,7 +28,13 @@ it('sets each day beside the same day of last week, to one scale', () => {
   const days = daysFrom('2026-11-02', 14).map((date, index) => ({ date, orders: index, turnover: index * 100 }));
   const plotted = viewDays(days, '2026-11-15');
   expect(plotted.map(({ initial }) => initial).join('')).toBe('LMMJVSD');
-  expect(plotted[0]).toMatchObject({ weekday: 'Lundi', date: '2026-11-09', isToday: false, now: { orders: 7, height: 700 / 1300 }, before: { orders: 0, turnover: formatCents(0), height: 0 } });
+  expect(plotted[0]).toMatchObject({
+    weekday: 'Lundi',
+    date: '2026-11-09',
+    isToday: false,
+    now: { orders: 7, height: 700 / 1300 },
+    before: { orders: 0, turnover: formatCents(0), height: 0 },
+  });
   expect(plotted[6]).toMatchObject({ isToday: true, now: { height: 1 } });
 });
 

@@ -9,7 +9,8 @@ export function comparedToLastWeek(now: number, before: number, format: (value: 
   return `${format(Math.abs(now - before))} de ${now > before ? 'plus' : 'moins'} que la semaine dernière`;
 }
 
-export const weekWords = ({ thisWeek: { from, to } }: Pick<Dashboard, 'thisWeek'>): string => `Du ${shortDay(from)} au ${shortDay(to)}, par jour de retrait.`;
+export const weekWords = ({ thisWeek: { from, to } }: Pick<Dashboard, 'thisWeek'>): string =>
+  `Du ${shortDay(from)} au ${shortDay(to)}, par jour de retrait.`;
 
 export interface WeekFigure {
   label: string;
@@ -18,8 +19,16 @@ export interface WeekFigure {
 }
 
 export const viewWeek = ({ thisWeek, lastWeek }: Pick<Dashboard, 'thisWeek' | 'lastWeek'>): WeekFigure[] => [
-  { label: 'Commandes', value: formatInteger(thisWeek.orders), comparison: comparedToLastWeek(thisWeek.orders, lastWeek.orders, formatInteger) },
-  { label: 'Ventes', value: formatCents(thisWeek.turnover), comparison: comparedToLastWeek(thisWeek.turnover, lastWeek.turnover, formatCents) },
+  {
+    label: 'Commandes',
+    value: formatInteger(thisWeek.orders),
+    comparison: comparedToLastWeek(thisWeek.orders, lastWeek.orders, formatInteger),
+  },
+  {
+    label: 'Ventes',
+    value: formatCents(thisWeek.turnover),
+    comparison: comparedToLastWeek(thisWeek.turnover, lastWeek.turnover, formatCents),
+  },
 ];
 
 export interface PlottedDay {
@@ -41,13 +50,29 @@ interface Bar {
 /** Each weekday of this week beside the same one of last week. */
 export function viewDays(days: Dashboard['days'], today: string): PlottedDay[] {
   const best = Math.max(1, ...days.map(({ turnover }) => turnover));
-  const barOf = (day: Dashboard['days'][number] | undefined): Bar => ({ orders: day?.orders ?? 0, turnover: formatCents(day?.turnover ?? 0), height: (day?.turnover ?? 0) / best });
+  const barOf = (day: Dashboard['days'][number] | undefined): Bar => ({
+    orders: day?.orders ?? 0,
+    turnover: formatCents(day?.turnover ?? 0),
+    height: (day?.turnover ?? 0) / best,
+  });
   return days.slice(WEEKDAYS.length).map((day, index) => {
     const weekday = WEEKDAY_LABELS[weekdayOf(day.date)];
-    return { weekday, initial: weekday.charAt(0), date: day.date, isToday: day.date === today, now: barOf(day), before: barOf(days[index]) };
+    return {
+      weekday,
+      initial: weekday.charAt(0),
+      date: day.date,
+      isToday: day.date === today,
+      now: barOf(day),
+      before: barOf(days[index]),
+    };
   });
 }
 
 /** `2 à accepter, 5 acceptées` */
 export const waitingWords = ({ toAccept, accepted }: { toAccept: number; accepted: number }): string =>
-  [toAccept > 0 && `${formatInteger(toAccept)} à accepter`, accepted > 0 && formatCount(accepted, 'acceptée', 'acceptées')].filter(Boolean).join(', ');
+  [
+    toAccept > 0 && `${formatInteger(toAccept)} à accepter`,
+    accepted > 0 && formatCount(accepted, 'acceptée', 'acceptées'),
+  ]
+    .filter(Boolean)
+    .join(', ');

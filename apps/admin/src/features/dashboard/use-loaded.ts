@@ -11,7 +11,8 @@ export interface Loaded<T> {
 
 /**
  * What a part of the page reads by itself, after the page is there: only a published shop needs it, and no loader
- * knows the shop's state. Read again, behind what is shown, each time the shop is; another key shows nothing of the last.
+ * knows the shop's state. Read again, behind what is shown, each time the shop is; another key shows nothing of the
+ * last.
  */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>, failure: string): Loaded<T> {
   const shop = useShop();

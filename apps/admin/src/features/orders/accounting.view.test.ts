@@ -16,5 +16,8 @@ it.each([
 });
 
 it('says them in French', () => {
-  expect(accountingMonths(at('2026-07-20T10:00:00Z'), at('2026-08-15T09:00:00Z')).map(({ label }) => label)).toEqual(['août 2026', 'juillet 2026']);
+  expect(accountingMonths(at('2026-07-20T10:00:00Z'), at('2026-08-15T09:00:00Z')).map(({ label }) => label)).toEqual([
+    'août 2026',
+    'juillet 2026',
+  ]);
 });

@@ -8,11 +8,19 @@ export interface MonthOption {
   label: string;
 }
 
-/** Every month the shop has lived, the last first. In seconds since the epoch; months are those of Paris, as in the file. */
+/**
+ * Every month the shop has lived, the last first. In seconds since the epoch; months are those of Paris, as in the
+ * file.
+ */
 export function accountingMonths(creationDate: number, now: number): MonthOption[] {
-  const [first, last] = [parisWallTime(creationDate), parisWallTime(now)].map(({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1) as [number, number];
+  const [first, last] = [parisWallTime(creationDate), parisWallTime(now)].map(
+    ({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1,
+  ) as [number, number];
   return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, back) => {
     const [year, month] = [Math.floor((last - back) / 12), (last - back) % 12];
-    return { value: `${year}-${String(month + 1).padStart(2, '0')}`, label: monthAndYear.format(Date.UTC(year, month)) };
+    return {
+      value: `${year}-${String(month + 1).padStart(2, '0')}`,
+      label: monthAndYear.format(Date.UTC(year, month)),
+    };
   });
 }

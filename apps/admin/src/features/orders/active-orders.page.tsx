@@ -5,7 +5,13 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Table } from '@etal/ui/table';
 import { PackageCheck } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -31,9 +37,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<OrderData
 }
 
 /** A question that opens over the order is no reason to fetch it again. What writes is. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod && formMethod !== 'GET') return true;
-  return (openOrderIn(currentUrl) !== openOrderIn(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+  return (
+    (openOrderIn(currentUrl) !== openOrderIn(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+  );
 }
 
 export function Component() {
@@ -43,7 +56,11 @@ export function Component() {
   const [params] = useSearchParams();
   const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING]);
   const { toAnswer, groups } = viewActiveOrders(activeOrders);
-  const columns = orderColumns({ header: 'Numéro', isOfOneStatus: true, linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference) });
+  const columns = orderColumns({
+    header: 'Numéro',
+    isOfOneStatus: true,
+    linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference),
+  });
   return (
     <>
       <PageHeader title="Commandes actives" description="Ce qui attend votre réponse, puis ce qui est à remettre." />
@@ -55,7 +72,11 @@ export function Component() {
             title={groupTitle(group)}
             description={`${formatCount(group.orders.length, 'commande', 'commandes')}, ${totalOf(group.orders)}`}
             actions={
-              <Link to={paths.preparationOf(group.date, group.pointId)} aria-label={`Préparer ${groupTitle(group)}`} className={buttonClass({ size: 'sm' })}>
+              <Link
+                to={paths.preparationOf(group.date, group.pointId)}
+                aria-label={`Préparer ${groupTitle(group)}`}
+                className={buttonClass({ size: 'sm' })}
+              >
                 Préparer
               </Link>
             }

@@ -20,7 +20,9 @@ function serving(orders: Order[], answers: Answers = {}): Answers {
     [`DELETE RefuseOrder/${id}`, () => become(id, 'REFUSED')],
   ]);
   return {
-    'GET GetShopAggregate': () => ({ json: sampleShop({ activeOrders: held.filter(({ status }) => status === 'PAID' || status === 'ACCEPTED') }) }),
+    'GET GetShopAggregate': () => ({
+      json: sampleShop({ activeOrders: held.filter(({ status }) => status === 'PAID' || status === 'ACCEPTED') }),
+    }),
     ...(Object.fromEntries(byOrder) as Answers),
     ...answers,
   };
@@ -34,8 +36,13 @@ const open = async (orders: Order[], answers: Answers = {}, address = ADDRESS) =
 };
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const fresh = () => region('Nouvelles commandes');
-const rowsIn = (element: HTMLElement) => within(element).queryAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
-const tick = (app: ReturnType<typeof renderApp>, order: Order) => app.user.click(screen.getByRole('checkbox', { name: `Sélectionner ${order.reference}, Anne Durand` }));
+const rowsIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => plain(textContent));
+const tick = (app: ReturnType<typeof renderApp>, order: Order) =>
+  app.user.click(screen.getByRole('checkbox', { name: `Sélectionner ${order.reference}, Anne Durand` }));
 const acceptButton = () => screen.getByRole('button', { name: /^Accepter la sélection/ });
 
 const [one, two, three] = [sampleOrder(1), sampleOrder(2), sampleOrder(3)] as const;
@@ -44,12 +51,20 @@ const accepted = sampleOrder(4, { status: 'ACCEPTED', shopperDetails: { ...one.s
 describe('the lists', () => {
   it('show what waits for an answer, then what is to be handed over by date and point', async () => {
     await open([one, accepted, sampleOrder(5, { status: 'ACCEPTED', collectionDate: '2026-11-21' })]);
-    expect(within(fresh()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Sélection', 'Numéro', 'Statut', 'Collecte', 'Sous total', 'Frais de service', 'Total']);
+    expect(
+      within(fresh())
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sélection', 'Numéro', 'Statut', 'Collecte', 'Sous total', 'Frais de service', 'Total']);
     expect(rowsIn(fresh())).toEqual([
       'Sélectionner ABCD2341, Anne DurandABCD2341Anne DurandStatutÀ accepterCollectevendredi 20 novembre 202608:00 – 12:30, Marché de SarlatSous total5,00 €Frais de service0,15 €Total5,15 €',
     ]);
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles.slice(-3)).toEqual(['Nouvelles commandes', 'Vendredi 20 novembre 2026, Marché de Sarlat', 'Samedi 21 novembre 2026, Marché de Sarlat']);
+    expect(titles.slice(-3)).toEqual([
+      'Nouvelles commandes',
+      'Vendredi 20 novembre 2026, Marché de Sarlat',
+      'Samedi 21 novembre 2026, Marché de Sarlat',
+    ]);
     expect(plain(region(/^Vendredi/).textContent)).toContain('1 commande, 5,15 €');
     expect(rowsIn(region(/^Vendredi/))[0]).toContain('ABCD2344Paul DurandStatutAcceptée');
   });
@@ -93,13 +108,17 @@ describe('accepting several', () => {
   });
 
   it('names those that were refused, with the server’s sentence, and accepts the others', async () => {
-    const app = await open([one, two, three], { [`POST AcceptOrder/${two.id}`]: { status: 409, text: 'La banque a refusé le paiement.' } });
+    const app = await open([one, two, three], {
+      [`POST AcceptOrder/${two.id}`]: { status: 409, text: 'La banque a refusé le paiement.' },
+    });
     await app.user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
     await app.user.click(acceptButton());
     await app.user.click(await screen.findByRole('button', { name: 'Accepter les commandes' }));
     const summary = await within(fresh()).findByText(/n'a pas pu être acceptée/);
     const alert = summary.closest<HTMLElement>('[role=alert]')!;
-    expect(plain(alert.textContent)).toBe("1 commande n'a pas pu être acceptéeABCD2342, Anne Durand : La banque a refusé le paiement.2 autres ont été acceptées.Ok");
+    expect(plain(alert.textContent)).toBe(
+      "1 commande n'a pas pu être acceptéeABCD2342, Anne Durand : La banque a refusé le paiement.2 autres ont été acceptées.Ok",
+    );
     await waitFor(() => expect(rowsIn(fresh())).toHaveLength(1));
     expect(app.at()).toBe(ADDRESS);
     await app.user.click(within(alert).getByRole('button', { name: 'Ok' }));
@@ -117,13 +136,18 @@ describe('accepting several', () => {
     await app.user.click(acceptButton());
     await app.user.click(await screen.findByRole('button', { name: 'Accepter les commandes' }));
     const summary = await within(fresh()).findByText(/n'ont pas pu être acceptées/);
-    expect(plain(summary.closest('[role=alert]')!.textContent)).toBe("2 commandes n'ont pas pu être acceptéesABCD2341, Anne Durand ; ABCD2343, Anne Durand : La banque a refusé le paiement.1 autre a été acceptée.Ok");
+    expect(plain(summary.closest('[role=alert]')!.textContent)).toBe(
+      "2 commandes n'ont pas pu être acceptéesABCD2341, Anne Durand ; ABCD2343, Anne Durand : La banque a refusé le paiement.1 autre a été acceptée.Ok",
+    );
   });
 
   it('asks at most three at once, and shows how far it came', async () => {
     const orders = [1, 2, 3, 4, 5].map((n) => sampleOrder(n));
     const waiting: (() => void)[] = [];
-    const slow = (sent: SentCall) => new Promise<{ json: unknown }>((answer) => waiting.push(() => answer({ json: sampleOrderDetail(Number(sent.call.at(-1))) })));
+    const slow = (sent: SentCall) =>
+      new Promise<{ json: unknown }>((answer) =>
+        waiting.push(() => answer({ json: sampleOrderDetail(Number(sent.call.at(-1))) })),
+      );
     const app = await open(orders, Object.fromEntries(orders.map(({ id }) => [`POST AcceptOrder/${id}`, slow])));
     const asked = () => app.sent.filter(({ call }) => call.startsWith('POST AcceptOrder')).length;
     await app.user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
@@ -171,7 +195,9 @@ describe('the order’s dialog', () => {
     const dialog = await openOrder(app);
     expect(app.at()).toBe(`${ADDRESS}?commande=${one.reference}`);
     expect(plain(dialog.textContent)).toContain('Paiement sur place');
-    expect(within(dialog).getByRole('link', { name: 'Ouvrir sa page' }).getAttribute('href')).toBe(`/admin/commandes/${one.reference}`);
+    expect(within(dialog).getByRole('link', { name: 'Ouvrir sa page' }).getAttribute('href')).toBe(
+      `/admin/commandes/${one.reference}`,
+    );
     await app.user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.at()).toBe(ADDRESS);
@@ -200,7 +226,9 @@ describe('the order’s dialog', () => {
     expect(app.calls(`DELETE RefuseOrder/${one.id}`)[0]?.body).toEqual({ reason: 'Stock insuffisant' });
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?commande=${one.reference}`));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Refuser/ })).toBeNull());
-    await app.user.click(within(screen.getByRole('dialog', { name: `Commande ${one.reference}` })).getByRole('button', { name: 'Fermer' }));
+    await app.user.click(
+      within(screen.getByRole('dialog', { name: `Commande ${one.reference}` })).getByRole('button', { name: 'Fermer' }),
+    );
     await screen.findByRole('heading', { name: 'Aucune nouvelle commande' });
     expect(app.at()).toBe(ADDRESS);
   });
@@ -208,7 +236,12 @@ describe('the order’s dialog', () => {
   it('downloads the invoice of an accepted order, and says in a banner of its own when it cannot', async () => {
     const caught = catchDownloads();
     let isBroken = true;
-    const invoice = { [`GET GenerateOrderInvoice/${accepted.id}`]: () => (isBroken ? { status: 500, text: 'Une erreur est survenue.' } : { file: { name: 'Facture F2026-000001.pdf', content: '%PDF' } }) };
+    const invoice = {
+      [`GET GenerateOrderInvoice/${accepted.id}`]: () =>
+        isBroken
+          ? { status: 500, text: 'Une erreur est survenue.' }
+          : { file: { name: 'Facture F2026-000001.pdf', content: '%PDF' } },
+    };
     const app = await open([accepted], invoice, `${ADDRESS}?commande=${accepted.reference}`);
     const dialog = await screen.findByRole('dialog', { name: `Commande ${accepted.reference}` });
     await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger la facture' }));
@@ -216,12 +249,17 @@ describe('the order’s dialog', () => {
     isBroken = false;
     await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger la facture' }));
     await screen.findByText('Vous pouvez retrouver la facture dans vos téléchargements.');
-    expect([caught.names, within(dialog).queryByText('Une erreur est survenue.')]).toEqual([['Facture F2026-000001.pdf'], null]);
+    expect([caught.names, within(dialog).queryByText('Une erreur est survenue.')]).toEqual([
+      ['Facture F2026-000001.pdf'],
+      null,
+    ]);
     vi.restoreAllMocks();
   });
 
   it('shows the server’s sentence when the answer is refused', async () => {
-    const app = await open([one], { [`POST AcceptOrder/${one.id}`]: { status: 409, text: 'La banque a refusé le paiement.' } });
+    const app = await open([one], {
+      [`POST AcceptOrder/${one.id}`]: { status: 409, text: 'La banque a refusé le paiement.' },
+    });
     const dialog = await openOrder(app);
     await app.user.click(within(dialog).getByRole('button', { name: 'Accepter' }));
     await screen.findByText('La banque a refusé le paiement.');
@@ -232,7 +270,11 @@ describe('the order’s dialog', () => {
     [404, "La commande n'existe pas"],
     [500, 'Une erreur est survenue'],
   ])('says when it cannot be shown (%i)', async (status, text) => {
-    const app = await open([one], { [`GET GetOrderByReference/${one.reference}`]: { status, text: 'Non.' } }, `${ADDRESS}?commande=${one.reference}`);
+    const app = await open(
+      [one],
+      { [`GET GetOrderByReference/${one.reference}`]: { status, text: 'Non.' } },
+      `${ADDRESS}?commande=${one.reference}`,
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Commande' });
     expect(within(dialog).getByRole('heading', { name: text })).toBeTruthy();
     await app.user.keyboard('{Escape}');

@@ -33,5 +33,7 @@ it('adds totals up, as an estimate when one of them is', () => {
 
 it('speaks of cards only when one is held', () => {
   expect(acceptanceText([sampleOrder(1)])).not.toContain('carte');
-  expect(acceptanceText([sampleOrder(1), sampleOrder(2, { paymentStatus: 'AUTHORIZED' })])).toContain('Les cartes réservées sont débitées.');
+  expect(acceptanceText([sampleOrder(1), sampleOrder(2, { paymentStatus: 'AUTHORIZED' })])).toContain(
+    'Les cartes réservées sont débitées.',
+  );
 });

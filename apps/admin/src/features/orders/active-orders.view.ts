@@ -18,9 +18,11 @@ export interface ActiveOrders {
   groups: CollectionGroup[];
 }
 
-const startOf = ({ collectionPeriod: { startingHour, startingMinute } }: Order): number => startingHour * 60 + startingMinute;
+const startOf = ({ collectionPeriod: { startingHour, startingMinute } }: Order): number =>
+  startingHour * 60 + startingMinute;
 
-const bySoonest = (one: Order, other: Order): number => one.collectionDate.localeCompare(other.collectionDate) || startOf(one) - startOf(other);
+const bySoonest = (one: Order, other: Order): number =>
+  one.collectionDate.localeCompare(other.collectionDate) || startOf(one) - startOf(other);
 
 /** Specification §2. A point that was renamed meanwhile stays one: its orders go by its id. */
 export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
@@ -29,7 +31,13 @@ export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
   for (const order of sorted) {
     if (order.status === 'PAID') continue;
     const key = `${order.collectionDate} ${order.collectionPointId}`;
-    const group = groups.get(key) ?? { key, date: order.collectionDate, pointId: order.collectionPointId, pointLabel: order.collectionPointLabel, orders: [] };
+    const group = groups.get(key) ?? {
+      key,
+      date: order.collectionDate,
+      pointId: order.collectionPointId,
+      pointLabel: order.collectionPointLabel,
+      orders: [],
+    };
     groups.set(key, group);
     group.orders.push(order);
   }
@@ -46,5 +54,7 @@ export const totalOf = (orders: readonly Order[]): string =>
 /** What accepting these orders does, before it is done: only a card that is held can be charged. */
 export function acceptanceText(orders: readonly Order[]): string {
   const told = 'Un email prévient chaque client.';
-  return orders.some(({ paymentStatus }) => paymentStatus === 'AUTHORIZED') ? `Les cartes réservées sont débitées. ${told}` : told;
+  return orders.some(({ paymentStatus }) => paymentStatus === 'AUTHORIZED')
+    ? `Les cartes réservées sont débitées. ${told}`
+    : told;
 }

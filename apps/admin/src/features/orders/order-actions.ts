@@ -1,4 +1,13 @@
-import { acceptOrder, cancelOrder, collectOrder, type OrderDetail, type OrderNotification, refuseOrder, resendOrderNotification, setOrderFinalWeights } from '@etal/contract/orders';
+import {
+  acceptOrder,
+  cancelOrder,
+  collectOrder,
+  type OrderDetail,
+  type OrderNotification,
+  refuseOrder,
+  resendOrderNotification,
+  setOrderFinalWeights,
+} from '@etal/contract/orders';
 import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { attempt, type Outcome } from '../../shared/failure.ts';

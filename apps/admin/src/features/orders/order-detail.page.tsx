@@ -14,10 +14,18 @@ import { orderSummary } from './view.ts';
 
 export { orderAction as action } from './order-actions.ts';
 
-export const loader = ({ params, request }: LoaderFunctionArgs): Promise<OrderData> => loadOrder(params['id'] ?? '', request.signal);
+export const loader = ({ params, request }: LoaderFunctionArgs): Promise<OrderData> =>
+  loadOrder(params['id'] ?? '', request.signal);
 
 /** The question of a reason opens at once: it is no reason to fetch the order again. What writes is. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod && formMethod !== 'GET') return true;
   return (currentParams['id'] !== nextParams['id'] || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 }

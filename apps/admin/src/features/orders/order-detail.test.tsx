@@ -18,10 +18,12 @@ afterEach(() => {
 /** The order as the server holds it: what a call changes, the next load shows. */
 function serving(changes: Partial<OrderDetail> = {}, answers: Answers = {}): Answers {
   let order = sampleOrderDetail(1, changes);
-  const becoming = (status: OrderDetail['status']) => ({ body }: SentCall) => {
-    order = { ...order, status, statusReason: (body as { reason?: string } | undefined)?.reason ?? null };
-    return { json: order };
-  };
+  const becoming =
+    (status: OrderDetail['status']) =>
+    ({ body }: SentCall) => {
+      order = { ...order, status, statusReason: (body as { reason?: string } | undefined)?.reason ?? null };
+      return { json: order };
+    };
   return {
     'GET GetShopAggregate': { json: sampleShop() },
     [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: order }),
@@ -46,8 +48,12 @@ const ask = async (question: 'refus' | 'annulation', changes: Partial<OrderDetai
 };
 const region = (name: string) => screen.getByRole('region', { name });
 const textOf = (element: HTMLElement) => plain(element.textContent);
-const press = (app: ReturnType<typeof renderApp>, name: string | RegExp, within_: HTMLElement = document.body) => app.user.click(within(within_).getByRole('button', { name }));
-const buttons = () => within(screen.getByRole('main')).queryAllByRole('button').map(({ textContent }) => textContent);
+const press = (app: ReturnType<typeof renderApp>, name: string | RegExp, within_: HTMLElement = document.body) =>
+  app.user.click(within(within_).getByRole('button', { name }));
+const buttons = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
 
 describe('the page', () => {
   it('shows all there is to know of an order', async () => {
@@ -55,17 +61,29 @@ describe('the page', () => {
     await waitFor(() => expect(document.title).toBe(`Commande ${REFERENCE} – Étal`));
     expect(screen.getByRole('link', { name: 'Retour aux commandes' }).getAttribute('href')).toBe('/admin/commandes');
     const main = textOf(screen.getByRole('main'));
-    for (const words of ['À accepter', 'À régler sur place', 'Anne Durand, ~67,05 €, passée le 9 octobre 2025 à 10:53', 'Message du clientBien mûres']) expect(main).toContain(words);
-    expect(textOf(region('Retrait'))).toBe('Retraitvendredi 20 novembre 202608:00 – 12:30Marché de Sarlat12 rue des Lilas, 24200 Sarlat-la-CanédaVoir sur la carte');
+    for (const words of [
+      'À accepter',
+      'À régler sur place',
+      'Anne Durand, ~67,05 €, passée le 9 octobre 2025 à 10:53',
+      'Message du clientBien mûres',
+    ])
+      expect(main).toContain(words);
+    expect(textOf(region('Retrait'))).toBe(
+      'Retraitvendredi 20 novembre 202608:00 – 12:30Marché de Sarlat12 rue des Lilas, 24200 Sarlat-la-CanédaVoir sur la carte',
+    );
     expect(textOf(region('Client'))).toBe('ClientAnne DurandSarlat06 00 00 00 00anne@etal.test');
-    expect(within(region('Client')).getByRole('link', { name: 'anne@etal.test' }).getAttribute('href')).toBe('mailto:anne@etal.test');
+    expect(within(region('Client')).getByRole('link', { name: 'anne@etal.test' }).getAttribute('href')).toBe(
+      'mailto:anne@etal.test',
+    );
     expect(within(region('Client')).getByRole('link', { name: /^06/ }).getAttribute('href')).toBe('tel:+33600000000');
     expect(textOf(region('Paiement'))).toBe('Paiement~67,05 €Paiement sur placeÀ régler sur place');
   });
 
   it('lists each line as it was sold, estimates marked, and the sums', async () => {
     await open();
-    const rows = within(screen.getByRole('table', { name: 'Articles de la commande' })).getAllByRole('row').map(textOf);
+    const rows = within(screen.getByRole('table', { name: 'Articles de la commande' }))
+      .getAllByRole('row')
+      .map(textOf);
     expect(rows).toEqual([
       'ArticleQuantitéPrix unitaireSous-total',
       'Salade bataviaLégumesQuantité2 piècesPrix unitaire1,50 €Sous-total3,00 €',
@@ -73,7 +91,9 @@ describe('the page', () => {
       'Tomme de vacheCrèmerieQuantité350 gPrix unitaire22,00 €/kgSous-total7,70 €',
       'Poulet fermierQuantité2 pièces, environ 3,2 kgPrix unitaire15,50 €/kgSous-total~49,60 €',
     ]);
-    const pictures = [...screen.getByRole('table', { name: 'Articles de la commande' }).querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    const pictures = [...screen.getByRole('table', { name: 'Articles de la commande' }).querySelectorAll('img')].map(
+      (picture) => picture.getAttribute('src'),
+    );
     expect(pictures).toEqual(SAMPLE_SALES.map(({ saleableImgUrl }) => saleableImgUrl.replace('.jpg', '-200.webp')));
     const items = textOf(region('Articles'));
     expect(items).toContain('6 articles');
@@ -82,7 +102,11 @@ describe('the page', () => {
   });
 
   it('keeps what was announced beside what was weighed', async () => {
-    await open({ sales: [{ ...SAMPLE_SALES[3]!, weighedGrams: 3400, subTotal: 5270 } as OrderDetail['sales'][number]], subTotal: 5270, total: 5428 });
+    await open({
+      sales: [{ ...SAMPLE_SALES[3]!, weighedGrams: 3400, subTotal: 5270 } as OrderDetail['sales'][number]],
+      subTotal: 5270,
+      total: 5428,
+    });
     const items = textOf(region('Articles'));
     expect(items).toContain('2 pièces, 3,4 kg');
     expect(items).toContain('52,70 €estimé à 49,60 €');
@@ -95,24 +119,40 @@ describe('the page', () => {
   });
 
   it('says how an online order is paid and until when its card is held', async () => {
-    await open({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', captureBefore: Date.parse('2026-11-20T10:00:00Z') / 1000 });
+    await open({
+      paymentChannel: 'ONLINE',
+      paymentStatus: 'AUTHORIZED',
+      captureBefore: Date.parse('2026-11-20T10:00:00Z') / 1000,
+    });
     expect(textOf(region('Paiement'))).toContain('Payée en ligneCarte réservée');
-    expect(textOf(screen.getByRole('main'))).toContain("La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11:00.");
+    expect(textOf(screen.getByRole('main'))).toContain(
+      "La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11:00.",
+    );
     expect(screen.queryByText('Carte bientôt libérée')).toBeNull();
   });
 
   it('warns when the card is about to be let go, and of a disputed payment', async () => {
-    await open({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', captureBefore: Date.parse('2026-11-16T08:00:00Z') / 1000, isDisputed: true });
+    await open({
+      paymentChannel: 'ONLINE',
+      paymentStatus: 'AUTHORIZED',
+      captureBefore: Date.parse('2026-11-16T08:00:00Z') / 1000,
+      isDisputed: true,
+    });
     expect(screen.getByText('Carte bientôt libérée')).toBeTruthy();
     expect(textOf(screen.getByRole('main'))).toContain('Répondez avant le 16 novembre 2026 à 07:00');
     expect(textOf(screen.getByRole('main'))).toContain('Paiement contesté');
   });
 
   it('says what was given up, when, and by when to refund it', async () => {
-    await open({ status: 'COLLECTED', withdrawals: [{ at: Date.parse('2026-11-15T08:30:00Z') / 1000, saleIds: [SAMPLE_SALES[0]!.id] }] });
+    await open({
+      status: 'COLLECTED',
+      withdrawals: [{ at: Date.parse('2026-11-15T08:30:00Z') / 1000, saleIds: [SAMPLE_SALES[0]!.id] }],
+    });
     const shown = textOf(screen.getByRole('main'));
     expect(shown).toContain('Rétractation. Reçue le 15 novembre 2026 à 09:30');
-    expect(shown).toContain('Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026. Vous pouvez attendre le retour des produits. Étal ne rembourse rien à votre place : convenez-en avec votre client.');
+    expect(shown).toContain(
+      'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026. Vous pouvez attendre le retour des produits. Étal ne rembourse rien à votre place : convenez-en avec votre client.',
+    );
     expect(within(region('Historique')).getByText(/^Rétractation/).textContent).toContain('Salade batavia');
   });
 
@@ -158,7 +198,16 @@ describe('what cannot be shown', () => {
 
   it('can be tried again when it is our fault', async () => {
     let isBroken = true;
-    const app = renderApp(ADDRESS, serving({}, { [`GET GetOrderByReference/${REFERENCE}`]: () => (isBroken ? { status: 500, text: 'Une erreur est survenue' } : { json: sampleOrderDetail(1) }) }));
+    const app = renderApp(
+      ADDRESS,
+      serving(
+        {},
+        {
+          [`GET GetOrderByReference/${REFERENCE}`]: () =>
+            isBroken ? { status: 500, text: 'Une erreur est survenue' } : { json: sampleOrderDetail(1) },
+        },
+      ),
+    );
     await screen.findByRole('heading', { level: 2, name: 'Une erreur est survenue' });
     isBroken = false;
     await press(app, 'Réessayer');
@@ -184,13 +233,16 @@ describe('the buttons', () => {
 
   it('show the server’s sentence when it refuses, and the order as it has become', async () => {
     let order = sampleOrderDetail(1);
-    const app = await open({}, {
-      [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: order }),
-      [`POST AcceptOrder/${id}`]: () => {
-        order = { ...order, status: 'CANCELED' };
-        return { status: 409, text: 'Cette commande est « Annulée » : elle ne peut plus être acceptée.' };
+    const app = await open(
+      {},
+      {
+        [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: order }),
+        [`POST AcceptOrder/${id}`]: () => {
+          order = { ...order, status: 'CANCELED' };
+          return { status: 409, text: 'Cette commande est « Annulée » : elle ne peut plus être acceptée.' };
+        },
       },
-    });
+    );
     await press(app, 'Accepter');
     await screen.findByText(/elle ne peut plus être acceptée/);
     expect(buttons()).toEqual([]);
@@ -229,7 +281,16 @@ describe('the buttons', () => {
   });
 
   it('show a refusal of the server in the dialog, which keeps what was typed', async () => {
-    const { app, dialog } = await ask('refus', {}, { [`DELETE RefuseOrder/${id}`]: { status: 409, text: 'Une autre action est en cours sur cette commande. Réessayez dans une minute.' } });
+    const { app, dialog } = await ask(
+      'refus',
+      {},
+      {
+        [`DELETE RefuseOrder/${id}`]: {
+          status: 409,
+          text: 'Une autre action est en cours sur cette commande. Réessayez dans une minute.',
+        },
+      },
+    );
     await app.user.type(within(dialog).getByRole('textbox'), 'Stock insuffisant');
     await press(app, 'Refuser la commande', dialog);
     await within(dialog).findByText(/Une autre action est en cours/);
@@ -239,13 +300,17 @@ describe('the buttons', () => {
 
   it('close the dialog when the order has gone another way, and still say why', async () => {
     let order = sampleOrderDetail(1);
-    const { app, dialog } = await ask('refus', {}, {
-      [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: order }),
-      [`DELETE RefuseOrder/${id}`]: () => {
-        order = { ...order, status: 'CANCELED' };
-        return { status: 409, text: 'Cette commande est « Annulée » : elle ne peut plus être refusée.' };
+    const { app, dialog } = await ask(
+      'refus',
+      {},
+      {
+        [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: order }),
+        [`DELETE RefuseOrder/${id}`]: () => {
+          order = { ...order, status: 'CANCELED' };
+          return { status: 409, text: 'Cette commande est « Annulée » : elle ne peut plus être refusée.' };
+        },
       },
-    });
+    );
     await press(app, 'Refuser la commande', dialog);
     await screen.findByText(/elle ne peut plus être refusée/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -276,11 +341,14 @@ describe('the buttons', () => {
     expect(app.calls(`POST CancelOrder/${id}`)).toEqual([]);
   });
 
-  it.each(['REFUSED', 'CANCELED', 'COLLECTED'] as const)('ask nothing of an order that is %s, whatever the address says', async (status) => {
-    await open({ status }, {}, `${ADDRESS}?motif=refus`);
-    expect(buttons()).toEqual(status === 'COLLECTED' ? ['Télécharger la facture'] : []);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  it.each(['REFUSED', 'CANCELED', 'COLLECTED'] as const)(
+    'ask nothing of an order that is %s, whatever the address says',
+    async (status) => {
+      await open({ status }, {}, `${ADDRESS}?motif=refus`);
+      expect(buttons()).toEqual(status === 'COLLECTED' ? ['Télécharger la facture'] : []);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 describe('the invoice', () => {
@@ -300,7 +368,15 @@ describe('the invoice', () => {
   it('says in a banner why it cannot be had, until it is tried again', async () => {
     const caught = catchDownloads();
     let isBroken = true;
-    const app = await open({ status: 'ACCEPTED' }, { [invoice]: () => (isBroken ? { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' } : { file: { name: 'F.pdf', content: '' } }) });
+    const app = await open(
+      { status: 'ACCEPTED' },
+      {
+        [invoice]: () =>
+          isBroken
+            ? { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' }
+            : { file: { name: 'F.pdf', content: '' } },
+      },
+    );
     await press(app, 'Télécharger la facture');
     await within(region('Paiement')).findByText('Une erreur est survenue, veuillez réessayer plus tard.');
     expect(caught.names).toEqual([]);
@@ -348,48 +424,73 @@ describe('the scale', () => {
   });
 
   it('shows the server’s refusal and keeps what was typed', async () => {
-    const { app, dialog, field } = await openScale({ [weigh]: { status: 409, text: 'La facture de cette commande est émise : ses poids ne changent plus.' } });
+    const { app, dialog, field } = await openScale({
+      [weigh]: { status: 409, text: 'La facture de cette commande est émise : ses poids ne changent plus.' },
+    });
     await app.user.type(field, '3400');
     await press(app, 'Enregistrer les poids', dialog);
     await within(dialog).findByText(/La facture de cette commande est émise/);
     expect((field as HTMLInputElement).value).toBe('3400');
   });
 
-  it.each(['PAID', 'COLLECTED'] as const)('is not offered for an order that is %s, whatever the address says', async (status) => {
-    await open({ status }, {}, `${ADDRESS}?peser=poids`);
-    expect(screen.queryByRole('button', { name: 'Peser' })).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  it.each(['PAID', 'COLLECTED'] as const)(
+    'is not offered for an order that is %s, whatever the address says',
+    async (status) => {
+      await open({ status }, {}, `${ADDRESS}?peser=poids`);
+      expect(screen.queryByRole('button', { name: 'Peser' })).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 describe('the messages', () => {
   const sent = sampleNotification(1);
   const failed = sampleNotification(2, { kind: 'ACCEPTED', state: 'FAILED' });
-  const text = sampleNotification(3, { audience: 'MERCHANT', channel: 'SMS', recipient: '+33612345678', recipientLabel: 'Paul', state: 'RETRYING' });
-  const tool = sampleNotification(4, { audience: 'TOOL', channel: 'WEBHOOK', recipient: 'https://outils.example/etal', recipientLabel: 'https://outils.example/etal', state: 'WAITING' });
+  const text = sampleNotification(3, {
+    audience: 'MERCHANT',
+    channel: 'SMS',
+    recipient: '+33612345678',
+    recipientLabel: 'Paul',
+    state: 'RETRYING',
+  });
+  const tool = sampleNotification(4, {
+    audience: 'TOOL',
+    channel: 'WEBHOOK',
+    recipient: 'https://outils.example/etal',
+    recipientLabel: 'https://outils.example/etal',
+    state: 'WAITING',
+  });
 
   it('are listed, the last first, with who was told, how and how far it came', async () => {
     await open({ notifications: [sent, failed, text, tool] });
-    const rows = within(screen.getByRole('table', { name: 'Messages de la commande' })).getAllByRole('row').slice(1).map(textOf);
+    const rows = within(screen.getByRole('table', { name: 'Messages de la commande' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(textOf);
     expect(rows).toEqual([
       'Commande reçue15 novembre 2025 à 10:46Destinatairehttps://outils.example/etalParOutil connectéÉtatEn attente',
       'Commande reçue15 novembre 2025 à 10:46DestinatairePaul06 12 34 56 78ParSMSÉtatNouvel essai prévu',
       'Commande acceptée15 novembre 2025 à 10:46DestinataireAnne Durandanne@etal.testParEmailÉtatÉchecRenvoyer',
       'Commande reçue15 novembre 2025 à 10:46DestinataireAnne Durandanne@etal.testParEmailÉtatEnvoyéRenvoyer',
     ]);
-    expect(textOf(screen.getByRole('main'))).toContain("1 message n'a pas pu être envoyé : Anne Durand. Vous pouvez le renvoyer en bas de cette page.");
+    expect(textOf(screen.getByRole('main'))).toContain(
+      "1 message n'a pas pu être envoyé : Anne Durand. Vous pouvez le renvoyer en bas de cette page.",
+    );
   });
 
   it('can be sent again', async () => {
     let notifications = [failed];
     const again = sampleNotification(5, { kind: 'ACCEPTED', state: 'SENT' });
-    const app = await open({}, {
-      [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: sampleOrderDetail(1, { notifications }) }),
-      [`POST ResendOrderNotification/${failed.id}`]: () => {
-        notifications = [failed, again];
-        return { json: again };
+    const app = await open(
+      {},
+      {
+        [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: sampleOrderDetail(1, { notifications }) }),
+        [`POST ResendOrderNotification/${failed.id}`]: () => {
+          notifications = [failed, again];
+          return { json: again };
+        },
       },
-    });
+    );
     await press(app, 'Renvoyer Commande acceptée à Anne Durand');
     await screen.findByText('Le message part de nouveau');
     expect(within(region('Messages')).getByText('Envoyé')).toBeTruthy();
@@ -397,7 +498,10 @@ describe('the messages', () => {
   });
 
   it('show why one cannot be sent again', async () => {
-    const app = await open({ notifications: [sent] }, { [`POST ResendOrderNotification/${sent.id}`]: { status: 409, text: "Ce message est déjà en cours d'envoi." } });
+    const app = await open(
+      { notifications: [sent] },
+      { [`POST ResendOrderNotification/${sent.id}`]: { status: 409, text: "Ce message est déjà en cours d'envoi." } },
+    );
     await press(app, /^Renvoyer/);
     await screen.findByText("Ce message est déjà en cours d'envoi.");
   });

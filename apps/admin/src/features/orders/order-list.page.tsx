@@ -45,14 +45,22 @@ export function Component() {
   const query = readOrdersQuery(params);
   return (
     <>
-      <PageHeader title="Commandes" actions={
+      <PageHeader
+        title="Commandes"
+        actions={
           // Two by two on a phone: the list is what one came for.
           <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
             <DocumentButtons query={query} />
             <AccountingExport />
           </div>
-        } />
-      <OrderFilters query={query} resultText={resultText} points={collectionPoints} onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })} />
+        }
+      />
+      <OrderFilters
+        query={query}
+        resultText={resultText}
+        points={collectionPoints}
+        onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })}
+      />
       {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
       <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
         <Await resolve={orders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
@@ -91,7 +99,9 @@ function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) 
         pageSize={pageSize}
         total={totalCount}
         label="Pagination des commandes"
-        renderStep={({ page: target, ...step }) => <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />}
+        renderStep={({ page: target, ...step }) => (
+          <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />
+        )}
       />
     </>
   );

@@ -10,7 +10,12 @@ afterEach(() => {
 
 const ADDRESS = '/admin/commandes';
 const market = samplePoint(1, 'Marché de Sarlat');
-const pageOf = (count: number, totalCount = count, page = 1) => ({ data: Array.from({ length: count }, (_, n) => sampleOrder(n)), page, pageSize: 20, totalCount });
+const pageOf = (count: number, totalCount = count, page = 1) => ({
+  data: Array.from({ length: count }, (_, n) => sampleOrder(n)),
+  page,
+  pageSize: 20,
+  totalCount,
+});
 const serving = (answers: Answers = {}): Answers => ({
   'GET GetShopAggregate': { json: sampleShop({ collectionPoints: [market] }) },
   'GET GetOrdersPage': { json: pageOf(2) },
@@ -21,18 +26,25 @@ const open = async (answers: Answers = {}, address = ADDRESS) => {
   await screen.findByRole('heading', { level: 1, name: 'Commandes' });
   return app;
 };
-const asked = (app: ReturnType<typeof renderApp>) => Object.fromEntries(app.calls('GET GetOrdersPage').at(-1)?.query ?? []);
+const asked = (app: ReturnType<typeof renderApp>) =>
+  Object.fromEntries(app.calls('GET GetOrdersPage').at(-1)?.query ?? []);
 const filter = (name: string) => screen.getByRole('combobox', { name });
 
 describe('the list', () => {
   it('shows a page, each row with a link to its order', async () => {
     const app = await open();
     const table = await screen.findByRole('table', { name: 'Commandes' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['# / Client', 'Statut', 'Collecte', 'Sous total', 'Frais de service', 'Total']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['# / Client', 'Statut', 'Collecte', 'Sous total', 'Frais de service', 'Total']);
     expect(plain(within(table).getAllByRole('row')[1]?.textContent)).toBe(
       'ABCD2340Anne DurandStatutÀ accepterCollectevendredi 20 novembre 202608:00 – 12:30, Marché de SarlatSous total5,00 €Frais de service0,15 €Total5,15 €',
     );
-    expect(within(table).getByRole('link', { name: 'ABCD2341' }).getAttribute('href')).toBe('/admin/commandes/ABCD2341');
+    expect(within(table).getByRole('link', { name: 'ABCD2341' }).getAttribute('href')).toBe(
+      '/admin/commandes/ABCD2341',
+    );
     expect(asked(app)).toEqual({ sortBy: 'collectionDate', sortAscending: 'true', pageNumber: '1' });
     expect(screen.getByText('Résultats 1 à 2 sur 2')).toBeTruthy();
   });
@@ -48,7 +60,9 @@ describe('the list', () => {
 
   it('says that it failed, and can be tried again', async () => {
     let isBroken = true;
-    const app = await open({ 'GET GetOrdersPage': () => (isBroken ? { status: 500, text: 'Une erreur est survenue.' } : { json: pageOf(1) }) });
+    const app = await open({
+      'GET GetOrdersPage': () => (isBroken ? { status: 500, text: 'Une erreur est survenue.' } : { json: pageOf(1) }),
+    });
     await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
     isBroken = false;
     await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -56,7 +70,10 @@ describe('the list', () => {
   });
 
   it('says that there is none, and offers the way out of the filters', async () => {
-    const app = await open({ 'GET GetOrdersPage': ({ query }) => ({ json: pageOf(query.has('status') ? 0 : 2) }) }, `${ADDRESS}?status=REFUSED`);
+    const app = await open(
+      { 'GET GetOrdersPage': ({ query }) => ({ json: pageOf(query.has('status') ? 0 : 2) }) },
+      `${ADDRESS}?status=REFUSED`,
+    );
     await screen.findByRole('heading', { name: 'Aucun résultat' });
     expect(screen.getByText("Nous n'avons trouvé aucune commande pour ces critères.")).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -76,7 +93,10 @@ describe('the list', () => {
   });
 
   it('turns pages by the address', async () => {
-    const app = await open({ 'GET GetOrdersPage': ({ query }) => ({ json: pageOf(20, 45, Number(query.get('pageNumber'))) }) }, `${ADDRESS}?sort=-total&page=2`);
+    const app = await open(
+      { 'GET GetOrdersPage': ({ query }) => ({ json: pageOf(20, 45, Number(query.get('pageNumber'))) }) },
+      `${ADDRESS}?sort=-total&page=2`,
+    );
     await screen.findByText('Résultats 21 à 40 sur 45');
     await app.user.click(screen.getByRole('link', { name: 'Suivant' }));
     await screen.findByText('Résultats 41 à 45 sur 45');
@@ -96,7 +116,15 @@ describe('the filters', () => {
     await waitFor(() => expect(app.at()).toContain('status=PAID'));
     await app.user.selectOptions(filter('Tri'), 'Total décroissant');
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?collectionPoint=${market.id}&status=PAID&sort=-total`));
-    await waitFor(() => expect(asked(app)).toEqual({ collectionPoint: market.id, status: 'PAID', sortBy: 'total', sortAscending: 'false', pageNumber: '1' }));
+    await waitFor(() =>
+      expect(asked(app)).toEqual({
+        collectionPoint: market.id,
+        status: 'PAID',
+        sortBy: 'total',
+        sortAscending: 'false',
+        pageNumber: '1',
+      }),
+    );
     expect((filter('Statut') as HTMLSelectElement).value).toBe('PAID');
   });
 
@@ -109,14 +137,26 @@ describe('the filters', () => {
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?from=2026-11-01`));
     expect(app.calls('GET GetOrdersPage').map(({ query }) => query.get('from'))).toEqual([null, '2026-11-01']);
     fireEvent.change(screen.getByLabelText("Jusqu'au"), { target: { value: '2026-11-30' } });
-    await waitFor(() => expect(asked(app)).toEqual({ from: '2026-11-01', to: '2026-11-30', sortBy: 'collectionDate', sortAscending: 'true', pageNumber: '1' }));
+    await waitFor(() =>
+      expect(asked(app)).toEqual({
+        from: '2026-11-01',
+        to: '2026-11-30',
+        sortBy: 'collectionDate',
+        sortAscending: 'true',
+        pageNumber: '1',
+      }),
+    );
     fireEvent.change(from, { target: { value: '' } });
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?to=2026-11-30`));
   });
 
   it('offer each sort of the specification, both ways, the collection first', async () => {
     await open();
-    expect(within(filter('Tri')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(filter('Tri'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       "Collecte, la plus ancienne d'abord",
       "Collecte, la plus récente d'abord",
       'Total croissant',
@@ -129,7 +169,11 @@ describe('the filters', () => {
 
   it('offer each status once, by the names of the specification', async () => {
     await open();
-    expect(within(filter('Statut')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tous', 'À traiter', 'Refusée', 'Acceptée', 'Remise', 'Annulée']);
+    expect(
+      within(filter('Statut'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tous', 'À traiter', 'Refusée', 'Acceptée', 'Remise', 'Annulée']);
   });
 
   it('search, and say how many were found', async () => {
@@ -137,7 +181,9 @@ describe('the filters', () => {
     await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher une commande' }), 'durand{Enter}');
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?search=durand`));
     await waitFor(() => expect(asked(app)).toMatchObject({ search: 'durand' }));
-    await waitFor(() => expect(within(screen.getByRole('search')).getByRole('status').textContent).toMatch(/^2\s?résultats$/));
+    await waitFor(() =>
+      expect(within(screen.getByRole('search')).getByRole('status').textContent).toMatch(/^2\s?résultats$/),
+    );
   });
 });
 
@@ -148,11 +194,18 @@ describe('the documents', () => {
     ['Rapport de vente', 'GenerateSalesReport', 'Rapport.pdf'],
   ])('« %s » is made of the same filters', async (label, call, name) => {
     const caught = catchDownloads();
-    const app = await open({ [`GET ${call}`]: { file: { name, content: 'contenu' } } }, `${ADDRESS}?status=PAID&search=durand&from=2026-11-20&sort=-total&page=2`);
+    const app = await open(
+      { [`GET ${call}`]: { file: { name, content: 'contenu' } } },
+      `${ADDRESS}?status=PAID&search=durand&from=2026-11-20&sort=-total&page=2`,
+    );
     await app.user.click(screen.getByRole('button', { name: label }));
     await waitFor(() => expect(caught.names).toEqual([name]));
     expect(await caught.contents[0]?.text()).toBe('contenu');
-    expect(Object.fromEntries(app.calls(`GET ${call}`)[0]?.query ?? [])).toEqual({ status: 'PAID', search: 'durand', from: '2026-11-20' });
+    expect(Object.fromEntries(app.calls(`GET ${call}`)[0]?.query ?? [])).toEqual({
+      status: 'PAID',
+      search: 'durand',
+      from: '2026-11-20',
+    });
   });
 
   it('that take long say since when', async () => {
@@ -173,7 +226,9 @@ describe('the documents', () => {
 
   it('say why there is none', async () => {
     const caught = catchDownloads();
-    const app = await open({ 'GET GenerateOrdersInvoiceArchive': { status: 409, text: 'Aucune facture pour ces critères.' } });
+    const app = await open({
+      'GET GenerateOrdersInvoiceArchive': { status: 409, text: 'Aucune facture pour ces critères.' },
+    });
     await app.user.click(screen.getByRole('button', { name: 'Factures (ZIP)' }));
     await screen.findByText('Aucune facture pour ces critères.');
     expect(caught.names).toEqual([]);
@@ -197,10 +252,16 @@ describe('the accounting export', () => {
 
   it('is of a month since the shop exists, the one before unless another is chosen', async () => {
     const caught = catchDownloads();
-    const { app, dialog } = await openExport({ [call]: { file: { name: 'Export comptable 2025-10.csv', content: 'Date' } } });
+    const { app, dialog } = await openExport({
+      [call]: { file: { name: 'Export comptable 2025-10.csv', content: 'Date' } },
+    });
     expect(app.at()).toBe(`${ADDRESS}?status=PAID&export=comptable`);
     const month = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Mois' });
-    expect(within(month).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['décembre 2025', 'novembre 2025', 'octobre 2025']);
+    expect(
+      within(month)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['décembre 2025', 'novembre 2025', 'octobre 2025']);
     expect(month.value).toBe('2025-11');
     await app.user.selectOptions(month, 'octobre 2025');
     await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger' }));
@@ -211,7 +272,9 @@ describe('the accounting export', () => {
   });
 
   it('says in the dialog why it cannot be had', async () => {
-    const { app, dialog } = await openExport({ [call]: { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' } });
+    const { app, dialog } = await openExport({
+      [call]: { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' },
+    });
     await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger' }));
     await within(dialog).findByText('Une erreur est survenue, veuillez réessayer plus tard.');
   });

@@ -2,15 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { type OrdersQuery, pageQueryOf, readOrdersQuery } from './order-list.view.ts';
 
 const POINT = '00000000-0000-4000-8000-000000000301';
-const everything: OrdersQuery = { search: '', collectionPoint: '', status: '', from: '', to: '', sort: 'collectionDate', page: 1 };
+const everything: OrdersQuery = {
+  search: '',
+  collectionPoint: '',
+  status: '',
+  from: '',
+  to: '',
+  sort: 'collectionDate',
+  page: 1,
+};
 
 describe('the URL', () => {
   it('is read as filters', () => {
-    const query = readOrdersQuery(new URLSearchParams(`search=durand&collectionPoint=${POINT}&status=PAID&from=2026-11-01&to=2026-11-31&sort=-total&page=2`));
-    expect(query).toEqual({ search: 'durand', collectionPoint: POINT, status: 'PAID', from: '2026-11-01', to: '2026-11-31', sort: '-total', page: 2 });
+    const query = readOrdersQuery(
+      new URLSearchParams(
+        `search=durand&collectionPoint=${POINT}&status=PAID&from=2026-11-01&to=2026-11-31&sort=-total&page=2`,
+      ),
+    );
+    expect(query).toEqual({
+      search: 'durand',
+      collectionPoint: POINT,
+      status: 'PAID',
+      from: '2026-11-01',
+      to: '2026-11-31',
+      sort: '-total',
+      page: 2,
+    });
   });
 
-  it.each(['', 'collectionPoint=ici&status=EXPIRED&sort=label&page=-1', 'page=abc', 'page=1.5', 'page=1000001', 'from=hier&to=2026-13-01'])('%j is no filter', (search) => {
+  it.each([
+    '',
+    'collectionPoint=ici&status=EXPIRED&sort=label&page=-1',
+    'page=abc',
+    'page=1.5',
+    'page=1000001',
+    'from=hier&to=2026-13-01',
+  ])('%j is no filter', (search) => {
     expect(readOrdersQuery(new URLSearchParams(search))).toEqual(everything);
   });
 
@@ -22,11 +49,23 @@ describe('the URL', () => {
 describe('what is asked of the server', () => {
   it.each<[Partial<OrdersQuery>, object]>([
     [{}, { sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
-    [{ sort: '-creationDate', page: 3 }, { sortBy: 'creationDate', sortAscending: 'false', pageNumber: 3 }],
-    [{ sort: '-total', status: 'COLLECTED' }, { sortBy: 'total', sortAscending: 'false', pageNumber: 1, status: 'COLLECTED' }],
-    [{ from: '2026-11-01', to: '2026-11-30' }, { from: '2026-11-01', to: '2026-11-30', sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
+    [
+      { sort: '-creationDate', page: 3 },
+      { sortBy: 'creationDate', sortAscending: 'false', pageNumber: 3 },
+    ],
+    [
+      { sort: '-total', status: 'COLLECTED' },
+      { sortBy: 'total', sortAscending: 'false', pageNumber: 1, status: 'COLLECTED' },
+    ],
+    [
+      { from: '2026-11-01', to: '2026-11-30' },
+      { from: '2026-11-01', to: '2026-11-30', sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 },
+    ],
     [{ search: '  ' }, { sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
-    [{ search: ' ab ', collectionPoint: POINT }, { search: 'ab', collectionPoint: POINT, sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
+    [
+      { search: ' ab ', collectionPoint: POINT },
+      { search: 'ab', collectionPoint: POINT, sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 },
+    ],
   ])('for %j is %j', (query, asked) => {
     expect(pageQueryOf({ ...everything, ...query })).toEqual(asked);
   });

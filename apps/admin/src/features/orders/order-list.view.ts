@@ -18,7 +18,10 @@ export const SORT_OPTIONS: { value: OrderSort; label: string }[] = [
 const FILTERED: OrderStatus[] = ['PAID', 'REFUSED', 'ACCEPTED', 'COLLECTED', 'CANCELED'];
 
 /** Specification §2 calls it « À traiter » here, where it is a pile of work. */
-export const STATUS_OPTIONS = FILTERED.map((value) => ({ value, label: value === 'PAID' ? 'À traiter' : ORDER_STATUS_LABELS[value] }));
+export const STATUS_OPTIONS = FILTERED.map((value) => ({
+  value,
+  label: value === 'PAID' ? 'À traiter' : ORDER_STATUS_LABELS[value],
+}));
 
 export interface OrdersQuery {
   search: string;
@@ -60,7 +63,13 @@ export const NO_FILTER = { search: null, collectionPoint: null, status: null, fr
 type Query = CallInput<typeof getOrdersPage>['query'];
 
 /** The same for the list and for the documents made of it (decisions 33). */
-export const filtersOf = ({ search, collectionPoint, status, from, to }: OrdersQuery): Pick<Query, 'search' | 'collectionPoint' | 'status' | 'from' | 'to'> => ({
+export const filtersOf = ({
+  search,
+  collectionPoint,
+  status,
+  from,
+  to,
+}: OrdersQuery): Pick<Query, 'search' | 'collectionPoint' | 'status' | 'from' | 'to'> => ({
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(collectionPoint ? { collectionPoint } : {}),
   ...(status ? { status } : {}),

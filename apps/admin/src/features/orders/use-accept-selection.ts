@@ -36,7 +36,8 @@ export function useAcceptSelection(orders: readonly Order[]): Selection {
     const { accepted, refused } = acceptance;
     if (refused.length > 0) setLastAcceptance(acceptance);
     else if (accepted.length === 1) feedback.success('Commande acceptée avec succès');
-    else if (accepted.length > 1) feedback.success(`${formatCount(accepted.length, 'commande acceptée', 'commandes acceptées')} avec succès`);
+    else if (accepted.length > 1)
+      feedback.success(`${formatCount(accepted.length, 'commande acceptée', 'commandes acceptées')} avec succès`);
   };
 
   return {

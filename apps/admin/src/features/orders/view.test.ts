@@ -4,7 +4,16 @@ import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleNotification } from '../../testing/sample-shop.ts';
-import { buttonsOf, canResend, channelText, historyLines, holdNotice, moneyBack, paymentBadge, unheard } from './view.ts';
+import {
+  buttonsOf,
+  canResend,
+  channelText,
+  historyLines,
+  holdNotice,
+  moneyBack,
+  paymentBadge,
+  unheard,
+} from './view.ts';
 
 it.each<[Order['status'], string[]]>([
   ['PAID', ['refuse', 'accept']],
@@ -44,18 +53,22 @@ describe('the payment', () => {
 
 describe('a held card', () => {
   const captureBefore = Date.parse('2026-11-20T10:00:00Z') / 1000;
-  const notice = (now: string, changes: Partial<OrderDetail> = {}) => holdNotice({ captureBefore, status: 'PAID', ...changes }, new Date(now));
+  const notice = (now: string, changes: Partial<OrderDetail> = {}) =>
+    holdNotice({ captureBefore, status: 'PAID', ...changes }, new Date(now));
 
   it('is said, and urgent only within a day', () => {
     expect(notice('2026-11-19T10:00:00Z')).toMatchObject({ isUrgent: false });
     const urgent = notice('2026-11-19T10:00:01Z');
     expect(urgent?.isUrgent).toBe(true);
-    expect(plain(urgent?.text)).toBe("La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11:00. Répondez avant le 20 novembre 2026 à 09:00 : sans réponse, la commande sera annulée et rien ne sera débité.");
+    expect(plain(urgent?.text)).toBe(
+      "La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11:00. Répondez avant le 20 novembre 2026 à 09:00 : sans réponse, la commande sera annulée et rien ne sera débité.",
+    );
   });
 
   it('is said only of an order that waits for an answer', () => {
     expect(notice('2026-11-19T12:00:00Z', { captureBefore: null })).toBeUndefined();
-    for (const status of ORDER_STATUSES.filter((candidate) => candidate !== 'PAID')) expect(notice('2026-11-19T12:00:00Z', { status })).toBeUndefined();
+    for (const status of ORDER_STATUSES.filter((candidate) => candidate !== 'PAID'))
+      expect(notice('2026-11-19T12:00:00Z', { status })).toBeUndefined();
   });
 });
 
@@ -70,7 +83,13 @@ it.each<[Order['paymentStatus'], RegExp]>([
 describe('the history', () => {
   it('begins with the shopper, whatever wrote it down', () => {
     const birth = { at: 10, actor: 'SYSTEM' as const, from: null, to: 'PAID' as const, reason: null };
-    const refusal = { at: 20, actor: 'MERCHANT' as const, from: 'PAID' as const, to: 'REFUSED' as const, reason: 'Stock insuffisant' };
+    const refusal = {
+      at: 20,
+      actor: 'MERCHANT' as const,
+      from: 'PAID' as const,
+      to: 'REFUSED' as const,
+      reason: 'Stock insuffisant',
+    };
     const lines = [
       { at: 10, what: 'Commande passée', who: 'Client', reason: null },
       { at: 20, what: 'Commande refusée', who: 'Vous', reason: 'Stock insuffisant' },
@@ -80,8 +99,19 @@ describe('the history', () => {
   });
 
   it('holds what the shopper gave up, at its hour', () => {
-    const change = (at: number, to: 'ACCEPTED' | 'COLLECTED') => ({ at, actor: 'MERCHANT' as const, from: 'PAID' as const, to, reason: null });
-    const lines = historyLines({ creationDate: 5, history: [change(10, 'ACCEPTED'), change(30, 'COLLECTED')], withdrawals: [{ at: 20, saleIds: [SAMPLE_SALES[0]!.id] }], sales: SAMPLE_SALES });
+    const change = (at: number, to: 'ACCEPTED' | 'COLLECTED') => ({
+      at,
+      actor: 'MERCHANT' as const,
+      from: 'PAID' as const,
+      to,
+      reason: null,
+    });
+    const lines = historyLines({
+      creationDate: 5,
+      history: [change(10, 'ACCEPTED'), change(30, 'COLLECTED')],
+      withdrawals: [{ at: 20, saleIds: [SAMPLE_SALES[0]!.id] }],
+      sales: SAMPLE_SALES,
+    });
     expect(lines.map(({ at, what, who }) => [at, plain(what), who])).toEqual([
       [5, 'Commande passée', 'Client'],
       [10, 'Commande acceptée', 'Vous'],

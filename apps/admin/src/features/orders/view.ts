@@ -9,19 +9,25 @@ import type { OrderIntent } from './order-actions.ts';
 
 export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh'>;
 
-/** What the merchant may do with it now (specification §2 and §4, decisions 25). On a phone they stand one above the other: what cannot be meant by a slip comes first. */
+/**
+ * What the merchant may do with it now (specification §2 and §4, decisions 25). On a phone they stand one above the
+ * other: what cannot be meant by a slip comes first.
+ */
 export function buttonsOf(status: Order['status']): OrderButton[] {
   if (status === 'PAID') return ['refuse', 'accept'];
   return status === 'ACCEPTED' ? ['collect', 'cancel'] : [];
 }
 
 /** Specification §4 for an accepted order; one that was handed over since is looked for as often. */
-export const hasInvoice = ({ status }: Pick<Order, 'status'>): boolean => status === 'ACCEPTED' || status === 'COLLECTED';
+export const hasInvoice = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'ACCEPTED' || status === 'COLLECTED';
 
 /** Under the order's title, on its page and in its dialog. */
-export const orderSummary = (order: Order): string => `${shopperName(order)}, ${orderTotal(order)}, passée le ${formatInstant(order.creationDate)}`;
+export const orderSummary = (order: Order): string =>
+  `${shopperName(order)}, ${orderTotal(order)}, passée le ${formatInstant(order.creationDate)}`;
 
-export const shopperName = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string => `${firstname} ${lastname}`;
+export const shopperName = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string =>
+  `${firstname} ${lastname}`;
 
 const PAYMENT_TONES: Record<Order['paymentStatus'], BadgeTone> = {
   AWAITING: 'neutral',
@@ -40,10 +46,16 @@ export const paymentBadge = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): {
 });
 
 /** « Payée en ligne » (specification §4) only while the money is there: what was given back is not paid. */
-export function channelText({ paymentChannel, paymentStatus, isTest }: Pick<Order, 'paymentChannel' | 'paymentStatus' | 'isTest'>): string {
+export function channelText({
+  paymentChannel,
+  paymentStatus,
+  isTest,
+}: Pick<Order, 'paymentChannel' | 'paymentStatus' | 'isTest'>): string {
   if (isTest) return 'Aucun paiement';
   if (paymentChannel === 'OFFLINE') return PAYMENT_CHANNEL_LABELS.OFFLINE;
-  return paymentStatus === 'AUTHORIZED' || paymentStatus === 'CAPTURED' ? PAYMENT_CHANNEL_LABELS.ONLINE : 'Paiement en ligne';
+  return paymentStatus === 'AUTHORIZED' || paymentStatus === 'CAPTURED'
+    ? PAYMENT_CHANNEL_LABELS.ONLINE
+    : 'Paiement en ligne';
 }
 
 export interface HoldNotice {
@@ -52,12 +64,18 @@ export interface HoldNotice {
 }
 
 /** Decisions 24: the card is only held for some days, and the order falls with it. */
-export function holdNotice({ captureBefore, status }: Pick<OrderDetail, 'captureBefore' | 'status'>, now: Date): HoldNotice | undefined {
+export function holdNotice(
+  { captureBefore, status }: Pick<OrderDetail, 'captureBefore' | 'status'>,
+  now: Date,
+): HoldNotice | undefined {
   if (captureBefore === null || status !== 'PAID') return undefined;
   const end = new Date(captureBefore * 1000);
   const text = `La carte de votre client est réservée jusqu'au ${formatInstant(captureBefore)}.`;
   if (holdIsEnding(end, now) === 'NO') return { isUrgent: false, text };
-  return { isUrgent: true, text: `${text} Répondez avant le ${formatInstant(letGoAt(end).getTime() / 1000)}\u00A0: sans réponse, la commande sera annulée et rien ne sera débité.` };
+  return {
+    isUrgent: true,
+    text: `${text} Répondez avant le ${formatInstant(letGoAt(end).getTime() / 1000)}\u00A0: sans réponse, la commande sera annulée et rien ne sera débité.`,
+  };
 }
 
 /** What becomes of the money, before the merchant says no. */
@@ -83,25 +101,56 @@ const WHAT: Record<Order['status'], string> = {
   COLLECTED: 'Commande remise',
 };
 
-/** Whatever wrote it down, an order is placed by its shopper; and every history begins with that. What the shopper gave up is part of it. */
-export function historyLines({ history, creationDate, withdrawals, sales }: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'sales'>): HistoryLine[] {
-  const lines = history.map(({ at, to, from, actor, reason }) => ({ at, what: WHAT[to], who: from === null && to === 'PAID' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor], reason }));
+/**
+ * Whatever wrote it down, an order is placed by its shopper; and every history begins with that. What the shopper gave
+ * up is part of it.
+ */
+export function historyLines({
+  history,
+  creationDate,
+  withdrawals,
+  sales,
+}: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'sales'>): HistoryLine[] {
+  const lines = history.map(({ at, to, from, actor, reason }) => ({
+    at,
+    what: WHAT[to],
+    who: from === null && to === 'PAID' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor],
+    reason,
+  }));
   const isBorn = history.some(({ from, to }) => from === null && to === 'PAID');
   const birth = isBorn ? [] : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
-  const givenUp = withdrawals.map((withdrawal) => ({ at: withdrawal.at, what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal, sales)}`, who: ACTOR_LABELS.SHOPPER, reason: null }));
+  const givenUp = withdrawals.map((withdrawal) => ({
+    at: withdrawal.at,
+    what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal, sales)}`,
+    who: ACTOR_LABELS.SHOPPER,
+    reason: null,
+  }));
   return [...birth, ...[...lines, ...givenUp].toSorted((a, b) => a.at - b.at)];
 }
 
 const isSame = (one: OrderNotification, other: OrderNotification): boolean =>
-  one.kind === other.kind && one.audience === other.audience && one.channel === other.channel && one.recipient === other.recipient;
+  one.kind === other.kind &&
+  one.audience === other.audience &&
+  one.channel === other.channel &&
+  one.recipient === other.recipient;
 
 const isUnderway = ({ state }: OrderNotification): boolean => state === 'WAITING' || state === 'RETRYING';
 
 /** The server refuses to send what is on its way; so the button is not there. */
-export const canResend = (notification: OrderNotification, all: readonly OrderNotification[]): boolean => !all.some((other) => isSame(notification, other) && isUnderway(other));
+export const canResend = (notification: OrderNotification, all: readonly OrderNotification[]): boolean =>
+  !all.some((other) => isSame(notification, other) && isUnderway(other));
 
 /** Given up, and not repeated with more luck since. */
 export const unheard = (notifications: readonly OrderNotification[]): OrderNotification[] =>
-  notifications.filter((failed) => failed.state === 'FAILED' && !notifications.some((other) => isSame(failed, other) && other.at >= failed.at && other.state !== 'FAILED'));
+  notifications.filter(
+    (failed) =>
+      failed.state === 'FAILED' &&
+      !notifications.some((other) => isSame(failed, other) && other.at >= failed.at && other.state !== 'FAILED'),
+  );
 
-export const DELIVERY_TONES: Record<OrderNotification['state'], BadgeTone> = { WAITING: 'neutral', RETRYING: 'straw', SENT: 'leaf', FAILED: 'tomato' };
+export const DELIVERY_TONES: Record<OrderNotification['state'], BadgeTone> = {
+  WAITING: 'neutral',
+  RETRYING: 'straw',
+  SENT: 'leaf',
+  FAILED: 'tomato',
+};

@@ -47,5 +47,9 @@ it.each<[WeighValues, string, string, string]>([
   [values(3400, 1000), '52,70 €', '15,50 €', '83,70 €'],
 ])('%j comes to %s, %s, in all %s', (given, chickenText, duckText, subTotal) => {
   const preview = previewWeights({ sales }, given);
-  expect([preview.lines.get(chicken.id), preview.lines.get(duck.id), preview.subTotal].map(plain)).toEqual([chickenText, duckText, subTotal]);
+  expect([preview.lines.get(chicken.id), preview.lines.get(duck.id), preview.subTotal].map(plain)).toEqual([
+    chickenText,
+    duckText,
+    subTotal,
+  ]);
 });

@@ -9,24 +9,30 @@ import type { FinalWeight } from './order-actions.ts';
 
 export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
 
-export const weighedSales = ({ sales }: Pick<OrderDetail, 'sales'>): WeighedSale[] => sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
+export const weighedSales = ({ sales }: Pick<OrderDetail, 'sales'>): WeighedSale[] =>
+  sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
 
 /** Decisions 29: on an accepted order that holds something to weigh. */
-export const canWeigh = (order: Pick<OrderDetail, 'sales' | 'status'>): boolean => order.status === 'ACCEPTED' && weighedSales(order).length > 0;
+export const canWeigh = (order: Pick<OrderDetail, 'sales' | 'status'>): boolean =>
+  order.status === 'ACCEPTED' && weighedSales(order).length > 0;
 
 export interface WeighValues {
   weights: { saleId: string; weighedGrams: number | null }[];
 }
 
-export const weighValuesOf = (order: Pick<OrderDetail, 'sales'>): WeighValues => ({ weights: weighedSales(order).map(({ id, weighedGrams }) => ({ saleId: id, weighedGrams })) });
+export const weighValuesOf = (order: Pick<OrderDetail, 'sales'>): WeighValues => ({
+  weights: weighedSales(order).map(({ id, weighedGrams }) => ({ saleId: id, weighedGrams })),
+});
 
 /** What the scale has said so far: a line left empty stays an estimate. */
-export const filledWeights = ({ weights }: WeighValues): FinalWeight[] => weights.flatMap(({ saleId, weighedGrams }) => (weighedGrams === null ? [] : [{ saleId, weighedGrams }]));
+export const filledWeights = ({ weights }: WeighValues): FinalWeight[] =>
+  weights.flatMap(({ saleId, weighedGrams }) => (weighedGrams === null ? [] : [{ saleId, weighedGrams }]));
 
 /** The request's own check of what is filled in, told beside the field it came from. */
 export function checkWeights(values: WeighValues): ResolverResult<WeighValues> {
   const filled = filledWeights(values);
-  if (filled.length === 0) return toResolverResult(values, { 'weights.0.weighedGrams': 'Saisissez au moins un poids.' });
+  if (filled.length === 0)
+    return toResolverResult(values, { 'weights.0.weighedGrams': 'Saisissez au moins un poids.' });
   const checked = checkForm(setOrderFinalWeights.body, { weights: filled });
   if (!('errors' in checked)) return toResolverResult(values, {});
   const errors = Object.entries(checked.errors).map(([path, message]) => {

@@ -15,13 +15,40 @@ const chicken = SAMPLE_SALES[3]!;
 const second = { ...chicken, id: '00000000-0000-4000-8000-000000000605', saleableLabel: 'Rôti', quantity: 1 };
 const named = (firstname: string, lastname: string) => ({ ...sampleOrder(1).shopperDetails, firstname, lastname });
 
-const anne = sampleOrder(1, { status: 'ACCEPTED', sales: [SAMPLE_SALES[0]!, chicken, second as typeof chicken], subTotal: 10_220, platformFees: 307, total: 10_527 });
-const paul = sampleOrder(2, { status: 'ACCEPTED', shopperDetails: named('Paul', 'Noël'), sales: [{ ...chicken, id: '00000000-0000-4000-8000-000000000606' }] });
-const lea = sampleOrder(3, { status: 'ACCEPTED', shopperDetails: named('Léa', 'Petit'), paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', sales: [SAMPLE_SALES[0]!] });
-const gone = sampleOrder(4, { status: 'COLLECTED', shopperDetails: named('Zoé', 'Roux'), paymentStatus: 'PAID_ON_SITE', sales: [SAMPLE_SALES[0]!] });
+const anne = sampleOrder(1, {
+  status: 'ACCEPTED',
+  sales: [SAMPLE_SALES[0]!, chicken, second as typeof chicken],
+  subTotal: 10_220,
+  platformFees: 307,
+  total: 10_527,
+});
+const paul = sampleOrder(2, {
+  status: 'ACCEPTED',
+  shopperDetails: named('Paul', 'Noël'),
+  sales: [{ ...chicken, id: '00000000-0000-4000-8000-000000000606' }],
+});
+const lea = sampleOrder(3, {
+  status: 'ACCEPTED',
+  shopperDetails: named('Léa', 'Petit'),
+  paymentChannel: 'ONLINE',
+  paymentStatus: 'CAPTURED',
+  sales: [SAMPLE_SALES[0]!],
+});
+const gone = sampleOrder(4, {
+  status: 'COLLECTED',
+  shopperDetails: named('Zoé', 'Roux'),
+  paymentStatus: 'PAID_ON_SITE',
+  sales: [SAMPLE_SALES[0]!],
+});
 const ORDERS = [anne, paul, lea, gone];
 
-const prepared = (orders: Order[]): Preparation => ({ date: DATE, collectionPoint: { id: POINT, label: 'Marché de Sarlat' }, toAccept: 0, totals: [], orders });
+const prepared = (orders: Order[]): Preparation => ({
+  date: DATE,
+  collectionPoint: { id: POINT, label: 'Marché de Sarlat' },
+  toAccept: 0,
+  totals: [],
+  orders,
+});
 /** As the server holds them: what a call changes, the next load shows. */
 let held: Order[] = [];
 /** The order after what the call did to it. */
@@ -29,11 +56,21 @@ const after = (order: Order, changes: Partial<Order>) => () => {
   held = held.map((one) => (one.id === order.id ? { ...order, ...changes } : one));
   return { json: { ...sampleOrderDetail(1), ...order, ...changes } };
 };
-const weighedWith = (order: Order, grams: Record<string, number>) => after(order, { sales: order.sales.map((sale) => (sale.klass === 'WeighingRequiredUnitOrderSale' && grams[sale.id] ? { ...sale, weighedGrams: grams[sale.id]! } : sale)) });
+const weighedWith = (order: Order, grams: Record<string, number>) =>
+  after(order, {
+    sales: order.sales.map((sale) =>
+      sale.klass === 'WeighingRequiredUnitOrderSale' && grams[sale.id]
+        ? { ...sale, weighedGrams: grams[sale.id]! }
+        : sale,
+    ),
+  });
 
 async function open(screenName: 'pesee' | 'remise', answers: Answers = {}, orders = ORDERS) {
   held = orders;
-  const app = renderApp(`/admin/${screenName}?${QUERY}`, { 'GET GetPreparation': () => ({ json: prepared(held) }), ...answers });
+  const app = renderApp(`/admin/${screenName}?${QUERY}`, {
+    'GET GetPreparation': () => ({ json: prepared(held) }),
+    ...answers,
+  });
   await screen.findByRole('heading', { level: 1, name: screenName === 'pesee' ? 'Pesée' : 'Remise' });
   return app;
 }
@@ -53,7 +90,10 @@ afterEach(() => void vi.useRealTimers());
 describe('on the scale', () => {
   it('shows one line at a time, and reckons as one types', async () => {
     const app = await open('pesee');
-    expect([item(), main()]).toEqual(['Poulet fermier', expect.stringContaining('Anne Durand, ABCD23411 sur 3Poulet fermier2 pièces · environ 3,2 kg · 15,50 €/kg')]);
+    expect([item(), main()]).toEqual([
+      'Poulet fermier',
+      expect.stringContaining('Anne Durand, ABCD23411 sur 3Poulet fermier2 pièces · environ 3,2 kg · 15,50 €/kg'),
+    ]);
     expect(weight()).toBe('– g');
     await press(app, '3300');
     expect(weight()).toBe('3 300 g3,3 kg');
@@ -76,7 +116,9 @@ describe('on the scale', () => {
   });
 
   it('is typed on a keyboard too, and sent once it is confirmed', async () => {
-    const app = await open('pesee', { [`PUT SetOrderFinalWeights/${anne.id}`]: weighedWith(anne, { [chicken.id]: 3300, [second.id]: 1500 }) });
+    const app = await open('pesee', {
+      [`PUT SetOrderFinalWeights/${anne.id}`]: weighedWith(anne, { [chicken.id]: 3300, [second.id]: 1500 }),
+    });
     await app.user.keyboard('3307{Backspace}0{Enter}');
     expect(item()).toBe('Rôti');
     await app.user.keyboard('1500{Enter}');
@@ -88,33 +130,50 @@ describe('on the scale', () => {
     expect([item(), weight()]).toEqual(['Poulet fermier', '3 300 g3,3 kg']);
     await app.user.click(button('Suivant'));
     await app.user.click(button('Valider'));
-    await waitFor(() => expect(app.calls(`PUT SetOrderFinalWeights/${anne.id}`).map(({ body }) => body)).toEqual([{ weights: [{ saleId: chicken.id, weighedGrams: 3300 }, { saleId: second.id, weighedGrams: 1500 }] }]));
+    await waitFor(() =>
+      expect(app.calls(`PUT SetOrderFinalWeights/${anne.id}`).map(({ body }) => body)).toEqual([
+        {
+          weights: [
+            { saleId: chicken.id, weighedGrams: 3300 },
+            { saleId: second.id, weighedGrams: 1500 },
+          ],
+        },
+      ]),
+    );
     expect(screen.getByText("Pesée d'Anne Durand validée.")).toBeTruthy();
     await waitFor(() => expect(plain(screen.getByText(/sur 1$/).textContent)).toBe('1 sur 1'));
     expect([queue().entries, queue().drafts]).toEqual([[], {}]);
     await app.user.click(button('Liste'));
-    expect(within(screen.getByRole('list', { name: 'Commandes à peser' })).getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-      'Anne DurandABCD2341, 2 articles à peserEnvoyée',
-      'Paul NoëlABCD2342, 1 article à peserÀ peserPeser',
-    ]);
+    expect(
+      within(screen.getByRole('list', { name: 'Commandes à peser' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['Anne DurandABCD2341, 2 articles à peserEnvoyée', 'Paul NoëlABCD2342, 1 article à peserÀ peserPeser']);
   });
 
   it('keeps everything without network, also over a reload, and sends when it comes back', async () => {
     let isBack = false;
     const answers: Answers = {
       'GET GetPreparation': () => (isBack ? { json: prepared(held) } : offline()),
-      [`PUT SetOrderFinalWeights/${paul.id}`]: () => (isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline()),
+      [`PUT SetOrderFinalWeights/${paul.id}`]: () =>
+        isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline(),
     };
     keptDay({ date: DATE, point: POINT }).keepPreparation(prepared([paul]));
     const app = await open('pesee', answers, [paul]);
-    expect(plain(screen.getByText(/^Hors connexion/).textContent)).toBe('Hors connexion : vos saisies sont gardées et seront envoyées au retour du réseau.');
+    expect(plain(screen.getByText(/^Hors connexion/).textContent)).toBe(
+      'Hors connexion : vos saisies sont gardées et seront envoyées au retour du réseau.',
+    );
     await press(app, '3200');
     await app.user.click(button('Suivant'));
     await app.user.click(button('Valider'));
     expect(await screen.findByText(/^1\senvoi en attente$/)).toBeTruthy();
-    expect(within(screen.getByRole('list', { name: 'Commandes à peser' })).getByText("En attente d'envoi")).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Commandes à peser' })).getByText("En attente d'envoi"),
+    ).toBeTruthy();
     // What is kept is all there is: another page finds it.
-    expect(JSON.parse(localStorage.getItem(`etal.preparation.envois.${DATE}.${POINT}`)!)).toMatchObject({ entries: [{ orderId: paul.id }] });
+    expect(JSON.parse(localStorage.getItem(`etal.preparation.envois.${DATE}.${POINT}`)!)).toMatchObject({
+      entries: [{ orderId: paul.id }],
+    });
     isBack = true;
     await act(async () => window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(queue().entries).toEqual([]));
@@ -126,11 +185,20 @@ describe('on the scale', () => {
   it('says when the device is full, asks before the page is left, and still sends', async () => {
     const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     let isBack = false;
-    const app = await open('pesee', { [`PUT SetOrderFinalWeights/${paul.id}`]: () => (isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline()) }, [paul]);
+    const app = await open(
+      'pesee',
+      {
+        [`PUT SetOrderFinalWeights/${paul.id}`]: () =>
+          isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline(),
+      },
+      [paul],
+    );
     const device = smallDevice(0);
     expect(screen.queryByText(/mémoire de cet appareil/)).toBeNull();
     await press(app, '3200');
-    expect(plain(screen.getByText(/mémoire de cet appareil/).closest('[role=alert]')?.textContent)).toBe("La mémoire de cet appareil est pleine : ce que vous saisissez n'est gardé que tant que cette page reste ouverte.");
+    expect(plain(screen.getByText(/mémoire de cet appareil/).closest('[role=alert]')?.textContent)).toBe(
+      "La mémoire de cet appareil est pleine : ce que vous saisissez n'est gardé que tant que cette page reste ouverte.",
+    );
     expect(weight()).toBe('3 200 g3,2 kg');
     expect(isAskedBeforeLeaving()).toBe(true);
     await app.user.click(button('Suivant'));
@@ -139,7 +207,9 @@ describe('on the scale', () => {
     isBack = true;
     await act(async () => window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(queue().entries).toEqual([]));
-    expect(app.calls(`PUT SetOrderFinalWeights/${paul.id}`).at(-1)?.body).toEqual({ weights: [{ saleId: paul.sales[0]!.id, weighedGrams: 3200 }] });
+    expect(app.calls(`PUT SetOrderFinalWeights/${paul.id}`).at(-1)?.body).toEqual({
+      weights: [{ saleId: paul.sales[0]!.id, weighedGrams: 3200 }],
+    });
     // Nothing is left to lose.
     expect(screen.queryByText(/mémoire de cet appareil/)).toBeNull();
     expect(isAskedBeforeLeaving()).toBe(false);
@@ -148,12 +218,20 @@ describe('on the scale', () => {
   });
 
   it('keeps what another account entered, and says whose it is', async () => {
-    await open('pesee', { [`PUT SetOrderFinalWeights/${paul.id}`]: { status: 404, text: "La commande n'existe pas" } }, [paul]);
+    await open(
+      'pesee',
+      { [`PUT SetOrderFinalWeights/${paul.id}`]: { status: 404, text: "La commande n'existe pas" } },
+      [paul],
+    );
     await act(async () => {
-      keptDay({ date: DATE, point: POINT }).change((before) => submitWeights(before, paul.id, [{ saleId: paul.sales[0]!.id, weighedGrams: 3200 }]));
+      keptDay({ date: DATE, point: POINT }).change((before) =>
+        submitWeights(before, paul.id, [{ saleId: paul.sales[0]!.id, weighedGrams: 3200 }]),
+      );
       window.dispatchEvent(new Event('online'));
     });
-    expect(plain((await screen.findByText(/faites avec un autre compte/)).textContent)).toBe('Ces saisies ont été faites avec un autre compte : elles sont gardées et seront envoyées quand ce compte sera de nouveau connecté.');
+    expect(plain((await screen.findByText(/faites avec un autre compte/)).textContent)).toBe(
+      'Ces saisies ont été faites avec un autre compte : elles sont gardées et seront envoyées quand ce compte sera de nouveau connecté.',
+    );
     expect(screen.getByRole('link', { name: 'Se reconnecter' }).getAttribute('href')).toBe('/login');
     expect(queue().entries).toHaveLength(1);
     expect(screen.queryByText(/^Pesée refusée/)).toBeNull();
@@ -161,7 +239,11 @@ describe('on the scale', () => {
 
   it('shows the server’s no until it is read', async () => {
     const invoiced = { status: 409, text: 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.' };
-    const app = await open('pesee', { [`PUT SetOrderFinalWeights/${paul.id}`]: invoiced, [`GET GetOrderByReference/${paul.id}`]: after(paul, {}) }, [paul]);
+    const app = await open(
+      'pesee',
+      { [`PUT SetOrderFinalWeights/${paul.id}`]: invoiced, [`GET GetOrderByReference/${paul.id}`]: after(paul, {}) },
+      [paul],
+    );
     await press(app, '3200');
     await app.user.click(button('Suivant'));
     await app.user.click(button('Valider'));
@@ -173,7 +255,11 @@ describe('on the scale', () => {
   });
 
   it('asks to sign in again, and keeps what was entered', async () => {
-    const app = await open('pesee', { [`PUT SetOrderFinalWeights/${paul.id}`]: { status: 401, text: 'Veuillez vous connecter.' } }, [paul]);
+    const app = await open(
+      'pesee',
+      { [`PUT SetOrderFinalWeights/${paul.id}`]: { status: 401, text: 'Veuillez vous connecter.' } },
+      [paul],
+    );
     await press(app, '3200');
     await app.user.click(button('Suivant'));
     await app.user.click(button('Valider'));
@@ -188,7 +274,10 @@ describe('on the scale', () => {
 });
 
 describe('at the stall', () => {
-  const rows = () => within(screen.getByRole('list', { name: 'À remettre' })).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'À remettre' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent));
 
   it('lists who comes, what they pay, and what is still to be weighed', async () => {
     await open('remise');
@@ -198,7 +287,9 @@ describe('at the stall', () => {
       'Paul NoëlABCD2342, 2 articles~5,15 € à encaisserÀ peserRemise',
       'Léa PetitABCD2343, 2 articlesPayée en ligneRemise',
     ]);
-    expect(screen.getByRole('link', { name: /^À peser.*Paul Noël$/ }).getAttribute('href')).toBe(`/admin/pesee?${QUERY}&ligne=${paul.sales[0]!.id}`);
+    expect(screen.getByRole('link', { name: /^À peser.*Paul Noël$/ }).getAttribute('href')).toBe(
+      `/admin/pesee?${QUERY}&ligne=${paul.sales[0]!.id}`,
+    );
     expect(screen.getByText('Remises (1)')).toBeTruthy();
   });
 
@@ -217,7 +308,10 @@ describe('at the stall', () => {
 
   it('sends it once its time has come; one that is handed over already is done', async () => {
     keptDay({ date: DATE, point: POINT }).change((before) => submitCollect(before, lea.id, 0));
-    const app = await open('remise', { [`POST CollectOrder/${lea.id}`]: { status: 409, text: 'Déjà remise.' }, [`GET GetOrderByReference/${lea.id}`]: after(lea, { status: 'COLLECTED' }) });
+    const app = await open('remise', {
+      [`POST CollectOrder/${lea.id}`]: { status: 409, text: 'Déjà remise.' },
+      [`GET GetOrderByReference/${lea.id}`]: after(lea, { status: 'COLLECTED' }),
+    });
     await waitFor(() => expect(queue().entries).toEqual([]));
     expect(app.calls(`POST CollectOrder/${lea.id}`)).toHaveLength(1);
     expect(await screen.findByText('Remises (2)')).toBeTruthy();
@@ -244,7 +338,10 @@ describe('opening it', () => {
     [401, '/login'],
     [418, '/bienvenue'],
   ])('a %i goes to %s', async (status, place) => {
-    const app = renderApp(`/admin/pesee?${QUERY}`, { 'GET GetPreparation': { status, text: 'Non.' }, 'GET GetShopAggregate': { status, text: 'Non.' } });
+    const app = renderApp(`/admin/pesee?${QUERY}`, {
+      'GET GetPreparation': { status, text: 'Non.' },
+      'GET GetShopAggregate': { status, text: 'Non.' },
+    });
     await waitFor(() => expect(app.at()).toBe(place));
   });
 
@@ -261,7 +358,9 @@ describe('opening it', () => {
 
   it('without network and nothing kept says so, and tries again', async () => {
     let isBack = false;
-    const app = renderApp(`/admin/remise?${QUERY}`, { 'GET GetPreparation': () => (isBack ? { json: prepared(ORDERS) } : offline()) });
+    const app = renderApp(`/admin/remise?${QUERY}`, {
+      'GET GetPreparation': () => (isBack ? { json: prepared(ORDERS) } : offline()),
+    });
     await screen.findByText(/il faut du réseau la première fois/);
     isBack = true;
     await app.user.click(button('Réessayer'));
@@ -269,7 +368,9 @@ describe('opening it', () => {
   });
 
   it('another shop’s point is unknown', async () => {
-    renderApp(`/admin/remise?${QUERY}`, { 'GET GetPreparation': { status: 404, text: 'Point de collecte non trouvé' } });
+    renderApp(`/admin/remise?${QUERY}`, {
+      'GET GetPreparation': { status: 404, text: 'Point de collecte non trouvé' },
+    });
     await screen.findByText('Point de collecte non trouvé');
   });
 });

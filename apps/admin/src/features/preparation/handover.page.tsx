@@ -47,7 +47,8 @@ export function Component() {
   return (
     <FieldFrame title="Remise" field={field} announcement={announcement}>
       <p className="mb-2 text-lg font-semibold tabular-nums">
-        {summary.handedOver} sur {formatCount(summary.total, 'remise', 'remises')} · {amountText(summary.due, summary.isEstimate)} à encaisser
+        {summary.handedOver} sur {formatCount(summary.total, 'remise', 'remises')} ·{' '}
+        {amountText(summary.due, summary.isEstimate)} à encaisser
       </p>
       <div className="flex flex-1 flex-col gap-4">
         {preparation.orders.length === 0 ? (
@@ -59,19 +60,38 @@ export function Component() {
             {left.length > 0 && (
               <ul aria-label="À remettre" className="flex flex-col gap-2">
                 {left.map((order) => (
-                  <HandoverRow key={order.id} order={order} day={day} state={handoverState(order, queue, now)} isWeighedHere={entryFor(queue, order.id, 'WEIGH') !== undefined} onHandOver={() => handOver(order)} onUndo={() => undo(order)} />
+                  <HandoverRow
+                    key={order.id}
+                    order={order}
+                    day={day}
+                    state={handoverState(order, queue, now)}
+                    isWeighedHere={entryFor(queue, order.id, 'WEIGH') !== undefined}
+                    onHandOver={() => handOver(order)}
+                    onUndo={() => undo(order)}
+                  />
                 ))}
               </ul>
             )}
-            {left.length === 0 && <p className="py-6 text-center text-ink-soft">{search ? 'Aucune commande à remettre pour cette recherche.' : 'Tout est remis.'}</p>}
+            {left.length === 0 && (
+              <p className="py-6 text-center text-ink-soft">
+                {search ? 'Aucune commande à remettre pour cette recherche.' : 'Tout est remis.'}
+              </p>
+            )}
             {handedOver.length > 0 && (
               <details className="rounded-lg border border-rule bg-surface" open={search !== '' && left.length === 0}>
-                <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">Remises ({handedOver.length})</summary>
+                <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+                  Remises ({handedOver.length})
+                </summary>
                 <ul className="border-t border-rule px-4">
                   {handedOver.map((order) => (
-                    <li key={order.id} className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-2.5 last:border-b-0">
+                    <li
+                      key={order.id}
+                      className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-2.5 last:border-b-0"
+                    >
                       <span className="wrap-anywhere">{nameOf(order)}</span>
-                      <span className="text-ink-soft">{order.status === 'COLLECTED' ? order.reference : "En attente d'envoi"}</span>
+                      <span className="text-ink-soft">
+                        {order.status === 'COLLECTED' ? order.reference : "En attente d'envoi"}
+                      </span>
                     </li>
                   ))}
                 </ul>

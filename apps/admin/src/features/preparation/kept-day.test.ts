@@ -2,14 +2,29 @@ import type { Preparation } from '@etal/contract/preparation';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { smallDevice } from '../../testing/small-device.ts';
-import { areTicksOnlyHere, type Day, forgetCustomers, forgetDaysBefore, keptDay, readTicks, unsentDays, writeTicks } from './kept-day.ts';
+import {
+  areTicksOnlyHere,
+  type Day,
+  forgetCustomers,
+  forgetDaysBefore,
+  keptDay,
+  readTicks,
+  unsentDays,
+  writeTicks,
+} from './kept-day.ts';
 import { EMPTY_QUEUE, submitCollect, typeWeight } from './queue.ts';
 
 const points = [1, 2, 3].map((n) => ({ id: `00000000-0000-4000-8000-00000000030${n}` }));
 let lastDay = 0;
 /** A day that no other test of this file has opened: what a page keeps lives as long as the file. */
 const freshDay = (point = points[0]!.id) => ({ date: `2026-12-${String((lastDay += 1)).padStart(2, '0')}`, point });
-const preparation = (date: string, note = ''): Preparation => ({ date, collectionPoint: { id: points[0]!.id, label: note }, toAccept: 0, totals: [], orders: [] });
+const preparation = (date: string, note = ''): Preparation => ({
+  date,
+  collectionPoint: { id: points[0]!.id, label: note },
+  toAccept: 0,
+  totals: [],
+  orders: [],
+});
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +33,9 @@ it('keeps what is entered for the next page', () => {
   const day = freshDay();
   keptDay(day).change((queue) => typeWeight(queue, 'a', 1800));
   expect(keptDay(day).isOnlyHere()).toBe(false);
-  expect(JSON.parse(localStorage.getItem(`etal.preparation.envois.${day.date}.${day.point}`)!)).toMatchObject({ drafts: { a: 1800 } });
+  expect(JSON.parse(localStorage.getItem(`etal.preparation.envois.${day.date}.${day.point}`)!)).toMatchObject({
+    drafts: { a: 1800 },
+  });
 });
 
 it('a full device keeps it while the page is open, says so, and keeps it for good once there is room', () => {
@@ -73,34 +90,60 @@ it('who signs out leaves no name, also of what only the page keeps; what is not 
 });
 
 it('forgets old days that are sent; neither the open one nor what is unsent', () => {
-  const [old, open, unsent, recent] = ['2026-01-02', '2026-01-03', '2026-01-04', '2026-02-01'].map((date) => ({ date, point: points[0]!.id })) as [Day, Day, Day, Day];
+  const [old, open, unsent, recent] = ['2026-01-02', '2026-01-03', '2026-01-04', '2026-02-01'].map((date) => ({
+    date,
+    point: points[0]!.id,
+  })) as [Day, Day, Day, Day];
   for (const day of [old, open, unsent, recent]) keptDay(day).keepPreparation(preparation(day.date));
   keptDay(unsent).change((queue) => submitCollect(queue, 'one', 0));
   forgetDaysBefore('2026-02-01', open);
-  expect([old, open, recent].map((day) => keptDay(day).preparation()?.date)).toEqual([undefined, open.date, recent.date]);
+  expect([old, open, recent].map((day) => keptDay(day).preparation()?.date)).toEqual([
+    undefined,
+    open.date,
+    recent.date,
+  ]);
   expect(keptDay(unsent).queue().entries).toHaveLength(1);
 });
 
 it('whenever the device is full and whenever it has room again, nothing that was entered is lost to the page', () => {
   const device = smallDevice(Infinity);
   fc.assert(
-    fc.property(fc.array(fc.record({ room: fc.constantFrom(0, 60, 200, 5000), sale: fc.constantFrom('a', 'b', 'c'), grams: fc.integer({ min: 1, max: 9999 }) }), { maxLength: 30 }), (steps) => {
-      localStorage.clear();
-      device.room = Infinity;
-      const kept = keptDay({ date: '2026-11-30', point: points[2]!.id });
-      kept.change(() => EMPTY_QUEUE);
-      const typed: Record<string, number> = {};
-      for (const { room, sale, grams } of steps) {
-        device.room = room;
-        kept.change((queue) => typeWeight(queue, sale, grams));
-        typed[sale] = grams;
-        expect(kept.queue().drafts).toEqual(typed);
-        // What it says of itself is true: on the device, or only here.
-        const stored = localStorage.getItem(`etal.preparation.envois.2026-11-30.${points[2]!.id}`);
-        expect(kept.isOnlyHere()).toBe(stored !== JSON.stringify(kept.queue()));
-      }
-    }),
+    fc.property(
+      fc.array(
+        fc.record({
+          room: fc.constantFrom(0, 60, 200, 5000),
+          sale: fc.constantFrom('a', 'b', 'c'),
+          grams: fc.integer({ min: 1, max: 9999 }),
+        }),
+        { maxLength: 30 },
+      ),
+      (steps) => {
+        localStorage.clear();
+        device.room = Infinity;
+        const kept = keptDay({ date: '2026-11-30', point: points[2]!.id });
+        kept.change(() => EMPTY_QUEUE);
+        const typed: Record<string, number> = {};
+        for (const { room, sale, grams } of steps) {
+          device.room = room;
+          kept.change((queue) => typeWeight(queue, sale, grams));
+          typed[sale] = grams;
+          expect(kept.queue().drafts).toEqual(typed);
+          // What it says of itself is true: on the device, or only here.
+          const stored = localStorage.getItem(`etal.preparation.envois.2026-11-30.${points[2]!.id}`);
+          expect(kept.isOnlyHere()).toBe(stored !== JSON.stringify(kept.queue()));
+        }
+      },
+    ),
     // The same again on a device that has filled up since.
-    { examples: [[[{ room: 5000, sale: 'b', grams: 10 }, { room: 0, sale: 'b', grams: 10 }]]] },
+    {
+      examples: [
+        [
+          [
+            { room: 5000, sale: 'b', grams: 10 },
+            { room: 0, sale: 'b', grams: 10 },
+          ],
+        ],
+      ],
+    },
   );
 });

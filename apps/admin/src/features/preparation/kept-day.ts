@@ -115,7 +115,8 @@ function openDay(day: Day): KeptDay {
     keepPreparation,
     keepOrder: (order) => {
       const before = preparation();
-      if (before) keepPreparation({ ...before, orders: before.orders.map((one) => (one.id === order.id ? order : one)) });
+      if (before)
+        keepPreparation({ ...before, orders: before.orders.map((one) => (one.id === order.id ? order : one)) });
     },
     change: (edit) => {
       // Read again at each change: another tab may have written since.
@@ -137,7 +138,10 @@ function openDay(day: Day): KeptDay {
   };
 }
 
-/** The days of which something entered here has not reached the server, for the points of one shop only: another's may have used this device. */
+/**
+ * The days of which something entered here has not reached the server, for the points of one shop only: another's may
+ * have used this device.
+ */
 export function unsentDays(points: readonly { id: string }[]): { day: Day; queue: Queue }[] {
   const ours = new Set(points.map(({ id }) => id));
   return [...new Set([...storedNames(), ...memory.keys()])].flatMap((name) => {
@@ -148,7 +152,10 @@ export function unsentDays(points: readonly { id: string }[]): { day: Day; queue
   });
 }
 
-/** Whoever uses this machine next is not to read names and phones. What is not sent yet stays: it holds weights, and nobody's name. */
+/**
+ * Whoever uses this machine next is not to read names and phones. What is not sent yet stays: it holds weights, and
+ * nobody's name.
+ */
 export function forgetCustomers(): void {
   const isDay = (name: string): boolean => name.startsWith(`${PREFIX}.jour.`);
   for (const name of storedNames().filter(isDay)) localStorage.removeItem(name);
@@ -161,7 +168,8 @@ export function forgetDaysBefore(date: string, open: Day): void {
     for (const name of Object.keys(localStorage)) {
       const [, what, kept, point] = KEPT_NAME.exec(name) ?? [];
       if (!kept || kept >= date || (kept === open.date && point === open.point)) continue;
-      if (what === 'envois' && (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>).entries?.length) continue;
+      if (what === 'envois' && (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>).entries?.length)
+        continue;
       localStorage.removeItem(name);
     }
   } catch {
@@ -170,6 +178,8 @@ export function forgetDaysBefore(date: string, open: Day): void {
 }
 
 const ticksName = (day: Day): string => nameOf('fait', day);
-export const readTicks = (day: Day): Record<string, string> => JSON.parse(read(ticksName(day)) ?? '{}') as Record<string, string>;
-export const writeTicks = (day: Day, ticks: Record<string, string>): void => write(ticksName(day), JSON.stringify(ticks));
+export const readTicks = (day: Day): Record<string, string> =>
+  JSON.parse(read(ticksName(day)) ?? '{}') as Record<string, string>;
+export const writeTicks = (day: Day, ticks: Record<string, string>): void =>
+  write(ticksName(day), JSON.stringify(ticks));
 export const areTicksOnlyHere = (day: Day): boolean => memory.has(ticksName(day));

@@ -24,19 +24,26 @@ export async function loadFieldDay({ request }: LoaderFunctionArgs): Promise<Fie
   if (!day) throw redirect(paths.preparation);
   const kept = keptDay(day);
   try {
-    kept.keepPreparation(await call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }, { signal: request.signal }));
+    kept.keepPreparation(
+      await call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }, { signal: request.signal }),
+    );
     forgetDaysBefore(addDays(new Date().toISOString().slice(0, 10), -KEPT_DAYS), day);
     return { day, isOffline: false, at: Date.now() };
   } catch (error) {
     leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
-    if ((error.status === 0 || error.status >= 500) && kept.preparation()) return { day, isOffline: true, at: Date.now() };
+    if ((error.status === 0 || error.status >= 500) && kept.preparation())
+      return { day, isOffline: true, at: Date.now() };
     throw error;
   }
 }
 
 /** The line shown and the search live in the address: none of them is a reason to read the day again. */
-export function shouldReloadDay({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldReloadDay({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [dayIn(currentUrl.searchParams), dayIn(nextUrl.searchParams)];
   const isSameDay = before?.date === after?.date && before?.point === after?.point;
   return (!isSameDay || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;

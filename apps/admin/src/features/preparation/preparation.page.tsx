@@ -1,7 +1,14 @@
 import { getPreparation, type Preparation } from '@etal/contract/preparation';
 import { Spinner } from '@etal/ui/spinner';
 import { Suspense } from 'react';
-import { Await, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
+import {
+  Await,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useAsyncValue,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { call } from '../../shared/api.ts';
 import { attemptLater, type Outcome } from '../../shared/failure.ts';
 import { ListFailure } from '../../shared/list-failure.tsx';
@@ -20,7 +27,11 @@ const FAILURE = 'Une erreur est survenue lors de la récupération de la prépar
 
 export function loader({ request }: LoaderFunctionArgs): PageData {
   const day = dayIn(new URL(request.url).searchParams);
-  return { preparation: day && attemptLater(() => call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }), FAILURE) };
+  return {
+    preparation:
+      day &&
+      attemptLater(() => call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }), FAILURE),
+  };
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => shouldReloadDay(change);
@@ -32,7 +43,10 @@ export function Component() {
   if (!preparation) return <ChooseDay />;
   return (
     // The key: another day waits under the spinner, the same one read again keeps what is shown.
-    <Suspense key={`${params.get('date')} ${params.get('point')}`} fallback={<Spinner>Chargement de la préparation…</Spinner>}>
+    <Suspense
+      key={`${params.get('date')} ${params.get('point')}`}
+      fallback={<Spinner>Chargement de la préparation…</Spinner>}
+    >
       <Await resolve={preparation} errorElement={<Failure>{FAILURE}</Failure>}>
         <LoadedDay />
       </Await>

@@ -18,15 +18,70 @@ const at = { collectionDate: DATE, collectionPointId: point.id, collectionPointL
 const order = (n: number, changes: Partial<Order> = {}) => sampleOrder(n, { status: 'ACCEPTED', ...at, ...changes });
 
 const totals: Preparation['totals'] = [
-  { saleableId: '00000000-0000-4000-8000-000000000201', label: 'Panier soupe', categoryLabel: null, pieces: 2, piecesInBags: 0, grams: 0, isEstimate: false, packs: [] },
-  { saleableId: '00000000-0000-4000-8000-000000000101', label: 'Carottes', categoryLabel: 'Légumes', pieces: 0, piecesInBags: 0, grams: 3500, isEstimate: false, packs: [{ weight: 500, count: 3 }, { weight: 1000, count: 2 }] },
-  { saleableId: '00000000-0000-4000-8000-000000000102', label: 'Poireaux', categoryLabel: 'Légumes', pieces: 10, piecesInBags: 6, grams: 0, isEstimate: false, packs: [] },
-  { saleableId: '00000000-0000-4000-8000-000000000103', label: 'Poulet', categoryLabel: 'Volailles', pieces: 2, piecesInBags: 0, grams: 3600, isEstimate: true, packs: [] },
+  {
+    saleableId: '00000000-0000-4000-8000-000000000201',
+    label: 'Panier soupe',
+    categoryLabel: null,
+    pieces: 2,
+    piecesInBags: 0,
+    grams: 0,
+    isEstimate: false,
+    packs: [],
+  },
+  {
+    saleableId: '00000000-0000-4000-8000-000000000101',
+    label: 'Carottes',
+    categoryLabel: 'Légumes',
+    pieces: 0,
+    piecesInBags: 0,
+    grams: 3500,
+    isEstimate: false,
+    packs: [
+      { weight: 500, count: 3 },
+      { weight: 1000, count: 2 },
+    ],
+  },
+  {
+    saleableId: '00000000-0000-4000-8000-000000000102',
+    label: 'Poireaux',
+    categoryLabel: 'Légumes',
+    pieces: 10,
+    piecesInBags: 6,
+    grams: 0,
+    isEstimate: false,
+    packs: [],
+  },
+  {
+    saleableId: '00000000-0000-4000-8000-000000000103',
+    label: 'Poulet',
+    categoryLabel: 'Volailles',
+    pieces: 2,
+    piecesInBags: 0,
+    grams: 3600,
+    isEstimate: true,
+    packs: [],
+  },
 ];
-const prepared = (changes: Partial<Preparation> = {}): Preparation => ({ date: DATE, collectionPoint: { id: point.id, label: point.label }, toAccept: 0, totals, orders: [order(1, { sales: SAMPLE_SALES })], ...changes });
+const prepared = (changes: Partial<Preparation> = {}): Preparation => ({
+  date: DATE,
+  collectionPoint: { id: point.id, label: point.label },
+  toAccept: 0,
+  totals,
+  orders: [order(1, { sales: SAMPLE_SALES })],
+  ...changes,
+});
 
-const open = async (address: string, preparation: Preparation | null, answers: Answers = {}, activeOrders: Order[] = []) => {
-  const app = renderApp(address, { 'GET GetShopAggregate': { json: sampleShop({ activeOrders, collectionPoints: [point] }) }, ...(preparation && { 'GET GetPreparation': { json: preparation } }), ...answers });
+const open = async (
+  address: string,
+  preparation: Preparation | null,
+  answers: Answers = {},
+  activeOrders: Order[] = [],
+) => {
+  const app = renderApp(address, {
+    'GET GetShopAggregate': { json: sampleShop({ activeOrders, collectionPoints: [point] }) },
+    ...(preparation && { 'GET GetPreparation': { json: preparation } }),
+    ...answers,
+  });
   await screen.findByRole('heading', { level: 1, name: /^Préparation/ });
   return app;
 };
@@ -35,37 +90,57 @@ beforeEach(() => localStorage.clear());
 
 describe('choosing a day', () => {
   it('offers the next collections with their counts', async () => {
-    const app = await open('/admin/preparation', null, { 'GET GetPreparation': { json: prepared() } }, [order(1), order(2), order(3, { status: 'PAID' }), order(4, { isTest: true, collectionDate: '2026-11-19' })]);
+    const app = await open('/admin/preparation', null, { 'GET GetPreparation': { json: prepared() } }, [
+      order(1),
+      order(2),
+      order(3, { status: 'PAID' }),
+      order(4, { isTest: true, collectionDate: '2026-11-19' }),
+    ]);
     const cards = within(screen.getByRole('region', { name: 'Prochaines collectes' })).getAllByRole('listitem');
-    expect(cards.map(({ textContent }) => plain(textContent))).toEqual(['Samedi 21 novembre 2026, Marché de Die2 commandes à préparer1 à accepter']);
+    expect(cards.map(({ textContent }) => plain(textContent))).toEqual([
+      'Samedi 21 novembre 2026, Marché de Die2 commandes à préparer1 à accepter',
+    ]);
     await app.user.click(within(cards[0]!).getByRole('link'));
     await screen.findByRole('heading', { level: 1, name: 'Préparation · samedi 21 novembre 2026, Marché de Die' });
     expect(app.at()).toBe(ADDRESS);
   });
 
   it('opens any other day, and says when there is nothing', async () => {
-    const app = await open('/admin/preparation', null, { 'GET GetPreparation': { json: prepared({ orders: [], totals: [] }) } });
+    const app = await open('/admin/preparation', null, {
+      'GET GetPreparation': { json: prepared({ orders: [], totals: [] }) },
+    });
     expect(screen.getByRole('heading', { name: 'Aucune collecte à préparer' })).toBeTruthy();
     await app.user.type(screen.getByLabelText('Date'), '2025-03-01');
     await app.user.selectOptions(screen.getByLabelText('Point de collecte'), point.label);
     await app.user.click(screen.getByRole('button', { name: 'Ouvrir' }));
     await screen.findByRole('heading', { name: 'Rien à préparer' });
     expect(app.at()).toBe(`/admin/preparation?date=2025-03-01&point=${point.id}`);
-    expect(Object.fromEntries(app.calls('GET GetPreparation')[0]!.query)).toEqual({ date: '2025-03-01', collectionPoint: point.id });
+    expect(Object.fromEntries(app.calls('GET GetPreparation')[0]!.query)).toEqual({
+      date: '2025-03-01',
+      collectionPoint: point.id,
+    });
     expect(screen.queryByRole('button', { name: 'Imprimer' })).toBeNull();
   });
 
   it('reminds of what was entered here and never arrived', async () => {
     keptDay({ date: DATE, point: point.id }).change((queue) => submitCollect(queue, order(1).id, 0));
-    await open('/admin/preparation', null, { [`POST CollectOrder/${order(1).id}`]: { status: 503, text: 'Une erreur est survenue.' } });
-    expect(plain(screen.getByText(/sur cet appareil/).textContent)).toBe("1 saisie faite sur cet appareil pour le samedi 21 novembre 2026 n'est pas encore arrivée à Étal.");
+    await open('/admin/preparation', null, {
+      [`POST CollectOrder/${order(1).id}`]: { status: 503, text: 'Une erreur est survenue.' },
+    });
+    expect(plain(screen.getByText(/sur cet appareil/).textContent)).toBe(
+      "1 saisie faite sur cet appareil pour le samedi 21 novembre 2026 n'est pas encore arrivée à Étal.",
+    );
     expect(screen.getByRole('link', { name: 'Voir ces saisies' }).getAttribute('href')).toBe(`/admin/pesee?${QUERY}`);
   });
 });
 
 describe('a day', () => {
   const done = (label: string) => new RegExp(`^Fait\\s: ${label}$`);
-  const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => plain(textContent));
 
   it('shows what to harvest by category, with packs, baskets and estimates', async () => {
     await open(ADDRESS, prepared());
@@ -91,7 +166,9 @@ describe('a day', () => {
     const device = smallDevice(0);
     await app.user.click(screen.getByRole('checkbox', { name: done('Carottes') }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: done('Carottes') }).checked).toBe(true);
-    expect(plain(screen.getByText(/mémoire de cet appareil/).closest('[role=alert]')?.textContent)).toBe("La mémoire de cet appareil est pleine : ce que vous saisissez n'est gardé que tant que cette page reste ouverte.");
+    expect(plain(screen.getByText(/mémoire de cet appareil/).closest('[role=alert]')?.textContent)).toBe(
+      "La mémoire de cet appareil est pleine : ce que vous saisissez n'est gardé que tant que cette page reste ouverte.",
+    );
     device.room = Infinity;
     await app.user.click(screen.getByRole('checkbox', { name: done('Carottes') }));
     expect(screen.queryByText(/mémoire de cet appareil/)).toBeNull();
@@ -109,12 +186,21 @@ describe('a day', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: done('Poireaux') }).checked).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: done('Carottes') }).checked).toBe(false);
     expect(plain(screen.getByText(/restent à accepter/).textContent)).toBe('2 commandes restent à accepter');
-    expect(screen.getByRole('link', { name: 'Voir les commandes actives' }).getAttribute('href')).toBe('/admin/commandes-actives');
+    expect(screen.getByRole('link', { name: 'Voir les commandes actives' }).getAttribute('href')).toBe(
+      '/admin/commandes-actives',
+    );
   });
 
   it('shows a sheet per customer, at an address of its own, read once', async () => {
-    const paid = order(2, { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', shopperDetails: { ...order(1).shopperDetails, firstname: 'Paul' } });
-    const app = await open(ADDRESS, prepared({ orders: [order(1, { sales: SAMPLE_SALES, note: 'Je passe tard' }), paid] }));
+    const paid = order(2, {
+      paymentChannel: 'ONLINE',
+      paymentStatus: 'CAPTURED',
+      shopperDetails: { ...order(1).shopperDetails, firstname: 'Paul' },
+    });
+    const app = await open(
+      ADDRESS,
+      prepared({ orders: [order(1, { sales: SAMPLE_SALES, note: 'Je passe tard' }), paid] }),
+    );
     await app.user.click(screen.getByRole('link', { name: 'Par client' }));
     expect(app.at()).toBe(`${ADDRESS}&vue=clients`);
     expect(screen.getByRole('link', { name: 'Par client' }).getAttribute('aria-current')).toBe('page');
@@ -122,7 +208,13 @@ describe('a day', () => {
     expect(plain(anne.getByText('Je passe tard').textContent)).toBe('Je passe tard');
     expect(anne.getByRole('link', { name: /06/ }).getAttribute('href')).toBe('tel:+33600000000');
     expect(anne.getByRole('link', { name: 'ABCD2341' }).getAttribute('href')).toBe('/admin/commandes/ABCD2341');
-    expect(anne.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual(['Salade batavia2 pièces3,00 €', 'Pommes de terre1 × 2 kg4,80 €', 'Tomme de vache350 g7,70 €', 'Poulet fermier2 pièces, environ 3,2 kg~49,60 €', 'Frais de service 0,15 €']);
+    expect(anne.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+      'Salade batavia2 pièces3,00 €',
+      'Pommes de terre1 × 2 kg4,80 €',
+      'Tomme de vache350 g7,70 €',
+      'Poulet fermier2 pièces, environ 3,2 kg~49,60 €',
+      'Frais de service 0,15 €',
+    ]);
     expect(anne.getByText('À régler sur place')).toBeTruthy();
     expect(within(screen.getByRole('article', { name: 'Paul Durand' })).getByText('Payée en ligne')).toBeTruthy();
     expect(app.calls('GET GetPreparation')).toHaveLength(1);
@@ -132,12 +224,17 @@ describe('a day', () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const caught = catchDownloads();
-    const app = await open(ADDRESS, prepared(), { 'GET GeneratePreparationExcel': { file: { name: 'Préparation.xlsx', content: 'x' } } });
+    const app = await open(ADDRESS, prepared(), {
+      'GET GeneratePreparationExcel': { file: { name: 'Préparation.xlsx', content: 'x' } },
+    });
     await app.user.click(screen.getByRole('button', { name: 'Imprimer' }));
     expect(print).toHaveBeenCalledOnce();
     await app.user.click(screen.getByRole('button', { name: 'Excel' }));
     await waitFor(() => expect(caught.names).toEqual(['Préparation.xlsx']));
-    expect(Object.fromEntries(app.calls('GET GeneratePreparationExcel')[0]!.query)).toEqual({ date: DATE, collectionPoint: point.id });
+    expect(Object.fromEntries(app.calls('GET GeneratePreparationExcel')[0]!.query)).toEqual({
+      date: DATE,
+      collectionPoint: point.id,
+    });
   });
 
   it('leads to the scale only when something is to be weighed', async () => {
@@ -153,7 +250,10 @@ describe('a day', () => {
 
   it('says why it cannot be read, and tries again', async () => {
     let isBroken = true;
-    const app = await open(ADDRESS, null, { 'GET GetPreparation': () => (isBroken ? { status: 404, text: 'Point de collecte non trouvé' } : { json: prepared() }) });
+    const app = await open(ADDRESS, null, {
+      'GET GetPreparation': () =>
+        isBroken ? { status: 404, text: 'Point de collecte non trouvé' } : { json: prepared() },
+    });
     await screen.findByText('Point de collecte non trouvé');
     isBroken = false;
     await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -162,7 +262,9 @@ describe('a day', () => {
 });
 
 it('the active orders lead to the preparation of their day', async () => {
-  renderApp('/admin/commandes-actives', { 'GET GetShopAggregate': { json: sampleShop({ activeOrders: [order(1)], collectionPoints: [point] }) } });
+  renderApp('/admin/commandes-actives', {
+    'GET GetShopAggregate': { json: sampleShop({ activeOrders: [order(1)], collectionPoints: [point] }) },
+  });
   const link = await screen.findByRole('link', { name: 'Préparer Samedi 21 novembre 2026, Marché de Die' });
   expect(link.getAttribute('href')).toBe(ADDRESS);
 });

@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_QUEUE, type Entry, nextEntry, type Queue, readyAt, refusedEntries, settleDone, settleRefused, submitCollect, submitWeights, takeOut, tryAgain, typeWeight, waitingEntries, weightsOf } from './queue.ts';
+import {
+  EMPTY_QUEUE,
+  type Entry,
+  nextEntry,
+  type Queue,
+  readyAt,
+  refusedEntries,
+  settleDone,
+  settleRefused,
+  submitCollect,
+  submitWeights,
+  takeOut,
+  tryAgain,
+  typeWeight,
+  waitingEntries,
+  weightsOf,
+} from './queue.ts';
 
 const weight = (saleId: string, weighedGrams: number) => ({ saleId, weighedGrams });
 
@@ -11,8 +27,12 @@ it('keeps what is typed until it is confirmed, and forgets what is erased', () =
 });
 
 it('one entry per order: weights add up, and the last one of a line wins', () => {
-  const queue = submitWeights(submitWeights(EMPTY_QUEUE, 'one', [weight('a', 1), weight('b', 2)]), 'one', [weight('b', 3)]);
-  expect(queue.entries).toEqual([expect.objectContaining({ orderId: 'one', work: { kind: 'WEIGH', weights: [weight('a', 1), weight('b', 3)] } })]);
+  const queue = submitWeights(submitWeights(EMPTY_QUEUE, 'one', [weight('a', 1), weight('b', 2)]), 'one', [
+    weight('b', 3),
+  ]);
+  expect(queue.entries).toEqual([
+    expect.objectContaining({ orderId: 'one', work: { kind: 'WEIGH', weights: [weight('a', 1), weight('b', 3)] } }),
+  ]);
 });
 
 it('an answer to what was sent before leaves what took its place', () => {
@@ -39,7 +59,9 @@ it('what is refused is sent no more, stays to be read, and can be tried again', 
   const refused = settleRefused(queue, key, 'La facture est émise.');
   expect([nextEntry(refused, 0), refusedEntries(refused)[0]?.refusal]).toEqual([undefined, 'La facture est émise.']);
   expect(nextEntry(tryAgain(refused, key), 0)?.key).toBe(key);
-  expect(submitCollect(settleRefused(submitCollect(EMPTY_QUEUE, 'one', 0), 1, 'Non.'), 'one', 5).entries).toEqual([expect.objectContaining({ key: 2, refusal: null })]);
+  expect(submitCollect(settleRefused(submitCollect(EMPTY_QUEUE, 'one', 0), 1, 'Non.'), 'one', 5).entries).toEqual([
+    expect.objectContaining({ key: 2, refusal: null }),
+  ]);
 });
 
 /** A request on its way: the server may have seen it or not, and its answer may come, late, or never. */
@@ -52,7 +74,12 @@ type Step =
 
 const order = fc.constantFrom('one', 'two');
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('weigh' as const), order, sale: fc.constantFrom('a', 'b'), grams: fc.integer({ min: 1, max: 5000 }) }),
+  fc.record({
+    do: fc.constant('weigh' as const),
+    order,
+    sale: fc.constantFrom('a', 'b'),
+    grams: fc.integer({ min: 1, max: 5000 }),
+  }),
   fc.record({ do: fc.constant('collect' as const), order }),
   fc.constant({ do: 'send' as const }),
   fc.record({ do: fc.constant('lose' as const), reachesServer: fc.boolean() }),
@@ -69,7 +96,8 @@ it('whatever is lost and whenever answers come, the server ends with the last we
       const collected = new Set<string>();
       const done = new Set<number>();
       const receive = ({ orderId, work }: Entry) => {
-        for (const { saleId, weighedGrams } of work.kind === 'WEIGH' ? work.weights : []) server.weights.set(saleId, weighedGrams);
+        for (const { saleId, weighedGrams } of work.kind === 'WEIGH' ? work.weights : [])
+          server.weights.set(saleId, weighedGrams);
         if (work.kind === 'COLLECT') server.collected.add(orderId);
       };
       const send = () => {

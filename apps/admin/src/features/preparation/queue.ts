@@ -35,13 +35,19 @@ export function typeWeight(queue: Queue, saleId: string, grams: number | null): 
   return { ...queue, drafts: grams === null ? others : { ...others, [saleId]: grams } };
 }
 
-const isFor = (entry: Entry, orderId: string, kind: FieldWork['kind']): boolean => entry.orderId === orderId && entry.work.kind === kind;
+const isFor = (entry: Entry, orderId: string, kind: FieldWork['kind']): boolean =>
+  entry.orderId === orderId && entry.work.kind === kind;
 
 /** One entry per order: a weight entered again takes the place of the one before, whatever has become of that one. */
 export function submitWeights(queue: Queue, orderId: string, weights: readonly Weight[]): Queue {
   const before = queue.entries.find((entry) => isFor(entry, orderId, 'WEIGH'));
   const grams = new Map([...weightsOf(before), ...weights].map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
-  return append(queue, orderId, { kind: 'WEIGH', weights: [...grams].map(([saleId, weighedGrams]) => ({ saleId, weighedGrams })) }, 0);
+  return append(
+    queue,
+    orderId,
+    { kind: 'WEIGH', weights: [...grams].map(([saleId, weighedGrams]) => ({ saleId, weighedGrams })) },
+    0,
+  );
 }
 
 export function submitCollect(queue: Queue, orderId: string, notBefore: number): Queue {
@@ -51,11 +57,21 @@ export function submitCollect(queue: Queue, orderId: string, notBefore: number):
 
 function append(queue: Queue, orderId: string, work: FieldWork, notBefore: number): Queue {
   const key = queue.lastKey + 1;
-  return { ...queue, lastKey: key, entries: [...queue.entries.filter((entry) => !isFor(entry, orderId, work.kind)), { key, orderId, work, notBefore, refusal: null }] };
+  return {
+    ...queue,
+    lastKey: key,
+    entries: [
+      ...queue.entries.filter((entry) => !isFor(entry, orderId, work.kind)),
+      { key, orderId, work, notBefore, refusal: null },
+    ],
+  };
 }
 
 /** Before it is sent, or once its refusal is read. */
-export const takeOut = (queue: Queue, key: number): Queue => ({ ...queue, entries: queue.entries.filter((entry) => entry.key !== key) });
+export const takeOut = (queue: Queue, key: number): Queue => ({
+  ...queue,
+  entries: queue.entries.filter((entry) => entry.key !== key),
+});
 
 /** Weights first: an order that is handed over takes none any more. */
 export function nextEntry({ entries }: Queue, now: number): Entry | undefined {
@@ -65,23 +81,36 @@ export function nextEntry({ entries }: Queue, now: number): Entry | undefined {
 
 /** When something that can still be undone will be ready; nothing when nothing waits so. */
 export function readyAt({ entries }: Queue, now: number): number | undefined {
-  const times = entries.filter(({ refusal, notBefore }) => refusal === null && notBefore > now).map(({ notBefore }) => notBefore);
+  const times = entries
+    .filter(({ refusal, notBefore }) => refusal === null && notBefore > now)
+    .map(({ notBefore }) => notBefore);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /** The server has it. What was typed since stays; an entry that took its place meanwhile stays too. */
 export function settleDone(queue: Queue, { key, work }: Pick<Entry, 'key' | 'work'>): Queue {
-  const sent = new Map(work.kind === 'WEIGH' ? work.weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams]) : []);
-  const drafts = Object.fromEntries(Object.entries(queue.drafts).filter(([saleId, grams]) => sent.get(saleId) !== grams));
+  const sent = new Map(
+    work.kind === 'WEIGH' ? work.weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams]) : [],
+  );
+  const drafts = Object.fromEntries(
+    Object.entries(queue.drafts).filter(([saleId, grams]) => sent.get(saleId) !== grams),
+  );
   return { ...takeOut(queue, key), drafts };
 }
 
-export const settleRefused = (queue: Queue, key: number, refusal: string): Queue => ({ ...queue, entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)) });
+export const settleRefused = (queue: Queue, key: number, refusal: string): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)),
+});
 
-export const tryAgain = (queue: Queue, key: number): Queue => ({ ...queue, entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal: null } : entry)) });
+export const tryAgain = (queue: Queue, key: number): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal: null } : entry)),
+});
 
 export const waitingEntries = ({ entries }: Queue): Entry[] => entries.filter(({ refusal }) => refusal === null);
-export const refusedEntries = ({ entries }: Queue): (Entry & { refusal: string })[] => entries.filter((entry): entry is Entry & { refusal: string } => entry.refusal !== null);
+export const refusedEntries = ({ entries }: Queue): (Entry & { refusal: string })[] =>
+  entries.filter((entry): entry is Entry & { refusal: string } => entry.refusal !== null);
 
 /** Something that the server does not have, confirmed or only typed. */
 export const queueHolds = ({ entries, drafts }: Queue): boolean => entries.length > 0 || Object.keys(drafts).length > 0;
@@ -91,5 +120,7 @@ export const countEntries = (entries: readonly Entry[]): EntryCounts => {
   return { weighings, handovers: entries.length - weighings };
 };
 
-export const entryFor = ({ entries }: Queue, orderId: string, kind: FieldWork['kind']): Entry | undefined => entries.find((entry) => isFor(entry, orderId, kind));
-export const weightsOf = (entry: Entry | undefined): Weight[] => (entry?.work.kind === 'WEIGH' ? entry.work.weights : []);
+export const entryFor = ({ entries }: Queue, orderId: string, kind: FieldWork['kind']): Entry | undefined =>
+  entries.find((entry) => isFor(entry, orderId, kind));
+export const weightsOf = (entry: Entry | undefined): Weight[] =>
+  entry?.work.kind === 'WEIGH' ? entry.work.weights : [];

@@ -52,7 +52,10 @@ afterEach(() => {
 function receive(n: number, url: string, { body }: RequestInit): string | undefined {
   if (url.includes('SetOrderFinalWeights')) {
     if (server.collected.has(n)) return 'Déjà remise.';
-    server.weights.set(n, (JSON.parse(String(body)) as { weights: { weighedGrams: number }[] }).weights[0]!.weighedGrams);
+    server.weights.set(
+      n,
+      (JSON.parse(String(body)) as { weights: { weighedGrams: number }[] }).weights[0]!.weighedGrams,
+    );
   }
   if (url.includes('CollectOrder')) {
     if (server.collected.has(n)) return 'Déjà remise.';
@@ -67,9 +70,16 @@ function start() {
   sent = [];
   for (const day of [...DAYS, THEIR_DAY]) keptDay(day).change(() => EMPTY_QUEUE);
 }
-const open = (connections: Connection[] = []) => sendUnsent(OURS, { onChange: () => {}, onSent: (entry) => sent.push(entry), onConnection: (connection) => connections.push(connection) });
-const weigh = (n: number, grams: number, day = DAYS[n]!) => keptDay(day).change((queue) => submitWeights(queue, idOf(n), [{ saleId, weighedGrams: grams }]));
-const collect = (n: number, day = DAYS[n]!) => keptDay(day).change((queue) => submitCollect(queue, idOf(n), Date.now() + 8000));
+const open = (connections: Connection[] = []) =>
+  sendUnsent(OURS, {
+    onChange: () => {},
+    onSent: (entry) => sent.push(entry),
+    onConnection: (connection) => connections.push(connection),
+  });
+const weigh = (n: number, grams: number, day = DAYS[n]!) =>
+  keptDay(day).change((queue) => submitWeights(queue, idOf(n), [{ saleId, weighedGrams: grams }]));
+const collect = (n: number, day = DAYS[n]!) =>
+  keptDay(day).change((queue) => submitCollect(queue, idOf(n), Date.now() + 8000));
 
 it('sends every day’s, when its time has come', async () => {
   start();
@@ -118,11 +128,24 @@ it('an answer that was lost on the way is no refusal', async () => {
   sending.close();
 });
 
-type Step = { do: 'weigh'; n: number; grams: number } | { do: 'collect'; n: number } | { do: 'network'; network: Network } | { do: 'wake' } | { do: 'wait'; ms: number } | { do: 'reload' };
+type Step =
+  | { do: 'weigh'; n: number; grams: number }
+  | { do: 'collect'; n: number }
+  | { do: 'network'; network: Network }
+  | { do: 'wake' }
+  | { do: 'wait'; ms: number }
+  | { do: 'reload' };
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('weigh' as const), n: fc.constantFrom(0, 1, 2, 9), grams: fc.integer({ min: 1, max: 5000 }) }),
+  fc.record({
+    do: fc.constant('weigh' as const),
+    n: fc.constantFrom(0, 1, 2, 9),
+    grams: fc.integer({ min: 1, max: 5000 }),
+  }),
   fc.record({ do: fc.constant('collect' as const), n: fc.constantFrom(0, 1, 2, 9) }),
-  fc.record({ do: fc.constant('network' as const), network: fc.constantFrom<Network>('UP', 'DOWN', 'LOST_AFTER', 'BROKEN') }),
+  fc.record({
+    do: fc.constant('network' as const),
+    network: fc.constantFrom<Network>('UP', 'DOWN', 'LOST_AFTER', 'BROKEN'),
+  }),
   fc.constant({ do: 'wake' as const }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 2000, 9000, 70_000) }),
   fc.constant({ do: 'reload' as const }),

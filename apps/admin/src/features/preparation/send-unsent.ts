@@ -9,7 +9,10 @@ interface Told {
 }
 
 /** Sends what any day in the field has left on this device, for this shop's points. */
-export function sendUnsent(points: readonly { id: string }[], { onChange, onSent, onConnection }: Told): { wake: () => void; close: () => void } {
+export function sendUnsent(
+  points: readonly { id: string }[],
+  { onChange, onSent, onConnection }: Told,
+): { wake: () => void; close: () => void } {
   const open = new Map<string, Pick<Sender, 'kick' | 'close'>>();
   const openDay = (day: Day): Pick<Sender, 'kick' | 'close'> => {
     const kept = keptDay(day);

@@ -8,8 +8,17 @@ import { type Connection, openSender } from './sender.ts';
 const day = { date: '2026-11-20', point: '00000000-0000-4000-8000-000000000700' };
 const order = sampleOrder(1, { status: 'ACCEPTED', sales: SAMPLE_SALES });
 const saleId = SAMPLE_SALES[3]!.id;
-const weighed = sampleOrderDetail(1, { status: 'ACCEPTED', sales: SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: 3300 } : sale)) });
-const preparation: Preparation = { date: day.date, collectionPoint: { id: day.point, label: 'Marché' }, toAccept: 0, totals: [], orders: [order] };
+const weighed = sampleOrderDetail(1, {
+  status: 'ACCEPTED',
+  sales: SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: 3300 } : sale)),
+});
+const preparation: Preparation = {
+  date: day.date,
+  collectionPoint: { id: day.point, label: 'Marché' },
+  toAccept: 0,
+  totals: [],
+  orders: [order],
+};
 
 type Reply = { status: number; body: unknown } | 'LOST';
 let sent: string[];
@@ -25,7 +34,9 @@ beforeEach(() => {
     sent.push(`${method} ${url.split('/')[2]}`);
     const reply = replies.shift();
     if (!reply || reply === 'LOST') throw new TypeError('network');
-    return typeof reply.body === 'string' ? new Response(reply.body, { status: reply.status, headers: { 'content-type': 'text/plain' } }) : Response.json(reply.body, { status: reply.status });
+    return typeof reply.body === 'string'
+      ? new Response(reply.body, { status: reply.status, headers: { 'content-type': 'text/plain' } })
+      : Response.json(reply.body, { status: reply.status });
   });
 });
 afterEach(() => {
@@ -58,7 +69,14 @@ it('waits longer after each loss, and loses nothing', async () => {
   replies = ['LOST', 'LOST', { status: 503, body: 'Non.' }, { status: 200, body: weighed }];
   const sender = await sending();
   expect([sent.length, connections]).toEqual([1, ['OFFLINE']]);
-  for (const [wait, tries] of [[1999, 1], [1, 2], [3999, 2], [1, 3], [7999, 3], [1, 4]] as const) {
+  for (const [wait, tries] of [
+    [1999, 1],
+    [1, 2],
+    [3999, 2],
+    [1, 3],
+    [7999, 3],
+    [1, 4],
+  ] as const) {
     await vi.advanceTimersByTimeAsync(wait);
     expect(sent).toHaveLength(tries);
   }
@@ -90,7 +108,10 @@ it('what it wakes for is tried at once', async () => {
 
 it('a definite no is kept to be read, with the server’s sentence', async () => {
   weigh();
-  replies = [{ status: 409, body: 'La facture est émise.' }, { status: 200, body: sampleOrderDetail(1, { status: 'ACCEPTED' }) }];
+  replies = [
+    { status: 409, body: 'La facture est émise.' },
+    { status: 200, body: sampleOrderDetail(1, { status: 'ACCEPTED' }) },
+  ];
   const sender = await sending();
   expect(sent).toEqual(['PUT SetOrderFinalWeights', 'GET GetOrderByReference']);
   expect(refusedEntries(kept().queue()).map(({ refusal }) => refusal)).toEqual(['La facture est émise.']);
@@ -104,7 +125,10 @@ it('a no to what the server has already is a yes whose answer was lost', async (
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept().queue().entries).toEqual([]);
   kept().change((queue) => submitCollect(queue, order.id, 0));
-  replies = [{ status: 409, body: 'Déjà remise.' }, { status: 200, body: { ...weighed, status: 'COLLECTED' } }];
+  replies = [
+    { status: 409, body: 'Déjà remise.' },
+    { status: 200, body: { ...weighed, status: 'COLLECTED' } },
+  ];
   sender.kick();
   await vi.advanceTimersByTimeAsync(0);
   expect([kept().queue().entries, kept().preparation()?.orders[0]?.status]).toEqual([[], 'COLLECTED']);

@@ -1,5 +1,11 @@
 import { CallError } from '@etal/contract/client';
-import { collectOrder, getOrderByReference, type Order, order as orderSchema, setOrderFinalWeights } from '@etal/contract/orders';
+import {
+  collectOrder,
+  getOrderByReference,
+  type Order,
+  order as orderSchema,
+  setOrderFinalWeights,
+} from '@etal/contract/orders';
 import { call } from '../../shared/api.ts';
 import { DEFAULT_FAILURE } from '../../shared/failure.ts';
 import type { KeptDay } from './kept-day.ts';
@@ -20,7 +26,11 @@ export interface Sender {
 }
 
 /** Sends what a day's queue holds, one after the other, until it is empty; waits longer after each loss. */
-export function openSender(kept: KeptDay, onConnection: (connection: Connection) => void, onSent?: (entry: Entry) => void): Sender {
+export function openSender(
+  kept: KeptDay,
+  onConnection: (connection: Connection) => void,
+  onSent?: (entry: Entry) => void,
+): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY_MS;
   let state: 'IDLE' | 'SENDING' | 'AGAIN' | 'CLOSED' = 'IDLE';
@@ -99,7 +109,9 @@ async function perform(entry: Entry): Promise<Order> {
   const params = { id: entry.orderId };
   const signal = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
   try {
-    return entry.work.kind === 'WEIGH' ? await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal()) : await call(collectOrder, { params }, signal());
+    return entry.work.kind === 'WEIGH'
+      ? await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal())
+      : await call(collectOrder, { params }, signal());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
     // The answer to an earlier try may have been lost on the way: then the server has it already.

@@ -79,5 +79,13 @@ export function useFieldDay(): FieldDay {
     kept.change(edit);
     sender.current?.kick();
   };
-  return { day, preparation, queue, connection, isOnlyHere: isOnlyHere && queueHolds(queue), keep: kept.change, submit };
+  return {
+    day,
+    preparation,
+    queue,
+    connection,
+    isOnlyHere: isOnlyHere && queueHolds(queue),
+    keep: kept.change,
+    submit,
+  };
 }

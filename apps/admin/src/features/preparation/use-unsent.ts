@@ -31,7 +31,10 @@ function whatIsLeft(points: readonly { id: string }[]): Left {
   return { waiting: held(waitingEntries), refused: held(refusedEntries) };
 }
 
-/** What was entered in the field leaves as soon as the back-office is open and the network is there, whatever page one is on. */
+/**
+ * What was entered in the field leaves as soon as the back-office is open and the network is there, whatever page one
+ * is on.
+ */
 export function useUnsent(points: readonly { id: string }[]): Unsent {
   const ids = points.map(({ id }) => id).join(' ');
   const [left, setLeft] = useState<Left>(() => whatIsLeft(points));
@@ -47,7 +50,11 @@ export function useUnsent(points: readonly { id: string }[]): Unsent {
     const ours = ids.split(' ').map((id) => ({ id }));
     const sending = sendUnsent(ours, {
       onChange: () => setLeft(whatIsLeft(ours)),
-      onSent: (entry) => setSent((before) => ({ page: latest.current.page, entries: before.page === latest.current.page ? [...before.entries, entry] : [entry] })),
+      onSent: (entry) =>
+        setSent((before) => ({
+          page: latest.current.page,
+          entries: before.page === latest.current.page ? [...before.entries, entry] : [entry],
+        })),
       onConnection: (connection) => {
         if (connection === 'ONLINE') void latest.current.revalidate();
       },

@@ -3,7 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { plain } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleOrder } from '../../testing/sample-shop.ts';
 import { EMPTY_QUEUE, settleRefused, submitCollect, submitWeights, typeWeight } from './queue.ts';
-import { dayIn, dayTitle, dueOnSite, gramsOf, handoverState, handoverSummary, harvestGroups, isFarFromExpected, nextToWeigh, searchOrders, tickOf, upcomingCollections, type WeighedSale, weighingLines, weighPreview, weighState } from './view.ts';
+import {
+  dayIn,
+  dayTitle,
+  dueOnSite,
+  gramsOf,
+  handoverState,
+  handoverSummary,
+  harvestGroups,
+  isFarFromExpected,
+  nextToWeigh,
+  searchOrders,
+  tickOf,
+  upcomingCollections,
+  type WeighedSale,
+  weighingLines,
+  weighPreview,
+  weighState,
+} from './view.ts';
 
 const POINT = '00000000-0000-4000-8000-000000000700';
 const FARM = '00000000-0000-4000-8000-000000000701';
@@ -26,8 +43,21 @@ it('names a day and its point', () => {
 });
 
 it('lists the next collections, soonest first, without test orders', () => {
-  const orders = [accepted(1, { collectionDate: '2026-11-21' }), accepted(2), sampleOrder(3), accepted(4, { collectionPointId: FARM, collectionPointLabel: 'À la ferme' }), accepted(5, { isTest: true, collectionDate: '2026-11-19' })];
-  expect(upcomingCollections(orders).map(({ day, pointLabel, accepted: held, toAccept }) => [day.date, pointLabel, held, toAccept])).toEqual([
+  const orders = [
+    accepted(1, { collectionDate: '2026-11-21' }),
+    accepted(2),
+    sampleOrder(3),
+    accepted(4, { collectionPointId: FARM, collectionPointLabel: 'À la ferme' }),
+    accepted(5, { isTest: true, collectionDate: '2026-11-19' }),
+  ];
+  expect(
+    upcomingCollections(orders).map(({ day, pointLabel, accepted: held, toAccept }) => [
+      day.date,
+      pointLabel,
+      held,
+      toAccept,
+    ]),
+  ).toEqual([
     ['2026-11-20', 'À la ferme', 1, 0],
     ['2026-11-20', 'Marché de Sarlat', 1, 1],
     ['2026-11-21', 'Marché de Sarlat', 1, 0],
@@ -35,8 +65,25 @@ it('lists the next collections, soonest first, without test orders', () => {
 });
 
 it('groups what is to be harvested, and ticks it off for that quantity only', () => {
-  const total = (label: string, categoryLabel: string | null, pieces = 1) => ({ saleableId: label, label, categoryLabel, pieces, piecesInBags: 0, grams: 500, isEstimate: false, packs: [{ weight: 500, count: 1 }] });
-  expect(harvestGroups([total('a', null), total('b', 'Légumes'), total('c', 'Légumes')]).map(({ categoryLabel, totals }) => [categoryLabel, totals.length])).toEqual([[null, 1], ['Légumes', 2]]);
+  const total = (label: string, categoryLabel: string | null, pieces = 1) => ({
+    saleableId: label,
+    label,
+    categoryLabel,
+    pieces,
+    piecesInBags: 0,
+    grams: 500,
+    isEstimate: false,
+    packs: [{ weight: 500, count: 1 }],
+  });
+  expect(
+    harvestGroups([total('a', null), total('b', 'Légumes'), total('c', 'Légumes')]).map(({ categoryLabel, totals }) => [
+      categoryLabel,
+      totals.length,
+    ]),
+  ).toEqual([
+    [null, 1],
+    ['Légumes', 2],
+  ]);
   expect(tickOf(total('a', null))).toBe(tickOf({ ...total('a', null), grams: 480, isEstimate: true }));
   expect(tickOf(total('a', null))).not.toBe(tickOf(total('a', null, 2)));
 });
@@ -44,7 +91,14 @@ it('groups what is to be harvested, and ticks it off for that quantity only', ()
 describe('weighing', () => {
   it('goes over what is still an estimate, and no further', () => {
     const weighed = { ...sale, weighedGrams: 3300, subTotal: 5115 };
-    expect(weighingLines([toWeigh(1), accepted(2, { sales: [weighed] }), { ...toWeigh(3), status: 'COLLECTED' }, accepted(4, { sales: [SAMPLE_SALES[0]!] })]).map(({ order, sale: { id } }) => [order.reference, id])).toEqual([
+    expect(
+      weighingLines([
+        toWeigh(1),
+        accepted(2, { sales: [weighed] }),
+        { ...toWeigh(3), status: 'COLLECTED' },
+        accepted(4, { sales: [SAMPLE_SALES[0]!] }),
+      ]).map(({ order, sale: { id } }) => [order.reference, id]),
+    ).toEqual([
       ['ABCD2341', sale.id],
       ['ABCD2341', second.id],
     ]);
@@ -63,13 +117,19 @@ describe('weighing', () => {
     const order = toWeigh(1);
     const queue = typeWeight(EMPTY_QUEUE, sale.id, 3000);
     expect(weighPreview(order, queue)).toMatchObject({ subTotal: 300 + 4650 + 4960, isEstimate: true });
-    expect(weighPreview(order, typeWeight(queue, second.id, 1000))).toMatchObject({ subTotal: 300 + 4650 + 1550, isEstimate: false });
+    expect(weighPreview(order, typeWeight(queue, second.id, 1000))).toMatchObject({
+      subTotal: 300 + 4650 + 1550,
+      isEstimate: false,
+    });
   });
 
   it('says where an order stands', () => {
     const order = toWeigh(1);
     const typed = typeWeight(typeWeight(EMPTY_QUEUE, sale.id, 3000), second.id, 3200);
-    const weights = [{ saleId: sale.id, weighedGrams: 3000 }, { saleId: second.id, weighedGrams: 3200 }];
+    const weights = [
+      { saleId: sale.id, weighedGrams: 3000 },
+      { saleId: second.id, weighedGrams: 3200 },
+    ];
     const sent = submitWeights(typed, order.id, weights);
     expect(weighState(order, EMPTY_QUEUE)).toBe('TO_WEIGH');
     expect(weighState(order, typeWeight(EMPTY_QUEUE, sale.id, 3000))).toBe('TO_WEIGH');
@@ -104,7 +164,11 @@ describe('handing over', () => {
   const queue = submitCollect(EMPTY_QUEUE, order.id, 8000);
 
   it('can be undone for a while', () => {
-    expect([handoverState(order, EMPTY_QUEUE, 0), handoverState(order, queue, 7999), handoverState(order, queue, 8000)]).toEqual(['TO_HAND_OVER', 'UNDOABLE', 'HANDED_OVER']);
+    expect([
+      handoverState(order, EMPTY_QUEUE, 0),
+      handoverState(order, queue, 7999),
+      handoverState(order, queue, 8000),
+    ]).toEqual(['TO_HAND_OVER', 'UNDOABLE', 'HANDED_OVER']);
     expect(handoverState(order, settleRefused(queue, 1, 'Non.'), 9000)).toBe('REFUSED');
     expect(handoverState({ ...order, status: 'COLLECTED' }, EMPTY_QUEUE, 0)).toBe('HANDED_OVER');
   });
@@ -113,14 +177,25 @@ describe('handing over', () => {
     const paid = accepted(2, { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED' });
     const collected = accepted(3, { status: 'COLLECTED', paymentStatus: 'PAID_ON_SITE' });
     expect([dueOnSite(order), dueOnSite(paid), dueOnSite(collected)]).toEqual([515, 0, 0]);
-    expect(handoverSummary([order, paid, collected], EMPTY_QUEUE)).toEqual({ handedOver: 1, total: 3, due: 515, isEstimate: false });
-    expect(handoverSummary([order, paid, collected], queue)).toEqual({ handedOver: 2, total: 3, due: 0, isEstimate: false });
+    expect(handoverSummary([order, paid, collected], EMPTY_QUEUE)).toEqual({
+      handedOver: 1,
+      total: 3,
+      due: 515,
+      isEstimate: false,
+    });
+    expect(handoverSummary([order, paid, collected], queue)).toEqual({
+      handedOver: 2,
+      total: 3,
+      due: 0,
+      isEstimate: false,
+    });
     expect(handoverSummary([toWeigh(4)], EMPTY_QUEUE)).toMatchObject({ isEstimate: true });
   });
 
   it('is searched by name or reference', () => {
     const elise = accepted(2, { shopperDetails: { ...order.shopperDetails, firstname: 'Élise', lastname: 'Noël' } });
-    for (const text of ['noel', 'NOËL élise', 'elise n', '2342', ' noe']) expect(searchOrders([order, elise], text)).toEqual([elise]);
+    for (const text of ['noel', 'NOËL élise', 'elise n', '2342', ' noe'])
+      expect(searchOrders([order, elise], text)).toEqual([elise]);
     expect(searchOrders([order, elise], '')).toHaveLength(2);
   });
 });

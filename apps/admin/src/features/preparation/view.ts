@@ -11,7 +11,9 @@ import { entryFor, type Queue, type Weight, weightsOf } from './queue.ts';
 /** The day in an address (decisions 48); none when it names no real one. */
 export function dayIn(params: URLSearchParams): Day | null {
   const [date, point] = [params.get('date') ?? '', params.get('point') ?? ''];
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(point) ? { date, point } : null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(point)
+    ? { date, point }
+    : null;
 }
 
 export const dayTitle = (date: string, pointLabel: string): string => `${formatDay(date)}, ${pointLabel}`;
@@ -26,13 +28,24 @@ export interface Collection {
 /** Where one will stand next, soonest first; a test order is nothing to prepare. */
 export function upcomingCollections(activeOrders: readonly Order[]): Collection[] {
   const collections = new Map<string, Collection>();
-  for (const { collectionDate: date, collectionPointId: point, collectionPointLabel: pointLabel, status, isTest } of activeOrders) {
+  for (const {
+    collectionDate: date,
+    collectionPointId: point,
+    collectionPointLabel: pointLabel,
+    status,
+    isTest,
+  } of activeOrders) {
     if (isTest) continue;
     const key = `${date} ${point}`;
     const before = collections.get(key) ?? { day: { date, point }, pointLabel, accepted: 0, toAccept: 0 };
-    collections.set(key, { ...before, ...(status === 'ACCEPTED' ? { accepted: before.accepted + 1 } : { toAccept: before.toAccept + 1 }) });
+    collections.set(key, {
+      ...before,
+      ...(status === 'ACCEPTED' ? { accepted: before.accepted + 1 } : { toAccept: before.toAccept + 1 }),
+    });
   }
-  return [...collections.values()].toSorted((a, b) => a.day.date.localeCompare(b.day.date) || a.pointLabel.localeCompare(b.pointLabel, 'fr'));
+  return [...collections.values()].toSorted(
+    (a, b) => a.day.date.localeCompare(b.day.date) || a.pointLabel.localeCompare(b.pointLabel, 'fr'),
+  );
 }
 
 type PreparedTotal = Preparation['totals'][number];
@@ -54,12 +67,15 @@ export function harvestGroups(totals: readonly PreparedTotal[]): HarvestGroup[] 
 }
 
 /** What was ticked off: when more of it is ordered since, it is to be done again. Its real weight changes nothing. */
-export const tickOf = ({ pieces, packs }: PreparedTotal): string => `${pieces} ${packs.map(({ weight, count }) => `${count}x${weight}`).join(' ')}`;
+export const tickOf = ({ pieces, packs }: PreparedTotal): string =>
+  `${pieces} ${packs.map(({ weight, count }) => `${count}x${weight}`).join(' ')}`;
 
-export const nameOf = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string => `${firstname} ${lastname}`;
+export const nameOf = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string =>
+  `${firstname} ${lastname}`;
 
 export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
-export const weighedSales = ({ sales }: Pick<Order, 'sales'>): WeighedSale[] => sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
+export const weighedSales = ({ sales }: Pick<Order, 'sales'>): WeighedSale[] =>
+  sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
 
 export interface WeighingLine {
   order: Order;
@@ -70,11 +86,14 @@ export interface WeighingLine {
 const isOpen = ({ status, sales }: Order): boolean => status === 'ACCEPTED' && holdsEstimate(sales);
 
 /** What the scale is for, customer after customer. */
-export const weighingLines = (orders: readonly Order[]): WeighingLine[] => orders.filter(isOpen).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
+export const weighingLines = (orders: readonly Order[]): WeighingLine[] =>
+  orders.filter(isOpen).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
 
 /** What was last typed for a line; else what waits to be sent; else what the server knows. */
 export const gramsOf = (queue: Queue, { order, sale }: WeighingLine): number | null =>
-  queue.drafts[sale.id] ?? weightsOf(entryFor(queue, order.id, 'WEIGH')).find(({ saleId }) => saleId === sale.id)?.weighedGrams ?? sale.weighedGrams;
+  queue.drafts[sale.id] ??
+  weightsOf(entryFor(queue, order.id, 'WEIGH')).find(({ saleId }) => saleId === sale.id)?.weighedGrams ??
+  sale.weighedGrams;
 
 export interface WeighPreview {
   lines: { sale: WeighedSale; grams: number | null; amount: number }[];
@@ -91,7 +110,10 @@ export function weighPreview(order: Order, queue: Queue): WeighPreview {
   const others = order.sales.filter(({ klass }) => klass !== 'WeighingRequiredUnitOrderSale');
   return {
     lines,
-    subTotal: [...lines.map(({ amount }) => amount), ...others.map(({ subTotal }) => subTotal)].reduce((sum, amount) => sum + amount, 0),
+    subTotal: [...lines.map(({ amount }) => amount), ...others.map(({ subTotal }) => subTotal)].reduce(
+      (sum, amount) => sum + amount,
+      0,
+    ),
     isEstimate: lines.some(({ grams }) => grams === null),
   };
 }
@@ -116,7 +138,8 @@ export function weighState(order: Order, queue: Queue): WeighState {
   const entry = entryFor(queue, order.id, 'WEIGH');
   if (entry?.refusal) return 'REFUSED';
   if (!isOpen(order)) return 'SENT';
-  if (unconfirmedWeights(order, queue).length > 0) return weighPreview(order, queue).isEstimate ? 'TO_WEIGH' : 'WEIGHED';
+  if (unconfirmedWeights(order, queue).length > 0)
+    return weighPreview(order, queue).isEstimate ? 'TO_WEIGH' : 'WEIGHED';
   return entry ? 'WAITING' : 'TO_WEIGH';
 }
 
@@ -129,7 +152,11 @@ export const WEIGH_STATES: Record<WeighState, { label: string; tone: BadgeTone }
 };
 
 /** The next line without a weight after this one, then from the start. */
-export function nextToWeigh(lines: readonly WeighingLine[], queue: Queue, saleId: string | undefined): WeighingLine | undefined {
+export function nextToWeigh(
+  lines: readonly WeighingLine[],
+  queue: Queue,
+  saleId: string | undefined,
+): WeighingLine | undefined {
   const at = lines.findIndex(({ sale }) => sale.id === saleId);
   return [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))].find((line) => gramsOf(queue, line) === null);
 }
@@ -168,5 +195,9 @@ export function handoverSummary(orders: readonly Order[], queue: Queue): Handove
 /** By name or by reference, without regard to case and accents. */
 export function searchOrders(orders: readonly Order[], text: string): Order[] {
   const wanted = foldText(text.trim());
-  return orders.filter((order) => foldText(`${nameOf(order)} ${order.shopperDetails.lastname} ${order.shopperDetails.firstname} ${order.reference}`).includes(wanted));
+  return orders.filter((order) =>
+    foldText(
+      `${nameOf(order)} ${order.shopperDetails.lastname} ${order.shopperDetails.firstname} ${order.reference}`,
+    ).includes(wanted),
+  );
 }

@@ -22,7 +22,11 @@ interface Place {
   list?: boolean | undefined;
 }
 
-const placeIn = (params: URLSearchParams): Place => ({ line: params.get('ligne') ?? undefined, confirm: params.get('valider') ?? undefined, list: params.get('vue') === 'liste' });
+const placeIn = (params: URLSearchParams): Place => ({
+  line: params.get('ligne') ?? undefined,
+  confirm: params.get('valider') ?? undefined,
+  list: params.get('vue') === 'liste',
+});
 
 export function Component() {
   useTitle('Pesée');
@@ -36,7 +40,10 @@ export function Component() {
   // The address follows a moment later: a scale types faster than that, and its next digit is for the next line.
   const show = (next: Place): void => {
     setPlace(next);
-    changeUrl({ ligne: next.line ?? null, valider: next.confirm ?? null, vue: next.list ? 'liste' : null }, { replace: true });
+    changeUrl(
+      { ligne: next.line ?? null, valider: next.confirm ?? null, vue: next.list ? 'liste' : null },
+      { replace: true },
+    );
   };
 
   const confirmed = orders.find((order) => order.id === place.confirm && unconfirmedWeights(order, queue).length > 0);
@@ -46,7 +53,13 @@ export function Component() {
   const current = lineOf(place.line) ?? lineOf(start) ?? nextToWeigh(lines, queue, undefined);
   const isList = place.list || (!current && !confirmed);
   const listButton = (
-    <Button aria-pressed={isList} onClick={() => show(isList ? { line: (nextToWeigh(lines, queue, undefined) ?? lines[0])?.sale.id } : { list: true })} disabled={isList && !current}>
+    <Button
+      aria-pressed={isList}
+      onClick={() =>
+        show(isList ? { line: (nextToWeigh(lines, queue, undefined) ?? lines[0])?.sale.id } : { list: true })
+      }
+      disabled={isList && !current}
+    >
       {isList ? <Scale aria-hidden /> : <List aria-hidden />}
       {isList ? 'Balance' : 'Liste'}
     </Button>
@@ -62,14 +75,24 @@ export function Component() {
     };
     return (
       <FieldFrame title="Pesée" field={field} announcement={announcement}>
-        <WeighRecap order={confirmed} preview={weighPreview(confirmed, queue)} onConfirm={confirm} onCorrect={() => show({ line: weighedSales(confirmed)[0]!.id })} />
+        <WeighRecap
+          order={confirmed}
+          preview={weighPreview(confirmed, queue)}
+          onConfirm={confirm}
+          onCorrect={() => show({ line: weighedSales(confirmed)[0]!.id })}
+        />
       </FieldFrame>
     );
   }
   if (isList || !current) {
     return (
       <FieldFrame title="Pesée" field={field} announcement={announcement} actions={listButton}>
-        <WeighList orders={orders} queue={queue} onOpen={(saleId) => show({ line: saleId })} onRecap={(orderId) => show({ confirm: orderId })} />
+        <WeighList
+          orders={orders}
+          queue={queue}
+          onOpen={(saleId) => show({ line: saleId })}
+          onRecap={(orderId) => show({ confirm: orderId })}
+        />
       </FieldFrame>
     );
   }
@@ -79,7 +102,8 @@ export function Component() {
   const preview = weighPreview(current.order, queue);
   const goOn = (): void => {
     // The order's last line: what is about to be sent is shown once more.
-    if (!preview.isEstimate && unconfirmedWeights(current.order, queue).length > 0) return show({ confirm: current.order.id });
+    if (!preview.isEstimate && unconfirmedWeights(current.order, queue).length > 0)
+      return show({ confirm: current.order.id });
     const next = lines[index + 1] ?? nextToWeigh(lines, queue, current.sale.id);
     show(next ? { line: next.sale.id } : { list: true });
   };

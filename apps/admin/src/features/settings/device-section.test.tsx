@@ -7,7 +7,11 @@ import { sampleShop } from '../../testing/sample-shop.ts';
 const SUBSCRIPTION = { endpoint: 'https://push.exemple.test/1', keys: { p256dh: 'cle', auth: 'sel' } };
 
 /** A browser that can be told of things; what it was asked is kept. */
-function fakeBrowser({ permission = 'default', answer = 'granted', isReachable = true }: { permission?: NotificationPermission; answer?: NotificationPermission; isReachable?: boolean } = {}) {
+function fakeBrowser({
+  permission = 'default',
+  answer = 'granted',
+  isReachable = true,
+}: { permission?: NotificationPermission; answer?: NotificationPermission; isReachable?: boolean } = {}) {
   let subscription: object | null = null;
   const asked: object[] = [];
   const notification = { permission, requestPermission: async () => (notification.permission = answer) };
@@ -16,13 +20,20 @@ function fakeBrowser({ permission = 'default', answer = 'granted', isReachable =
     subscribe: async (options: object) => {
       asked.push(options);
       if (!isReachable) throw new DOMException('push service not available', 'AbortError');
-      subscription = { ...SUBSCRIPTION, toJSON: () => SUBSCRIPTION, unsubscribe: async () => Boolean((subscription = null)) };
+      subscription = {
+        ...SUBSCRIPTION,
+        toJSON: () => SUBSCRIPTION,
+        unsubscribe: async () => Boolean((subscription = null)),
+      };
       return subscription;
     },
   };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', {});
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) } });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) },
+  });
   return { asked, isSubscribed: () => subscription !== null };
 }
 
@@ -68,7 +79,9 @@ describe('being told on this device', () => {
 
     await app.user.click(toggle());
     await waitFor(() => expect(toggle().checked).toBe(false));
-    expect(app.calls('POST UnsubscribeFromPush').map(({ body }) => body)).toEqual([{ endpoint: SUBSCRIPTION.endpoint }]);
+    expect(app.calls('POST UnsubscribeFromPush').map(({ body }) => body)).toEqual([
+      { endpoint: SUBSCRIPTION.endpoint },
+    ]);
     expect(browser.isSubscribed()).toBe(false);
   });
 
@@ -139,7 +152,11 @@ describe('installing', () => {
   });
 
   it('is done once it is', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('standalone'), addEventListener: () => {}, removeEventListener: () => {} }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('standalone'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
     await open();
     expect(section().getByText('Étal est installé sur cet appareil.')).toBeTruthy();
   });

@@ -50,14 +50,24 @@ export const legalValuesOf = (legal: LegalInformation): LegalValues => ({
   postalCodeAddress: legal.postalCodeAddress,
   cityAddress: legal.cityAddress,
   email: legal.email,
-  mediator: { name: legal.mediator?.name ?? '', address: legal.mediator?.address ?? '', website: legal.mediator?.website ?? '' },
+  mediator: {
+    name: legal.mediator?.name ?? '',
+    address: legal.mediator?.address ?? '',
+    website: legal.mediator?.website ?? '',
+  },
 });
 
 type LegalBody = CallInput<typeof setShopLegalInformation>['body'];
 
 export function legalBodyOf({ legalForm, capital, tva, ...values }: LegalValues): LegalBody {
   const form = legalForm as LegalForm;
-  return { ...values, legalForm: form, tva: tva.trim() || null, capital: capital !== null && needsCapital(form) ? capital / 100 : null, countryAddress: 'France' };
+  return {
+    ...values,
+    legalForm: form,
+    tva: tva.trim() || null,
+    capital: capital !== null && needsCapital(form) ? capital / 100 : null,
+    countryAddress: 'France',
+  };
 }
 
 /** Each field by the request's own rule, then the rules between them; the first problem of a field is said. */
@@ -65,13 +75,21 @@ export function checkLegal(values: LegalValues): ResolverResult<LegalValues> {
   const checked = checkForm(setShopLegalInformation.body, legalBodyOf(values));
   const errors: FieldErrors = 'errors' in checked ? { ...checked.errors } : {};
   if (values.legalForm === '') errors['legalForm'] = 'Choisissez votre forme juridique.';
-  if (errors['postalCodeAddress'] && values.postalCodeAddress.trim() !== '') errors['postalCodeAddress'] = 'Saisissez un code postal à cinq chiffres, par exemple 24200.';
+  if (errors['postalCodeAddress'] && values.postalCodeAddress.trim() !== '')
+    errors['postalCodeAddress'] = 'Saisissez un code postal à cinq chiffres, par exemple 24200.';
   const { legalForm, vatRegime, siren, capital } = values;
   // Without a form nobody can tell whether a capital is due.
-  const problems = legalProblems({ legalForm: legalForm || 'EI', vatRegime, siren, tva: values.tva.trim() || null, capital });
+  const problems = legalProblems({
+    legalForm: legalForm || 'EI',
+    vatRegime,
+    siren,
+    tva: values.tva.trim() || null,
+    capital,
+  });
   for (const { field, problem } of problems) errors[field] ??= SENTENCES[problem];
   const read = readMediator(values.mediator);
-  if ('problems' in read) for (const { field, problem } of read.problems) errors[`mediator.${field}`] ??= SENTENCES[problem];
+  if ('problems' in read)
+    for (const { field, problem } of read.problems) errors[`mediator.${field}`] ??= SENTENCES[problem];
   return toResolverResult(values, errors);
 }
 

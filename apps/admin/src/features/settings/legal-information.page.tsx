@@ -33,7 +33,10 @@ export function Component() {
   const feedback = useFeedback();
   const goBack = useGoBack(paths.settings);
   const legal = parameters.legalInformation;
-  const form = useForm<LegalValues>({ defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email), resolver: checkLegal });
+  const form = useForm<LegalValues>({
+    defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email),
+    resolver: checkLegal,
+  });
   const { send, isPending, error } = useIntentFetcher<LegalBody, unknown>(() => {
     feedback.success('Informations légales mises à jour');
     goBack();
@@ -43,7 +46,13 @@ export function Component() {
   }, [error, feedback]);
 
   return (
-    <FormPage title="Informations légales" form={form} isPending={isPending} onCancel={() => goBack()} onValid={(values) => send(legalBodyOf(values))}>
+    <FormPage
+      title="Informations légales"
+      form={form}
+      isPending={isPending}
+      onCancel={() => goBack()}
+      onValid={(values) => send(legalBodyOf(values))}
+    >
       <Section title="Entreprise" description="Telle qu'elle figure sur vos factures.">
         <CompanyFields />
       </Section>

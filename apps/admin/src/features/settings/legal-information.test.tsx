@@ -63,15 +63,43 @@ it('is filled in from nothing', async () => {
 
 it('starts from what is saved', async () => {
   await open(saved);
-  const values = ["Nom de l'entreprise", 'Forme juridique', 'Capital social', 'SIREN', 'Numéro de TVA', 'Rue', 'Code postal', 'Ville', 'Pays', 'Adresse email'].map((label) => plain(field(label).value));
-  expect(values).toEqual(['EARL du Pré', 'EARL', '7500,50', '732 829 320', 'FR44732829320', '12 chemin du Pré', '24200', 'Sarlat-la-Canéda', 'France', 'compta@etal.test']);
+  const values = [
+    "Nom de l'entreprise",
+    'Forme juridique',
+    'Capital social',
+    'SIREN',
+    'Numéro de TVA',
+    'Rue',
+    'Code postal',
+    'Ville',
+    'Pays',
+    'Adresse email',
+  ].map((label) => plain(field(label).value));
+  expect(values).toEqual([
+    'EARL du Pré',
+    'EARL',
+    '7500,50',
+    '732 829 320',
+    'FR44732829320',
+    '12 chemin du Pré',
+    '24200',
+    'Sarlat-la-Canéda',
+    'France',
+    'compta@etal.test',
+  ]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Régime réel' }).checked).toBe(true);
   expect(field('Pays').readOnly).toBe(true);
 });
 
 it('browsers know what to fill in', async () => {
   await open();
-  const known = { "Nom de l'entreprise": 'organization', Rue: 'street-address', 'Code postal': 'postal-code', Ville: 'address-level2', 'Adresse email': 'email' };
+  const known = {
+    "Nom de l'entreprise": 'organization',
+    Rue: 'street-address',
+    'Code postal': 'postal-code',
+    Ville: 'address-level2',
+    'Adresse email': 'email',
+  };
   for (const [label, word] of Object.entries(known)) expect(field(label).autocomplete).toBe(word);
 });
 
@@ -81,15 +109,13 @@ it('everything is asked for at once, each beside its field, and nothing is sent'
   await submit(app);
   await screen.findByText('Choisissez votre forme juridique.');
   const invalid = screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-invalid') === 'true');
-  expect(invalid.map((box) => screen.getByText((_, element) => element?.tagName === 'LABEL' && element.getAttribute('for') === box.id).textContent)).toEqual([
-    "Nom de l'entreprise",
-    'SIREN',
-    'Numéro de TVA',
-    'Rue',
-    'Code postal',
-    'Ville',
-    'Adresse email',
-  ]);
+  expect(
+    invalid.map(
+      (box) =>
+        screen.getByText((_, element) => element?.tagName === 'LABEL' && element.getAttribute('for') === box.id)
+          .textContent,
+    ),
+  ).toEqual(["Nom de l'entreprise", 'SIREN', 'Numéro de TVA', 'Rue', 'Code postal', 'Ville', 'Adresse email']);
   expect(document.activeElement).toBe(field("Nom de l'entreprise"));
   expect(sent(app)).toEqual([]);
 });
@@ -97,7 +123,11 @@ it('everything is asked for at once, each beside its field, and nothing is sent'
 it.each([
   ['SIREN', '123456789', "Ce numéro SIREN n'est pas valable : il compte neuf chiffres, par exemple 732 829 320."],
   ['Numéro de TVA', '', 'Le numéro de TVA est obligatoire sous le régime réel.'],
-  ['Numéro de TVA', 'FR45732829320', 'La clé de ce numéro de TVA est fausse : vérifiez les deux caractères qui suivent FR.'],
+  [
+    'Numéro de TVA',
+    'FR45732829320',
+    'La clé de ce numéro de TVA est fausse : vérifiez les deux caractères qui suivent FR.',
+  ],
   ['Numéro de TVA', 'FR64443061841', 'Ce numéro de TVA ne finit pas par votre SIREN.'],
   ['Capital social', '', 'Le capital social est obligatoire pour cette forme juridique.'],
   ['Code postal', '2A004', 'Saisissez un code postal à cinq chiffres, par exemple 24200.'],
@@ -108,7 +138,9 @@ it.each([
   await retype(app, label, typed);
   await submit(app);
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
-  const described = (field(label).getAttribute('aria-describedby') ?? '').split(' ').map((id) => plain(document.getElementById(id)?.textContent));
+  const described = (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => plain(document.getElementById(id)?.textContent));
   expect(described).toContain(sentence);
   expect(sent(app)).toEqual([]);
 });
@@ -128,15 +160,18 @@ describe('what is asked depends on the company', () => {
     expect(screen.queryByLabelText('Capital social')).toBeNull();
   });
 
-  it.each(['Franchise en base', 'Remboursement forfaitaire agricole'])('under « %s » the VAT number may be left out', async (regime) => {
-    const app = await open(saved);
-    await app.user.click(screen.getByRole('radio', { name: regime }));
-    expect(field('Numéro de TVA').required).toBe(false);
-    await retype(app, 'Numéro de TVA', '');
-    await submit(app);
-    await waitFor(() => expect(sent(app)).toHaveLength(1));
-    expect(sent(app)[0]).toMatchObject({ tva: null });
-  });
+  it.each(['Franchise en base', 'Remboursement forfaitaire agricole'])(
+    'under « %s » the VAT number may be left out',
+    async (regime) => {
+      const app = await open(saved);
+      await app.user.click(screen.getByRole('radio', { name: regime }));
+      expect(field('Numéro de TVA').required).toBe(false);
+      await retype(app, 'Numéro de TVA', '');
+      await submit(app);
+      await waitFor(() => expect(sent(app)).toHaveLength(1));
+      expect(sent(app)[0]).toMatchObject({ tva: null });
+    },
+  );
 });
 
 describe('the mediator', () => {
@@ -149,24 +184,35 @@ describe('the mediator', () => {
     await app.user.type(field(SITE), 'www.mediation.example');
     await submit(app);
     await waitFor(() => expect(sent(app)).toHaveLength(1));
-    expect(sent(app)[0]).toMatchObject({ mediator: { name: 'Médiation du Pré', address: '', website: 'www.mediation.example' } });
+    expect(sent(app)[0]).toMatchObject({
+      mediator: { name: 'Médiation du Pré', address: '', website: 'www.mediation.example' },
+    });
   });
 
   it('starts from what is saved', async () => {
-    await open({ ...saved, mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' } });
+    await open({
+      ...saved,
+      mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' },
+    });
     expect(LABELS.map((label) => field(label).value)).toEqual(['Médiation du Pré', '', 'https://mediation.example/']);
   });
 
   it.each([
     [NAME, { [SITE]: 'https://mediation.example' }, 'Saisissez le nom du médiateur.'],
     [ADDRESS, { [NAME]: 'Médiation du Pré' }, "Saisissez l'adresse du médiateur ou son site internet."],
-    [SITE, { [NAME]: 'Médiation du Pré', [SITE]: 'javascript:alert(1)' }, 'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.'],
+    [
+      SITE,
+      { [NAME]: 'Médiation du Pré', [SITE]: 'javascript:alert(1)' },
+      'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.',
+    ],
   ])('%s is asked for when %j is all there is', async (label, typed, sentence) => {
     const app = await open(saved);
     for (const [other, text] of Object.entries(typed)) await app.user.type(field(other), text);
     await submit(app);
     await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
-    const described = (field(label).getAttribute('aria-describedby') ?? '').split(' ').map((id) => plain(document.getElementById(id)?.textContent));
+    const described = (field(label).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => plain(document.getElementById(id)?.textContent));
     expect(described).toContain(sentence);
     expect(sent(app)).toEqual([]);
   });
@@ -197,12 +243,20 @@ describe('VAT differs in Corsica and overseas', () => {
 
 it.each([
   ['the server’s sentence', { status: 400, text: 'Non.' }, 'Non.'],
-  ['the specification’s, for want of one', { status: 502, json: {} }, 'Erreur lors de la mise à jour des informations légales'],
+  [
+    'the specification’s, for want of one',
+    { status: 502, json: {} },
+    'Erreur lors de la mise à jour des informations légales',
+  ],
 ])('a failure is told with %s, and what was typed stays', async (_, answer, sentence) => {
   const app = await open(saved, { 'POST SetShopLegalInformation': answer });
   await retype(app, 'Ville', 'Périgueux');
   await submit(app);
-  await waitFor(() => expect(within(screen.getAllByRole('alert').find(({ textContent }) => textContent) as HTMLElement).getByText(sentence)).toBeTruthy());
+  await waitFor(() =>
+    expect(
+      within(screen.getAllByRole('alert').find(({ textContent }) => textContent) as HTMLElement).getByText(sentence),
+    ).toBeTruthy(),
+  );
   expect(app.at()).toBe('/admin/parametres/infos-legales');
   expect(field('Ville').value).toBe('Périgueux');
 });

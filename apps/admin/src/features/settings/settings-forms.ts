@@ -40,7 +40,13 @@ export interface PaymentModeValues {
   minimalOrderAmount: number | null;
 }
 
-export const modeValuesOf = ({ enabled, minimalOrderAmount }: { enabled: boolean; minimalOrderAmount: number | null }): PaymentModeValues => ({
+export const modeValuesOf = ({
+  enabled,
+  minimalOrderAmount,
+}: {
+  enabled: boolean;
+  minimalOrderAmount: number | null;
+}): PaymentModeValues => ({
   enabled,
   hasMinimum: minimalOrderAmount !== null,
   minimalOrderAmount,
@@ -62,12 +68,18 @@ export interface IbanValues {
   iban: string;
 }
 
-export const checkIban = (values: IbanValues): ResolverResult<IbanValues> => toResolverResult(values, isIban(values.iban) ? {} : { iban: SENTENCES.IBAN_INVALID });
+export const checkIban = (values: IbanValues): ResolverResult<IbanValues> =>
+  toResolverResult(values, isIban(values.iban) ? {} : { iban: SENTENCES.IBAN_INVALID });
 
 export interface WebhookValues {
   url: string;
 }
 
-/** The server alone knows whether this installation may also call its own machine: here, only what is no address at all. */
+/**
+ * The server alone knows whether this installation may also call its own machine: here, only what is no address at all.
+ */
 export const checkWebhook = (values: WebhookValues): ResolverResult<WebhookValues> =>
-  toResolverResult(values, webhookUrl(values.url.trim(), { allowLoopback: true }) === undefined ? { url: SENTENCES.WEBHOOK_URL_INVALID } : {});
+  toResolverResult(
+    values,
+    webhookUrl(values.url.trim(), { allowLoopback: true }) === undefined ? { url: SENTENCES.WEBHOOK_URL_INVALID } : {},
+  );

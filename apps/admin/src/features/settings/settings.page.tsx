@@ -21,10 +21,17 @@ export function Component() {
         <NotificationsSection recipients={parameters.notificationRecipients} />
         <DeviceSection />
         {parameters.paymentService === 'sandbox' && (
-          <Banner tone="info">Vous essayez Étal dans son bac à sable&nbsp;: les paiements ci-dessous sont simulés, aucun argent réel ne circule.</Banner>
+          <Banner tone="info">
+            Vous essayez Étal dans son bac à sable&nbsp;: les paiements ci-dessous sont simulés, aucun argent réel ne
+            circule.
+          </Banner>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <OnlinePaymentsSection details={parameters.onlinePaymentsDetails} service={parameters.paymentService} hasLegalInformation={parameters.legalInformation !== null} />
+          <OnlinePaymentsSection
+            details={parameters.onlinePaymentsDetails}
+            service={parameters.paymentService}
+            hasLegalInformation={parameters.legalInformation !== null}
+          />
           <OfflinePaymentsSection details={parameters.offlinePaymentsDetails} service={parameters.paymentService} />
         </div>
         <LegalSection legal={parameters.legalInformation} />

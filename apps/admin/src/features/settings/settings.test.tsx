@@ -25,7 +25,12 @@ function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answ
     'GET GetShopAggregate': () => ({ json: structuredClone(shop) }),
     'POST AddNotificationsRecipient': ({ body }) => {
       const { isEmail, label, value } = body as { isEmail: boolean; label: string; value: string };
-      const added = { uuid: id(9), label, emailAddress: isEmail ? value : null, phoneNumber: isEmail ? null : '+33712345678' };
+      const added = {
+        uuid: id(9),
+        label,
+        emailAddress: isEmail ? value : null,
+        phoneNumber: isEmail ? null : '+33712345678',
+      };
       parameters.notificationRecipients.push(added);
       return { json: added };
     },
@@ -57,22 +62,29 @@ const open = async (answers = serving(), search = '') => {
 };
 type App = Awaited<ReturnType<typeof open>>;
 const region = (name: string) => within(screen.getByRole('region', { name }));
-const click = (app: App, name: string | RegExp, scope: { getByRole: typeof screen.getByRole } = screen) => app.user.click(scope.getByRole('button', { name }));
+const click = (app: App, name: string | RegExp, scope: { getByRole: typeof screen.getByRole } = screen) =>
+  app.user.click(scope.getByRole('button', { name }));
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const noDialog = () => waitFor(() => expect([...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')]).toEqual([]));
+const noDialog = () =>
+  waitFor(() => expect([...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')]).toEqual([]));
 
 describe('the notifications', () => {
   it('say why they matter when nobody is told', async () => {
     await open();
     const section = region('Notifications');
     expect(section.getByRole('heading', { level: 3, name: "Personne n'est prévenu de vos commandes" })).toBeTruthy();
-    expect(plain(section.getByText(/chaque nouvelle commande y sera annoncée/).textContent)).toContain('Ajoutez une adresse email ou un mobile :');
+    expect(plain(section.getByText(/chaque nouvelle commande y sera annoncée/).textContent)).toContain(
+      'Ajoutez une adresse email ou un mobile :',
+    );
   });
 
   it('list who is told, and how, in words', async () => {
     await open(serving({ notificationRecipients: [jeanne, farm] }));
     const items = region('Notifications').getAllByRole('listitem');
-    expect(items.map(({ textContent }) => plain(textContent))).toEqual(['JeanneSMS au 06 12 34 56 78', 'La fermeEmail à ferme@etal.test']);
+    expect(items.map(({ textContent }) => plain(textContent))).toEqual([
+      'JeanneSMS au 06 12 34 56 78',
+      'La fermeEmail à ferme@etal.test',
+    ]);
   });
 
   it('take an email address', async () => {
@@ -88,7 +100,11 @@ describe('the notifications', () => {
     await click(app, 'Ajouter', dialog);
     await noDialog();
     expect(app.at()).toBe('/admin/parametres');
-    expect(app.calls('POST AddNotificationsRecipient')[0]?.body).toEqual({ isEmail: true, label: 'La ferme', value: 'ferme@etal.test' });
+    expect(app.calls('POST AddNotificationsRecipient')[0]?.body).toEqual({
+      isEmail: true,
+      label: 'La ferme',
+      value: 'ferme@etal.test',
+    });
     expect(region('Notifications').getByText('Email à ferme@etal.test')).toBeTruthy();
   });
 
@@ -102,7 +118,11 @@ describe('the notifications', () => {
     await app.user.type(contact, '07 12 34 56 78');
     await click(app, 'Ajouter', dialog);
     await noDialog();
-    expect(app.calls('POST AddNotificationsRecipient')[0]?.body).toEqual({ isEmail: false, label: 'Jeanne', value: '07 12 34 56 78' });
+    expect(app.calls('POST AddNotificationsRecipient')[0]?.body).toEqual({
+      isEmail: false,
+      label: 'Jeanne',
+      value: '07 12 34 56 78',
+    });
   });
 
   it.each([
@@ -122,7 +142,10 @@ describe('the notifications', () => {
   });
 
   it('say what the server refuses, in the dialog', async () => {
-    const app = await open(serving({}, { 'POST AddNotificationsRecipient': { status: 409, text: 'Déjà.' } }), '?dialogue=destinataire');
+    const app = await open(
+      serving({}, { 'POST AddNotificationsRecipient': { status: 409, text: 'Déjà.' } }),
+      '?dialogue=destinataire',
+    );
     const dialog = await dialogNamed('Ajouter un destinataire');
     await app.user.type(dialog.getByLabelText('Nom'), 'La ferme');
     await app.user.type(dialog.getByLabelText('Adresse email'), 'ferme@etal.test');
@@ -146,7 +169,14 @@ describe('the notifications', () => {
   });
 
   it('stop at twenty', async () => {
-    await open(serving({ notificationRecipients: Array.from({ length: 20 }, (_, n) => ({ ...farm, uuid: `00000000-0000-4000-8000-0000000000${10 + n}` })) }));
+    await open(
+      serving({
+        notificationRecipients: Array.from({ length: 20 }, (_, n) => ({
+          ...farm,
+          uuid: `00000000-0000-4000-8000-0000000000${10 + n}`,
+        })),
+      }),
+    );
     expect(screen.queryByRole('button', { name: 'Ajouter un destinataire' })).toBeNull();
   });
 });
@@ -157,33 +187,56 @@ describe('online payments', () => {
   it('wait for the legal information, and lead there', async () => {
     await open();
     expect(section().getByText(/demande d'abord vos informations légales/)).toBeTruthy();
-    expect(section().getByRole('link', { name: 'Renseigner mes informations légales' }).getAttribute('href')).toBe('/admin/parametres/infos-legales');
+    expect(section().getByRole('link', { name: 'Renseigner mes informations légales' }).getAttribute('href')).toBe(
+      '/admin/parametres/infos-legales',
+    );
     expect(section().queryByRole('button')).toBeNull();
   });
 
   it('begin with an account, on the page of the service', async () => {
-    const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } }));
+    const app = await open(
+      serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } }),
+    );
     await click(app, 'Créer mon compte de paiement');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.test/x'));
   });
 
   it('go on with an account that was begun', async () => {
-    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: begun }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } }));
+    const app = await open(
+      serving(
+        { legalInformation: legal, onlinePaymentsDetails: begun },
+        { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } },
+      ),
+    );
     expect(section().getByText(/Votre inscription n'est pas terminée/)).toBeTruthy();
     await click(app, "Continuer l'inscription");
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
   });
 
   it('offer a new link when the last one had served', async () => {
-    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: begun }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/y' } } }), '?dialogue=inscription');
+    const app = await open(
+      serving(
+        { legalInformation: legal, onlinePaymentsDetails: begun },
+        { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/y' } } },
+      ),
+      '?dialogue=inscription',
+    );
     const question = within(await screen.findByRole('alertdialog', { name: "Continuer l'inscription" }));
     await click(app, "Continuer l'inscription", question);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.test/y'));
   });
 
   it.each([
-    ['the server’s sentence', { status: 503, text: 'Le service de paiement ne répond pas.' }, 'Le service de paiement ne répond pas.'],
-    ['the specification’s, for want of one', { status: 502, json: {} }, 'Une erreur est survenue, veuillez réessayer plus tard.'],
+    [
+      'the server’s sentence',
+      { status: 503, text: 'Le service de paiement ne répond pas.' },
+      'Le service de paiement ne répond pas.',
+    ],
+    [
+      'the specification’s, for want of one',
+      { status: 502, json: {} },
+      'Une erreur est survenue, veuillez réessayer plus tard.',
+    ],
   ])('say that they failed with %s', async (_, answer, sentence) => {
     const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': answer }));
     await click(app, 'Créer mon compte de paiement');
@@ -193,7 +246,9 @@ describe('online payments', () => {
 
   it('follow no suspicious address', async () => {
     vi.mocked(leaveFor).mockReturnValue(false);
-    const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'javascript:alert(1)' } } }));
+    const app = await open(
+      serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'javascript:alert(1)' } } }),
+    );
     await click(app, 'Créer mon compte de paiement');
     await section().findByText('Une erreur est survenue, veuillez réessayer plus tard.');
   });
@@ -223,7 +278,12 @@ describe('online payments', () => {
   });
 
   it('are turned off with their minimum', async () => {
-    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: { ...ready, enabled: true, minimalOrderAmount: 1500 } }));
+    const app = await open(
+      serving({
+        legalInformation: legal,
+        onlinePaymentsDetails: { ...ready, enabled: true, minimalOrderAmount: 1500 },
+      }),
+    );
     expect(section().getByLabelText<HTMLInputElement>('Montant').value).toBe('15,00');
     await app.user.click(section().getByRole('switch', { name: 'Proposer ce moyen de paiement' }));
     expect(section().queryByLabelText('Montant')).toBeNull();
@@ -239,7 +299,12 @@ describe('online payments', () => {
   });
 
   it('say what the server refuses', async () => {
-    const app = await open(serving({ legalInformation: legal, onlinePaymentsDetails: ready }, { 'POST ConfigureOnlinePayments': { status: 409, text: 'Non.' } }));
+    const app = await open(
+      serving(
+        { legalInformation: legal, onlinePaymentsDetails: ready },
+        { 'POST ConfigureOnlinePayments': { status: 409, text: 'Non.' } },
+      ),
+    );
     await click(app, 'Enregistrer', section());
     await section().findByText('Non.');
   });
@@ -249,7 +314,8 @@ describe('online payments', () => {
     ['stripe', false],
   ] as const)('over %s, the sandbox mark shows: %s', async (paymentService, shown) => {
     await open(serving({ legalInformation: legal, paymentService }));
-    for (const name of ['Paiements en ligne', 'Paiements sur place']) expect(region(name).queryAllByText('Bac à sable')).toHaveLength(shown ? 1 : 0);
+    for (const name of ['Paiements en ligne', 'Paiements sur place'])
+      expect(region(name).queryAllByText('Bac à sable')).toHaveLength(shown ? 1 : 0);
   });
 
   it('are not offered without a payment service', async () => {
@@ -263,8 +329,12 @@ describe('on-site payments', () => {
   const section = () => region('Paiements sur place');
 
   it('need an IBAN and say what it is for', async () => {
-    const app = await open(serving({}, { 'POST SetupOfflinePayments': { json: { checkoutUrl: '/bac-a-sable/iban/1' } } }));
-    expect(section().getByText('Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.')).toBeTruthy();
+    const app = await open(
+      serving({}, { 'POST SetupOfflinePayments': { json: { checkoutUrl: '/bac-a-sable/iban/1' } } }),
+    );
+    expect(
+      section().getByText('Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.'),
+    ).toBeTruthy();
     expect(section().queryByRole('switch')).toBeNull();
     await click(app, 'Enregistrer mon IBAN');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/bac-a-sable/iban/1'));
@@ -277,7 +347,12 @@ describe('on-site payments', () => {
   });
 
   it('are configured, and the IBAN can be changed', async () => {
-    const app = await open(serving({ offlinePaymentsDetails: withIban }, { 'POST SetupOfflinePayments': { json: { checkoutUrl: 'https://pay.test/iban' } } }));
+    const app = await open(
+      serving(
+        { offlinePaymentsDetails: withIban },
+        { 'POST SetupOfflinePayments': { json: { checkoutUrl: 'https://pay.test/iban' } } },
+      ),
+    );
     expect(plain(section().getByText(/••••/).textContent)).toBe('•••• 2606');
     await app.user.click(section().getByRole('switch', { name: 'Proposer ce moyen de paiement' }));
     await click(app, 'Enregistrer', section());
@@ -290,7 +365,9 @@ describe('on-site payments', () => {
   it('stay off while fees are overdue, until another IBAN is given', async () => {
     await open(serving({ offlinePaymentsDetails: { ...withIban, feesOverdue: true } }));
     expect(section().getByText(/Les prélèvements des frais de service ont échoué/)).toBeTruthy();
-    expect(section().getByRole<HTMLInputElement>('switch', { name: 'Proposer ce moyen de paiement' }).disabled).toBe(true);
+    expect(section().getByRole<HTMLInputElement>('switch', { name: 'Proposer ce moyen de paiement' }).disabled).toBe(
+      true,
+    );
     expect(section().getByRole('button', { name: "Changer d'IBAN" })).toBeTruthy();
   });
 
@@ -329,17 +406,33 @@ describe('the legal information', () => {
       'compta@etal.test',
       'Non renseigné : vos conditions de vente le disent à vos clients.',
     ]);
-    expect(section.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe('/admin/parametres/infos-legales');
+    expect(section.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      '/admin/parametres/infos-legales',
+    );
   });
 
   it('names the mediator, with the ways to reach it that there are', async () => {
-    await open(serving({ legalInformation: { ...legal, mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' } } }));
-    expect(region('Informations légales').getByText('Médiation du Pré, https://mediation.example/').previousElementSibling?.textContent).toBe('Médiateur');
+    await open(
+      serving({
+        legalInformation: {
+          ...legal,
+          mediator: { name: 'Médiation du Pré', address: null, website: 'https://mediation.example/' },
+        },
+      }),
+    );
+    expect(
+      region('Informations légales').getByText('Médiation du Pré, https://mediation.example/').previousElementSibling
+        ?.textContent,
+    ).toBe('Médiateur');
   });
 
   it('of a sole trader under the franchise has neither capital nor number', async () => {
-    await open(serving({ legalInformation: { ...legal, legalForm: 'EI', capital: null, vatRegime: 'FRANCHISE', tva: null } }));
-    const said = region('Informations légales').getAllByRole('definition').map(({ textContent }) => plain(textContent));
+    await open(
+      serving({ legalInformation: { ...legal, legalForm: 'EI', capital: null, vatRegime: 'FRANCHISE', tva: null } }),
+    );
+    const said = region('Informations légales')
+      .getAllByRole('definition')
+      .map(({ textContent }) => plain(textContent));
     expect([said[1], said[3]]).toEqual(['Entreprise individuelle (EI)', 'Franchise en base']);
   });
 });
@@ -372,7 +465,9 @@ describe('the merchant’s tools', () => {
     expect(await navigator.clipboard.readText()).toBe('whsec_c2VjcmV0');
     await click(app, "J'ai copié le secret", shown);
     await noDialog();
-    expect(app.calls('POST AddWebhookEndpoint').map(({ body }) => body)).toEqual([{ url: 'https://ferme.example/etal' }]);
+    expect(app.calls('POST AddWebhookEndpoint').map(({ body }) => body)).toEqual([
+      { url: 'https://ferme.example/etal' },
+    ]);
     expect(section().getByText('https://ferme.example/etal')).toBeTruthy();
     expect(document.body.textContent).not.toContain('whsec_');
   });
@@ -390,7 +485,10 @@ describe('the merchant’s tools', () => {
   });
 
   it('say what the server refuses', async () => {
-    const app = await open(serving({}, { 'POST AddWebhookEndpoint': { status: 409, text: 'Déjà.' } }), '?dialogue=outil');
+    const app = await open(
+      serving({}, { 'POST AddWebhookEndpoint': { status: 409, text: 'Déjà.' } }),
+      '?dialogue=outil',
+    );
     const form = await dialogNamed('Ajouter une adresse');
     await app.user.type(form.getByLabelText('Adresse web'), 'https://ferme.example/etal');
     await click(app, 'Ajouter', form);

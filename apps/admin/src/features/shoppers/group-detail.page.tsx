@@ -58,7 +58,11 @@ export function Component() {
           />
         </Section>
         <Section title="Membres">
-          <ShoppersList shoppers={shoppers} caption={`Membres de ${group.label}`} empty={<p className="text-ink-soft">Personne n'a encore commandé à ce point de collecte.</p>} />
+          <ShoppersList
+            shoppers={shoppers}
+            caption={`Membres de ${group.label}`}
+            empty={<p className="text-ink-soft">Personne n'a encore commandé à ce point de collecte.</p>}
+          />
         </Section>
       </div>
     </>

@@ -33,10 +33,16 @@ const COLUMNS: Column<Group>[] = [
 export function Component() {
   useTitle('Groupes de clients');
   const { shoppersGroups, collectionPoints } = useShop();
-  const groups = shoppersGroups.map((group) => ({ ...group, pointLabel: collectionPoints.find(({ id }) => id === group.collectionPointUuid)?.label }));
+  const groups = shoppersGroups.map((group) => ({
+    ...group,
+    pointLabel: collectionPoints.find(({ id }) => id === group.collectionPointUuid)?.label,
+  }));
   return (
     <>
-      <PageHeader title="Groupes de clients" description="Un groupe par point de collecte, créé tout seul&nbsp;: vos clients le rejoignent en y commandant." />
+      <PageHeader
+        title="Groupes de clients"
+        description="Un groupe par point de collecte, créé tout seul&nbsp;: vos clients le rejoignent en y commandant."
+      />
       {groups.length === 0 ? (
         <EmptyState icon={<UsersRound />} title="Aucun groupe">
           Ajoutez un point de collecte&nbsp;: son groupe sera créé avec lui.

@@ -22,7 +22,10 @@ export async function shopperAction({ request }: ActionFunctionArgs): Promise<Ou
       case 'create':
         return { intent: asked.intent, shopper: await call(createShopper, { body: asked.body }) };
       case 'update':
-        return { intent: asked.intent, shopper: await call(updateShopper, { params: { id: asked.id }, body: asked.body }) };
+        return {
+          intent: asked.intent,
+          shopper: await call(updateShopper, { params: { id: asked.id }, body: asked.body }),
+        };
       case 'import':
         return { intent: asked.intent, result: await call(importShoppers, { body: { csv: asked.csv } }) };
       case 'erase':

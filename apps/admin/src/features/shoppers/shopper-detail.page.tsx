@@ -77,13 +77,33 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
   };
   return (
     <>
-      <PageHeader title={name} back={BACK} actions={<Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>} />
+      <PageHeader
+        title={name}
+        back={BACK}
+        actions={<Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>}
+      />
       <div className="flex flex-col gap-5">
         <Section title="Coordonnées">
           <DescriptionList
             items={[
-              { term: 'Email', description: <a href={`mailto:${shopper.email}`} className={`${textLinkClass} wrap-anywhere`}>{shopper.email}</a> },
-              { term: 'Téléphone', description: shopper.phone ? <a href={`tel:${shopper.phone}`} className={textLinkClass}>{formatPhone(shopper.phone)}</a> : 'Non renseigné' },
+              {
+                term: 'Email',
+                description: (
+                  <a href={`mailto:${shopper.email}`} className={`${textLinkClass} wrap-anywhere`}>
+                    {shopper.email}
+                  </a>
+                ),
+              },
+              {
+                term: 'Téléphone',
+                description: shopper.phone ? (
+                  <a href={`tel:${shopper.phone}`} className={textLinkClass}>
+                    {formatPhone(shopper.phone)}
+                  </a>
+                ) : (
+                  'Non renseigné'
+                ),
+              },
               { term: 'Ville', description: shopper.city || 'Non renseignée' },
               { term: 'Source', description: SHOPPER_ORIGINS[shopper.origin] },
               { term: 'Ajouté le', description: formatDate(shopper.creationDate) },
@@ -93,7 +113,10 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
           />
         </Section>
         <LatestOrders />
-        <Section title="Données personnelles" description="Un client peut demander ce que vous savez de lui, ou que vous l'oubliiez. Ses factures restent, comme la loi le veut.">
+        <Section
+          title="Données personnelles"
+          description="Un client peut demander ce que vous savez de lui, ou que vous l'oubliiez. Ses factures restent, comme la loi le veut."
+        >
           <div className="flex flex-wrap gap-3">
             <Button pending={exporting.isPending} onClick={() => exporting.start({ params: { id: shopper.id } })}>
               Télécharger ses données
@@ -105,10 +128,28 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
         </Section>
       </div>
       {dialog === 'modifier' && (
-        <ShopperDialog title={`Modifier ${name}`} submitLabel="Enregistrer" initial={valuesOf(shopper)} isPending={isPending} error={error} onClose={close} onSave={(body) => send({ intent: 'update', id: shopper.id, body })} />
+        <ShopperDialog
+          title={`Modifier ${name}`}
+          submitLabel="Enregistrer"
+          initial={valuesOf(shopper)}
+          isPending={isPending}
+          error={error}
+          onClose={close}
+          onSave={(body) => send({ intent: 'update', id: shopper.id, body })}
+        />
       )}
-      <ConfirmDialog open={dialog === 'effacer'} danger title={`Effacer ${name}\u00A0?`} confirmLabel="Effacer ce client" pending={isPending} error={error} onCancel={close} onConfirm={() => send({ intent: 'erase', id: shopper.id })}>
-        Son nom, ses coordonnées et ses messages disparaissent de votre boutique. Vous ne pourrez pas revenir en arrière.
+      <ConfirmDialog
+        open={dialog === 'effacer'}
+        danger
+        title={`Effacer ${name}\u00A0?`}
+        confirmLabel="Effacer ce client"
+        pending={isPending}
+        error={error}
+        onCancel={close}
+        onConfirm={() => send({ intent: 'erase', id: shopper.id })}
+      >
+        Son nom, ses coordonnées et ses messages disparaissent de votre boutique. Vous ne pourrez pas revenir en
+        arrière.
       </ConfirmDialog>
     </>
   );

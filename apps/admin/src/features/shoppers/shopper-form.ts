@@ -13,7 +13,13 @@ export interface ShopperValues {
 
 export const BLANK_SHOPPER: ShopperValues = { firstname: '', lastname: '', email: '', phone: '', city: '' };
 
-export const valuesOf = ({ firstname, lastname, email, phone, city }: Shopper): ShopperValues => ({ firstname, lastname, email, phone, city });
+export const valuesOf = ({ firstname, lastname, email, phone, city }: Shopper): ShopperValues => ({
+  firstname,
+  lastname,
+  email,
+  phone,
+  city,
+});
 
 export function checkShopper(values: ShopperValues): ResolverResult<ShopperValues> {
   const checked = checkForm(shopperBody, values);

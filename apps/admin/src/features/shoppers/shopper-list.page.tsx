@@ -40,7 +40,8 @@ export function Component() {
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useIntentFetcher<ShopperIntent, ShopperDone>((done) => {
     if (done.intent === 'import') return setImported(done.result);
-    if (done.intent === 'create') feedback.success(`${done.shopper.firstname} ${done.shopper.lastname} ajouté avec succès`);
+    if (done.intent === 'create')
+      feedback.success(`${done.shopper.firstname} ${done.shopper.lastname} ajouté avec succès`);
     changeUrl({ dialogue: null }, { replace: true });
   });
   const exporting = useDownload(exportShoppers, { onFailed: (sentence) => feedback.error(sentence) });
@@ -87,7 +88,12 @@ export function Component() {
         <Select
           label="Tri"
           value={query.sort}
-          onChange={(event) => changeUrl({ sort: event.target.value === 'lastName' ? null : event.target.value, page: null }, { replace: true })}
+          onChange={(event) =>
+            changeUrl(
+              { sort: event.target.value === 'lastName' ? null : event.target.value, page: null },
+              { replace: true },
+            )
+          }
           options={SORT_OPTIONS}
         />
       </div>
@@ -97,20 +103,48 @@ export function Component() {
         onCounted={setCount}
         empty={
           isFiltered ? (
-            <EmptyState icon={<SearchX />} title="Aucun résultat" action={<Button onClick={() => changeUrl({ search: null, group: null, page: null })}>Effacer les filtres</Button>}>
+            <EmptyState
+              icon={<SearchX />}
+              title="Aucun résultat"
+              action={
+                <Button onClick={() => changeUrl({ search: null, group: null, page: null })}>
+                  Effacer les filtres
+                </Button>
+              }
+            >
               Nous n'avons trouvé aucun client pour ces critères.
             </EmptyState>
           ) : (
-            <EmptyState icon={<Users />} title="Aucun client" action={<Button onClick={() => changeUrl({ dialogue: 'nouveau' })}>Ajouter mon premier client</Button>}>
+            <EmptyState
+              icon={<Users />}
+              title="Aucun client"
+              action={<Button onClick={() => changeUrl({ dialogue: 'nouveau' })}>Ajouter mon premier client</Button>}
+            >
               Vos clients s'ajoutent d'eux-mêmes à leur première commande.
             </EmptyState>
           )
         }
       />
       {dialog === 'nouveau' && (
-        <ShopperDialog title="Ajouter un client" submitLabel="Ajouter" initial={BLANK_SHOPPER} isPending={isPending} error={error} onClose={close} onSave={(body) => send({ intent: 'create', body })} />
+        <ShopperDialog
+          title="Ajouter un client"
+          submitLabel="Ajouter"
+          initial={BLANK_SHOPPER}
+          isPending={isPending}
+          error={error}
+          onClose={close}
+          onSave={(body) => send({ intent: 'create', body })}
+        />
       )}
-      {dialog === 'import' && <ImportDialog isPending={isPending} error={error} result={imported} onClose={close} onImport={(csv) => send({ intent: 'import', csv })} />}
+      {dialog === 'import' && (
+        <ImportDialog
+          isPending={isPending}
+          error={error}
+          result={imported}
+          onClose={close}
+          onImport={(csv) => send({ intent: 'import', csv })}
+        />
+      )}
     </>
   );
 }

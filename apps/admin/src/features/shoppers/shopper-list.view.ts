@@ -36,7 +36,10 @@ export function readShoppersQuery(params: URLSearchParams): ShoppersQuery {
 type Query = CallInput<typeof getShoppersPage>['query'];
 
 /** The same for the list and for the file made of it. */
-export const filtersOf = ({ search, group }: Pick<ShoppersQuery, 'search' | 'group'>): Pick<Query, 'search' | 'group'> => ({
+export const filtersOf = ({
+  search,
+  group,
+}: Pick<ShoppersQuery, 'search' | 'group'>): Pick<Query, 'search' | 'group'> => ({
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(group ? { group } : {}),
 });

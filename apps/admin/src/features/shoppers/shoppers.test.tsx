@@ -10,10 +10,35 @@ const GROUP = '00000000-0000-4000-8000-000000000901';
 const point = samplePoint(1, 'Marché de Sarlat');
 const shop = sampleShop({
   collectionPoints: [point],
-  shoppersGroups: [{ id: GROUP, label: 'Marché de Sarlat', description: 'Clients de Marché de Sarlat', membersCount: 12, collectionPointUuid: point.id }],
+  shoppersGroups: [
+    {
+      id: GROUP,
+      label: 'Marché de Sarlat',
+      description: 'Clients de Marché de Sarlat',
+      membersCount: 12,
+      collectionPointUuid: point.id,
+    },
+  ],
 });
-const lea: Shopper = { id: ID, firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '+33612345678', city: 'Sarlat', creationDate: 1_760_000_000, origin: 'ORDER', ordersCount: 3, turnover: 4550 };
-const pageOf = (data: Shopper[], changes: object = {}) => ({ data, page: 1, pageSize: 20, totalCount: data.length, ...changes });
+const lea: Shopper = {
+  id: ID,
+  firstname: 'Léa',
+  lastname: 'Martin',
+  email: 'lea@clients.test',
+  phone: '+33612345678',
+  city: 'Sarlat',
+  creationDate: 1_760_000_000,
+  origin: 'ORDER',
+  ordersCount: 3,
+  turnover: 4550,
+};
+const pageOf = (data: Shopper[], changes: object = {}) => ({
+  data,
+  page: 1,
+  pageSize: 20,
+  totalCount: data.length,
+  ...changes,
+});
 const serving = (answers: Answers = {}): Answers => ({
   'GET GetShopAggregate': { json: shop },
   'GET GetShoppersPage': { json: pageOf([lea]) },
@@ -21,7 +46,8 @@ const serving = (answers: Answers = {}): Answers => ({
   'GET GetOrdersPage': { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 1 } },
   ...answers,
 });
-const lastQuery = (app: ReturnType<typeof renderApp>) => Object.fromEntries(app.calls('GET GetShoppersPage').at(-1)?.query ?? []);
+const lastQuery = (app: ReturnType<typeof renderApp>) =>
+  Object.fromEntries(app.calls('GET GetShoppersPage').at(-1)?.query ?? []);
 
 describe('the list', () => {
   it('shows who they are, where they come from and what they ordered', async () => {
@@ -31,13 +57,38 @@ describe('the list', () => {
   });
 
   it('has the columns and the sorts of the specification', async () => {
-    renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { json: pageOf([lea, { ...lea, id: '00000000-0000-4000-8000-000000000802', origin: 'MANUAL' }]) } }));
+    renderApp(
+      '/admin/clients',
+      serving({
+        'GET GetShoppersPage': {
+          json: pageOf([lea, { ...lea, id: '00000000-0000-4000-8000-000000000802', origin: 'MANUAL' }]),
+        },
+      }),
+    );
     const table = within(await screen.findByRole('table', { name: 'Clients' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nom', 'Ville', 'Source', 'Commandes', "Chiffre d'affaires", 'Ajouté le']);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nom',
+      'Ville',
+      'Source',
+      'Commandes',
+      "Chiffre d'affaires",
+      'Ajouté le',
+    ]);
     expect([table.getAllByText('Commande').length, table.getAllByText('Ajout manuel').length]).toEqual([1, 1]);
     expect(table.getAllByRole('link', { name: 'Léa Martin' })[0]?.getAttribute('href')).toBe(`/admin/clients/${ID}`);
     const sort = screen.getByLabelText('Tri');
-    expect([(sort as HTMLSelectElement).value, ...within(sort).getAllByRole('option').map(({ textContent }) => textContent)]).toEqual(['lastName', 'Nom, de A à Z', 'Nom, de Z à A', 'Du plus ancien au plus récent', 'Du plus récent au plus ancien']);
+    expect([
+      (sort as HTMLSelectElement).value,
+      ...within(sort)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ]).toEqual([
+      'lastName',
+      'Nom, de A à Z',
+      'Nom, de Z à A',
+      'Du plus ancien au plus récent',
+      'Du plus récent au plus ancien',
+    ]);
   });
 
   it('shows a spinner until it is there', async () => {
@@ -50,14 +101,25 @@ describe('the list', () => {
   });
 
   it('a session that has ended leads to the sign-in page', async () => {
-    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { status: 401, text: 'Veuillez vous connecter.' } }));
+    const app = renderApp(
+      '/admin/clients',
+      serving({ 'GET GetShoppersPage': { status: 401, text: 'Veuillez vous connecter.' } }),
+    );
     await waitFor(() => expect(app.at()).toBe('/login'));
   });
 
   it('is saved as a file, by the same filters, or says why it cannot', async () => {
     const caught = catchDownloads();
     let isBroken = true;
-    const app = renderApp(`/admin/clients?search=durand&group=${GROUP}&page=2`, serving({ 'GET ExportShoppers': () => (isBroken ? { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' } : { file: { name: 'clients.csv', content: 'Nom' } }) }));
+    const app = renderApp(
+      `/admin/clients?search=durand&group=${GROUP}&page=2`,
+      serving({
+        'GET ExportShoppers': () =>
+          isBroken
+            ? { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' }
+            : { file: { name: 'clients.csv', content: 'Nom' } },
+      }),
+    );
     await app.user.click(await screen.findByRole('button', { name: 'Exporter' }));
     await screen.findByText('Une erreur est survenue, veuillez réessayer plus tard.');
     isBroken = false;
@@ -70,15 +132,27 @@ describe('the list', () => {
   it('searches after a rest, filters by group, sorts, and keeps it all in the address', async () => {
     const app = renderApp('/admin/clients', serving());
     await app.user.type(await screen.findByLabelText('Rechercher un client'), 'étienne');
-    await waitFor(() => expect(lastQuery(app)).toMatchObject({ search: 'étienne', sortBy: 'lastName', sortAscending: 'true', pageNumber: '1' }));
+    await waitFor(() =>
+      expect(lastQuery(app)).toMatchObject({
+        search: 'étienne',
+        sortBy: 'lastName',
+        sortAscending: 'true',
+        pageNumber: '1',
+      }),
+    );
     await app.user.selectOptions(screen.getByLabelText('Groupe'), GROUP);
     await app.user.selectOptions(screen.getByLabelText('Tri'), '-creationDate');
-    await waitFor(() => expect(lastQuery(app)).toMatchObject({ group: GROUP, sortBy: 'creationDate', sortAscending: 'false' }));
+    await waitFor(() =>
+      expect(lastQuery(app)).toMatchObject({ group: GROUP, sortBy: 'creationDate', sortAscending: 'false' }),
+    );
     expect(app.at()).toContain(`group=${GROUP}`);
   });
 
   it('pages', async () => {
-    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { json: pageOf([lea], { totalCount: 45 }) } }));
+    const app = renderApp(
+      '/admin/clients',
+      serving({ 'GET GetShoppersPage': { json: pageOf([lea], { totalCount: 45 }) } }),
+    );
     await app.user.click(await screen.findByRole('link', { name: /Suivant/ }));
     await waitFor(() => expect(lastQuery(app)).toMatchObject({ pageNumber: '2' }));
   });
@@ -93,7 +167,13 @@ describe('the list', () => {
 
   it('says that it failed, in the specification’s words, and tries again', async () => {
     let isAway = true;
-    const app = renderApp('/admin/clients', serving({ 'GET GetShoppersPage': () => (isAway ? { status: 500, text: 'Une erreur est survenue.' } : { json: pageOf([lea]) }) }));
+    const app = renderApp(
+      '/admin/clients',
+      serving({
+        'GET GetShoppersPage': () =>
+          isAway ? { status: 500, text: 'Une erreur est survenue.' } : { json: pageOf([lea]) },
+      }),
+    );
     expect(await screen.findByText('Une erreur est survenue lors de la récupération des clients')).toBeTruthy();
     isAway = false;
     await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -106,7 +186,12 @@ describe('by hand', () => {
     let isTaken = true;
     const app = renderApp(
       '/admin/clients',
-      serving({ 'POST CreateShopper': ({ body }) => (isTaken ? { status: 409, text: "Un client porte déjà l'adresse lea@clients.test." } : { json: { ...lea, ...(body as object) } }) }),
+      serving({
+        'POST CreateShopper': ({ body }) =>
+          isTaken
+            ? { status: 409, text: "Un client porte déjà l'adresse lea@clients.test." }
+            : { json: { ...lea, ...(body as object) } },
+      }),
     );
     await app.user.click(await screen.findByRole('button', { name: 'Ajouter un client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un client' }));
@@ -123,14 +208,38 @@ describe('by hand', () => {
     isTaken = false;
     await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
     expect(await screen.findByText('Léa Martin ajouté avec succès')).toBeTruthy();
-    expect(app.calls('POST CreateShopper').at(-1)?.body).toEqual({ firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '', city: '' });
+    expect(app.calls('POST CreateShopper').at(-1)?.body).toEqual({
+      firstname: 'Léa',
+      lastname: 'Martin',
+      email: 'lea@clients.test',
+      phone: '',
+      city: '',
+    });
   });
 
   it('a file is imported, and what was left aside is told line by line', async () => {
-    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { json: { created: 2, updated: 1, problems: [{ line: 4, problem: '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.' }] } } }));
+    const app = renderApp(
+      '/admin/clients?dialogue=import',
+      serving({
+        'POST ImportShoppers': {
+          json: {
+            created: 2,
+            updated: 1,
+            problems: [
+              { line: 4, problem: '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.' },
+            ],
+          },
+        },
+      }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
-    await app.user.upload(dialog.getByLabelText('Fichier CSV'), new File(['nom;email\nMartin;lea@clients.test'], 'clients.csv', { type: 'text/csv' }));
-    expect(plain((await dialog.findByText(/laissée de côté/)).textContent)).toContain('2 clients ajoutés, 1 mis à jour, 1 ligne laissée de côté.');
+    await app.user.upload(
+      dialog.getByLabelText('Fichier CSV'),
+      new File(['nom;email\nMartin;lea@clients.test'], 'clients.csv', { type: 'text/csv' }),
+    );
+    expect(plain((await dialog.findByText(/laissée de côté/)).textContent)).toContain(
+      '2 clients ajoutés, 1 mis à jour, 1 ligne laissée de côté.',
+    );
     expect(dialog.getByText(/Ligne 4/)).toBeTruthy();
     expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;email\nMartin;lea@clients.test' });
   });
@@ -138,12 +247,17 @@ describe('by hand', () => {
   it('a file that is wrong on every line is told by its first fifty, and can be brought again once mended', async () => {
     const problems = Array.from({ length: 60 }, (_, n) => ({ line: n + 2, problem: 'Colonne manquante.' }));
     let answer: object = { created: 0, updated: 0, problems };
-    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': () => ({ json: answer }) }));
+    const app = renderApp(
+      '/admin/clients?dialogue=import',
+      serving({ 'POST ImportShoppers': () => ({ json: answer }) }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
     const file = new File(['nom;email\nMartin;lea'], 'clients.csv', { type: 'text/csv' });
     await app.user.upload(dialog.getByLabelText('Fichier CSV'), file);
     await dialog.findByText('clients.csv');
-    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => plain(textContent)).at(-1)).toBe('Ligne 51 : Colonne manquante.');
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => plain(textContent)).at(-1)).toBe(
+      'Ligne 51 : Colonne manquante.',
+    );
     expect(plain(dialog.getByText(/^Et/).textContent)).toBe('Et 10 autres lignes.');
     answer = { created: 1, updated: 0, problems: [] };
     await app.user.upload(dialog.getByLabelText('Fichier CSV'), file);
@@ -153,18 +267,32 @@ describe('by hand', () => {
   });
 
   it('a file that cannot be read says why', async () => {
-    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { status: 400, text: "Ce fichier n'est pas lisible." } }));
+    const app = renderApp(
+      '/admin/clients?dialogue=import',
+      serving({ 'POST ImportShoppers': { status: 400, text: "Ce fichier n'est pas lisible." } }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
-    await app.user.upload(dialog.getByLabelText('Fichier CSV'), new File(['bonjour'], 'clients.csv', { type: 'text/csv' }));
+    await app.user.upload(
+      dialog.getByLabelText('Fichier CSV'),
+      new File(['bonjour'], 'clients.csv', { type: 'text/csv' }),
+    );
     expect((await dialog.findByText("Ce fichier n'est pas lisible.")).closest('[role=alert]')).toBeTruthy();
   });
 
   it('a file of an old Windows spreadsheet keeps its accents; an empty one is not sent', async () => {
-    const app = renderApp('/admin/clients?dialogue=import', serving({ 'POST ImportShoppers': { json: { created: 1, updated: 0, problems: [] } } }));
+    const app = renderApp(
+      '/admin/clients?dialogue=import',
+      serving({ 'POST ImportShoppers': { json: { created: 1, updated: 0, problems: [] } } }),
+    );
     const input = await screen.findByLabelText('Fichier CSV');
     await app.user.upload(input, new File([''], 'vide.csv', { type: 'text/csv' }));
     expect((await screen.findByText(/vide ou trop long/)).textContent).toBeTruthy();
-    await app.user.upload(input, new File([new Uint8Array([0x6e, 0x6f, 0x6d, 0x3b, 0x65, 0x0a, 0x4c, 0xe9, 0x61])], 'clients.csv', { type: 'text/csv' }));
+    await app.user.upload(
+      input,
+      new File([new Uint8Array([0x6e, 0x6f, 0x6d, 0x3b, 0x65, 0x0a, 0x4c, 0xe9, 0x61])], 'clients.csv', {
+        type: 'text/csv',
+      }),
+    );
     await waitFor(() => expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;e\nLéa' }));
   });
 });
@@ -173,12 +301,18 @@ describe('a customer’s page', () => {
   it('shows everything, with the latest orders', async () => {
     const app = renderApp(`/admin/clients/${ID}`, serving());
     expect(await screen.findByRole('heading', { level: 1, name: 'Léa Martin' })).toBeTruthy();
-    expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toBe("CoordonnéesEmaillea@clients.testTéléphone06 12 34 56 78VilleSarlatSourceCommandeAjouté le9 octobre 2025Commandes3Chiffre d'affaires45,50 €");
+    expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toBe(
+      "CoordonnéesEmaillea@clients.testTéléphone06 12 34 56 78VilleSarlatSourceCommandeAjouté le9 octobre 2025Commandes3Chiffre d'affaires45,50 €",
+    );
     expect(screen.getByRole('link', { name: 'Retour aux clients' }).getAttribute('href')).toBe('/admin/clients');
     expect(screen.getByRole('link', { name: 'lea@clients.test' }).getAttribute('href')).toBe('mailto:lea@clients.test');
     expect(plain(screen.getByRole('link', { name: /06/ }).textContent)).toBe('06 12 34 56 78');
     expect(await screen.findByRole('link', { name: 'ABCD2341' })).toBeTruthy();
-    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toMatchObject({ shopper: ID, sortBy: 'creationDate', sortAscending: 'false' });
+    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toMatchObject({
+      shopper: ID,
+      sortBy: 'creationDate',
+      sortAscending: 'false',
+    });
   });
 
   it.each([404, 400])('says that nobody is there (%d)', async (status) => {
@@ -193,25 +327,47 @@ describe('a customer’s page', () => {
     const gone = { status, text: 'Non.' };
     // Gone between the shop's answer and the customer's.
     const shopAnswers: Answer[] = [{ json: shop }];
-    const app = renderApp(`/admin/clients/${ID}`, serving({ 'GET GetShopAggregate': () => shopAnswers.pop() ?? gone, [`GET GetShopperById/${ID}`]: gone }));
+    const app = renderApp(
+      `/admin/clients/${ID}`,
+      serving({ 'GET GetShopAggregate': () => shopAnswers.pop() ?? gone, [`GET GetShopperById/${ID}`]: gone }),
+    );
     await waitFor(() => expect(app.at()).toBe(place));
   });
 
   it('turns the pages of the latest orders, and says when they cannot be read', async () => {
-    const app = renderApp(`/admin/clients/${ID}`, serving({ 'GET GetOrdersPage': ({ query }) => (query.get('pageNumber') === '2' ? { status: 500, text: 'Une erreur est survenue.' } : { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 21 } }) }));
+    const app = renderApp(
+      `/admin/clients/${ID}`,
+      serving({
+        'GET GetOrdersPage': ({ query }) =>
+          query.get('pageNumber') === '2'
+            ? { status: 500, text: 'Une erreur est survenue.' }
+            : { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 21 } },
+      }),
+    );
     await app.user.click(await screen.findByRole('link', { name: 'Suivant' }));
     await screen.findByText(/^Une erreur est survenue/);
     expect(app.at()).toBe(`/admin/clients/${ID}?commandes=2`);
   });
 
   it('says when there is no order yet, and what is not known', async () => {
-    renderApp(`/admin/clients/${ID}`, serving({ [`GET GetShopperById/${ID}`]: { json: { ...lea, phone: '', city: '', ordersCount: 0 } }, 'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } } }));
+    renderApp(
+      `/admin/clients/${ID}`,
+      serving({
+        [`GET GetShopperById/${ID}`]: { json: { ...lea, phone: '', city: '', ordersCount: 0 } },
+        'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } },
+      }),
+    );
     expect(await screen.findByText('Aucune commande pour le moment.')).toBeTruthy();
-    expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toContain('TéléphoneNon renseignéVilleNon renseignée');
+    expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toContain(
+      'TéléphoneNon renseignéVilleNon renseignée',
+    );
   });
 
   it('is edited', async () => {
-    const app = renderApp(`/admin/clients/${ID}?dialogue=modifier`, serving({ [`PUT UpdateShopper/${ID}`]: ({ body }) => ({ json: { ...lea, ...(body as object) } }) }));
+    const app = renderApp(
+      `/admin/clients/${ID}?dialogue=modifier`,
+      serving({ [`PUT UpdateShopper/${ID}`]: ({ body }) => ({ json: { ...lea, ...(body as object) } }) }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Léa Martin' }));
     await app.user.clear(dialog.getByLabelText(/^Ville/));
     await app.user.type(dialog.getByLabelText(/^Ville/), 'Domme');
@@ -221,7 +377,10 @@ describe('a customer’s page', () => {
   });
 
   it('is erased after a confirmation; active orders forbid it', async () => {
-    const app = renderApp(`/admin/clients/${ID}`, serving({ [`POST EraseShopper/${ID}`]: { status: 409, text: 'Ce client a des commandes en cours.' } }));
+    const app = renderApp(
+      `/admin/clients/${ID}`,
+      serving({ [`POST EraseShopper/${ID}`]: { status: 409, text: 'Ce client a des commandes en cours.' } }),
+    );
     await app.user.click(await screen.findByRole('button', { name: 'Effacer ce client' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await app.user.click(dialog.getByRole('button', { name: 'Effacer ce client' }));
@@ -231,7 +390,10 @@ describe('a customer’s page', () => {
   it('hands over what is known of them', async () => {
     const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
-    const app = renderApp(`/admin/clients/${ID}`, serving({ [`GET ExportShopperData/${ID}`]: { json: { client: lea } } }));
+    const app = renderApp(
+      `/admin/clients/${ID}`,
+      serving({ [`GET ExportShopperData/${ID}`]: { json: { client: lea } } }),
+    );
     await app.user.click(await screen.findByRole('button', { name: 'Télécharger ses données' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
@@ -241,16 +403,25 @@ describe('groups', () => {
   it('are listed with their members’ count', async () => {
     renderApp('/admin/groupes-clients', serving());
     const table = within(await screen.findByRole('table', { name: 'Groupes de clients' }));
-    expect(table.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual(['GroupePoint de collecteMembres', 'Marché de SarlatClients de Marché de SarlatPoint de collecteMarché de SarlatMembres12']);
-    expect(table.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(`/admin/groupes-clients/${GROUP}`);
+    expect(table.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual([
+      'GroupePoint de collecteMembres',
+      'Marché de SarlatClients de Marché de SarlatPoint de collecteMarché de SarlatMembres12',
+    ]);
+    expect(table.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(
+      `/admin/groupes-clients/${GROUP}`,
+    );
   });
 
   it('show their point and members', async () => {
     const app = renderApp(`/admin/groupes-clients/${GROUP}`, serving());
     expect(await screen.findByRole('link', { name: 'Léa Martin' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(`/admin/points-de-collecte/${point.id}`);
+    expect(screen.getByRole('link', { name: 'Marché de Sarlat' }).getAttribute('href')).toBe(
+      `/admin/points-de-collecte/${point.id}`,
+    );
     expect(lastQuery(app)).toMatchObject({ group: GROUP });
-    expect(plain(screen.getByRole('region', { name: 'Informations' }).textContent)).toBe('InformationsDescriptionClients de Marché de SarlatMembres12Point de collecteMarché de Sarlat');
+    expect(plain(screen.getByRole('region', { name: 'Informations' }).textContent)).toBe(
+      'InformationsDescriptionClients de Marché de SarlatMembres12Point de collecteMarché de Sarlat',
+    );
     expect(screen.getByRole('table', { name: 'Membres de Marché de Sarlat' })).toBeTruthy();
   });
 
@@ -260,7 +431,10 @@ describe('groups', () => {
   });
 
   it('unknown', async () => {
-    renderApp('/admin/groupes-clients/autre', serving({ 'GET GetShoppersPage': { status: 400, text: 'Saisie invalide.' } }));
+    renderApp(
+      '/admin/groupes-clients/autre',
+      serving({ 'GET GetShoppersPage': { status: 400, text: 'Saisie invalide.' } }),
+    );
     expect(await screen.findByRole('heading', { name: 'Groupe non trouvé' })).toBeTruthy();
   });
 

@@ -14,7 +14,8 @@ export interface BiographyValues {
   accentColor: string | null;
 }
 
-export const checkBiography = (values: BiographyValues): ResolverResult<BiographyValues> => toResolverResult(values, errorsOf(checkForm(saveShopDetails.body, values)));
+export const checkBiography = (values: BiographyValues): ResolverResult<BiographyValues> =>
+  toResolverResult(values, errorsOf(checkForm(saveShopDetails.body, values)));
 
 export interface SectionValues {
   title: string;
@@ -22,7 +23,10 @@ export interface SectionValues {
   img: ImageUpload | null;
 }
 
-export function checkSection(values: SectionValues, { needsImage }: { needsImage: boolean }): ResolverResult<SectionValues> {
+export function checkSection(
+  values: SectionValues,
+  { needsImage }: { needsImage: boolean },
+): ResolverResult<SectionValues> {
   const errors = errorsOf(checkForm(shopFeature, values));
   if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
   return toResolverResult(values, errors);
@@ -36,7 +40,12 @@ export interface ContactValues {
   instagramUrl: string;
 }
 
-export const contactValuesOf = ({ emails, phones, facebookUrl, instagramUrl }: ShopAggregate['contact']): ContactValues => ({
+export const contactValuesOf = ({
+  emails,
+  phones,
+  facebookUrl,
+  instagramUrl,
+}: ShopAggregate['contact']): ContactValues => ({
   emails: withOneRow(emails),
   phones: withOneRow(phones),
   facebookUrl: facebookUrl ?? '',
@@ -66,7 +75,8 @@ export function checkContact(values: ContactValues): ResolverResult<ContactValue
   const errors: FieldErrors = {};
   for (const list of ['emails', 'phones'] as const) {
     for (const [index, { value }] of values[list].entries()) {
-      if ('errors' in checkForm(shape[list], [value.trim()])) errors[`${list}.${index}.value`] = CONTACT_PROBLEMS[list] ?? '';
+      if ('errors' in checkForm(shape[list], [value.trim()]))
+        errors[`${list}.${index}.value`] = CONTACT_PROBLEMS[list] ?? '';
     }
   }
   for (const link of ['facebookUrl', 'instagramUrl'] as const) {
@@ -75,12 +85,15 @@ export function checkContact(values: ContactValues): ResolverResult<ContactValue
   return toResolverResult(values, errors);
 }
 
-const errorsOf = (checked: { errors: FieldErrors } | object): FieldErrors => ('errors' in checked ? { ...checked.errors } : {});
+const errorsOf = (checked: { errors: FieldErrors } | object): FieldErrors =>
+  'errors' in checked ? { ...checked.errors } : {};
 
 type Feature = ShopAggregate['details']['features'][number];
 
 /** The list as it is sent: a section keeps its image by its address, or brings a new one. */
-export const featuresBodyOf = (features: Feature[]) => ({ data: features.map(({ title, text, imgUrl }) => ({ title, text, imgUrl })) });
+export const featuresBodyOf = (features: Feature[]) => ({
+  data: features.map(({ title, text, imgUrl }) => ({ title, text, imgUrl })),
+});
 
 export function withSection(features: Feature[], index: number | undefined, { title, text, img }: SectionValues) {
   const { data } = featuresBodyOf(features);

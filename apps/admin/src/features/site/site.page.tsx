@@ -28,7 +28,9 @@ export function Component() {
   useTitle('Mon site');
   const { details, contact, slug } = useShop();
   const [params, changeUrl] = useUrlState();
-  const { send, isPending, error, forgetError } = useIntentFetcher<SiteIntent, SiteDone>(() => changeUrl(NO_DIALOG, { replace: true }));
+  const { send, isPending, error, forgetError } = useIntentFetcher<SiteIntent, SiteDone>(() =>
+    changeUrl(NO_DIALOG, { replace: true }),
+  );
   const dialog = params.get('dialogue');
   const index = Number(params.get('section') ?? -1);
   const section = details.features[index];
@@ -47,7 +49,12 @@ export function Component() {
       <PageHeader
         title="Mon site"
         description={
-          <a href={paths.shopWebsite(slug)} target="_blank" rel="noreferrer" className={`${textLinkClass} inline-flex items-center gap-1`}>
+          <a
+            href={paths.shopWebsite(slug)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${textLinkClass} inline-flex items-center gap-1`}
+          >
             Voir mon site
             <ExternalLink aria-hidden className="size-4" />
           </a>
@@ -55,9 +62,22 @@ export function Component() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <Section title="Présentation" actions={<Button size="sm" onClick={() => changeUrl({ dialogue: 'presentation' })}>Modifier la présentation</Button>}>
+          <Section
+            title="Présentation"
+            actions={
+              <Button size="sm" onClick={() => changeUrl({ dialogue: 'presentation' })}>
+                Modifier la présentation
+              </Button>
+            }
+          >
             <div className="flex flex-col gap-4">
-              <Thumbnail src={details.coverImgUrl} alt="Image de couverture" name={details.label} size="fill" ratio="cover" />
+              <Thumbnail
+                src={details.coverImgUrl}
+                alt="Image de couverture"
+                name={details.label}
+                size="fill"
+                ratio="cover"
+              />
               <div className="flex items-start gap-4">
                 <Thumbnail src={details.thumbnailImgUrl} alt="Image de profil" name={details.label} size="md" />
                 <p className="min-w-0 wrap-break-word whitespace-pre-line">{details.about}</p>
@@ -82,13 +102,22 @@ export function Component() {
               <SectionsList
                 features={features}
                 isPending={isPending}
-                onMove={(from, step) => send({ intent: 'features', body: featuresBodyOf(movedSection(features, from, step)) })}
+                onMove={(from, step) =>
+                  send({ intent: 'features', body: featuresBodyOf(movedSection(features, from, step)) })
+                }
                 onEdit={(edited) => changeUrl({ dialogue: 'section', section: String(edited) })}
                 onDelete={(deleted) => changeUrl({ dialogue: 'suppression', section: String(deleted) })}
               />
             )}
           </Section>
-          <Section title="Contacts" actions={<Button size="sm" onClick={() => changeUrl({ dialogue: 'contacts' })}>Modifier les contacts</Button>}>
+          <Section
+            title="Contacts"
+            actions={
+              <Button size="sm" onClick={() => changeUrl({ dialogue: 'contacts' })}>
+                Modifier les contacts
+              </Button>
+            }
+          >
             <DescriptionList
               items={[
                 { term: 'Adresses email', description: contact.emails.join(', ') || 'Aucune' },
@@ -103,17 +132,32 @@ export function Component() {
           <SitePreview details={details} contact={contact} />
         </div>
       </div>
-      {dialog === 'presentation' && <BiographyDialog details={details} contact={contact} {...dialogProps} onSave={(body) => send({ intent: 'details', body })} />}
+      {dialog === 'presentation' && (
+        <BiographyDialog
+          details={details}
+          contact={contact}
+          {...dialogProps}
+          onSave={(body) => send({ intent: 'details', body })}
+        />
+      )}
       {(dialog === 'nouvelle-section' || (dialog === 'section' && section)) && (
         <SectionDialog
           details={details}
           contact={contact}
           index={dialog === 'section' ? index : undefined}
           {...dialogProps}
-          onSave={(values) => send({ intent: 'features', body: withSection(features, dialog === 'section' ? index : undefined, values) })}
+          onSave={(values) =>
+            send({ intent: 'features', body: withSection(features, dialog === 'section' ? index : undefined, values) })
+          }
         />
       )}
-      {dialog === 'contacts' && <ContactDialog contact={contact} {...dialogProps} onSave={(values) => send({ intent: 'contact', body: contactBodyOf(values) })} />}
+      {dialog === 'contacts' && (
+        <ContactDialog
+          contact={contact}
+          {...dialogProps}
+          onSave={(values) => send({ intent: 'contact', body: contactBodyOf(values) })}
+        />
+      )}
       <ConfirmDialog
         open={dialog === 'suppression' && section !== undefined}
         danger

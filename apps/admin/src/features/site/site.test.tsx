@@ -4,12 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { sampleShop } from '../../testing/sample-shop.ts';
 
-const feature = (title: string, n: number) => ({ title, text: `Texte de ${title}`, imgUrl: `/images/00000000-0000-4000-8000-00000000000${n}.jpg` });
+const feature = (title: string, n: number) => ({
+  title,
+  text: `Texte de ${title}`,
+  imgUrl: `/images/00000000-0000-4000-8000-00000000000${n}.jpg`,
+});
 const farm = feature('Notre ferme', 1);
 const cows = feature('Nos vaches', 2);
 
 /** The site as the server holds it: what is saved, the next load shows. */
-function serving({ features = [farm, cows], contact = {} }: { features?: ShopAggregate['details']['features']; contact?: Partial<ShopAggregate['contact']> } = {}, answers: Answers = {}): Answers {
+function serving(
+  {
+    features = [farm, cows],
+    contact = {},
+  }: { features?: ShopAggregate['details']['features']; contact?: Partial<ShopAggregate['contact']> } = {},
+  answers: Answers = {},
+): Answers {
   const shop = sampleShop();
   shop.details = { ...shop.details, features };
   shop.contact = { ...shop.contact, ...contact };
@@ -40,11 +50,21 @@ const click = (app: ReturnType<typeof renderApp>, name: string) => app.user.clic
 const region = (name: string) => screen.getByRole('region', { name });
 
 it('shows the presentation, the sections, the contacts and a preview', async () => {
-  await open(serving({ contact: { emails: ['a@etal.test'], phones: ['06 12 34 56 78'], facebookUrl: 'facebook.com/ferme' } }));
+  await open(
+    serving({ contact: { emails: ['a@etal.test'], phones: ['06 12 34 56 78'], facebookUrl: 'facebook.com/ferme' } }),
+  );
   expect(region('Présentation').textContent).toContain('Légumes');
-  expect(within(region('Sections de présentation')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Notre ferme', 'Nos vaches']);
-  expect(plain(region('Contacts').textContent)).toMatch(/a@etal\.test.*06 12 34 56 78.*facebook\.com\/ferme.*Non renseigné/);
-  expect(region('Aperçu de mon site').textContent).toMatch(/La Ferme du Pré.*Légumes.*Notre ferme.*Nos vaches.*a@etal\.test/);
+  expect(
+    within(region('Sections de présentation'))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Notre ferme', 'Nos vaches']);
+  expect(plain(region('Contacts').textContent)).toMatch(
+    /a@etal\.test.*06 12 34 56 78.*facebook\.com\/ferme.*Non renseigné/,
+  );
+  expect(region('Aperçu de mon site').textContent).toMatch(
+    /La Ferme du Pré.*Légumes.*Notre ferme.*Nos vaches.*a@etal\.test/,
+  );
 });
 
 it('says when there is no section', async () => {
@@ -62,10 +82,17 @@ describe('the presentation', () => {
     await app.user.type(about, 'Maraîchers');
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Vert Étal' }).checked).toBe(true);
     await app.user.click(dialog.getByRole('radio', { name: 'Betterave' }));
-    expect(dialog.getByRole('region', { name: 'Aperçu de mon site', hidden: true }).textContent).toContain('Maraîchers');
+    expect(dialog.getByRole('region', { name: 'Aperçu de mon site', hidden: true }).textContent).toContain(
+      'Maraîchers',
+    );
     await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({ about: 'Maraîchers', thumbnailImg: null, coverImg: null, accentColor: '#8e2250' });
+    expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({
+      about: 'Maraîchers',
+      thumbnailImg: null,
+      coverImg: null,
+      accentColor: '#8e2250',
+    });
     expect(region('Présentation').textContent).toContain('Maraîchers');
   });
 
@@ -99,7 +126,9 @@ describe('the sections', () => {
     await app.user.type(dialog.getByLabelText('Titre'), ' à nous');
     await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [farm, { ...cows, title: 'Nos vaches à nous' }] });
+    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({
+      data: [farm, { ...cows, title: 'Nos vaches à nous' }],
+    });
   });
 
   it('are put in another order', async () => {
@@ -107,7 +136,11 @@ describe('the sections', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Monter Notre ferme' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descendre Nos vaches' }).disabled).toBe(true);
     await click(app, 'Monter Nos vaches');
-    await waitFor(() => expect(within(region('Sections de présentation')).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Nos vaches'));
+    await waitFor(() =>
+      expect(within(region('Sections de présentation')).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe(
+        'Nos vaches',
+      ),
+    );
     expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [cows, farm] });
   });
 
@@ -132,11 +165,18 @@ describe('the contacts', () => {
   it('are saved without their empty entries', async () => {
     const { app, dialog } = await openDialog();
     await app.user.type(dialog.getByLabelText('Adresse email 1'), 'ferme@etal.test');
-    await app.user.click(within(dialog.getByRole('group', { name: 'Adresses email' })).getByRole('button', { name: 'Ajouter' }));
+    await app.user.click(
+      within(dialog.getByRole('group', { name: 'Adresses email' })).getByRole('button', { name: 'Ajouter' }),
+    );
     await app.user.type(dialog.getByLabelText('Instagram'), 'instagram.com/ferme');
     await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.calls('PUT SaveShopContactInfo')[0]?.body).toEqual({ emails: ['ferme@etal.test'], phones: [], facebookUrl: null, instagramUrl: 'instagram.com/ferme' });
+    expect(app.calls('PUT SaveShopContactInfo')[0]?.body).toEqual({
+      emails: ['ferme@etal.test'],
+      phones: [],
+      facebookUrl: null,
+      instagramUrl: 'instagram.com/ferme',
+    });
   });
 
   it.each([
@@ -152,7 +192,9 @@ describe('the contacts', () => {
   });
 
   it('a linked page locks the Facebook address', async () => {
-    const { dialog } = await openDialog(serving({ contact: { facebookUrl: 'facebook.com/ferme', facebookPageLinked: true } }));
+    const { dialog } = await openDialog(
+      serving({ contact: { facebookUrl: 'facebook.com/ferme', facebookPageLinked: true } }),
+    );
     expect(dialog.getByLabelText<HTMLInputElement>('Facebook').readOnly).toBe(true);
   });
 

@@ -25,7 +25,11 @@ describe.each<[string, () => AddressSearch]>([
     const features = await open().search(ASKED, signal);
     expect(searchAddress.response.parse({ type: 'FeatureCollection', features }).features).toEqual(features);
     expect(features.length).toBeLessThanOrEqual(ADDRESS_HITS);
-    expect(features[0]?.properties).toMatchObject({ name: expect.stringMatching(/^12 rue des Lilas$/i), postcode: '24200', city: 'Sarlat-la-Canéda' });
+    expect(features[0]?.properties).toMatchObject({
+      name: expect.stringMatching(/^12 rue des Lilas$/i),
+      postcode: '24200',
+      city: 'Sarlat-la-Canéda',
+    });
   });
 
   it('gives the longitude first', async () => {
@@ -44,7 +48,12 @@ describe.each<[string, () => AddressSearch]>([
 describe('the public service', () => {
   it('is asked for five addresses, by a text that starts with a word', async () => {
     await service().search(' « 12 rue', signal);
-    expect(Object.fromEntries(fake.asked[0] ?? [])).toEqual({ q: '12 rue', limit: '5', index: 'address', autocomplete: '1' });
+    expect(Object.fromEntries(fake.asked[0] ?? [])).toEqual({
+      q: '12 rue',
+      limit: '5',
+      index: 'address',
+      autocomplete: '1',
+    });
   });
 
   it('keeps no hit without a postal code', async () => {
@@ -53,12 +62,15 @@ describe('the public service', () => {
     expect(features).toHaveLength(5);
   });
 
-  it.each<Behaviour>(['late', 'trickle', 'wrong', 'huge', 'html', 'refusal', 'busy', 'broken', 'drop'])('fails in time when its answer is: %s', async (how) => {
-    fake.behave(how);
-    const start = performance.now();
-    await expect(service(300).search(ASKED, signal)).rejects.toThrow();
-    expect(performance.now() - start).toBeLessThan(1500);
-  });
+  it.each<Behaviour>(['late', 'trickle', 'wrong', 'huge', 'html', 'refusal', 'busy', 'broken', 'drop'])(
+    'fails in time when its answer is: %s',
+    async (how) => {
+      fake.behave(how);
+      const start = performance.now();
+      await expect(service(300).search(ASKED, signal)).rejects.toThrow();
+      expect(performance.now() - start).toBeLessThan(1500);
+    },
+  );
 
   it('is dropped with the visitor who asked', async () => {
     fake.behave('late');
@@ -85,23 +97,28 @@ describe('the index', () => {
 
 describe('the first that answers', () => {
   const clock = fixedClock('2026-11-15T09:00:00Z');
-  const open = (index: AddressSearch = communeIndex(async () => [])) => firstAnswering({ service: service(300), index, clock, log: { warn: () => {} } });
-  const namesFrom = async (search: AddressSearch) => (await search.search(ASKED, signal)).map(({ properties }) => properties.name);
+  const open = (index: AddressSearch = communeIndex(async () => [])) =>
+    firstAnswering({ service: service(300), index, clock, log: { warn: () => {} } });
+  const namesFrom = async (search: AddressSearch) =>
+    (await search.search(ASKED, signal)).map(({ properties }) => properties.name);
 
   it('is the public service', async () => {
     expect((await namesFrom(open()))[0]).toBe('12 Rue des Lilas');
   });
 
-  it.each<Behaviour>(['late', 'wrong', 'huge', 'html', 'busy', 'broken', 'drop'])('is the index, alone for half a minute, when the service is %s', async (how) => {
-    const search = open();
-    fake.behave(how);
-    expect(await namesFrom(search)).toEqual([]);
-    fake.behave('hits');
-    expect(await namesFrom(search)).toEqual([]);
-    expect(fake.asked).toHaveLength(1);
-    clock.advance({ seconds: 30 });
-    expect((await namesFrom(search))[0]).toBe('12 Rue des Lilas');
-  });
+  it.each<Behaviour>(['late', 'wrong', 'huge', 'html', 'busy', 'broken', 'drop'])(
+    'is the index, alone for half a minute, when the service is %s',
+    async (how) => {
+      const search = open();
+      fake.behave(how);
+      expect(await namesFrom(search)).toEqual([]);
+      fake.behave('hits');
+      expect(await namesFrom(search)).toEqual([]);
+      expect(fake.asked).toHaveLength(1);
+      clock.advance({ seconds: 30 });
+      expect((await namesFrom(search))[0]).toBe('12 Rue des Lilas');
+    },
+  );
 
   it('goes on with the service after it refused one text', async () => {
     const search = open();
@@ -124,11 +141,18 @@ describe('the first that answers', () => {
 
   it('fails when neither answers', async () => {
     fake.behave('drop');
-    await expect(namesFrom(open({ search: () => Promise.reject(new Error('unreadable')) }))).rejects.toThrow('unreadable');
+    await expect(namesFrom(open({ search: () => Promise.reject(new Error('unreadable')) }))).rejects.toThrow(
+      'unreadable',
+    );
   });
 
   it('answers at once on a machine without a network', async () => {
-    const away = firstAnswering({ service: publicAddressService({ url: 'http://127.0.0.1:9/' }), index: communeIndex(), clock, log: { warn: () => {} } });
+    const away = firstAnswering({
+      service: publicAddressService({ url: 'http://127.0.0.1:9/' }),
+      index: communeIndex(),
+      clock,
+      log: { warn: () => {} },
+    });
     expect((await away.search(ASKED, signal))[0]?.properties.city).toBe('Sarlat-la-Canéda');
   });
 });

@@ -7,7 +7,8 @@ beforeAll(async () => {
   communes = await readCommunes();
 });
 
-const found = (text: string): string[] => findCommunes(communes, text, 5).map(({ commune, postcode, street }) => `${street}|${postcode} ${commune.name}`);
+const found = (text: string): string[] =>
+  findCommunes(communes, text, 5).map(({ commune, postcode, street }) => `${street}|${postcode} ${commune.name}`);
 
 describe('the best hit', () => {
   it.each([
@@ -47,13 +48,24 @@ it('is the whole name before the names it starts, then the bigger before the sma
   expect(populations).toEqual(populations.toSorted((a, b) => b - a));
 });
 
-it.each(['12 rue des Lilas', 'place du marché', '99999', 'zzzz', '....', 'rue de la'])('takes no part of « %s » for a town', (text) => {
-  expect(found(text)).toEqual([]);
-});
+it.each(['12 rue des Lilas', 'place du marché', '99999', 'zzzz', '....', 'rue de la'])(
+  'takes no part of « %s » for a town',
+  (text) => {
+    expect(found(text)).toEqual([]);
+  },
+);
 
 it('holds every commune, each within France', () => {
   expect(communes.length).toBeGreaterThan(34_900);
-  const astray = communes.filter(({ postcodes, latitude, longitude }) => /^(?!97|98)/.test(postcodes[0] ?? '') && !(latitude > 41 && latitude < 51.2 && longitude > -5.3 && longitude < 9.7));
+  const astray = communes.filter(
+    ({ postcodes, latitude, longitude }) =>
+      /^(?!97|98)/.test(postcodes[0] ?? '') &&
+      !(latitude > 41 && latitude < 51.2 && longitude > -5.3 && longitude < 9.7),
+  );
   expect(astray).toEqual([]);
-  expect(communes.flatMap(({ postcodes }) => postcodes).filter((postcode) => !/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(postcode))).toEqual([]);
+  expect(
+    communes
+      .flatMap(({ postcodes }) => postcodes)
+      .filter((postcode) => !/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(postcode)),
+  ).toEqual([]);
 });

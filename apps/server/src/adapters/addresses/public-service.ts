@@ -18,7 +18,10 @@ const MAX_BYTES = 256 * 1024;
 const answer = z.object({
   features: z.array(
     z.object({
-      geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]) }),
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]),
+      }),
       properties: z.object({
         id: z.optional(z.string()),
         label: z.string(),
@@ -38,7 +41,10 @@ export const publicAddressService = ({ url, timeoutMs = 2500 }: PublicServiceOpt
     const asked = new URL(url);
     const parameters = { q: startingWithAWord(text), limit: String(ADDRESS_HITS), index: 'address', autocomplete: '1' };
     for (const [name, value] of Object.entries(parameters)) asked.searchParams.set(name, value);
-    const response = await fetch(asked, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), headers: { accept: 'application/json' } });
+    const response = await fetch(asked, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      headers: { accept: 'application/json' },
+    });
     if (response.status === 400) throw new QueryRefusedError('the address service refused the text');
     if (!response.ok) throw new Error(`the address service answered ${response.status}`);
     const { features } = answer.parse(JSON.parse(await boundedText(response)));
@@ -63,5 +69,18 @@ async function boundedText(response: Response): Promise<string> {
 /** A hit without a postal code or a city is no address to send anyone to. */
 function toFeature({ geometry, properties: { id, label, name, postcode, city, context } }: Hit): AddressFeature[] {
   if (!postcode || !city) return [];
-  return [{ type: 'Feature', geometry, properties: { id: id ?? label, label, name: name ?? city, postcode, city, ...(context === undefined ? {} : { context }) } }];
+  return [
+    {
+      type: 'Feature',
+      geometry,
+      properties: {
+        id: id ?? label,
+        label,
+        name: name ?? city,
+        postcode,
+        city,
+        ...(context === undefined ? {} : { context }),
+      },
+    },
+  ];
 }

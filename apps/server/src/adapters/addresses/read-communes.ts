@@ -18,7 +18,10 @@ const FILE = new URL('communes.tsv.br', import.meta.url);
 /** Made by `tools/index-communes.ts`; most people first, so that a search meets the likeliest before the others. */
 export async function readCommunes(): Promise<Commune[]> {
   const text = (await promisify(brotliDecompress)(await readFile(FILE))).toString('utf8');
-  const rows = text.trimEnd().split('\n').map((line) => line.split('\t'));
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
   // All names at once: one by one takes three times as long.
   const keys = placeKey(rows.map(([, name]) => name).join('\n')).split('\n');
   return rows

@@ -17,7 +17,19 @@ const REPORT: SalesReport = {
   collectionPointAddress: '1 place, 24200 Sarlat',
   ordersCount: 1,
   revenue: '~5,15 €',
-  orders: [{ reference: '4679ACDE', collection: 'vendredi', shopperName: 'Léa Martin', phone: '06', email: 'lea@clients.test', lines: [{ label: 'Miel', quantity: '1 pièce', amount: '5,00 €' }], fees: '0,15 €', subTotal: '~5,00 €', total: '~5,15 €' }],
+  orders: [
+    {
+      reference: '4679ACDE',
+      collection: 'vendredi',
+      shopperName: 'Léa Martin',
+      phone: '06',
+      email: 'lea@clients.test',
+      lines: [{ label: 'Miel', quantity: '1 pièce', amount: '5,00 €' }],
+      fees: '0,15 €',
+      subTotal: '~5,00 €',
+      total: '~5,15 €',
+    },
+  ],
 };
 
 /** A document service of ours, that can be told to fail. */
@@ -31,12 +43,20 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({ url: request.url, type: request.headers['content-type'], body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+      asked.push({
+        url: request.url,
+        type: request.headers['content-type'],
+        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+      });
       if (mood === 'silent') return;
       // Where it sends us a PDF waits: it is not fetched, whoever put it there.
       if (mood === 'error') response.writeHead(500).end('Internal');
-      else if (mood === 'redirect' && request.url !== '/ailleurs') response.writeHead(307, { location: '/ailleurs' }).end();
-      else response.writeHead(200, { 'content-type': 'application/pdf' }).end(mood === 'html' ? '<h1>Sorry</h1>' : '%PDF-1.7 from elsewhere');
+      else if (mood === 'redirect' && request.url !== '/ailleurs')
+        response.writeHead(307, { location: '/ailleurs' }).end();
+      else
+        response
+          .writeHead(200, { 'content-type': 'application/pdf' })
+          .end(mood === 'html' ? '<h1>Sorry</h1>' : '%PDF-1.7 from elsewhere');
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -62,7 +82,11 @@ describe.each<[string, () => Documents]>([
 
   it('makes a poster', async () => {
     const poster = shopPoster({ shopLabel: 'La ferme', url: 'https://etal.example/boutique/la-ferme', points: [] });
-    expect((await open().poster({ ...poster, picture: null, date: new Date('2026-11-15T09:00:00Z') })).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      (await open().poster({ ...poster, picture: null, date: new Date('2026-11-15T09:00:00Z') }))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   it('makes a spreadsheet here', async () => {
@@ -79,16 +103,32 @@ describe('the document service', () => {
 
   it.each(['error', 'html', 'silent', 'redirect'] as const)('that answers badly (%s) is away', async (how) => {
     mood = how;
-    await expect(documentService({ url, own, timeoutMs: 300 }).salesReport(REPORT)).rejects.toBeInstanceOf(DocumentServiceAway);
+    await expect(documentService({ url, own, timeoutMs: 300 }).salesReport(REPORT)).rejects.toBeInstanceOf(
+      DocumentServiceAway,
+    );
   });
 
   it('that is not there is away, in a sentence', async () => {
-    const server = await openTestApp({}, { documents: documentService({ url: 'http://127.0.0.1:1/', own: workerDocuments() }) });
+    const server = await openTestApp(
+      {},
+      { documents: documentService({ url: 'http://127.0.0.1:1/', own: workerDocuments() }) },
+    );
     const shop = await server.openShop();
-    const article = await shop.post('/api/CreateSimpleArticle', { label: 'Miel', description: 'De la ferme', categoryId: shop.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 500 });
+    const article = await shop.post('/api/CreateSimpleArticle', {
+      label: 'Miel',
+      description: 'De la ferme',
+      categoryId: shop.categoryId,
+      img: await jpegUpload(),
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      unitPrice: 500,
+    });
     await insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: article.json().id });
     const response = await shop.get('/api/GenerateSalesReport');
-    expect([response.statusCode, response.body]).toEqual([503, 'Le service de documents ne répond pas. Veuillez réessayer plus tard.']);
+    expect([response.statusCode, response.body]).toEqual([
+      503,
+      'Le service de documents ne répond pas. Veuillez réessayer plus tard.',
+    ]);
   });
 });
 

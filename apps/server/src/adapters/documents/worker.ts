@@ -7,7 +7,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Our own documents, made in a thread of their own. It starts with the first one, and a broken one is replaced at the next. */
+/**
+ * Our own documents, made in a thread of their own. It starts with the first one, and a broken one is replaced at the
+ * next.
+ */
 export function workerDocuments(): Documents {
   let worker: Worker | undefined;
   let lastId = 0;
@@ -19,12 +22,14 @@ export function workerDocuments(): Documents {
       const { resolve, reject } = waiting.get(answer.id) ?? {};
       waiting.delete(answer.id);
       if (waiting.size === 0) started.unref();
-      if ('bytes' in answer) resolve?.(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+      if ('bytes' in answer)
+        resolve?.(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
       else reject?.(new Error(`The document could not be made: ${answer.problem}`));
     });
     const lose = (cause: unknown): void => {
       if (worker === started) worker = undefined;
-      for (const { reject } of waiting.values()) reject(new Error('The thread that makes documents stopped.', { cause }));
+      for (const { reject } of waiting.values())
+        reject(new Error('The thread that makes documents stopped.', { cause }));
       waiting.clear();
     };
     started.once('error', lose);

@@ -77,7 +77,11 @@ describe.each([
     await bench.store.put(`${one}/200.webp`, Buffer.from('b'), 'image/webp');
     await bench.store.put(`${two}/image.jpg`, Buffer.from('c'), 'image/jpeg');
     const read = async (key: string) => Buffer.from((await bench.store.get(key))!).toString();
-    expect(await Promise.all([`${one}/image.jpg`, `${one}/200.webp`, `${two}/image.jpg`].map(read))).toEqual(['a', 'b', 'c']);
+    expect(await Promise.all([`${one}/image.jpg`, `${one}/200.webp`, `${two}/image.jpg`].map(read))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('accepts the same image again', async () => {
@@ -180,6 +184,8 @@ describe('the image store s3', () => {
       });
       await import(${JSON.stringify(new URL('s3.ts', import.meta.url).href)});
       process.stdout.write(String(loaded));`;
-    expect(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })).toBe('false');
+    expect(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })).toBe(
+      'false',
+    );
   });
 });

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-it.each(['1.1.1.1', '8.8.8.8', '51.158.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255', '100.128.0.1', '223.255.255.255', '2606:4700:4700::1111', '2a01:cb00::1'])('%s is public', (address) => {
+it.each([
+  '1.1.1.1',
+  '8.8.8.8',
+  '51.158.1.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '100.63.255.255',
+  '100.128.0.1',
+  '223.255.255.255',
+  '2606:4700:4700::1111',
+  '2a01:cb00::1',
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 

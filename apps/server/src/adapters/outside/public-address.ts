@@ -37,10 +37,14 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What is not known to be public is not: of IPv6 one block is, so that mapped and local addresses fall out by themselves. */
+/**
+ * What is not known to be public is not: of IPv6 one block is, so that mapped and local addresses fall out by
+ * themselves.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reservedV4.check(address, 'ipv4');
   return isIPv6(address) && publicV6.check(address, 'ipv6') && !reservedV6.check(address, 'ipv6');
 }
 
-export const isLoopbackAddress = (address: string): boolean => loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+export const isLoopbackAddress = (address: string): boolean =>
+  loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');

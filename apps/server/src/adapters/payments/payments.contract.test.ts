@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { PaymentRefused } from '../../ports/payments.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
-import { authorise, type Bench, checkoutWanted, debitWanted, ibanWanted, openAccount, openSandboxBench, openStripeBench } from './testing/bench.ts';
+import {
+  authorise,
+  type Bench,
+  checkoutWanted,
+  debitWanted,
+  ibanWanted,
+  openAccount,
+  openSandboxBench,
+  openStripeBench,
+} from './testing/bench.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -18,7 +27,10 @@ describe.each<[string, () => Promise<Bench>]>([
     it('is made once, however often it is asked for', async () => {
       const { payments } = await open();
       const shop = { shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' };
-      const accounts = [await payments.createAccount(shop), ...(await Promise.all([payments.createAccount(shop), payments.createAccount(shop)]))];
+      const accounts = [
+        await payments.createAccount(shop),
+        ...(await Promise.all([payments.createAccount(shop), payments.createAccount(shop)])),
+      ];
       expect(new Set(accounts.map(({ accountId }) => accountId)).size).toBe(1);
       expect(await payments.createAccount({ ...shop, shopId: randomUUID() })).not.toEqual(accounts[0]);
     });
@@ -33,8 +45,16 @@ describe.each<[string, () => Promise<Bench>]>([
 
     it('can charge once the merchant has signed up, and says so', async () => {
       const bench = await open();
-      const { accountId } = await bench.payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' });
-      const link = await bench.payments.onboardingLink({ accountId, returnUrl: 'http://etal.test/retour', refreshUrl: 'http://etal.test/encore' });
+      const { accountId } = await bench.payments.createAccount({
+        shopId: randomUUID(),
+        label: 'La Ferme du Pré',
+        email: 'maud@ferme.test',
+      });
+      const link = await bench.payments.onboardingLink({
+        accountId,
+        returnUrl: 'http://etal.test/retour',
+        refreshUrl: 'http://etal.test/encore',
+      });
       expect(await bench.payments.readAccount(accountId)).toEqual({ canCharge: false, payoutLast4: null });
       await bench.completeOnboarding({ accountId, link });
       expect(await bench.payments.readAccount(accountId)).toEqual({ canCharge: true, payoutLast4: '2606' });
@@ -43,7 +63,11 @@ describe.each<[string, () => Promise<Bench>]>([
 
     it('gives another link each time, and pays out monthly without a word', async () => {
       const { payments } = await open();
-      const { accountId } = await payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' });
+      const { accountId } = await payments.createAccount({
+        shopId: randomUUID(),
+        label: 'La Ferme du Pré',
+        email: 'maud@ferme.test',
+      });
       const wanted = { accountId, returnUrl: 'http://etal.test/retour', refreshUrl: 'http://etal.test/encore' };
       expect(await payments.onboardingLink(wanted)).not.toBe(await payments.onboardingLink(wanted));
       await expect(payments.payOutMonthly(accountId)).resolves.toBeUndefined();
@@ -53,7 +77,13 @@ describe.each<[string, () => Promise<Bench>]>([
       const { payments } = await open();
       await expect(payments.readAccount('acct_nowhere')).rejects.toThrow(PaymentRefused);
       await expect(payments.payOutMonthly('acct_nowhere')).rejects.toThrow(PaymentRefused);
-      await expect(payments.onboardingLink({ accountId: 'acct_nowhere', returnUrl: 'http://etal.test/a', refreshUrl: 'http://etal.test/b' })).rejects.toThrow(PaymentRefused);
+      await expect(
+        payments.onboardingLink({
+          accountId: 'acct_nowhere',
+          returnUrl: 'http://etal.test/a',
+          refreshUrl: 'http://etal.test/b',
+        }),
+      ).rejects.toThrow(PaymentRefused);
     });
   });
 
@@ -64,15 +94,26 @@ describe.each<[string, () => Promise<Bench>]>([
       expect(await bench.payments.readIbanSetup(session.sessionId)).toEqual({ state: 'PENDING' });
       await bench.saveIban(session);
       const reading = await bench.payments.readIbanSetup(session.sessionId);
-      expect(reading).toEqual({ state: 'DONE', paymentMethodId: expect.any(String), mandateId: expect.any(String), last4: '2606' });
-      expect(bench.events()).toContainEqual({ id: expect.any(String), accountId: null, about: { kind: 'IBAN_SETUP', sessionId: session.sessionId } });
+      expect(reading).toEqual({
+        state: 'DONE',
+        paymentMethodId: expect.any(String),
+        mandateId: expect.any(String),
+        last4: '2606',
+      });
+      expect(bench.events()).toContainEqual({
+        id: expect.any(String),
+        accountId: null,
+        about: { kind: 'IBAN_SETUP', sessionId: session.sessionId },
+      });
     });
 
     it('can be debited from then on; one that was never given cannot', async () => {
       const bench = await open();
       const { paymentMethodId, mandateId } = await debitWanted(bench);
       expect(await bench.payments.readMandate({ paymentMethodId, mandateId })).toEqual({ isActive: true });
-      expect(await bench.payments.readMandate({ paymentMethodId: 'pm_nowhere', mandateId })).toEqual({ isActive: false });
+      expect(await bench.payments.readMandate({ paymentMethodId: 'pm_nowhere', mandateId })).toEqual({
+        isActive: false,
+      });
     });
 
     it('is abandoned after a day', async () => {
@@ -107,7 +148,17 @@ describe.each<[string, () => Promise<Bench>]>([
       const wanted = checkoutWanted(accountId, bench.clock);
       const session = await bench.payments.startCheckout(wanted);
       const { sessionId } = session;
-      const before = { checkout: 'OPEN', paymentId: null, state: 'NONE', amount: 721, currency: 'eur', refundedAmount: 0, captureBefore: null, isDisputed: false, orderId: wanted.orderId };
+      const before = {
+        checkout: 'OPEN',
+        paymentId: null,
+        state: 'NONE',
+        amount: 721,
+        currency: 'eur',
+        refundedAmount: 0,
+        captureBefore: null,
+        isDisputed: false,
+        orderId: wanted.orderId,
+      };
       expect(await bench.payments.readCheckout({ accountId, sessionId })).toEqual(before);
       await bench.pay(session);
       expect(await bench.payments.readCheckout({ accountId, sessionId })).toEqual({
@@ -117,7 +168,11 @@ describe.each<[string, () => Promise<Bench>]>([
         state: 'AUTHORIZED',
         captureBefore: new Date('2026-11-22T09:00:00Z'),
       });
-      expect(bench.events()).toContainEqual({ id: expect.any(String), accountId, about: { kind: 'CHECKOUT', sessionId } });
+      expect(bench.events()).toContainEqual({
+        id: expect.any(String),
+        accountId,
+        about: { kind: 'CHECKOUT', sessionId },
+      });
     });
 
     it('is one however often it is asked for', async () => {
@@ -134,9 +189,15 @@ describe.each<[string, () => Promise<Bench>]>([
       const { accountId } = await openAccount(bench);
       const session = await bench.payments.startCheckout(checkoutWanted(accountId, bench.clock));
       await bench.decline(session);
-      expect(await bench.payments.readCheckout({ accountId, sessionId: session.sessionId })).toMatchObject({ checkout: 'OPEN', state: 'NONE' });
+      expect(await bench.payments.readCheckout({ accountId, sessionId: session.sessionId })).toMatchObject({
+        checkout: 'OPEN',
+        state: 'NONE',
+      });
       await bench.pay(session);
-      expect(await bench.payments.readCheckout({ accountId, sessionId: session.sessionId })).toMatchObject({ checkout: 'COMPLETE', state: 'AUTHORIZED' });
+      expect(await bench.payments.readCheckout({ accountId, sessionId: session.sessionId })).toMatchObject({
+        checkout: 'COMPLETE',
+        state: 'AUTHORIZED',
+      });
     });
 
     it('expires by itself', async () => {
@@ -144,7 +205,11 @@ describe.each<[string, () => Promise<Bench>]>([
       const { accountId } = await openAccount({ payments, clock, ...bench });
       const { sessionId } = await payments.startCheckout(checkoutWanted(accountId, clock));
       clock.advance({ minutes: 60 });
-      expect(await payments.readCheckout({ accountId, sessionId })).toMatchObject({ checkout: 'EXPIRED', state: 'NONE', paymentId: null });
+      expect(await payments.readCheckout({ accountId, sessionId })).toMatchObject({
+        checkout: 'EXPIRED',
+        state: 'NONE',
+        paymentId: null,
+      });
     });
 
     it('is closed on demand, once', async () => {
@@ -154,22 +219,32 @@ describe.each<[string, () => Promise<Bench>]>([
       const key = { accountId, sessionId: session.sessionId };
       expect(await bench.payments.expireCheckout(key)).toMatchObject({ checkout: 'EXPIRED', state: 'NONE' });
       expect(await bench.payments.expireCheckout(key)).toMatchObject({ checkout: 'EXPIRED', state: 'NONE' });
-      expect(bench.events().filter(({ about }) => about.kind === 'CHECKOUT')).toEqual([{ id: expect.any(String), accountId, about: { kind: 'CHECKOUT', sessionId: session.sessionId } }]);
+      expect(bench.events().filter(({ about }) => about.kind === 'CHECKOUT')).toEqual([
+        { id: expect.any(String), accountId, about: { kind: 'CHECKOUT', sessionId: session.sessionId } },
+      ]);
       await expect(bench.pay(session)).rejects.toThrow();
     });
 
     it('that was paid meanwhile stays so when it is closed', async () => {
       const bench = await open();
       const { accountId, sessionId, paymentId } = await authorise(bench);
-      expect(await bench.payments.expireCheckout({ accountId, sessionId })).toMatchObject({ checkout: 'COMPLETE', state: 'AUTHORIZED', paymentId });
+      expect(await bench.payments.expireCheckout({ accountId, sessionId })).toMatchObject({
+        checkout: 'COMPLETE',
+        state: 'AUTHORIZED',
+        paymentId,
+      });
     });
 
     it("of another merchant's account is not there", async () => {
       const bench = await open();
       const { sessionId } = await authorise(bench);
       const { accountId } = await openAccount(bench);
-      await expect(bench.payments.readCheckout({ accountId, sessionId })).rejects.toEqual(new PaymentRefused('resource_missing'));
-      await expect(bench.payments.expireCheckout({ accountId, sessionId })).rejects.toEqual(new PaymentRefused('resource_missing'));
+      await expect(bench.payments.readCheckout({ accountId, sessionId })).rejects.toEqual(
+        new PaymentRefused('resource_missing'),
+      );
+      await expect(bench.payments.expireCheckout({ accountId, sessionId })).rejects.toEqual(
+        new PaymentRefused('resource_missing'),
+      );
     });
 
     it.each([
@@ -179,13 +254,18 @@ describe.each<[string, () => Promise<Bench>]>([
       const bench = await open();
       const { accountId } = await openAccount(bench);
       const expiresAt = new Date(bench.clock.now().getTime() + minutes * 60_000);
-      await expect(bench.payments.startCheckout(checkoutWanted(accountId, bench.clock, { expiresAt }))).rejects.toEqual(new PaymentRefused('invalid_request_error'));
+      await expect(bench.payments.startCheckout(checkoutWanted(accountId, bench.clock, { expiresAt }))).rejects.toEqual(
+        new PaymentRefused('invalid_request_error'),
+      );
     });
 
     it('of less than 50 cents is refused', async () => {
       const bench = await open();
       const { accountId } = await openAccount(bench);
-      const wanted = checkoutWanted(accountId, bench.clock, { lines: [{ label: 'Persil', quantity: 1, unitAmount: 49 }], applicationFee: 0 });
+      const wanted = checkoutWanted(accountId, bench.clock, {
+        lines: [{ label: 'Persil', quantity: 1, unitAmount: 49 }],
+        applicationFee: 0,
+      });
       await expect(bench.payments.startCheckout(wanted)).rejects.toEqual(new PaymentRefused('amount_too_small'));
     });
   });
@@ -198,9 +278,20 @@ describe.each<[string, () => Promise<Bench>]>([
       const bench = await open();
       const key = await authorise(bench);
       const first = await bench.payments[step](key);
-      expect(first).toMatchObject({ checkout: 'COMPLETE', paymentId: key.paymentId, orderId: key.orderId, amount: 721, captureBefore: null, ...expected });
+      expect(first).toMatchObject({
+        checkout: 'COMPLETE',
+        paymentId: key.paymentId,
+        orderId: key.orderId,
+        amount: 721,
+        captureBefore: null,
+        ...expected,
+      });
       const told = bench.events();
-      expect(told).toContainEqual({ id: expect.any(String), accountId: key.accountId, about: { kind: 'PAYMENT', paymentId: key.paymentId, orderId: key.orderId } });
+      expect(told).toContainEqual({
+        id: expect.any(String),
+        accountId: key.accountId,
+        about: { kind: 'PAYMENT', paymentId: key.paymentId, orderId: key.orderId },
+      });
       expect(await bench.payments[step](key)).toEqual(first);
       // As late as the service may have forgotten the first request.
       bench.clock.advance({ days: 2 });
@@ -233,7 +324,10 @@ describe.each<[string, () => Promise<Bench>]>([
 
     it('is not refunded before its capture', async () => {
       const bench = await open();
-      expect(await bench.payments.refund(await authorise(bench))).toMatchObject({ state: 'AUTHORIZED', refundedAmount: 0 });
+      expect(await bench.payments.refund(await authorise(bench))).toMatchObject({
+        state: 'AUTHORIZED',
+        refundedAmount: 0,
+      });
     });
 
     it('is let go by the bank after seven days', async () => {
@@ -242,7 +336,11 @@ describe.each<[string, () => Promise<Bench>]>([
       bench.clock.advance({ days: 6, hours: 23, minutes: 59 });
       expect(await bench.payments.readCheckout(key)).toMatchObject({ state: 'AUTHORIZED' });
       bench.clock.advance({ minutes: 1 });
-      expect(await bench.payments.capture(key)).toMatchObject({ state: 'CANCELED', captureBefore: null, refundedAmount: 0 });
+      expect(await bench.payments.capture(key)).toMatchObject({
+        state: 'CANCELED',
+        captureBefore: null,
+        refundedAmount: 0,
+      });
     });
 
     it("of another merchant's account is not there", async () => {
@@ -250,7 +348,9 @@ describe.each<[string, () => Promise<Bench>]>([
       const { paymentId, orderId } = await authorise(bench);
       const { accountId } = await openAccount(bench);
       for (const step of ['capture', 'release', 'refund'] as const) {
-        await expect(bench.payments[step]({ accountId, paymentId, orderId })).rejects.toEqual(new PaymentRefused('resource_missing'));
+        await expect(bench.payments[step]({ accountId, paymentId, orderId })).rejects.toEqual(
+          new PaymentRefused('resource_missing'),
+        );
       }
     });
   });
@@ -263,7 +363,11 @@ describe.each<[string, () => Promise<Bench>]>([
       const bench = await open();
       const debit = await bench.payments.debitFees(await debitWanted(bench, bank));
       expect(debit).toEqual({ debitId: expect.any(String), state: 'PROCESSING' });
-      expect(bench.events()).toContainEqual({ id: expect.any(String), accountId: null, about: { kind: 'FEE_DEBIT', debitId: debit.debitId } });
+      expect(bench.events()).toContainEqual({
+        id: expect.any(String),
+        accountId: null,
+        about: { kind: 'FEE_DEBIT', debitId: debit.debitId },
+      });
       expect(await bench.payments.readFeeDebit(debit.debitId)).toEqual(debit);
       bench.settleDebit(debit.debitId, outcome);
       expect(await bench.payments.readFeeDebit(debit.debitId)).toEqual({ debitId: debit.debitId, state });
@@ -277,7 +381,10 @@ describe.each<[string, () => Promise<Bench>]>([
       bench.settleDebit(first.debitId, 'succeeded');
       bench.clock.advance({ days: 3 });
       expect(await bench.payments.debitFees(wanted)).toEqual({ debitId: first.debitId, state: 'SUCCEEDED' });
-      const others = [await bench.payments.debitFees({ ...wanted, attempt: 1 }), await bench.payments.debitFees({ ...wanted, month: '2026-12' })];
+      const others = [
+        await bench.payments.debitFees({ ...wanted, attempt: 1 }),
+        await bench.payments.debitFees({ ...wanted, month: '2026-12' }),
+      ];
       expect(new Set([first, ...others].map(({ debitId }) => debitId)).size).toBe(3);
     });
 
@@ -285,7 +392,9 @@ describe.each<[string, () => Promise<Bench>]>([
       const bench = await open();
       const mine = await debitWanted(bench);
       const theirs = await debitWanted(bench);
-      await expect(bench.payments.debitFees({ ...mine, paymentMethodId: theirs.paymentMethodId })).rejects.toEqual(new PaymentRefused('resource_missing'));
+      await expect(bench.payments.debitFees({ ...mine, paymentMethodId: theirs.paymentMethodId })).rejects.toEqual(
+        new PaymentRefused('resource_missing'),
+      );
     });
 
     it('that does not exist is refused', async () => {

@@ -5,7 +5,10 @@ import { guardedPost, type GuardedPostOptions } from '../outside/guarded-post.ts
 /** An order is worth knowing of for half a day; by the next morning the merchant has seen it. */
 const TIME_TO_LIVE_SECONDS = 12 * 60 * 60;
 
-/** `contact` is whom a push service may complain to. Encryption and signature by `web-push`, the sending by our own guarded door. */
+/**
+ * `contact` is whom a push service may complain to. Encryption and signature by `web-push`, the sending by our own
+ * guarded door.
+ */
 export const httpPushSender = ({ contact, ...options }: GuardedPostOptions & { contact: string }): PushSender => {
   const post = guardedPost('the push service', options);
   return {

@@ -37,7 +37,12 @@ function drawKeys() {
   return { publicKey, privateKey };
 }
 const sender = (options = {}) => httpPushSender({ contact: 'mailto:etal@etal.test', allowLoopback: true, ...options });
-const message = (browser: ReturnType<typeof openBrowser>, keys = drawKeys()) => ({ target: { endpoint, ...browser.keys }, keys, payload: '{"title":"Nouvelle commande à préparer"}', topic: 'ACDEFGHJ' });
+const message = (browser: ReturnType<typeof openBrowser>, keys = drawKeys()) => ({
+  target: { endpoint, ...browser.keys },
+  keys,
+  payload: '{"title":"Nouvelle commande à préparer"}',
+  topic: 'ACDEFGHJ',
+});
 
 describe('a push message', () => {
   it('is read by its browser alone', async () => {
@@ -46,7 +51,12 @@ describe('a push message', () => {
     const [{ body, headers }] = received as [(typeof received)[number]];
     expect(browser.read(body)).toBe('{"title":"Nouvelle commande à préparer"}');
     expect(() => openBrowser().read(body)).toThrow();
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', topic: 'ACDEFGHJ', ttl: '43200' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      topic: 'ACDEFGHJ',
+      ttl: '43200',
+    });
   });
 
   it('is signed for that service, with the key the browser knows', async () => {

@@ -33,7 +33,11 @@ async function loadSite(folder: string): Promise<LoadedSite> {
     readEntry(join(folder, 'client/manifest.json'), ENTRY),
     readEntry(join(folder, 'client/checkout.json'), CHECKOUT),
   ]);
-  const assets = { script: `${BASE}${main.file}`, checkoutScript: `${BASE}${checkout.file}`, stylesheets: (main.css ?? []).map((file) => `${BASE}${file}`) };
+  const assets = {
+    script: `${BASE}${main.file}`,
+    checkoutScript: `${BASE}${checkout.file}`,
+    stylesheets: (main.css ?? []).map((file) => `${BASE}${file}`),
+  };
   return { site: module.default, assets };
 }
 

@@ -23,7 +23,13 @@ export const httpTextMessages = ({ url, timeoutMs = 10_000 }: HttpTextMessagesOp
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json', 'api-key': key },
         // The service has no key against doubles: the tag at least tells them in its journal.
-        body: JSON.stringify({ sender, recipient: to.replace(/^\+/, ''), content: text, type: 'transactional', tag: id }),
+        body: JSON.stringify({
+          sender,
+          recipient: to.replace(/^\+/, ''),
+          content: text,
+          type: 'transactional',
+          tag: id,
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {

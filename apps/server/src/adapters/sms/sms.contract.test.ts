@@ -9,7 +9,11 @@ import type { TextMessage, TextMessages } from '../../ports/sms.ts';
 import { httpTextMessages } from './http.ts';
 import { txtFilesTextMessages } from './txt-files.ts';
 
-const message: TextMessage = { to: '+33612345678', text: 'Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00.\nClient: Hélène', id: 'message-1' };
+const message: TextMessage = {
+  to: '+33612345678',
+  text: 'Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00.\nClient: Hélène',
+  id: 'message-1',
+};
 const KEY = 'xkeysib-cle/secret@1';
 
 interface Bench {
@@ -34,7 +38,11 @@ async function openProvider() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ headers: request.headers, path: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) as Received['body'] });
+      received.push({
+        headers: request.headers,
+        path: request.url,
+        body: JSON.parse(Buffer.concat(chunks).toString()) as Received['body'],
+      });
       if (request.url === '/ailleurs') created(response);
       else answer(response);
     });
@@ -54,14 +62,23 @@ async function openProvider() {
   };
 }
 
-const created = (response: ServerResponse): void => void response.writeHead(201, { 'content-type': 'application/json' }).end('{"reference":"ab1cdefgh2i3jklmno","messageId":1511882900176220}');
-const refused = (status: number) => (response: ServerResponse): void => void response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"invalid_parameter","message":"33612345678 xkeysib-cle"}');
+const created = (response: ServerResponse): void =>
+  void response
+    .writeHead(201, { 'content-type': 'application/json' })
+    .end('{"reference":"ab1cdefgh2i3jklmno","messageId":1511882900176220}');
+const refused =
+  (status: number) =>
+  (response: ServerResponse): void =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end('{"code":"invalid_parameter","message":"33612345678 xkeysib-cle"}');
 
 const openHttp = async (): Promise<Bench> => {
   const provider = await openProvider();
   return {
     messages: httpTextMessages({ url: provider.url, timeoutMs: 2000 }),
-    delivered: async () => provider.received.map(({ body }) => ({ to: `+${String(body['recipient'])}`, text: String(body['content']) })),
+    delivered: async () =>
+      provider.received.map(({ body }) => ({ to: `+${String(body['recipient'])}`, text: String(body['content']) })),
     breakDelivery: async () => provider.answerWith(refused(500)),
     close: provider.close,
   };
@@ -72,7 +89,8 @@ const openFiles = async (): Promise<Bench> => {
   const folder = join(root, 'outbox');
   return {
     messages: txtFilesTextMessages({ folder }),
-    delivered: async () => Promise.all((await readdir(folder)).map(async (name) => parseTxt(await readFile(join(folder, name), 'utf8')))),
+    delivered: async () =>
+      Promise.all((await readdir(folder)).map(async (name) => parseTxt(await readFile(join(folder, name), 'utf8')))),
     breakDelivery: () => writeFile(folder, ''),
     close: () => rm(root, { recursive: true }),
   };
@@ -122,7 +140,13 @@ describe('text messages by http', () => {
       {
         path: '/v3/transactionalSMS/send',
         headers: { 'api-key': KEY, 'content-type': 'application/json' },
-        body: { sender: 'Etal', recipient: '33612345678', content: message.text, type: 'transactional', tag: 'message-1' },
+        body: {
+          sender: 'Etal',
+          recipient: '33612345678',
+          content: message.text,
+          type: 'transactional',
+          tag: 'message-1',
+        },
       },
     ]);
     expect(provider.received[0]?.headers.authorization).toBeUndefined();

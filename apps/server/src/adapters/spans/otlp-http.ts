@@ -17,7 +17,12 @@ interface Options {
 }
 
 /** OTLP over HTTP in JSON: one documented POST, no library. A collector that is away costs spans, never an answer. */
-export function otlpHttpSpans({ endpoint, headers, flushMs = FLUSH_MS, timeoutMs = TIMEOUT_MS }: Options): SpanExporter {
+export function otlpHttpSpans({
+  endpoint,
+  headers,
+  flushMs = FLUSH_MS,
+  timeoutMs = TIMEOUT_MS,
+}: Options): SpanExporter {
   let waiting: Span[] = [];
   let lost = 0;
   let sending: Promise<void> | undefined;
@@ -71,7 +76,12 @@ export function otlpHttpSpans({ endpoint, headers, flushMs = FLUSH_MS, timeoutMs
 }
 
 const requestOf = (spans: Span[]) => ({
-  resourceSpans: [{ resource: { attributes: attributesOf({ 'service.name': 'etal' }) }, scopeSpans: [{ scope: { name: 'etal' }, spans: spans.map(spanOf) }] }],
+  resourceSpans: [
+    {
+      resource: { attributes: attributesOf({ 'service.name': 'etal' }) },
+      scopeSpans: [{ scope: { name: 'etal' }, spans: spans.map(spanOf) }],
+    },
+  ],
 });
 
 const spanOf = ({ traceId, spanId, parentSpanId, name, kind, startedAt, endedAt, attributes, hasFailed }: Span) => ({
@@ -90,4 +100,7 @@ const spanOf = ({ traceId, spanId, parentSpanId, name, kind, startedAt, endedAt,
 const nanoseconds = (ms: number): string => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
 const attributesOf = (attributes: Span['attributes']) =>
-  Object.entries(attributes).map(([key, value]) => ({ key, value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value } }));
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));

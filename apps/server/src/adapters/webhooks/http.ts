@@ -22,7 +22,17 @@ export const httpWebhookSender = (options: GuardedPostOptions = {}): WebhookSend
   };
 };
 
-function signatureOf({ secret, id, timestamp, body }: { secret: string; id: string; timestamp: number; body: string }): string {
+function signatureOf({
+  secret,
+  id,
+  timestamp,
+  body,
+}: {
+  secret: string;
+  id: string;
+  timestamp: number;
+  body: string;
+}): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
 }

@@ -32,8 +32,16 @@ afterEach(async () => {
   await new Promise<void>((resolve) => void server.close(() => resolve()));
 });
 
-const message = (changes: Partial<WebhookMessage> = {}): WebhookMessage => ({ url: `http://127.0.0.1:${port}/hook?key=chut`, secret: SECRET, id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}', ...changes });
-const local = (options: Parameters<typeof httpWebhookSender>[0] = {}) => httpWebhookSender({ allowLoopback: true, ...options });
+const message = (changes: Partial<WebhookMessage> = {}): WebhookMessage => ({
+  url: `http://127.0.0.1:${port}/hook?key=chut`,
+  secret: SECRET,
+  id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  timestamp: 1_614_265_330,
+  body: '{"test": 2432232314}',
+  ...changes,
+});
+const local = (options: Parameters<typeof httpWebhookSender>[0] = {}) =>
+  httpWebhookSender({ allowLoopback: true, ...options });
 
 /** A name server that gives what it is told. */
 const resolvingTo = (...addresses: string[]) =>
@@ -62,7 +70,9 @@ describe('a webhook', () => {
   it('is signed over its bytes, accents included', async () => {
     await local().send(message({ body: '{"note":"Bien mûres, à 8 h"}' }));
     const { headers, body } = received[0]!;
-    const expected = createHmac('sha256', Buffer.from(SECRET.slice('whsec_'.length), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64');
+    const expected = createHmac('sha256', Buffer.from(SECRET.slice('whsec_'.length), 'base64'))
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${expected}`);
   });
 
@@ -99,7 +109,9 @@ describe('a webhook', () => {
 
   it('to a receiver that never answers is given up', async () => {
     answer = () => {};
-    await expect(local({ timeoutMs: 50 }).send(message())).rejects.toThrow('the webhook receiver cannot be reached (timeout)');
+    await expect(local({ timeoutMs: 50 }).send(message())).rejects.toThrow(
+      'the webhook receiver cannot be reached (timeout)',
+    );
   });
 
   it('to a receiver that hangs up fails, and the error tells no address', async () => {
@@ -109,19 +121,32 @@ describe('a webhook', () => {
 });
 
 describe('an address that is not public', () => {
-  it.each(['https://127.0.0.1/', 'https://10.0.0.1/', 'https://169.254.169.254/latest/meta-data', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://[fd00::1]/', 'https://0x7f.1/', 'https://2130706433/', 'https://0/'])(
-    '%s is refused as it stands',
-    async (url) => {
-      await expect(httpWebhookSender().send(message({ url }))).rejects.toThrow('not public');
+  it.each([
+    'https://127.0.0.1/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://[fd00::1]/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://0/',
+  ])('%s is refused as it stands', async (url) => {
+    await expect(httpWebhookSender().send(message({ url }))).rejects.toThrow('not public');
+  });
+
+  it.each([[['127.0.0.1']], [['10.1.2.3']], [['::1']], [['fe80::1']], [['1.1.1.1', '192.168.1.1']], [[]]])(
+    'a name that means %j is refused',
+    async (addresses) => {
+      await expect(
+        httpWebhookSender({ lookup: resolvingTo(...addresses) }).send(message({ url: 'https://hooks.example/' })),
+      ).rejects.toThrow('not public');
     },
   );
 
-  it.each([[['127.0.0.1']], [['10.1.2.3']], [['::1']], [['fe80::1']], [['1.1.1.1', '192.168.1.1']], [[]]])('a name that means %j is refused', async (addresses) => {
-    await expect(httpWebhookSender({ lookup: resolvingTo(...addresses) }).send(message({ url: 'https://hooks.example/' }))).rejects.toThrow('not public');
-  });
-
   it('is judged at each attempt, so that a name may not change its mind', async () => {
-    const sender = (address: string) => local({ lookup: resolvingTo(address) }).send(message({ url: `http://localhost:${port}/` }));
+    const sender = (address: string) =>
+      local({ lookup: resolvingTo(address) }).send(message({ url: `http://localhost:${port}/` }));
     await sender('127.0.0.1');
     await expect(sender('10.0.0.1')).rejects.toThrow('not public');
     expect(received).toHaveLength(1);
@@ -132,9 +157,12 @@ describe('an address that is not public', () => {
   });
 });
 
-it.each(['http://example.com/', 'http://1.1.1.1/', 'ftp://example.com/', 'file:///etc/passwd'])('%s is not sent: only https is', async (url) => {
-  await expect(local().send(message({ url }))).rejects.toThrow('only spoken to by https');
-});
+it.each(['http://example.com/', 'http://1.1.1.1/', 'ftp://example.com/', 'file:///etc/passwd'])(
+  '%s is not sent: only https is',
+  async (url) => {
+    await expect(local().send(message({ url }))).rejects.toThrow('only spoken to by https');
+  },
+);
 
 it('without the option, even this machine needs https and is refused', async () => {
   await expect(httpWebhookSender().send(message())).rejects.toThrow('not public');

@@ -19,7 +19,8 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     };
     const pglite = await startPglite({ dataDir: temporaryFolder(), loadFrom: inject('pgliteTemplate') }, countingSync);
     const before = syncs;
-    for (let commit = 0; commit < 10; commit++) await pglite.exec(`insert into throttles values ('${commit}', 1, now())`);
+    for (let commit = 0; commit < 10; commit++)
+      await pglite.exec(`insert into throttles values ('${commit}', 1, now())`);
     expect(syncs - before).toBeGreaterThanOrEqual(10);
     await pglite.close();
   });
@@ -45,8 +46,12 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     await database.close();
     const keys = new Set(rows.map(({ key }) => key));
     expect(acknowledged.length).toBeGreaterThan(KILLS * PAIRS_BEFORE_KILL);
-    expect(acknowledged.flatMap((pair) => [`${pair}-left`, `${pair}-right`]).filter((key) => !keys.has(key))).toEqual([]);
-    expect(rows.filter(({ key }) => !keys.has(key.replace('-right', '-left')) || !keys.has(key.replace('-left', '-right')))).toEqual([]);
+    expect(acknowledged.flatMap((pair) => [`${pair}-left`, `${pair}-right`]).filter((key) => !keys.has(key))).toEqual(
+      [],
+    );
+    expect(
+      rows.filter(({ key }) => !keys.has(key.replace('-right', '-left')) || !keys.has(key.replace('-left', '-right'))),
+    ).toEqual([]);
   });
 
   test('starts over what a killed first start left unfinished, in a folder of its own, and keeps it', async () => {
@@ -55,8 +60,14 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     writeFileSync(join(dataDir, 'cluster.unfinished', 'PG_VERSION'), '18\n');
 
     const first = await openDatabase({ engine: 'pglite', dataDir, loadFrom: inject('pgliteTemplate') });
-    await first.shopless.insertInto('throttles').values({ key: 'kept', hits: 1, window_started_at: new Date() }).execute();
-    const { rows: settings } = await sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(first.shopless);
+    await first.shopless
+      .insertInto('throttles')
+      .values({ key: 'kept', hits: 1, window_started_at: new Date() })
+      .execute();
+    const { rows: settings } =
+      await sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(
+        first.shopless,
+      );
     await first.close();
 
     const second = await openDatabase({ engine: 'pglite', dataDir, loadFrom: inject('pgliteTemplate') });

@@ -12,7 +12,9 @@ describe.each<NodeJS.Platform>(['linux', 'darwin'])('on %s', (platform) => {
 
     const second = lockDataFolder(folder, platform);
     await expect(second).rejects.toThrow(DataFolderInUseError);
-    await expect(second).rejects.toThrow(`Le dossier de données ${folder} est déjà utilisé par un autre processus Étal.`);
+    await expect(second).rejects.toThrow(
+      `Le dossier de données ${folder} est déjà utilisé par un autre processus Étal.`,
+    );
 
     await first.kill();
     const third = await lockDataFolder(folder, platform);
@@ -28,7 +30,10 @@ describe.each<NodeJS.Platform>(['linux', 'darwin'])('on %s', (platform) => {
   });
 
   test('another folder is free', async () => {
-    const locks = await Promise.all([lockDataFolder(temporaryFolder(), platform), lockDataFolder(temporaryFolder(), platform)]);
+    const locks = await Promise.all([
+      lockDataFolder(temporaryFolder(), platform),
+      lockDataFolder(temporaryFolder(), platform),
+    ]);
     await Promise.all(locks.map((lock) => lock.release()));
     expect(locks).toHaveLength(2);
   });

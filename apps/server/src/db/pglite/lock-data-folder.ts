@@ -20,7 +20,10 @@ export interface DataFolderLock {
  * PGlite itself lets two processes open one folder, and rows are lost. A listening socket named after the
  * folder is a lock that the system takes back when its process dies, however it dies.
  */
-export async function lockDataFolder(folder: string, platform: NodeJS.Platform = process.platform): Promise<DataFolderLock> {
+export async function lockDataFolder(
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<DataFolderLock> {
   const address = lockAddress(folder, platform);
   const server = (await listen(address)) ?? (await listenOnceFreed(address));
   if (!server) throw new DataFolderInUseError(folder);

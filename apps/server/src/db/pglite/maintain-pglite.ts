@@ -42,8 +42,14 @@ export function schedulePgliteMaintenance({ checkpointAbove, vacuum }: PgliteMai
   // A database that is busy or closing: the next turn does it.
   const quietly = (task: () => Promise<unknown>) => (): void => void task().catch(() => {});
   const timers = [
-    setInterval(quietly(() => checkpointAbove(LARGE_LOG_BYTES)), LARGE_LOG_CHECK_MS),
-    setInterval(quietly(() => checkpointAbove(IDLE_LOG_BYTES)), CHECKPOINT_MS),
+    setInterval(
+      quietly(() => checkpointAbove(LARGE_LOG_BYTES)),
+      LARGE_LOG_CHECK_MS,
+    ),
+    setInterval(
+      quietly(() => checkpointAbove(IDLE_LOG_BYTES)),
+      CHECKPOINT_MS,
+    ),
     setTimeout(quietly(vacuum), FIRST_VACUUM_MS),
     setInterval(quietly(vacuum), DAY_MS),
   ];

@@ -25,7 +25,9 @@ describe('the embedded engine', () => {
     broken.release(true);
 
     const next = await pool.connect();
-    const { rows } = await next.query('select current_user::text as role, etal_shop_id() as shop, (select count(*) from throttles)::int as throttles');
+    const { rows } = await next.query(
+      'select current_user::text as role, etal_shop_id() as shop, (select count(*) from throttles)::int as throttles',
+    );
     next.release();
     expect(rows).toEqual([{ role: 'etal_app', shop: null, throttles: 0 }]);
   });
@@ -79,19 +81,23 @@ describe('the embedded engine', () => {
     client.release(true);
   };
 
-  test('on disk, its thread dies and the next connection finds it started anew, with all that was committed', { timeout: 60_000 }, async () => {
-    const dying = await openPglite({ dataDir: temporaryFolder(), loadFrom: inject('pgliteTemplate') });
-    const before = await dying.pool.connect();
-    await before.query(`insert into throttles values ('kept', 1, now())`);
-    before.release();
-    await killThread(dying);
+  test(
+    'on disk, its thread dies and the next connection finds it started anew, with all that was committed',
+    { timeout: 60_000 },
+    async () => {
+      const dying = await openPglite({ dataDir: temporaryFolder(), loadFrom: inject('pgliteTemplate') });
+      const before = await dying.pool.connect();
+      await before.query(`insert into throttles values ('kept', 1, now())`);
+      before.release();
+      await killThread(dying);
 
-    const next = await dying.pool.connect();
-    const { rows } = await next.query('select key from throttles');
-    next.release();
-    await dying.close();
-    expect(rows).toEqual([{ key: 'kept' }]);
-  });
+      const next = await dying.pool.connect();
+      const { rows } = await next.query('select key from throttles');
+      next.release();
+      await dying.close();
+      expect(rows).toEqual([{ key: 'kept' }]);
+    },
+  );
 
   test('in memory, once its thread has died, it is away', async () => {
     const dying = await openPglite({ memory: true, loadFrom: inject('pgliteTemplate') });

@@ -1,7 +1,12 @@
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import pg from 'pg';
 import { asOwner } from '../as-owner.ts';
-import { CONNECTION_TIMEOUT_MS, START_AS_APP_ROLE, surviveLostConnections, type EngineConnection } from '../engine-connection.ts';
+import {
+  CONNECTION_TIMEOUT_MS,
+  START_AS_APP_ROLE,
+  surviveLostConnections,
+  type EngineConnection,
+} from '../engine-connection.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { pgliteMaintenance, schedulePgliteMaintenance } from './maintain-pglite.ts';
 import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';

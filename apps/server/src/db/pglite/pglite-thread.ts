@@ -26,7 +26,13 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
       worker.once('exit', () => resolve());
     });
     const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
-    const thread = { worker, post, exited, ready: Promise.race([nextMessage(worker, 'ready'), failure(worker)]), stopped: undefined as EmbeddedDatabaseStopped | undefined };
+    const thread = {
+      worker,
+      post,
+      exited,
+      ready: Promise.race([nextMessage(worker, 'ready'), failure(worker)]),
+      stopped: undefined as EmbeddedDatabaseStopped | undefined,
+    };
     const stop = (cause?: unknown): void => {
       thread.stopped ??= new EmbeddedDatabaseStopped(cause);
       if (thread === current) socket?.destroy(thread.stopped);
@@ -47,7 +53,10 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
       const own = ++connection;
       if (current.stopped && start.dataDir !== undefined) current = launch();
       const { post, ready, stopped } = current;
-      socket = new WorkerSocket((bytes) => post({ kind: 'execute', connection: own, bytes }, [bytes.buffer as ArrayBuffer]), ready);
+      socket = new WorkerSocket(
+        (bytes) => post({ kind: 'execute', connection: own, bytes }, [bytes.buffer as ArrayBuffer]),
+        ready,
+      );
       if (stopped) socket.destroy(stopped);
       return socket;
     },
@@ -63,7 +72,10 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
   };
 }
 
-function nextMessage<Kind extends FromWorker['kind']>(worker: Worker, kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
+function nextMessage<Kind extends FromWorker['kind']>(
+  worker: Worker,
+  kind: Kind,
+): Promise<Extract<FromWorker, { kind: Kind }>> {
   return new Promise((resolve) => {
     const listen = (message: FromWorker): void => {
       if (message.kind !== kind) return;

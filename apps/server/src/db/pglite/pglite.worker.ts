@@ -20,7 +20,8 @@ async function handle(message: ToWorker): Promise<void> {
       const bytes = joined(chunks);
       const panic = panicIn(bytes);
       answer({ kind: 'answer', connection: message.connection, bytes });
-      // A server would end here and recover at its next start; PGlite goes on, and waits for itself at the next statement.
+      // A server would end here and recover at its next start; PGlite goes on, and waits for itself at the next
+      // statement.
       if (panic) throw new Error(panic);
       return;
     }
@@ -34,7 +35,9 @@ async function handle(message: ToWorker): Promise<void> {
   }
 }
 
-/** What PostgreSQL said when it could not go on, such as a disk without room for its log. It says nothing after that. */
+/**
+ * What PostgreSQL said when it could not go on, such as a disk without room for its log. It says nothing after that.
+ */
 function panicIn(bytes: Uint8Array): string | undefined {
   if (bytes.at(-6) === READY_FOR_QUERY) return undefined;
   return /\0VPANIC\0.*?\0M([^\0]*)/s.exec(Buffer.from(bytes).toString())?.[1];

@@ -13,7 +13,8 @@ export interface PgliteStart {
   loadFrom?: string;
 }
 
-const settings = (values: Record<string, string | number>): string[] => Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const settings = (values: Record<string, string | number>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** `fdatasync` does nothing under PGlite: only `fsync` reaches the file system. */
 const DURABLE = settings({ fsync: 'on', wal_sync_method: 'fsync', full_page_writes: 'on' });
@@ -25,9 +26,13 @@ const FLASH_DISK = settings({ random_page_cost: 1.1 });
 /** PGlite's defaults switch fsync off with `-F`. */
 const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
-export async function startPglite({ dataDir, loadFrom }: PgliteStart, sync: (fd: number) => void = fsyncSync): Promise<PGlite> {
+export async function startPglite(
+  { dataDir, loadFrom }: PgliteStart,
+  sync: (fd: number) => void = fsyncSync,
+): Promise<PGlite> {
   const initial: PGliteOptions = loadFrom === undefined ? {} : { loadDataDir: new Blob([await readFile(loadFrom)]) };
-  if (dataDir === undefined) return create({ ...initial, startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...VOLATILE] });
+  if (dataDir === undefined)
+    return create({ ...initial, startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...VOLATILE] });
 
   const durable = (folder: string): PGliteOptions => ({
     fs: new DurableNodeFS(folder, sync),

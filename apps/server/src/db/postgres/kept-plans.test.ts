@@ -10,14 +10,26 @@ const often = <Result>(run: () => Result): Result[] => Array.from({ length: 8 },
 
 it('names what is sent often, always by the same name', () => {
   const nameOf = nameStatements();
-  expect(often(() => nameOf('select a from b where c = $1'))).toEqual([undefined, undefined, undefined, undefined, 'etal_0', 'etal_0', 'etal_0', 'etal_0']);
+  expect(often(() => nameOf('select a from b where c = $1'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'etal_0',
+    'etal_0',
+    'etal_0',
+    'etal_0',
+  ]);
   expect(often(() => nameOf('select d from b where c = $1')).at(-1)).toBe('etal_1');
 });
 
-it.each(['select a from b limit $1', 'select * from b where c = $1', 'insert into b values ($1) returning *'])('never names: %s', (text) => {
-  const nameOf = nameStatements();
-  expect(often(() => nameOf(text)).at(-1)).toBeUndefined();
-});
+it.each(['select a from b limit $1', 'select * from b where c = $1', 'insert into b values ($1) returning *'])(
+  'never names: %s',
+  (text) => {
+    const nameOf = nameStatements();
+    expect(often(() => nameOf(text)).at(-1)).toBeUndefined();
+  },
+);
 
 it('has an end of names and of counting, and goes on by the names it gave', () => {
   const nameOf = nameStatements();
@@ -28,31 +40,48 @@ it('has an end of names and of counting, and goes on by the names it gave', () =
 });
 
 const labelOf = (database: Database, shopId: string): Promise<string[]> =>
-  database.withShop(shopId, async (tx) => (await tx.selectFrom('saleables').select('label').where('label', '!=', 'none').execute()).map(({ label }) => label));
+  database.withShop(shopId, async (tx) =>
+    (await tx.selectFrom('saleables').select('label').where('label', '!=', 'none').execute()).map(({ label }) => label),
+  );
 
 it('is seen by the server, and what a shop may see is judged each time', async () => {
   const database = await openTestDatabase();
   const shops = [await insertTestShop(database), await insertTestShop(database)];
   for (let time = 0; time < 10; time++) {
     for (const { shopId } of shops) expect(await labelOf(database, shopId)).toHaveLength(1);
-    expect(await database.shopless.selectFrom('saleables').select('label').where('label', '!=', 'none').execute()).toEqual([]);
-    expect(await database.acrossShops((tx) => tx.selectFrom('saleables').select('label').where('label', '!=', 'none').execute())).toHaveLength(2);
+    expect(
+      await database.shopless.selectFrom('saleables').select('label').where('label', '!=', 'none').execute(),
+    ).toEqual([]);
+    expect(
+      await database.acrossShops((tx) =>
+        tx.selectFrom('saleables').select('label').where('label', '!=', 'none').execute(),
+      ),
+    ).toHaveLength(2);
   }
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.shopless);
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    database.shopless,
+  );
   expect(rows.some(({ statement }) => statement.includes('"saleables"'))).toBe(true);
 });
 
 it('outlives a column that another process adds', async () => {
   const url = await createTestPostgres({ template: POSTGRES_TEMPLATE });
-  const [database, other] = [await closedWhenDone({ engine: 'postgres', url }), await closedWhenDone({ engine: 'postgres', url })];
+  const [database, other] = [
+    await closedWhenDone({ engine: 'postgres', url }),
+    await closedWhenDone({ engine: 'postgres', url }),
+  ];
   const { shopId } = await insertTestShop(database);
-  const readSettings = () => database.withShop(shopId, (tx) => tx.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).execute());
+  const readSettings = () =>
+    database.withShop(shopId, (tx) =>
+      tx.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).execute(),
+    );
   await Promise.all(often(readSettings));
   await Promise.all(often(() => labelOf(database, shopId)));
   await other.asOwner(async (client) => {
     await client.query('alter table payment_settings add column extra text');
     await client.query('alter table saleables add column extra text');
   });
-  for (const settings of await Promise.all(often(readSettings))) expect(settings.every((row) => 'extra' in row)).toBe(true);
+  for (const settings of await Promise.all(often(readSettings)))
+    expect(settings.every((row) => 'extra' in row)).toBe(true);
   expect(await labelOf(database, shopId)).toHaveLength(1);
 });

@@ -9,7 +9,8 @@ const MOST_COUNTED = 2000;
 /**
  * PostgreSQL keeps what it has worked out of a statement that has a name: reading it, applying the policies to it and,
  * where the values make no difference, planning it, which for most calls takes longer than the answer. Not for a
- * statement that is cut by a limit, whose plan hangs on the number; nor for one whose columns are those of a table, which
+ * statement that is cut by a limit, whose plan hangs on the number; nor for one whose columns are those of a table,
+ * which
  * would fail once another process has added one.
  */
 export function nameStatements(): (text: string) => string | undefined {
@@ -37,7 +38,8 @@ const isKeepable = (text: string): boolean => !/ limit \$|^select \*|returning \
 export function keepingPlans(): typeof pg.Client {
   const nameOf = nameStatements();
   class KeepingClient extends pg.Client {
-    // Of the driver's seven ways to be asked, the query builder uses this one. Without values it may be several statements.
+    // Of the driver's seven ways to be asked, the query builder uses this one. Without values it may be several
+    // statements.
     override query(...args: unknown[]): never {
       const [text, values, ...others] = args;
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

@@ -1,12 +1,19 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { CONNECTION_TIMEOUT_MS, START_AS_APP_ROLE, surviveLostConnections, type EngineConnection } from '../engine-connection.ts';
+import {
+  CONNECTION_TIMEOUT_MS,
+  START_AS_APP_ROLE,
+  surviveLostConnections,
+  type EngineConnection,
+} from '../engine-connection.ts';
 import { keepingPlans } from './kept-plans.ts';
 
 /** A runaway statement or a forgotten transaction must not hold a shop's rows for ever. */
 const TIME_LIMITS = `set statement_timeout = '30s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '30s';`;
 
-/** The default is for turning disks: it makes the planner read a whole table where an index holds all that is asked for. */
+/**
+ * The default is for turning disks: it makes the planner read a whole table where an index holds all that is asked for.
+ */
 const FLASH_DISK = `set random_page_cost = 1.1;`;
 
 /**
@@ -15,7 +22,15 @@ const FLASH_DISK = `set random_page_cost = 1.1;`;
  */
 const SILENCE_MS = 40_000;
 
-export function openPostgres({ url, max = 10, keepsPlans = true }: { url: string; max?: number; keepsPlans?: boolean }): EngineConnection {
+export function openPostgres({
+  url,
+  max = 10,
+  keepsPlans = true,
+}: {
+  url: string;
+  max?: number;
+  keepsPlans?: boolean;
+}): EngineConnection {
   const pool = new pg.Pool({
     ...(keepsPlans && { Client: keepingPlans() }),
     connectionString: url,
@@ -27,7 +42,9 @@ export function openPostgres({ url, max = 10, keepsPlans = true }: { url: string
   });
   surviveLostConnections(pool);
   pool.on('connect', ({ connection: { stream } }) => {
-    (stream as Socket).setTimeout(SILENCE_MS, () => stream.destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' })));
+    (stream as Socket).setTimeout(SILENCE_MS, () =>
+      stream.destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' })),
+    );
   });
   return { engine: 'postgres', pool, close: () => pool.end() };
 }

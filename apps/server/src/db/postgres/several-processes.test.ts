@@ -19,16 +19,22 @@ describe('migrating from several processes', () => {
     const admin = server.url('postgres');
     await createPostgresDatabase(admin, { name: 'one', owner: 'producer' });
     await createPostgresDatabase(admin, { name: 'two', owner: 'producer' });
-    const databases = await Promise.all(['one', 'two'].map((name) => closedWhenDone({ engine: 'postgres', url: server.url(name, 'producer') })));
+    const databases = await Promise.all(
+      ['one', 'two'].map((name) => closedWhenDone({ engine: 'postgres', url: server.url(name, 'producer') })),
+    );
     await startAsOwner(databases);
 
     await Promise.all(databases.map((database) => database.migrate()));
 
     for (const database of databases) {
       await insertTestShop(database);
-      expect(await Promise.all(threeTimes(() => database.shopless.selectFrom('saleables').selectAll().execute()))).toEqual([[], [], []]);
+      expect(
+        await Promise.all(threeTimes(() => database.shopless.selectFrom('saleables').selectAll().execute())),
+      ).toEqual([[], [], []]);
       const mine = await insertTestShop(database);
-      expect(await database.withShop(mine.shopId, (tx) => tx.selectFrom('saleables').select('id').execute())).toEqual([{ id: mine.articleId }]);
+      expect(await database.withShop(mine.shopId, (tx) => tx.selectFrom('saleables').select('id').execute())).toEqual([
+        { id: mine.articleId },
+      ]);
     }
   });
 });

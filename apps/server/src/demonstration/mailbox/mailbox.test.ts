@@ -10,7 +10,12 @@ import { openTestApp, type TestApp, visit } from '../../testing/test-app.ts';
 import { whenDone } from '../../testing/when-done.ts';
 
 const MAILBOX = '/demo/courrier';
-const mail: Mail = { to: 'maud@exemple.test', subject: 'Bienvenue à « la ferme »', text: 'Bonjour', html: '<p>Bonjour</p>' };
+const mail: Mail = {
+  to: 'maud@exemple.test',
+  subject: 'Bienvenue à « la ferme »',
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+};
 
 let server: TestApp;
 beforeAll(async () => {
@@ -23,10 +28,16 @@ async function openMailbox() {
   const app = await buildApp({ ...server.services, config: { ...server.services.config, dataDir } });
   whenDone(() => app.close());
   const folder = join(dataDir, 'outbox');
-  return { visitor: visit(app), dataDir, folder, mailer: emlFilesMailer({ folder, from: 'Étal <ne-pas-repondre@etal.test>' }) };
+  return {
+    visitor: visit(app),
+    dataDir,
+    folder,
+    mailer: emlFilesMailer({ folder, from: 'Étal <ne-pas-repondre@etal.test>' }),
+  };
 }
 
-const linksTo = (page: string): string[] => [...page.matchAll(/href="(\/demo\/courrier\/[^"]+)"/g)].map(([, path]) => path!);
+const linksTo = (page: string): string[] =>
+  [...page.matchAll(/href="(\/demo\/courrier\/[^"]+)"/g)].map(([, path]) => path!);
 
 describe('the mailbox of the demonstration', () => {
   it('is empty before any mail', async () => {
@@ -40,7 +51,11 @@ describe('the mailbox of the demonstration', () => {
     for (const subject of ['Le premier', 'Le deuxième', 'Le troisième']) await box.mailer.send({ ...mail, subject });
     const { body, headers } = await box.visitor.get(MAILBOX);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    expect([...body.matchAll(/">(Le [^<]+)<\/a>/g)].map(([, subject]) => subject)).toEqual(['Le troisième', 'Le deuxième', 'Le premier']);
+    expect([...body.matchAll(/">(Le [^<]+)<\/a>/g)].map(([, subject]) => subject)).toEqual([
+      'Le troisième',
+      'Le deuxième',
+      'Le premier',
+    ]);
     expect(body).toContain('à maud@exemple.test');
     expect(body).toMatch(/<time datetime="[^"]+Z">\d+ \p{L}+ \d{4} à \d\d:\d\d<\/time>/u);
   });
@@ -48,26 +63,40 @@ describe('the mailbox of the demonstration', () => {
   it('shows text messages among the mails', async () => {
     const box = await openMailbox();
     await box.mailer.send(mail);
-    await txtFilesTextMessages({ folder: box.folder }).send({ to: '+33612345678', id: '1', text: 'Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00. Client: <Hélène>' });
+    await txtFilesTextMessages({ folder: box.folder }).send({
+      to: '+33612345678',
+      id: '1',
+      text: 'Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00. Client: <Hélène>',
+    });
     const { body } = await box.visitor.get(MAILBOX);
     expect(linksTo(body)).toHaveLength(2);
-    expect(body).toMatch(/>SMS\u00A0: Nouvelle commande ABCD2345: 12,50 €, retrait sam. …<\/a><span>à \+33612345678<\/span><time /);
+    expect(body).toMatch(
+      />SMS\u00A0: Nouvelle commande ABCD2345: 12,50 €, retrait sam. …<\/a><span>à \+33612345678<\/span><time /,
+    );
     const page = (await box.visitor.get(linksTo(body)[0]!)).body;
-    expect(page).toContain('<pre>Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00. Client: &lt;Hélène&gt;</pre>');
+    expect(page).toContain(
+      '<pre>Nouvelle commande ABCD2345: 12,50 €, retrait sam. 21 nov. à 08:00. Client: &lt;Hélène&gt;</pre>',
+    );
   });
 
   it('shows a mail with links that can be followed', async () => {
     const box = await openMailbox();
-    await box.mailer.send({ ...mail, text: 'Choisissez un mot de passe :\nhttp://localhost:3000/reinitialiser-mot-de-passe?token=a&b=c.\nÀ bientôt' });
+    await box.mailer.send({
+      ...mail,
+      text: 'Choisissez un mot de passe :\nhttp://localhost:3000/reinitialiser-mot-de-passe?token=a&b=c.\nÀ bientôt',
+    });
     const [path] = linksTo((await box.visitor.get(MAILBOX)).body);
     const { body } = await box.visitor.get(path!);
     expect(body).toContain('<h1>Bienvenue à « la ferme »</h1>');
-    expect(body).toContain('<a href="http://localhost:3000/reinitialiser-mot-de-passe?token=a&amp;b=c">http://localhost:3000/reinitialiser-mot-de-passe?token=a&amp;b=c</a>.\r\nÀ bientôt');
+    expect(body).toContain(
+      '<a href="http://localhost:3000/reinitialiser-mot-de-passe?token=a&amp;b=c">http://localhost:3000/reinitialiser-mot-de-passe?token=a&amp;b=c</a>.\r\nÀ bientôt',
+    );
   });
 
   it('never lets a mail write its own HTML', async () => {
     const box = await openMailbox();
-    const attack = '"><script>alert(1)</script><a href=\'javascript:alert(2)\'>x</a> https://exemple.test/"onclick="alert(3) javascript:alert(4)';
+    const attack =
+      '"><script>alert(1)</script><a href=\'javascript:alert(2)\'>x</a> https://exemple.test/"onclick="alert(3) javascript:alert(4)';
     await box.mailer.send({ ...mail, subject: attack, text: attack });
     const list = (await box.visitor.get(MAILBOX)).body;
     const page = (await box.visitor.get(linksTo(list)[0]!)).body;
@@ -116,6 +145,8 @@ describe('there is no mailbox', () => {
   });
 
   it('when mails really leave', async () => {
-    expect(await statusOf(await openTestApp({ mail: { smtpUrl: 'smtp://localhost', from: 'Étal <a@etal.test>' } }))).toBe(404);
+    expect(
+      await statusOf(await openTestApp({ mail: { smtpUrl: 'smtp://localhost', from: 'Étal <a@etal.test>' } })),
+    ).toBe(404);
   });
 });

@@ -2,8 +2,14 @@ import { MAILBOX_CSS_PATH, MAILBOX_PATH } from './paths.ts';
 import type { ReadMail } from './read-mails.ts';
 
 export function listPage(mails: ReadMail[]): string {
-  const list = mails.length === 0 ? '<p>Aucun courriel ni SMS pour le moment.</p>' : `<ol>\n${mails.map(listItem).join('\n')}\n</ol>`;
-  return page('Courriels et SMS envoyés', `<h1>Courriels et SMS envoyés</h1>\n<p>En démonstration, rien ne part : courriels et SMS s'affichent ici, le plus récent en premier.</p>\n${list}`);
+  const list =
+    mails.length === 0
+      ? '<p>Aucun courriel ni SMS pour le moment.</p>'
+      : `<ol>\n${mails.map(listItem).join('\n')}\n</ol>`;
+  return page(
+    'Courriels et SMS envoyés',
+    `<h1>Courriels et SMS envoyés</h1>\n<p>En démonstration, rien ne part : courriels et SMS s'affichent ici, le plus récent en premier.</p>\n${list}`,
+  );
 }
 
 const listItem = ({ id, date, to, subject }: ReadMail): string =>
@@ -42,17 +48,25 @@ ol{list-style:none;margin:1.5rem 0;padding:0}li,article{background:var(--surface
 li{display:grid;gap:.25rem}li a{font-weight:600;padding-block:.25rem}span,time{color:var(--soft)}article h1{margin-top:0}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:1.5rem 0 0}`;
 
-const dateAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+const dateAndTime = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
 
 /** A file that is no mail of ours may have no date that can be read. */
 const time = (date: Date): string =>
-  Number.isNaN(date.getTime()) ? 'sans date' : `<time datetime="${date.toISOString()}">${dateAndTime.format(date)}</time>`;
+  Number.isNaN(date.getTime())
+    ? 'sans date'
+    : `<time datetime="${date.toISOString()}">${dateAndTime.format(date)}</time>`;
 
 /** Split first, escaped after: an address is the same text and target, whatever signs it holds. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
-    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece)))
+    .map((piece, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
+    )
     .join('');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -13,7 +13,10 @@ export interface ReadMail {
   text: string;
 }
 
-/** As the adapters name them (adapters/mail/eml-files.ts, adapters/sms/txt-files.ts): nothing else in the folder can be asked for. */
+/**
+ * As the adapters name them (adapters/mail/eml-files.ts, adapters/sms/txt-files.ts): nothing else in the folder can be
+ * asked for.
+ */
 const ID = /^[0-9a-f]{32}$/;
 const NAME = /^([0-9a-f]{32})\.(?:eml|txt)$/;
 const NEWEST = 200;
@@ -30,7 +33,13 @@ export async function readMail(folder: string, id: string): Promise<ReadMail | u
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(absent);
   if (!bytes) return readTextMessage(folder, id);
   const { headers, parts } = parseEml(bytes);
-  return { id, date: new Date(headers['date'] ?? Number.NaN), to: headers['to'] ?? '', subject: headers['subject'] || 'Sans objet', text: parts['text/plain'] ?? '' };
+  return {
+    id,
+    date: new Date(headers['date'] ?? Number.NaN),
+    to: headers['to'] ?? '',
+    subject: headers['subject'] || 'Sans objet',
+    text: parts['text/plain'] ?? '',
+  };
 }
 
 const TITLE = 50;
@@ -49,7 +58,9 @@ const namesIn = async (folder: string): Promise<string[]> => (await readdir(fold
 
 /** By the file's age: a mail's own date only counts whole seconds. */
 async function newestFirst(folder: string, names: string[]): Promise<string[]> {
-  const aged = await Promise.all(names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name)).catch(absent))?.mtimeMs ?? 0 })));
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name)).catch(absent))?.mtimeMs ?? 0 })),
+  );
   return aged.toSorted((a, b) => b.writtenAt - a.writtenAt).map(({ name }) => name);
 }
 

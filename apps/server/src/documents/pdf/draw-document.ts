@@ -26,7 +26,10 @@ export function drawDocument(model: DocumentModel): Promise<Buffer> {
   let y = drawHead(paper, sheet);
   y = drawBlocks(paper, sheet, y + 24);
   y = drawTable(paper, sheet.lines, { x: PAGE.side, y: y + 26, width: WIDTH, nextPage });
-  const mentionsHeight = sheet.mentions.reduce((sum, mention) => sum + paper.heightOf(mention, { ...LABEL, width: WIDTH }) + 3, 0);
+  const mentionsHeight = sheet.mentions.reduce(
+    (sum, mention) => sum + paper.heightOf(mention, { ...LABEL, width: WIDTH }) + 3,
+    0,
+  );
   const sumsHeight = Math.max(sheet.totals.length * 20, (sheet.vat?.rows.length ?? 0) * 22 + 36) + 60;
   if (y + 22 + sumsHeight + mentionsHeight > FLOOR) y = nextPage() - 22;
   y = drawSums(paper, sheet, y + 22, nextPage);
@@ -34,15 +37,21 @@ export function drawDocument(model: DocumentModel): Promise<Buffer> {
   const mentions = paper.group('Sect');
   // At the foot of the page, where eyes look for them.
   let at = Math.max(y + 24, FLOOR - mentionsHeight);
-  for (const mention of sheet.mentions) at += paper.text(mentions, 'P', mention, PAGE.side, at, { ...LABEL, width: WIDTH }) + 3;
+  for (const mention of sheet.mentions)
+    at += paper.text(mentions, 'P', mention, PAGE.side, at, { ...LABEL, width: WIDTH }) + 3;
   mentions.end();
   return paper.finish();
 }
 
 function drawHead(paper: Paper, { title, stamps, facts, seller }: DocumentSheet): number {
   const head = paper.group('Sect');
-  let left = PAGE.top + paper.text(head, 'H1', title, PAGE.side, PAGE.top, { font: 'title', size: 27, colour: COLOURS.leaf });
-  left += paper.text(head, 'P', seller.lines[0] ?? '', PAGE.side, left - 2, { font: 'strong', size: 11, width: WIDTH * 0.5 });
+  let left =
+    PAGE.top + paper.text(head, 'H1', title, PAGE.side, PAGE.top, { font: 'title', size: 27, colour: COLOURS.leaf });
+  left += paper.text(head, 'P', seller.lines[0] ?? '', PAGE.side, left - 2, {
+    font: 'strong',
+    size: 11,
+    width: WIDTH * 0.5,
+  });
   for (const stamp of stamps) {
     const style = { font: 'strong', size: 10, colour: COLOURS.tomato } as const;
     paper.frame(PAGE.side, left + 5, paper.widthOf(stamp, style) + 16, 21, COLOURS.tomato);
@@ -53,7 +62,11 @@ function drawHead(paper: Paper, { title, stamps, facts, seller }: DocumentSheet)
   const [x, width] = [PAGE.side + 0.55 * WIDTH, 0.45 * WIDTH];
   for (const { label, value } of facts) {
     paper.text(head, 'P', label, x, right + 1, LABEL);
-    right += Math.max(13, paper.text(head, 'P', value, x + 0.32 * width, right, { width: 0.68 * width, align: 'right', font: 'strong' })) + 3;
+    right +=
+      Math.max(
+        13,
+        paper.text(head, 'P', value, x + 0.32 * width, right, { width: 0.68 * width, align: 'right', font: 'strong' }),
+      ) + 3;
   }
   head.end();
   return Math.max(left, right);
@@ -68,7 +81,8 @@ function drawBlocks(paper: Paper, { seller, shopper, collection }: DocumentSheet
     paper.rule(x, top, width, COLOURS.leaf, 0.8);
     let y = top + 7;
     y += paper.text(block, 'H2', heading, x, y, LABEL) + 2;
-    for (const [line, text] of lines.entries()) y += paper.text(block, 'P', text, x, y, { width, font: line === 0 ? 'strong' : 'regular' });
+    for (const [line, text] of lines.entries())
+      y += paper.text(block, 'P', text, x, y, { width, font: line === 0 ? 'strong' : 'regular' });
     block.end();
     return y;
   });
@@ -88,7 +102,14 @@ function drawSums(paper: Paper, { vat, totals, payment }: DocumentSheet, top: nu
     const size = isMain ? 13 : 9.5;
     const colour = isMain ? COLOURS.leaf : COLOURS.ink;
     paper.text(sums, 'P', label, x, y, { size, colour, font: isMain ? 'strong' : 'regular' });
-    y += paper.text(sums, 'P', value, x, y, { size, colour, width: TOTALS_WIDTH, align: 'right', font: isMain ? 'strong' : 'regular' }) + 4;
+    y +=
+      paper.text(sums, 'P', value, x, y, {
+        size,
+        colour,
+        width: TOTALS_WIDTH,
+        align: 'right',
+        font: isMain ? 'strong' : 'regular',
+      }) + 4;
   }
   y += 8;
   y += paper.text(sums, 'P', 'Règlement', x, y, LABEL);

@@ -32,7 +32,9 @@ export function drawPoster(poster: PosterModel): Promise<Buffer> {
   }
   const name = nameStyle(paper, shopLabel);
   y += paper.text(head, 'H1', shopLabel, PAGE.side, y, name);
-  y += paper.text(head, 'P', invitation, PAGE.side, y + 2, centred({ font: 'strong', size: 19, colour: COLOURS.tomato })) + 14;
+  y +=
+    paper.text(head, 'P', invitation, PAGE.side, y + 2, centred({ font: 'strong', size: 19, colour: COLOURS.tomato })) +
+    14;
   y = drawCode(paper, head, poster, y) + 12;
   y += paper.text(head, 'P', howTo, PAGE.side, y, centred({ size: 10.5, colour: COLOURS.soft })) + 2;
   y += paper.text(head, 'P', address, PAGE.side, y, addressStyle(paper, address)) + 14;
@@ -44,14 +46,18 @@ export function drawPoster(poster: PosterModel): Promise<Buffer> {
 /** The stall's canvas, the one ornament of the product. */
 function drawAwning(paper: Paper): void {
   const width = PAGE.width / AWNING.stripes;
-  for (let stripe = 0; stripe < AWNING.stripes; stripe += 2) paper.scallop(stripe * width, 0, width, AWNING.height, COLOURS.leaf);
+  for (let stripe = 0; stripe < AWNING.stripes; stripe += 2)
+    paper.scallop(stripe * width, 0, width, AWNING.height, COLOURS.leaf);
 }
 
 /** As big as two lines allow. */
 function nameStyle(paper: Paper, label: string): TextStyle {
   const sizes = [44, 38, 32, 27, 23];
   const styles = sizes.map((size): TextStyle => centred({ font: 'title', size, colour: COLOURS.leaf }));
-  return styles.find((style) => paper.linesOf(label, style).length <= 2) ?? centred({ font: 'title', size: 20, colour: COLOURS.leaf });
+  return (
+    styles.find((style) => paper.linesOf(label, style).length <= 2) ??
+    centred({ font: 'title', size: 20, colour: COLOURS.leaf })
+  );
 }
 
 function addressStyle(paper: Paper, address: string): TextStyle {
@@ -73,7 +79,9 @@ function drawPoints(paper: Paper, { points, pointsTitle }: ShopPoster, top: numb
   const section = paper.group('Sect');
   paper.rule(PAGE.side, top, WIDTH, COLOURS.rule, 0.8);
   let y = top + 10;
-  y += paper.text(section, 'H2', pointsTitle, PAGE.side, y, centred({ font: 'title', size: 14, colour: COLOURS.leaf })) + 6;
+  y +=
+    paper.text(section, 'H2', pointsTitle, PAGE.side, y, centred({ font: 'title', size: 14, colour: COLOURS.leaf })) +
+    6;
   const isAlone = points.length === 1;
   const style = (more: TextStyle): TextStyle => (isAlone ? centred(more) : { width: COLUMN, ...more });
   const [big, small, plain] = isAlone ? [15, 11.5, 12.5] : [11.5, 9.5, 10];
@@ -82,7 +90,8 @@ function drawPoints(paper: Paper, { points, pointsTitle }: ShopPoster, top: numb
     [point.address, style({ size: small, colour: COLOURS.soft })],
     ...point.hours.map((line): [string, TextStyle] => [line, style({ size: plain })]),
   ];
-  const heightOf = (point: ShopPoster['points'][number] | undefined): number => (point ? linesOf(point).reduce((sum, [text, look]) => sum + paper.heightOf(text, look), 0) : 0);
+  const heightOf = (point: ShopPoster['points'][number] | undefined): number =>
+    point ? linesOf(point).reduce((sum, [text, look]) => sum + paper.heightOf(text, look), 0) : 0;
 
   const note: TextStyle = centred({ size: 9.5, colour: COLOURS.soft });
   for (let index = 0; index < points.length; index += 2) {
@@ -96,7 +105,8 @@ function drawPoints(paper: Paper, { points, pointsTitle }: ShopPoster, top: numb
     }
     for (const [column, point] of pair.entries()) {
       let lineTop = y;
-      for (const [text, look] of linesOf(point)) lineTop += paper.text(section, 'P', text, PAGE.side + column * (COLUMN + GAP), lineTop, look);
+      for (const [text, look] of linesOf(point))
+        lineTop += paper.text(section, 'P', text, PAGE.side + column * (COLUMN + GAP), lineTop, look);
     }
     y += height + 8;
   }

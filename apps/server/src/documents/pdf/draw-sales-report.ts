@@ -10,7 +10,12 @@ const QUANTITY = 120;
 
 /** What to hand over and what to take, order by order, for a day at a point. */
 export function drawSalesReport(report: SalesReport, now: Date): Promise<Buffer> {
-  const paper = new Paper({ title: `${REPORT_TITLE} – ${report.eventName}`, author: report.eventName, footer: `${REPORT_TITLE} · ${report.eventName} · ${report.date}`, date: now });
+  const paper = new Paper({
+    title: `${REPORT_TITLE} – ${report.eventName}`,
+    author: report.eventName,
+    footer: `${REPORT_TITLE} · ${report.eventName} · ${report.date}`,
+    date: now,
+  });
   const nextPage = (): number => {
     paper.newPage();
     return PAGE.top;
@@ -25,7 +30,13 @@ export function drawSalesReport(report: SalesReport, now: Date): Promise<Buffer>
     if (y + height > FLOOR && height < FLOOR - PAGE.top) y = nextPage();
     if (isNew) {
       const heading = paper.group('Sect');
-      y += paper.text(heading, 'H2', order.collection, PAGE.side, y + 8, { font: 'strong', size: 10.5, colour: COLOURS.leaf, width: WIDTH }) + 16;
+      y +=
+        paper.text(heading, 'H2', order.collection, PAGE.side, y + 8, {
+          font: 'strong',
+          size: 10.5,
+          colour: COLOURS.leaf,
+          width: WIDTH,
+        }) + 16;
       heading.end();
       ({ collection } = order);
     }
@@ -34,9 +45,14 @@ export function drawSalesReport(report: SalesReport, now: Date): Promise<Buffer>
   return paper.finish();
 }
 
-function drawHead(paper: Paper, { eventName, date, collectionPointName, collectionPointAddress, ordersCount, revenue }: SalesReport): number {
+function drawHead(
+  paper: Paper,
+  { eventName, date, collectionPointName, collectionPointAddress, ordersCount, revenue }: SalesReport,
+): number {
   const head = paper.group('Sect');
-  let y = PAGE.top + paper.text(head, 'H1', REPORT_TITLE, PAGE.side, PAGE.top, { font: 'title', size: 27, colour: COLOURS.leaf });
+  let y =
+    PAGE.top +
+    paper.text(head, 'H1', REPORT_TITLE, PAGE.side, PAGE.top, { font: 'title', size: 27, colour: COLOURS.leaf });
   y += paper.text(head, 'P', eventName, PAGE.side, y, { font: 'strong', size: 11, width: WIDTH });
   y += paper.text(head, 'P', date, PAGE.side, y, { width: WIDTH });
   y += paper.text(head, 'P', collectionPointName, PAGE.side, y + 4, { font: 'strong', width: WIDTH }) + 4;
@@ -45,14 +61,20 @@ function drawHead(paper: Paper, { eventName, date, collectionPointName, collecti
   paper.rule(PAGE.side, y, WIDTH, COLOURS.leaf, 0.8);
   const style = { font: 'strong', size: 12 } as const;
   paper.text(head, 'P', formatCount(ordersCount, 'commande', 'commandes'), PAGE.side, y + 7, style);
-  paper.text(head, 'P', `Recette ${revenue}`, PAGE.side, y + 7, { ...style, colour: COLOURS.leaf, width: WIDTH, align: 'right' });
+  paper.text(head, 'P', `Recette ${revenue}`, PAGE.side, y + 7, {
+    ...style,
+    colour: COLOURS.leaf,
+    width: WIDTH,
+    align: 'right',
+  });
   head.end();
   return y + 36;
 }
 
 const labelStyle = { width: WIDTH - AMOUNT - QUANTITY - 12 };
 
-const orderHeight = (paper: Paper, { lines }: ReportedOrder): number => 62 + lines.reduce((sum, { label }) => sum + paper.heightOf(label, labelStyle) + 3, 0);
+const orderHeight = (paper: Paper, { lines }: ReportedOrder): number =>
+  62 + lines.reduce((sum, { label }) => sum + paper.heightOf(label, labelStyle) + 3, 0);
 
 function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: () => number): number {
   const block = paper.group('Sect');
@@ -61,7 +83,11 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
   y += 6;
   paper.text(block, 'H2', order.shopperName, PAGE.side, y, { font: 'strong', size: 10, width: WIDTH * 0.7 });
   y += paper.text(block, 'P', order.reference, PAGE.side, y, { ...SOFT, width: WIDTH, align: 'right' }) + 3;
-  y += paper.text(block, 'P', [order.phone, order.email].filter(Boolean).join('  ·  '), PAGE.side, y, { ...SOFT, width: WIDTH }) + 4;
+  y +=
+    paper.text(block, 'P', [order.phone, order.email].filter(Boolean).join('  ·  '), PAGE.side, y, {
+      ...SOFT,
+      width: WIDTH,
+    }) + 4;
   for (const { label, quantity, amount } of order.lines) {
     const height = paper.heightOf(label, labelStyle) + 3;
     if (y + height > FLOOR) y = nextPage();
@@ -73,7 +99,12 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
   if (y + 20 > FLOOR) y = nextPage();
   const sums = `Sous-total ${order.subTotal}  ·  ${SERVICE_FEE_LABEL} ${order.fees}`;
   paper.text(block, 'P', sums, PAGE.side, y + 3, { ...SOFT, width: WIDTH - AMOUNT - 20, align: 'right' });
-  y += paper.text(block, 'P', order.total, PAGE.side + WIDTH - AMOUNT - 16, y + 2, { font: 'strong', width: AMOUNT + 16, align: 'right' }) + 12;
+  y +=
+    paper.text(block, 'P', order.total, PAGE.side + WIDTH - AMOUNT - 16, y + 2, {
+      font: 'strong',
+      width: AMOUNT + 16,
+      align: 'right',
+    }) + 12;
   block.end();
   return y;
 }

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import PdfKit from 'pdfkit';
 
 /** The look of the product, on white paper (packages/ui tokens.css). */
-export const COLOURS = { ink: '#1c2b20', soft: '#515b4c', rule: '#ddd2b9', leaf: '#1d5a38', tomato: '#b3301c' } as const;
+export const COLOURS = {
+  ink: '#1c2b20',
+  soft: '#515b4c',
+  rule: '#ddd2b9',
+  leaf: '#1d5a38',
+  tomato: '#b3301c',
+} as const;
 
 interface OpenFont {
   /** As pdfkit takes it: reading the file again for each document would be most of the work. */
@@ -12,12 +18,18 @@ interface OpenFont {
 
 function openFont(file: string): OpenFont {
   const bytes = readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.url));
-  const { font } = (new PdfKit({ font: bytes as unknown as string }) as unknown as { _font: { font: { characterSet: number[] } } })['_font'];
+  const { font } = (
+    new PdfKit({ font: bytes as unknown as string }) as unknown as { _font: { font: { characterSet: number[] } } }
+  )['_font'];
   return { source: font as unknown as string, characters: new Set(font.characterSet) };
 }
 
 /** Read once per thread. */
-const FONTS = { regular: openFont('figtree-regular'), strong: openFont('figtree-semibold'), title: openFont('bricolage-bold') };
+const FONTS = {
+  regular: openFont('figtree-regular'),
+  strong: openFont('figtree-semibold'),
+  title: openFont('bricolage-bold'),
+};
 
 export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 46, bottom: 62 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.side;
@@ -112,7 +124,14 @@ export class Paper {
   }
 
   rule(x: number, y: number, width: number, colour: string, thickness = 0.5): void {
-    this.#artifact(() => this.#doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(colour).stroke());
+    this.#artifact(() =>
+      this.#doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .strokeColor(colour)
+        .stroke(),
+    );
   }
 
   frame(x: number, y: number, width: number, height: number, colour: string): void {
@@ -122,23 +141,36 @@ export class Paper {
   /** A stripe of the stall's canvas, with its round end. */
   scallop(x: number, y: number, width: number, height: number, colour: string): void {
     const radius = width / 2;
-    this.#artifact(() => this.#doc.rect(x, y, width, height - radius).circle(x + radius, y + height - radius, radius).fill(colour));
+    this.#artifact(() =>
+      this.#doc
+        .rect(x, y, width, height - radius)
+        .circle(x + radius, y + height - radius, radius)
+        .fill(colour),
+    );
   }
 
   /** A JPEG cut to a disc. It says nothing that the text does not. */
   picture(jpeg: Buffer, x: number, y: number, size: number): void {
     this.#artifact(() => {
-      this.#doc.save().circle(x + size / 2, y + size / 2, size / 2).clip();
+      this.#doc
+        .save()
+        .circle(x + size / 2, y + size / 2, size / 2)
+        .clip();
       this.#doc.image(jpeg, x, y, { cover: [size, size], align: 'center', valign: 'center' });
       this.#doc.restore();
     });
   }
 
   /** The dark squares of a grid as one shape, so that no printer leaves a hair between two of them. */
-  squares(parent: Structure, alt: string, { x, y, size, rows }: { x: number; y: number; size: number; rows: readonly (readonly boolean[])[] }): void {
+  squares(
+    parent: Structure,
+    alt: string,
+    { x, y, size, rows }: { x: number; y: number; size: number; rows: readonly (readonly boolean[])[] },
+  ): void {
     const content = this.#doc.markStructureContent('Figure');
     for (const [row, cells] of rows.entries()) {
-      for (const [column, isDark] of cells.entries()) if (isDark) this.#doc.rect(x + column * size, y + row * size, size, size);
+      for (const [column, isDark] of cells.entries())
+        if (isDark) this.#doc.rect(x + column * size, y + row * size, size, size);
     }
     this.#doc.fill(COLOURS.ink);
     this.#doc.endMarkedContent();
@@ -161,7 +193,11 @@ export class Paper {
       const y = PAGE.height - 36;
       this.rule(PAGE.side, y - 8, WIDTH, COLOURS.rule);
       this.text(undefined, 'P', footer, PAGE.side, y, style);
-      this.text(undefined, 'P', `${page - start + 1} / ${count}`, PAGE.side, y, { ...style, width: WIDTH, align: 'right' });
+      this.text(undefined, 'P', `${page - start + 1} / ${count}`, PAGE.side, y, {
+        ...style,
+        width: WIDTH,
+        align: 'right',
+      });
     }
   }
 
@@ -216,7 +252,10 @@ export class Paper {
     this.#doc.endMarkedContent();
   }
 
-  /** A sign that the font does not have is shown without its accents, else as a question mark: a reader sees that something was there. */
+  /**
+   * A sign that the font does not have is shown without its accents, else as a question mark: a reader sees that
+   * something was there.
+   */
   #printable(text: string, { font: name = 'regular' }: TextStyle): string {
     const known = FONTS[name].characters;
     if ([...text].every((sign) => known.has(sign.codePointAt(0) ?? 0))) return text;

@@ -7,7 +7,20 @@ import { pagesOfPdf, textOfPdf } from '../testing/text-of-pdf.ts';
 import { drawDocument } from './draw-document.ts';
 import { drawSalesReport } from './draw-sales-report.ts';
 
-const sale = (label: string): DocumentSale => ({ klass: 'UnitOrderSale', label, categoryLabel: null, rate: 'RATE_5_5', quantity: 2, selectedWeight: null, optionWeight: null, unitPrice: 350, pricePerKilogram: null, averageWeight: null, weighedGrams: null, subTotal: 700 });
+const sale = (label: string): DocumentSale => ({
+  klass: 'UnitOrderSale',
+  label,
+  categoryLabel: null,
+  rate: 'RATE_5_5',
+  quantity: 2,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: 350,
+  pricePerKilogram: null,
+  averageWeight: null,
+  weighedGrams: null,
+  subTotal: 700,
+});
 const orderOf = (labels: string[], more: Partial<DocumentOrder> = {}): DocumentOrder => ({
   reference: '4679ACDE',
   status: 'ACCEPTED',
@@ -28,8 +41,25 @@ const orderOf = (labels: string[], more: Partial<DocumentOrder> = {}): DocumentO
   total: 721 * labels.length,
   ...more,
 });
-const legal = { name: 'GAEC du Pré', legalForm: 'GAEC', vatRegime: 'STANDARD', siren: '732829320', vatNumber: 'FR44732829320', capital: 100_000, email: 'ferme@etal.test', street: 'Le Pré', postalCode: '24200', city: 'Sarlat' } as const;
-const draw = (order: DocumentOrder) => drawDocument(invoiceOf({ order, seller: { shopLabel: 'La ferme', legal }, issuedOn: '2026-11-15', mentions: ['Mention.'] }, 'F2026-000001'));
+const legal = {
+  name: 'GAEC du Pré',
+  legalForm: 'GAEC',
+  vatRegime: 'STANDARD',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  capital: 100_000,
+  email: 'ferme@etal.test',
+  street: 'Le Pré',
+  postalCode: '24200',
+  city: 'Sarlat',
+} as const;
+const draw = (order: DocumentOrder) =>
+  drawDocument(
+    invoiceOf(
+      { order, seller: { shopLabel: 'La ferme', legal }, issuedOn: '2026-11-15', mentions: ['Mention.'] },
+      'F2026-000001',
+    ),
+  );
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `Article ${index + 1}`);
 
 describe('an invoice', () => {
@@ -37,7 +67,19 @@ describe('an invoice', () => {
     const pdf = await draw(orderOf(many(12)));
     expect(pagesOfPdf(pdf)).toBe(1);
     const source = pdf.toString('latin1');
-    for (const mark of ['%PDF-1.7', '/Lang (fr-FR)', '/Marked true', '/StructTreeRoot', '/OutputIntent', '/GTS_PDFA1', '<pdfaid:part>3</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>', '/DisplayDocTitle true', '/FontFile2']) expect(source).toContain(mark);
+    for (const mark of [
+      '%PDF-1.7',
+      '/Lang (fr-FR)',
+      '/Marked true',
+      '/StructTreeRoot',
+      '/OutputIntent',
+      '/GTS_PDFA1',
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
+      '/DisplayDocTitle true',
+      '/FontFile2',
+    ])
+      expect(source).toContain(mark);
     expect(source).not.toContain('Helvetica');
   });
 
@@ -67,7 +109,12 @@ describe('an invoice', () => {
 });
 
 it('a long sales report loses no order', async () => {
-  const orders = Array.from({ length: 120 }, (_, index) => orderOf(many(1 + (index % 5)), { reference: `REF${index}`, collectionDate: index < 60 ? '2026-11-20' : '2026-11-21' }));
+  const orders = Array.from({ length: 120 }, (_, index) =>
+    orderOf(many(1 + (index % 5)), {
+      reference: `REF${index}`,
+      collectionDate: index < 60 ? '2026-11-20' : '2026-11-21',
+    }),
+  );
   const pdf = await drawSalesReport(salesReport({ shopLabel: 'La ferme', orders }), new Date('2026-11-15T09:00:00Z'));
   const lines = textOfPdf(pdf).split('\n');
   expect(pagesOfPdf(pdf)).toBeGreaterThan(5);
@@ -82,12 +129,18 @@ describe('the fonts', () => {
   it('are small, and their licences are beside them', () => {
     expect(files).toHaveLength(3);
     for (const name of files) expect(statSync(new URL(name, folder)).size).toBeLessThan(100 * 1024);
-    for (const name of ['LICENSE-figtree.txt', 'LICENSE-bricolage.txt']) expect(readFileSync(new URL(name, folder), 'utf8')).toContain('SIL Open Font License');
+    for (const name of ['LICENSE-figtree.txt', 'LICENSE-bricolage.txt'])
+      expect(readFileSync(new URL(name, folder), 'utf8')).toContain('SIL Open Font License');
   });
 
   it('have every sign that a French document needs', async () => {
-    const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ.,;:!?'’\"«»()[]/&@%€~–—-+×·•…°²*#_=<>";
-    const text = textOfPdf(await draw(orderOf([signs], { shopper: { ...orderOf([]).shopper, firstname: `${signs}\u00A0\u202F.`, lastname: '' } })));
+    const signs =
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ.,;:!?\'’"«»()[]/&@%€~–—-+×·•…°²*#_=<>';
+    const text = textOfPdf(
+      await draw(
+        orderOf([signs], { shopper: { ...orderOf([]).shopper, firstname: `${signs}\u00A0\u202F.`, lastname: '' } }),
+      ),
+    );
     expect(text.replaceAll('\n', '')).toContain(signs);
     expect(text).not.toContain('\uFFFD');
   });

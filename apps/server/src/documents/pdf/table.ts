@@ -15,7 +15,11 @@ export interface TablePlace {
 }
 
 /** Rows are never cut; the header comes again on each page. Gives where the table ends. */
-export function drawTable(paper: Paper, { caption, columns, rows }: Table, { x, y: top, width, nextPage }: TablePlace): number {
+export function drawTable(
+  paper: Paper,
+  { caption, columns, rows }: Table,
+  { x, y: top, width, nextPage }: TablePlace,
+): number {
   const table = paper.group('Table');
   const places = columns.map(({ share, align }, index) => {
     const before = columns.slice(0, index).reduce((sum, column) => sum + column.share, 0);
@@ -39,7 +43,9 @@ export function drawTable(paper: Paper, { caption, columns, rows }: Table, { x, 
   paper.text(undefined, 'Caption', caption, x, top, { font: 'strong', size: 8.5, colour: COLOURS.leaf });
   let y = drawHead(top + 16, true);
   for (const cells of rows) {
-    const height = Math.max(...cells.map((cell, index) => paper.heightOf(cell, { ...CELL, width: places[index]?.width ?? width }))) + 2 * PADDING;
+    const height =
+      Math.max(...cells.map((cell, index) => paper.heightOf(cell, { ...CELL, width: places[index]?.width ?? width }))) +
+      2 * PADDING;
     if (y + height > FLOOR) y = drawHead(nextPage(), false);
     const row = paper.group('TR', table);
     for (const [index, cell] of cells.entries()) {

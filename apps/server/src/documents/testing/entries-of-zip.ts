@@ -8,8 +8,15 @@ export function entriesOfZip(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    if (zip.readUInt32LE(at) !== ENTRY || zip.readUInt16LE(at + 10) !== 0) throw new Error('an entry is not stored as it is');
-    const [size, nameLength, extraLength, commentLength, offset] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)];
+    if (zip.readUInt32LE(at) !== ENTRY || zip.readUInt16LE(at + 10) !== 0)
+      throw new Error('an entry is not stored as it is');
+    const [size, nameLength, extraLength, commentLength, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ];
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
     entries.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(start, start + size));
     at += 46 + nameLength + extraLength + commentLength;

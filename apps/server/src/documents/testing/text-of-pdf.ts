@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader copies out of one of our PDFs, line by line in the order it was drawn. It knows pdfkit's writing only. */
+/**
+ * What a reader copies out of one of our PDFs, line by line in the order it was drawn. It knows pdfkit's writing only.
+ */
 export function textOfPdf(bytes: Buffer): string {
   const objects = objectsOf(bytes);
   const fonts = new Map<string, Map<number, string>>();
@@ -26,7 +28,8 @@ export function textOfPdf(bytes: Buffer): string {
 export const pagesOfPdf = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** What is drawn, as pdfkit writes it. */
-export const operatorsOfPdf = (bytes: Buffer): string => [...objectsOf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '').join('\n');
+export const operatorsOfPdf = (bytes: Buffer): string =>
+  [...objectsOf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '').join('\n');
 
 interface PdfObject {
   text: string;
@@ -56,7 +59,10 @@ function signsOf(map: string): Map<number, string> {
   for (const [, from = '', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[(.*?)\]/g)) {
     for (const [offset, [, hex = '']] of [...list.matchAll(/<([\da-f ]+)>/g)].entries()) {
       const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
-      signs.set(Number.parseInt(from, 16) + offset, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
+      signs.set(
+        Number.parseInt(from, 16) + offset,
+        String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
+      );
     }
   }
   return signs;

@@ -19,5 +19,9 @@ export async function openMailServer(port = 0): Promise<{ port: number; ids: str
     },
   });
   await new Promise<void>((resolve) => void smtp.listen(port, '127.0.0.1', resolve));
-  return { port: (smtp.server.address() as AddressInfo).port, ids, close: () => new Promise<void>((resolve) => smtp.close(resolve)) };
+  return {
+    port: (smtp.server.address() as AddressInfo).port,
+    ids,
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
 }

@@ -36,9 +36,15 @@ export interface MarketPlace {
   databaseUrl?: string;
 }
 
-export async function openMarket(engine: Engine, { dataDir = temporaryFolder(), databaseUrl }: MarketPlace = {}): Promise<Market> {
-  const url = engine === 'postgres' ? (databaseUrl ?? (await createTestPostgres({ template: POSTGRES_TEMPLATE }))) : undefined;
-  const options: DatabaseOptions = url ? { engine: 'postgres', url } : { engine: 'pglite', dataDir: join(dataDir, 'database'), loadFrom: inject('pgliteTemplate') };
+export async function openMarket(
+  engine: Engine,
+  { dataDir = temporaryFolder(), databaseUrl }: MarketPlace = {},
+): Promise<Market> {
+  const url =
+    engine === 'postgres' ? (databaseUrl ?? (await createTestPostgres({ template: POSTGRES_TEMPLATE }))) : undefined;
+  const options: DatabaseOptions = url
+    ? { engine: 'postgres', url }
+    : { engine: 'pglite', dataDir: join(dataDir, 'database'), loadFrom: inject('pgliteTemplate') };
   const database = await openDatabase(options);
   await database.migrate();
   // The processes go by the machine's clock, so the shop is made by it too.
@@ -52,23 +58,64 @@ export async function openMarket(engine: Engine, { dataDir = temporaryFolder(), 
   const img = await jpegUpload();
   const articleIds: string[] = [];
   for (const label of ['Tomates', 'Courgettes', 'Miel']) {
-    const article = await merchant.post('/api/CreateSimpleArticle', { label, description: 'De la ferme', categoryId, img, tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 350, isStockEnabled: true, stock: STOCK });
+    const article = await merchant.post('/api/CreateSimpleArticle', {
+      label,
+      description: 'De la ferme',
+      categoryId,
+      img,
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      unitPrice: 350,
+      isStockEnabled: true,
+      stock: STOCK,
+    });
     articleIds.push(article.json().id);
   }
   const point = await merchant.post('/api/CreateCollectionPoint', {
     label: 'Marché de Sarlat',
     description: 'Sous la halle',
     img,
-    address: { street: '1 place de la Liberté', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
-    openingHours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [{ timePeriod: PERIOD, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 18, maximumOrderTimingMinute: 0 }]])),
+    address: {
+      street: '1 place de la Liberté',
+      postalCode: '24200',
+      city: 'Sarlat-la-Canéda',
+      country: 'France',
+      geolocation: { latitude: 44.889, longitude: 1.217 },
+    },
+    openingHours: Object.fromEntries(
+      WEEKDAYS.map((weekday) => [
+        weekday,
+        [
+          {
+            timePeriod: PERIOD,
+            maximumOrderTimingDaysBefore: 1,
+            maximumOrderTimingHour: 18,
+            maximumOrderTimingMinute: 0,
+          },
+        ],
+      ]),
+    ),
   });
-  const { slug } = await database.withShop(shopId, (tx) => tx.updateTable('shops').set({ state: 'RUNNING' }).where('id', '=', shopId).returning('slug').executeTakeFirstOrThrow());
+  const { slug } = await database.withShop(shopId, (tx) =>
+    tx
+      .updateTable('shops')
+      .set({ state: 'RUNNING' })
+      .where('id', '=', shopId)
+      .returning('slug')
+      .executeTakeFirstOrThrow(),
+  );
   await app.close();
   await database.close();
 
   const collectionDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   return {
-    settings: { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost', ...(url && { DATABASE_URL: url }) },
+    settings: {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      ...(url && { DATABASE_URL: url }),
+    },
     shopId,
     slug,
     categoryId,

@@ -2,10 +2,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { whenDone } from '../../testing/when-done.ts';
 
-/** Whoever is killed breaks its connections at any moment, also one whose request has ended already and listens no more. */
+/**
+ * Whoever is killed breaks its connections at any moment, also one whose request has ended already and listens no more.
+ */
 const letItBreak = (socket: Socket): void => void socket.on('error', () => undefined);
 
-/** The plainest proxy there is: each request to the next process, its answer as it comes; 502 where nobody answers, and that process gets no more. */
+/**
+ * The plainest proxy there is: each request to the next process, its answer as it comes; 502 where nobody answers, and
+ * that process gets no more.
+ */
 export async function roundRobin(origins: string[]): Promise<string> {
   const living = [...origins];
   let turn = 0;

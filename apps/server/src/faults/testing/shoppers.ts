@@ -13,9 +13,15 @@ export interface Wish {
 
 export function drawWishes(market: Market, count: number, random: Random): Wish[] {
   return Array.from({ length: count }, (_, index) => {
-    const sales = market.articleIds.filter(() => random.chance(0.6)).map((saleableId) => ({ saleableId, quantity: random.between(1, 3) }));
+    const sales = market.articleIds
+      .filter(() => random.chance(0.6))
+      .map((saleableId) => ({ saleableId, quantity: random.between(1, 3) }));
     const some = sales.length > 0 ? sales : [{ saleableId: market.articleIds[0]!, quantity: 1 }];
-    return { key: randomUUID(), body: market.order(random.chance(0.5) ? some : some.toReversed(), `client-${index}@clients.test`), told: new Set<string>() };
+    return {
+      key: randomUUID(),
+      body: market.order(random.chance(0.5) ? some : some.toReversed(), `client-${index}@clients.test`),
+      told: new Set<string>(),
+    };
   });
 }
 
@@ -29,7 +35,11 @@ export interface Crowd {
 }
 
 /** Each shopper tries until they are told of their order, as a browser with its key does. */
-export async function placeAll(market: Market, wishes: Wish[], { origin, atOnce, onTold, onRefused }: Crowd): Promise<void> {
+export async function placeAll(
+  market: Market,
+  wishes: Wish[],
+  { origin, atOnce, onTold, onRefused }: Crowd,
+): Promise<void> {
   const waiting = [...wishes];
   let told = 0;
   const shop = async (): Promise<void> => {
@@ -42,14 +52,23 @@ export async function placeAll(market: Market, wishes: Wish[], { origin, atOnce,
   await Promise.all(Array.from({ length: atOnce }, shop));
 }
 
-export async function tryOnce({ slug }: Market, { key, body, told }: Wish, origin: string, onRefused: Crowd['onRefused']): Promise<boolean> {
+export async function tryOnce(
+  { slug }: Market,
+  { key, body, told }: Wish,
+  origin: string,
+  onRefused: Crowd['onRefused'],
+): Promise<boolean> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(`${origin}/api/boutique/${slug}/PlaceOrder`, {
       method: 'POST',
       // Each from a phone of its own: the door counts who knocks.
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': `198.51.${key.charCodeAt(0)}.${parseInt(key.slice(0, 2), 16)}` },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'x-forwarded-for': `198.51.${key.charCodeAt(0)}.${parseInt(key.slice(0, 2), 16)}`,
+      },
       body: JSON.stringify(body),
     });
     text = await response.text();

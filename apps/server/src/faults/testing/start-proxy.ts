@@ -21,7 +21,8 @@ export interface Proxy {
   journal: string | undefined;
 }
 
-const shipped = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../../../deploy/${name}`, import.meta.url)), 'utf8');
+const shipped = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../../../deploy/${name}`, import.meta.url)), 'utf8');
 
 /** All of 127/8 is this machine: at an address drawn for us alone, no port is taken. */
 const ownAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
@@ -34,7 +35,29 @@ export async function startNginx(origins: [string, string]): Promise<Proxy> {
   const journal = join(folder, 'etal.log');
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE}`, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      `/CN=${SITE}`,
+      '-addext',
+      `subjectAltName=DNS:${SITE}`,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'pipe' },
+  );
   const [a, b] = origins.map((origin) => new URL(origin).host);
   const site = substitute(shipped('nginx.conf'), [
     ['# server 127.0.0.1:3001', `server ${b}`],
@@ -49,9 +72,16 @@ export async function startNginx(origins: [string, string]): Promise<Proxy> {
     ['etal.example', SITE],
   ]);
   const main = join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
-  writeFileSync(main, `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};\nevents {}\nhttp {\nsendfile on; tcp_nopush on; default_type application/octet-stream; gzip on; access_log off;\n${temporary}\n${site}\n}\n`);
-  const child = spawn(nginx, ['-p', folder, '-e', join(folder, 'error.log'), '-c', main], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n');
+  writeFileSync(
+    main,
+    `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};\nevents {}\nhttp {\nsendfile on; tcp_nopush on; default_type application/octet-stream; gzip on; access_log off;\n${temporary}\n${site}\n}\n`,
+  );
+  const child = spawn(nginx, ['-p', folder, '-e', join(folder, 'error.log'), '-c', main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const proxy = doors(address, readFileSync(certificate), journal);
   await isOpen(child, proxy);
   return proxy;
@@ -68,16 +98,26 @@ export async function startCaddy(origins: [string, string]): Promise<Proxy> {
   const data = join(folder, 'data');
   mkdirSync(data);
   const child = spawn(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: data, XDG_CONFIG_HOME: data, SITE, UPSTREAMS: origins.map((origin) => new URL(origin).host).join(' ') },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_DATA_HOME: data,
+      XDG_CONFIG_HOME: data,
+      SITE,
+      UPSTREAMS: origins.map((origin) => new URL(origin).host).join(' '),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const root = join(data, 'caddy/pki/authorities/local/root.crt');
-  const ca = await vi.waitFor(() => {
-    if (child.exitCode !== null) throw new Error(said.join(''));
-    return readFileSync(root);
-  }, { timeout: 20_000, interval: 100 });
+  const ca = await vi.waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(said.join(''));
+      return readFileSync(root);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
   const proxy = doors(address, ca);
   await isOpen(child, proxy);
   return proxy;

@@ -29,14 +29,29 @@ export const visitor =
     new Promise((resolve, reject) => {
       const url = new URL(path, origin);
       const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      const onward = request(url, { method, headers: { host: name, ...headers }, agent: false, localAddress, servername: name, ...(ca && { ca }), ...(signal && { signal }) }, (answer) => {
-        const received = new Headers();
-        for (let index = 0; index < answer.rawHeaders.length; index += 2) received.append(answer.rawHeaders[index]!, answer.rawHeaders[index + 1]!);
-        const status = answer.statusCode!;
-        const isEmpty = status === 204 || status === 304;
-        if (isEmpty) answer.resume();
-        resolve(new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers: received }));
-      });
+      const onward = request(
+        url,
+        {
+          method,
+          headers: { host: name, ...headers },
+          agent: false,
+          localAddress,
+          servername: name,
+          ...(ca && { ca }),
+          ...(signal && { signal }),
+        },
+        (answer) => {
+          const received = new Headers();
+          for (let index = 0; index < answer.rawHeaders.length; index += 2)
+            received.append(answer.rawHeaders[index]!, answer.rawHeaders[index + 1]!);
+          const status = answer.statusCode!;
+          const isEmpty = status === 204 || status === 304;
+          if (isEmpty) answer.resume();
+          resolve(
+            new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers: received }),
+          );
+        },
+      );
       onward.on('error', reject);
       onward.end(body);
     });

@@ -23,7 +23,8 @@ export async function watchOrders(at: string | Send, { cookie }: Pick<Market, 'c
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
-      for (const [, version] of text.matchAll(/^data: \{"version":(\d+)\}$/gm)) latest = Math.max(latest, Number(version));
+      for (const [, version] of text.matchAll(/^data: \{"version":(\d+)\}$/gm))
+        latest = Math.max(latest, Number(version));
       text = text.slice(text.lastIndexOf('\n\n') + 1);
       more();
     }

@@ -3,7 +3,10 @@ import type { Queries } from '../../db/database.ts';
 /** One account per address, whatever its case. */
 const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export function findUserForSignIn(db: Queries, email: string): Promise<{ id: string; passwordHash: string | null; shopId: string | null } | undefined> {
+export function findUserForSignIn(
+  db: Queries,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null; shopId: string | null } | undefined> {
   return db
     .selectFrom('users')
     .select(['id', 'password_hash as passwordHash', 'shop_id as shopId'])
@@ -37,10 +40,19 @@ export async function setPassword(db: Queries, userId: string, passwordHash: str
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-export async function insertSession(db: Queries, session: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date }): Promise<void> {
+export async function insertSession(
+  db: Queries,
+  session: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ token_hash: session.tokenHash, user_id: session.userId, created_at: session.now, last_seen_at: session.now, expires_at: session.expiresAt })
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
     .execute();
 }
 
@@ -52,7 +64,10 @@ export async function deleteSessionsOf(db: Queries, userId: string): Promise<voi
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-export async function insertPasswordToken(db: Queries, token: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date }): Promise<void> {
+export async function insertPasswordToken(
+  db: Queries,
+  token: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
   await db
     .insertInto('password_tokens')
     .values({ token_hash: token.tokenHash, user_id: token.userId, created_at: token.now, expires_at: token.expiresAt })
@@ -72,5 +87,10 @@ export function usePasswordToken(db: Queries, tokenHash: Buffer, now: Date): Pro
 }
 
 export async function cancelPasswordTokensOf(db: Queries, userId: string, now: Date): Promise<void> {
-  await db.updateTable('password_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await db
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
 }

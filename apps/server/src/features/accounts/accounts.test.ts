@@ -41,9 +41,16 @@ describe('LoginUser', () => {
 
   it('answers a wrong password and an unknown mail alike', async () => {
     await server.signUp('paul@etal.test');
-    const wrong = await server.anonymous.post('/api/LoginUser', { email: 'paul@etal.test', password: 'not this one at all' });
-    const unknown = await server.anonymous.post('/api/LoginUser', { email: 'nobody@etal.test', password: 'not this one at all' });
-    for (const response of [wrong, unknown]) expect([response.statusCode, response.body]).toEqual([401, 'Identifiants invalides']);
+    const wrong = await server.anonymous.post('/api/LoginUser', {
+      email: 'paul@etal.test',
+      password: 'not this one at all',
+    });
+    const unknown = await server.anonymous.post('/api/LoginUser', {
+      email: 'nobody@etal.test',
+      password: 'not this one at all',
+    });
+    for (const response of [wrong, unknown])
+      expect([response.statusCode, response.body]).toEqual([401, 'Identifiants invalides']);
   });
 
   it('gives a new session id at each sign-in and ends the one it replaces', async () => {
@@ -52,33 +59,64 @@ describe('LoginUser', () => {
     await server.signUp('luc@etal.test');
     await visitor.post('/api/LoginUser', { email: 'luc@etal.test', password: PASSWORD });
     expect(visitor.cookie).not.toBe(before);
-    const old = await server.app.inject({ method: 'GET', url: '/api/GetShopAggregate', headers: { cookie: before ?? '' } });
+    const old = await server.app.inject({
+      method: 'GET',
+      url: '/api/GetShopAggregate',
+      headers: { cookie: before ?? '' },
+    });
     expect(old.statusCode).toBe(401);
   });
 
   it('slows down tries on one account, and tells how long to wait', async () => {
     await server.signUp('cible@etal.test');
-    const attempt = () => visit(server.app).post('/api/LoginUser', { email: 'cible@etal.test', password: 'guess number one' });
+    const attempt = () =>
+      visit(server.app).post('/api/LoginUser', { email: 'cible@etal.test', password: 'guess number one' });
     for (let tries = 0; tries < 5; tries++) expect((await attempt()).statusCode).toBe(401);
     const refused = await attempt();
-    expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([429, '5', 'Trop de tentatives. Réessayez dans 5 secondes.']);
-    const rightButEarly = await visit(server.app).post('/api/LoginUser', { email: 'cible@etal.test', password: PASSWORD });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([
+      429,
+      '5',
+      'Trop de tentatives. Réessayez dans 5 secondes.',
+    ]);
+    const rightButEarly = await visit(server.app).post('/api/LoginUser', {
+      email: 'cible@etal.test',
+      password: PASSWORD,
+    });
     expect(rightButEarly.statusCode).toBe(429);
     server.clock.advance({ seconds: 6 });
-    expect((await visit(server.app).post('/api/LoginUser', { email: 'cible@etal.test', password: PASSWORD })).statusCode).toBe(200);
+    expect(
+      (await visit(server.app).post('/api/LoginUser', { email: 'cible@etal.test', password: PASSWORD })).statusCode,
+    ).toBe(200);
   });
 
   it('slows down tries from one address on many accounts', async () => {
     const attempt = (n: number) =>
-      server.app.inject({ method: 'POST', url: '/api/LoginUser', payload: { email: `a${n}@etal.test`, password: 'guess' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+      server.app.inject({
+        method: 'POST',
+        url: '/api/LoginUser',
+        payload: { email: `a${n}@etal.test`, password: 'guess' },
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
     const statuses = [];
     for (let n = 0; n < 31; n++) statuses.push((await attempt(n)).statusCode);
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
     expect(statuses[30]).toBe(429);
   });
 
-  it.each([[{}], [{ email: 'a@b.fr' }], [{ email: 1, password: 'x' }], [{ email: 'a\u0000', password: 'x' }], [[]], ['text']])('refuses %j with a sentence', async (body) => {
-    const response = await server.anonymous.send({ method: 'POST', url: '/api/LoginUser', payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  it.each([
+    [{}],
+    [{ email: 'a@b.fr' }],
+    [{ email: 1, password: 'x' }],
+    [{ email: 'a\u0000', password: 'x' }],
+    [[]],
+    ['text'],
+  ])('refuses %j with a sentence', async (body) => {
+    const response = await server.anonymous.send({
+      method: 'POST',
+      url: '/api/LoginUser',
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.statusCode).toBe(400);
     expect(response.body).toMatch(/^[A-ZÀ-Ý«].*\.$/);
   });
@@ -90,7 +128,10 @@ describe('a session', () => {
     const { cookie } = visitor;
     expect((await visitor.post('/api/Logout')).json()).toEqual({});
     expect(visitor.cookie).toBeUndefined();
-    expect((await server.app.inject({ method: 'GET', url: '/api/GetShopAggregate', headers: { cookie: cookie ?? '' } })).statusCode).toBe(401);
+    expect(
+      (await server.app.inject({ method: 'GET', url: '/api/GetShopAggregate', headers: { cookie: cookie ?? '' } }))
+        .statusCode,
+    ).toBe(401);
   });
 
   it('ends after a week without use, and lives on with it', async () => {
@@ -112,7 +153,11 @@ describe('a session', () => {
   });
 
   it('is not found by a made-up cookie', async () => {
-    const response = await server.app.inject({ method: 'GET', url: '/api/GetShopAggregate', headers: { cookie: 'sid=made-up' } });
+    const response = await server.app.inject({
+      method: 'GET',
+      url: '/api/GetShopAggregate',
+      headers: { cookie: 'sid=made-up' },
+    });
     expect([response.statusCode, response.body]).toEqual([401, 'Veuillez vous connecter.']);
   });
 
@@ -120,7 +165,9 @@ describe('a session', () => {
     const visitor = await server.signUp();
     const token = visitor.cookie?.split('=')[1] ?? '';
     const rows = await server.services.database.shopless.selectFrom('sessions').select('token_hash').execute();
-    expect(rows.every(({ token_hash }) => token_hash.length === 32 && token_hash.toString('base64url') !== token)).toBe(true);
+    expect(rows.every(({ token_hash }) => token_hash.length === 32 && token_hash.toString('base64url') !== token)).toBe(
+      true,
+    );
   });
 
   it('uses a __Host- cookie that only travels over https, when the site is https', async () => {
@@ -139,7 +186,9 @@ describe('RegisterUser', () => {
     const token = await linkMailedTo('Nouvelle@etal.test');
     expect(lastMailTo('Nouvelle@etal.test')?.subject).toBe('Bienvenue sur Étal');
     expect((await visitor.post(`/api/ResetPassword?token=${token}`, { password: newPassword })).json()).toEqual({});
-    expect((await visitor.post('/api/LoginUser', { email: 'nouvelle@etal.test', password: newPassword })).json()).toEqual({ redirectUri: '/bienvenue' });
+    expect(
+      (await visitor.post('/api/LoginUser', { email: 'nouvelle@etal.test', password: newPassword })).json(),
+    ).toEqual({ redirectUri: '/bienvenue' });
   });
 
   it('answers a known mail alike, with a reset link instead', async () => {
@@ -191,11 +240,14 @@ describe('ResetPassword', () => {
   it('changes the password, ends every session and says so by mail', async () => {
     const visitor = await server.signUp('reset@etal.test');
     const token = await askFor('reset@etal.test');
-    expect((await server.anonymous.post(`/api/ResetPassword?token=${token}`, { password: newPassword })).json()).toEqual({});
+    expect(
+      (await server.anonymous.post(`/api/ResetPassword?token=${token}`, { password: newPassword })).json(),
+    ).toEqual({});
     expect((await visitor.get('/api/GetShopAggregate')).statusCode).toBe(401);
     await server.deliver();
     expect(lastMailTo('reset@etal.test')?.subject).toBe('Votre mot de passe Étal a changé');
-    const login = (password: string) => visit(server.app).post('/api/LoginUser', { email: 'reset@etal.test', password });
+    const login = (password: string) =>
+      visit(server.app).post('/api/LoginUser', { email: 'reset@etal.test', password });
     expect((await login(PASSWORD)).statusCode).toBe(401);
     expect((await login(newPassword)).statusCode).toBe(200);
   });
@@ -203,11 +255,15 @@ describe('ResetPassword', () => {
   it('works once, within an hour, and only for the last link used', async () => {
     await server.signUp('lien@etal.test');
     const [first, second] = [await askFor('lien@etal.test'), await askFor('lien@etal.test')];
-    const reset = (token: string) => server.anonymous.post(`/api/ResetPassword?token=${token}`, { password: newPassword });
+    const reset = (token: string) =>
+      server.anonymous.post(`/api/ResetPassword?token=${token}`, { password: newPassword });
     expect((await reset(first)).statusCode).toBe(200);
     for (const token of [first, second, 'made-up']) {
       const response = await reset(token);
-      expect([response.statusCode, response.body]).toEqual([400, "Ce lien n'est plus valable. Demandez-en un nouveau."]);
+      expect([response.statusCode, response.body]).toEqual([
+        400,
+        "Ce lien n'est plus valable. Demandez-en un nouveau.",
+      ]);
     }
     const late = await askFor('lien@etal.test');
     server.clock.advance({ minutes: 61 });
@@ -217,7 +273,11 @@ describe('ResetPassword', () => {
   it('two uses at once change the password once', async () => {
     await server.signUp('double@etal.test');
     const token = await askFor('double@etal.test');
-    const uses = await Promise.all(['première phrase ici', 'seconde phrase ici'].map((password) => server.anonymous.post(`/api/ResetPassword?token=${token}`, { password })));
+    const uses = await Promise.all(
+      ['première phrase ici', 'seconde phrase ici'].map((password) =>
+        server.anonymous.post(`/api/ResetPassword?token=${token}`, { password }),
+      ),
+    );
     expect(uses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
@@ -231,7 +291,9 @@ describe('ResetPassword', () => {
     const token = await askFor(`regle-${password.length}@etal.test`);
     const refused = await server.anonymous.post(`/api/ResetPassword?token=${token}`, { password });
     expect([refused.statusCode, refused.body]).toEqual([400, sentence]);
-    expect((await server.anonymous.post(`/api/ResetPassword?token=${token}`, { password: newPassword })).statusCode).toBe(200);
+    expect(
+      (await server.anonymous.post(`/api/ResetPassword?token=${token}`, { password: newPassword })).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -240,8 +302,21 @@ it('no password, token, mail or address is in the logs', async () => {
   await visitor.post('/api/PasswordForgotten', { email: 'journal@etal.test' });
   const token = await linkMailedTo('journal@etal.test');
   await visitor.post(`/api/ResetPassword?token=${token}`, { password: newPassword });
-  await visitor.post('/api/CreateShop', { label: 'Journal', about: 'Secret de famille', thumbnailImg: await jpegUpload() });
+  await visitor.post('/api/CreateShop', {
+    label: 'Journal',
+    about: 'Secret de famille',
+    thumbnailImg: await jpegUpload(),
+  });
   const log = server.logLines.join('');
   expect(log).toContain('/api/ResetPassword');
-  for (const secret of [token, newPassword, PASSWORD, 'journal@etal.test', '127.0.0.1', 'Secret de famille', visitor.cookie?.split('=')[1] ?? 'none']) expect(log).not.toContain(secret);
+  for (const secret of [
+    token,
+    newPassword,
+    PASSWORD,
+    'journal@etal.test',
+    '127.0.0.1',
+    'Secret de famille',
+    visitor.cookie?.split('=')[1] ?? 'none',
+  ])
+    expect(log).not.toContain(secret);
 });

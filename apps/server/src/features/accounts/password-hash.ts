@@ -30,7 +30,12 @@ let dummy: Promise<string> | undefined;
 const dummyHash = (): Promise<string> => (dummy ??= hashPassword(randomBytes(16).toString('hex')));
 
 function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  return argon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: TAG_LENGTH, ...cost });
+  return argon2('argon2id', {
+    message: Buffer.from(password.normalize('NFKC')),
+    nonce,
+    tagLength: TAG_LENGTH,
+    ...cost,
+  });
 }
 
 function parse(stored: string): { cost: typeof COST; nonce: Buffer; tag: Buffer } {

@@ -23,7 +23,11 @@ export async function enqueuePasswordLink(tx: Transaction, userId: string | null
 }
 
 /** The token is born when the mail leaves: it is never at rest anywhere but in that mail. */
-export async function deliverPasswordLink(services: Services, mailer: Mailer, { userId }: { userId: string | null }): Promise<void> {
+export async function deliverPasswordLink(
+  services: Services,
+  mailer: Mailer,
+  { userId }: { userId: string | null },
+): Promise<void> {
   if (userId === null) return;
   const user = await findUserById(services.database.shopless, userId);
   if (!user) return;

@@ -10,7 +10,9 @@ export function registerUser(services: Services): Handler<typeof call> {
   return async ({ body: { email } }, { request }) => {
     if (services.config.signup === 'closed') throw new Refusal('SIGNUP_CLOSED');
     await countMailRequest(services, email, request.ip);
-    await services.database.withoutShop(async (tx) => enqueuePasswordLink(tx, (await ensureUser(tx, email)).id, services.clock.now()));
+    await services.database.withoutShop(async (tx) =>
+      enqueuePasswordLink(tx, (await ensureUser(tx, email)).id, services.clock.now()),
+    );
     return {};
   };
 }

@@ -10,7 +10,13 @@ import { enqueue } from '../../jobs/outbox.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import { tellSecurityEvent } from '../../security/security-events.ts';
 import type { Services } from '../../services.ts';
-import { cancelPasswordTokensOf, deleteSessionsOf, findUserById, setPassword, usePasswordToken } from './accounts.queries.ts';
+import {
+  cancelPasswordTokensOf,
+  deleteSessionsOf,
+  findUserById,
+  setPassword,
+  usePasswordToken,
+} from './accounts.queries.ts';
 import { hashPassword } from './password-hash.ts';
 
 export const PASSWORD_CHANGED_TOPIC = 'accounts.password-changed';
@@ -38,8 +44,15 @@ export function resetPassword(services: Services): Handler<typeof call> {
   };
 }
 
-export async function deliverPasswordChanged({ config, database }: Services, mailer: Mailer, { userId }: { userId: string }): Promise<void> {
+export async function deliverPasswordChanged(
+  { config, database }: Services,
+  mailer: Mailer,
+  { userId }: { userId: string },
+): Promise<void> {
   const user = await findUserById(database.shopless, userId);
   if (!user) return;
-  await mailer.send({ to: user.email, ...accountMails.passwordChanged({ forgottenUrl: `${config.origin}/mot-de-passe-oublie` }) });
+  await mailer.send({
+    to: user.email,
+    ...accountMails.passwordChanged({ forgottenUrl: `${config.origin}/mot-de-passe-oublie` }),
+  });
 }

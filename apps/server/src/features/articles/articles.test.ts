@@ -29,12 +29,16 @@ const input = async (changes: object = {}) => ({
   ...changes,
 });
 
-const create = async (changes: object = {}, visitor: Visitor = shop) => visitor.post('/api/CreateSimpleArticle', await input(changes));
+const create = async (changes: object = {}, visitor: Visitor = shop) =>
+  visitor.post('/api/CreateSimpleArticle', await input(changes));
 const created = async (changes: object = {}) => (await create(changes)).json();
 
 describe('CreateSimpleArticle', () => {
   it('answers the whole article', async () => {
-    const response = await create({ label: 'Miel de printemps', tags: ['AGRICULTURE_BIOLOGIQUE', 'AGRICULTURE_BIOLOGIQUE'] });
+    const response = await create({
+      label: 'Miel de printemps',
+      tags: ['AGRICULTURE_BIOLOGIQUE', 'AGRICULTURE_BIOLOGIQUE'],
+    });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -64,35 +68,78 @@ describe('CreateSimpleArticle', () => {
 
   it.each([
     ['BY_UNIT', 'UnitSimpleArticle', { unitPrice: 250, pricePerKilogram: null, averageWeight: null, options: [] }],
-    ['BY_WEIGHT_OPTIONS', 'WeightOptionsSimpleArticle', { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 500, price: 300 }] }],
-    ['BY_CAPTURED_WEIGHT', 'CapturedWeightSimpleArticle', { unitPrice: null, pricePerKilogram: 1550, averageWeight: null, options: [] }],
-    ['BY_UNIT_WEIGHING_REQUIRED', 'WeighingRequiredUnitArticle', { unitPrice: null, pricePerKilogram: 1550, averageWeight: 800, options: [] }],
+    [
+      'BY_WEIGHT_OPTIONS',
+      'WeightOptionsSimpleArticle',
+      { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 500, price: 300 }] },
+    ],
+    [
+      'BY_CAPTURED_WEIGHT',
+      'CapturedWeightSimpleArticle',
+      { unitPrice: null, pricePerKilogram: 1550, averageWeight: null, options: [] },
+    ],
+    [
+      'BY_UNIT_WEIGHING_REQUIRED',
+      'WeighingRequiredUnitArticle',
+      { unitPrice: null, pricePerKilogram: 1550, averageWeight: 800, options: [] },
+    ],
   ])('%s makes a %s and forgets the prices it does not use', async (pricingModel, type, prices) => {
-    const everyPrice = { unitPrice: 250, pricePerKilogram: 1550, averageWeight: 800, options: [{ weight: 500, price: 300 }] };
+    const everyPrice = {
+      unitPrice: 250,
+      pricePerKilogram: 1550,
+      averageWeight: 800,
+      options: [{ weight: 500, price: 300 }],
+    };
     expect(await created({ pricingModel, ...everyPrice })).toMatchObject({ pricingModel, type, ...prices });
   });
 
   it('an article perishes unless it is said to keep, and stays so until it is said otherwise', async () => {
     const { id, perishable } = await created({ label: 'Miel', perishable: false });
-    const patched = async (changes: object) => (await shop.patch(`/api/UpdateSimpleArticle/${id}`, changes)).json().perishable;
-    expect([perishable, await patched({ unitPrice: 300 }), await patched({ perishable: true }), await patched({ label: 'Miel doux' })]).toEqual([false, false, true, true]);
+    const patched = async (changes: object) =>
+      (await shop.patch(`/api/UpdateSimpleArticle/${id}`, changes)).json().perishable;
+    expect([
+      perishable,
+      await patched({ unitPrice: 300 }),
+      await patched({ perishable: true }),
+      await patched({ label: 'Miel doux' }),
+    ]).toEqual([false, false, true, true]);
   });
 
   it('gives each article its own slug', async () => {
-    const [first, second, third] = [await created({ label: 'Ail rose' }), await created({ label: 'Aïl Rosé' }), await created({ label: 'ail-rose' })];
+    const [first, second, third] = [
+      await created({ label: 'Ail rose' }),
+      await created({ label: 'Aïl Rosé' }),
+      await created({ label: 'ail-rose' }),
+    ];
     expect([first.slug, second.slug, third.slug]).toEqual(['ail-rose', 'ail-rose-2', 'ail-rose-3']);
   });
 
   it('gives two articles of one name created at once two slugs', async () => {
-    const slugs = await Promise.all([created({ label: 'Jumeaux' }), created({ label: 'Jumeaux' }), created({ label: 'Jumeaux' })]);
+    const slugs = await Promise.all([
+      created({ label: 'Jumeaux' }),
+      created({ label: 'Jumeaux' }),
+      created({ label: 'Jumeaux' }),
+    ]);
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(3);
   });
 
   it.each([
-    [{ isStockEnabled: true, stock: 12 }, { isStockEnabled: true, stockEnabled: true, stock: 12 }],
-    [{ isStockEnabled: true, stock: 0 }, { isStockEnabled: true, stockEnabled: true, stock: null }],
-    [{ isStockEnabled: undefined, stockEnabled: true, stock: 3 }, { isStockEnabled: true, stockEnabled: true, stock: 3 }],
-    [{ isStockEnabled: false, stockEnabled: true, stock: 3 }, { isStockEnabled: false, stockEnabled: false, stock: null }],
+    [
+      { isStockEnabled: true, stock: 12 },
+      { isStockEnabled: true, stockEnabled: true, stock: 12 },
+    ],
+    [
+      { isStockEnabled: true, stock: 0 },
+      { isStockEnabled: true, stockEnabled: true, stock: null },
+    ],
+    [
+      { isStockEnabled: undefined, stockEnabled: true, stock: 3 },
+      { isStockEnabled: true, stockEnabled: true, stock: 3 },
+    ],
+    [
+      { isStockEnabled: false, stockEnabled: true, stock: 3 },
+      { isStockEnabled: false, stockEnabled: false, stock: null },
+    ],
   ])('keeps the stock of %j as %j', async (stock, kept) => {
     expect(await created(stock)).toMatchObject(kept);
   });
@@ -110,11 +157,19 @@ describe('CreateSimpleArticle', () => {
       .toBuffer();
     const { imgUrl } = await created({ img: { filename: 'p.jpg', content: photo.toString('base64') } });
     const image = await server.anonymous.get(imgUrl);
-    expect(image.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
     const { width, height, exif } = await sharp(image.rawPayload).metadata();
     expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined });
     const small = await server.anonymous.get(imgUrl.replace('.jpg', '-400.webp'));
-    expect([small.statusCode, small.headers['content-type'], small.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'image/webp', 'WEBP']);
+    expect([small.statusCode, small.headers['content-type'], small.rawPayload.subarray(8, 12).toString()]).toEqual([
+      200,
+      'image/webp',
+      'WEBP',
+    ]);
   });
 
   describe('refuses', () => {
@@ -123,26 +178,82 @@ describe('CreateSimpleArticle', () => {
       ['no image', { img: null }, 400, 'Veuillez sélectionner une image.'],
       ['a text named .jpg', { img: text('hello') }, 400, 'Choisissez une image PNG ou JPG.'],
       ['an SVG', { img: text('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 400, 'Choisissez une image PNG ou JPG.'],
-      ['what is no base64', { img: { filename: 'a.jpg', content: 'é'.repeat(8) } }, 400, "Cette image est illisible. Essayez d'en choisir une autre."],
-      ['a truncated JPEG', { img: { filename: 'a.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64') } }, 400, "Cette image est illisible. Essayez d'en choisir une autre."],
-      ['more than 3 MB', { img: { filename: 'a.jpg', content: Buffer.alloc(3 * 1024 * 1024 + 3, 0xff).toString('base64') } }, 413, "L'image dépasse la taille maximale de 3 Mo."],
+      [
+        'what is no base64',
+        { img: { filename: 'a.jpg', content: 'é'.repeat(8) } },
+        400,
+        "Cette image est illisible. Essayez d'en choisir une autre.",
+      ],
+      [
+        'a truncated JPEG',
+        { img: { filename: 'a.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64') } },
+        400,
+        "Cette image est illisible. Essayez d'en choisir une autre.",
+      ],
+      [
+        'more than 3 MB',
+        { img: { filename: 'a.jpg', content: Buffer.alloc(3 * 1024 * 1024 + 3, 0xff).toString('base64') } },
+        413,
+        "L'image dépasse la taille maximale de 3 Mo.",
+      ],
       ['a name that is no text', { label: 12 }, 400, '« Nom » : une valeur de type texte est attendue.'],
       ['a short name', { label: ' a ' }, 400, '« Nom » : saisissez au moins 3 caractères.'],
       ['a huge name', { label: 'a'.repeat(121) }, 400, '« Nom » : saisissez au plus 120 caractères.'],
       ['no description', { description: undefined }, 400, '« Description » : ce champ est obligatoire.'],
       ['invisible characters', { label: 'abc\u0000' }, 400, '« Nom » : ce texte contient des caractères invisibles.'],
-      ['no price', { unitPrice: null }, 400, 'Le champ « Prix unitaire » est obligatoire et doit être supérieur à zéro.'],
-      ['a zero price', { unitPrice: 0 }, 400, 'Le champ « Prix unitaire » est obligatoire et doit être supérieur à zéro.'],
+      [
+        'no price',
+        { unitPrice: null },
+        400,
+        'Le champ « Prix unitaire » est obligatoire et doit être supérieur à zéro.',
+      ],
+      [
+        'a zero price',
+        { unitPrice: 0 },
+        400,
+        'Le champ « Prix unitaire » est obligatoire et doit être supérieur à zéro.',
+      ],
       ['a negative price', { unitPrice: -5 }, 400, '« Prix unitaire » : la valeur doit être au moins 0.'],
-      ['a price in euros', { unitPrice: 2.5 }, 400, '« Prix unitaire » : une valeur de type nombre entier est attendue.'],
+      [
+        'a price in euros',
+        { unitPrice: 2.5 },
+        400,
+        '« Prix unitaire » : une valeur de type nombre entier est attendue.',
+      ],
       ['an endless price', { unitPrice: 1e12 }, 400, '« Prix unitaire » : la valeur doit être au plus 10 000 000.'],
-      ['an unknown pricing model', { pricingModel: 'FREE' }, 400, '« Mode de tarification » : choisissez une des valeurs proposées.'],
+      [
+        'an unknown pricing model',
+        { pricingModel: 'FREE' },
+        400,
+        '« Mode de tarification » : choisissez une des valeurs proposées.',
+      ],
       ['an unknown rate', { tvaRate: 'RATE_2_1' }, 400, '« TVA » : choisissez une des valeurs proposées.'],
       ['an unknown label', { tags: ['AOP'] }, 400, '« Labels » : choisissez une des valeurs proposées.'],
-      ['options without a row', { pricingModel: 'BY_WEIGHT_OPTIONS', options: [] }, 400, 'Le champ « Options de poids » est obligatoire et doit être supérieur à zéro.'],
-      ['two options of one weight', { pricingModel: 'BY_WEIGHT_OPTIONS', options: [{ weight: 5, price: 1 }, { weight: 5, price: 2 }] }, 400, 'Deux options ont le même poids.'],
+      [
+        'options without a row',
+        { pricingModel: 'BY_WEIGHT_OPTIONS', options: [] },
+        400,
+        'Le champ « Options de poids » est obligatoire et doit être supérieur à zéro.',
+      ],
+      [
+        'two options of one weight',
+        {
+          pricingModel: 'BY_WEIGHT_OPTIONS',
+          options: [
+            { weight: 5, price: 1 },
+            { weight: 5, price: 2 },
+          ],
+        },
+        400,
+        'Deux options ont le même poids.',
+      ],
       ['an unknown category', { categoryId: '00000000-0000-4000-8000-000000000000' }, 404, 'Catégorie non trouvée'],
-      ['a category that is no id', { categoryId: "'; drop table saleables" }, 400, "« Catégorie » : cette valeur n'a pas la forme attendue."],
+      [
+        'a category that is no id',
+        { categoryId: "'; drop table saleables" },
+        400,
+        "« Catégorie » : cette valeur n'a pas la forme attendue.",
+      ],
     ])('%s', async (_case, changes, status, sentence) => {
       const response = await create(changes);
       expect([response.statusCode, plain(response.body)]).toEqual([status, sentence]);
@@ -150,9 +261,17 @@ describe('CreateSimpleArticle', () => {
     });
 
     it('a bomb of 100 megapixels', async () => {
-      const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+      const bomb = await sharp({
+        create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' },
+        limitInputPixels: false,
+      })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
       const response = await create({ img: { filename: 'bomb.png', content: bomb.toString('base64') } });
-      expect([response.statusCode, response.body]).toEqual([400, "Cette image est trop grande. Réduisez-la avant de l'envoyer."]);
+      expect([response.statusCode, response.body]).toEqual([
+        400,
+        "Cette image est trop grande. Réduisez-la avant de l'envoyer.",
+      ]);
     });
 
     it('a body of 10 MB before reading it', async () => {
@@ -169,7 +288,8 @@ describe('CreateSimpleArticle', () => {
 });
 
 describe('UpdateSimpleArticle', () => {
-  const update = (id: string, changes: object, visitor: Visitor = shop) => visitor.patch(`/api/UpdateSimpleArticle/${id}`, changes);
+  const update = (id: string, changes: object, visitor: Visitor = shop) =>
+    visitor.patch(`/api/UpdateSimpleArticle/${id}`, changes);
 
   it('{isEnabled} alone changes nothing else', async () => {
     const article = await created({ isStockEnabled: true, stock: 4, tags: ['LABEL_ROUGE'] });
@@ -178,7 +298,11 @@ describe('UpdateSimpleArticle', () => {
 
   it('keeps the slug and, without img, the image', async () => {
     const article = await created({ label: 'Navets' });
-    expect((await update(article.id, { label: 'Navets nouveaux' })).json()).toMatchObject({ slug: 'navets', label: 'Navets nouveaux', imgUrl: article.imgUrl });
+    expect((await update(article.id, { label: 'Navets nouveaux' })).json()).toMatchObject({
+      slug: 'navets',
+      label: 'Navets nouveaux',
+      imgUrl: article.imgUrl,
+    });
     expect((await update(article.id, { img: null })).json()).toMatchObject({ imgUrl: article.imgUrl });
   });
 
@@ -201,9 +325,17 @@ describe('UpdateSimpleArticle', () => {
 
   it('moves to another category of the shop only', async () => {
     const { id } = await created();
-    const categories = (await shop.put('/api/UpdateSingleArticlesCategories', [{ id: shop.categoryId, label: 'Produits' }, { label: 'Légumes' }])).json();
+    const categories = (
+      await shop.put('/api/UpdateSingleArticlesCategories', [
+        { id: shop.categoryId, label: 'Produits' },
+        { label: 'Légumes' },
+      ])
+    ).json();
     const vegetables = categories.find(({ label }: { label: string }) => label === 'Légumes');
-    expect((await update(id, { categoryId: vegetables.id })).json()).toMatchObject({ categoryId: vegetables.id, categoryLabel: 'Légumes' });
+    expect((await update(id, { categoryId: vegetables.id })).json()).toMatchObject({
+      categoryId: vegetables.id,
+      categoryLabel: 'Légumes',
+    });
     const other = await server.openShop();
     expect((await update(id, { categoryId: other.categoryId })).statusCode).toBe(404);
   });
@@ -222,7 +354,10 @@ describe('UpdateSimpleArticle', () => {
   it('an unknown article, another shop’s and a wrong id', async () => {
     const { id } = await created();
     const other = await server.openShop();
-    for (const response of [await update('00000000-0000-4000-8000-000000000000', { isEnabled: true }), await update(id, { isEnabled: false }, other)]) {
+    for (const response of [
+      await update('00000000-0000-4000-8000-000000000000', { isEnabled: true }),
+      await update(id, { isEnabled: false }, other),
+    ]) {
       expect([response.statusCode, response.body]).toEqual([404, 'Article non trouvé']);
     }
     expect((await update('1', { isEnabled: true })).statusCode).toBe(400);
@@ -242,7 +377,10 @@ describe('DeleteSaleable', () => {
     const { id, label } = await created();
     await insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: id });
     const response = await shop.delete(`/api/DeleteSaleable/${id}`);
-    expect([response.statusCode, plain(response.body)]).toEqual([409, `« ${label} » a déjà été commandé et ne peut plus être supprimé. Vous pouvez désactiver sa vente.`]);
+    expect([response.statusCode, plain(response.body)]).toEqual([
+      409,
+      `« ${label} » a déjà été commandé et ne peut plus être supprimé. Vous pouvez désactiver sa vente.`,
+    ]);
   });
 
   it('does not reach another shop', async () => {
@@ -263,17 +401,34 @@ describe('UpdateSingleArticlesCategories', () => {
       { id: expect.any(String), label: 'Fruits', articlesCount: 0 },
       { id: merchant.categoryId, label: 'Légumes', articlesCount: 1 },
     ]);
-    const swapped = (await put([{ id: first[0].id, label: 'Légumes' }, { id: merchant.categoryId, label: 'Fruits' }])).json();
+    const swapped = (
+      await put([
+        { id: first[0].id, label: 'Légumes' },
+        { id: merchant.categoryId, label: 'Fruits' },
+      ])
+    ).json();
     expect(swapped.map(({ label }: { label: string }) => label)).toEqual(['Légumes', 'Fruits']);
     expect((await put([{ id: merchant.categoryId, label: 'Fruits' }])).json()).toHaveLength(1);
     const aggregate = (await merchant.get('/api/GetShopAggregate')).json();
-    expect(aggregate.singleArticlesCategories).toEqual([{ id: merchant.categoryId, label: 'Fruits', articlesCount: 1 }]);
+    expect(aggregate.singleArticlesCategories).toEqual([
+      { id: merchant.categoryId, label: 'Fruits', articlesCount: 1 },
+    ]);
     expect(aggregate.singleArticles[0].categoryLabel).toBe('Fruits');
   });
 
   it.each([
-    ['a category with articles goes', (id: string) => [{ label: 'Autre', id: id.replace(/./, 'x') }], 409, 'La catégorie « Produits » contient des articles et ne peut pas être supprimée.'],
-    ['two names are alike', (id: string) => [{ id, label: 'Produits' }, { label: 'PRODUITS' }], 409, 'Deux catégories portent le nom « PRODUITS ».'],
+    [
+      'a category with articles goes',
+      (id: string) => [{ label: 'Autre', id: id.replace(/./, 'x') }],
+      409,
+      'La catégorie « Produits » contient des articles et ne peut pas être supprimée.',
+    ],
+    [
+      'two names are alike',
+      (id: string) => [{ id, label: 'Produits' }, { label: 'PRODUITS' }],
+      409,
+      'Deux catégories portent le nom « PRODUITS ».',
+    ],
     ['none is left', () => [], 409, 'Gardez au moins une catégorie.'],
     ['a name is short', (id: string) => [{ id, label: 'ab' }], 400, '« Nom » : saisissez au moins 3 caractères.'],
     ['it is no list', () => ({ label: 'Fruits' }), 400, 'Saisie invalide. Une valeur de type liste est attendue.'],
@@ -286,7 +441,10 @@ describe('UpdateSingleArticlesCategories', () => {
 
   it('another shop’s id makes a new category and leaves theirs alone', async () => {
     const merchant = await server.openShop();
-    const response = await merchant.put('/api/UpdateSingleArticlesCategories', [{ id: shop.categoryId, label: 'Volée' }, { id: merchant.categoryId, label: 'Mienne' }]);
+    const response = await merchant.put('/api/UpdateSingleArticlesCategories', [
+      { id: shop.categoryId, label: 'Volée' },
+      { id: merchant.categoryId, label: 'Mienne' },
+    ]);
     expect(response.json()[0].id).not.toBe(shop.categoryId);
     const theirs = (await shop.get('/api/GetShopAggregate')).json().singleArticlesCategories;
     expect(theirs.map(({ label }: { label: string }) => label)).not.toContain('Volée');

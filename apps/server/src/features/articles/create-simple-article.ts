@@ -20,7 +20,16 @@ export function createSimpleArticle({ database, clock, images }: Services): Hand
       await lockCatalogue(tx, shopId);
       const { categoryId, pricingModel: pricing } = body;
       if (!(await hasCategory(tx, shopId, categoryId))) throw new Refusal('CATEGORY_UNKNOWN');
-      const id = await addSaleable(tx, { shopId, body, image, now: clock.now(), kind: 'ARTICLE', pricing, prices, categoryId });
+      const id = await addSaleable(tx, {
+        shopId,
+        body,
+        image,
+        now: clock.now(),
+        kind: 'ARTICLE',
+        pricing,
+        prices,
+        categoryId,
+      });
       return findArticle(tx, shopId, id);
     });
   };

@@ -24,7 +24,16 @@ export function updateSimpleArticle({ database, images }: Services): Handler<typ
         await lockCatalogue(tx, shopId);
         if (!(await hasCategory(tx, shopId, categoryId))) throw new Refusal('CATEGORY_UNKNOWN');
       }
-      await changeSaleable(tx, { shopId, id, wanted, body, image, pricing, prices: pricesOrRefusal(pricing, wanted), categoryId });
+      await changeSaleable(tx, {
+        shopId,
+        id,
+        wanted,
+        body,
+        image,
+        pricing,
+        prices: pricesOrRefusal(pricing, wanted),
+        categoryId,
+      });
       return findArticle(tx, shopId, id);
     });
   };

@@ -19,5 +19,7 @@ export function updateSingleArticlesCategories({ database }: Services): Handler<
 }
 
 function refuse(refusal: CategoryRefusal): Refusal {
-  return refusal.code === 'CATEGORY_LAST' ? new Refusal('CATEGORY_LAST') : new Refusal(refusal.code, { label: refusal.label });
+  return refusal.code === 'CATEGORY_LAST'
+    ? new Refusal('CATEGORY_LAST')
+    : new Refusal(refusal.code, { label: refusal.label });
 }

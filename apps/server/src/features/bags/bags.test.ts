@@ -8,7 +8,15 @@ let carrots: string;
 let leeks: string;
 
 const article = async (label: string, merchant = shop): Promise<string> => {
-  const body = { label, description: 'De saison', categoryId: merchant.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 250 };
+  const body = {
+    label,
+    description: 'De saison',
+    categoryId: merchant.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 250,
+  };
   return (await merchant.post('/api/CreateSimpleArticle', body)).json().id;
 };
 
@@ -38,7 +46,8 @@ const create = async (changes: object = {}, visitor: Visitor = shop) =>
     ...changes,
   });
 const created = async (changes: object = {}) => (await create(changes)).json();
-const update = (id: string, changes: object, visitor: Visitor = shop) => visitor.patch(`/api/UpdateArticlesBag/${id}`, changes);
+const update = (id: string, changes: object, visitor: Visitor = shop) =>
+  visitor.patch(`/api/UpdateArticlesBag/${id}`, changes);
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 describe('CreateArticlesBag', () => {
@@ -75,22 +84,50 @@ describe('CreateArticlesBag', () => {
 
   it.each([
     ['OPAQUE_UNIT', 'UnitArticlesBag', { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] }],
-    ['OPAQUE_WEIGHT', 'WeightOptionsArticlesBag', { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 3000, price: 1200 }] }],
-    ['DETAILED_UNIT', 'DetailedArticlesBag', { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] }],
-    ['UNIT_WEIGHING_REQUIRED', 'WeighingRequiredUnitArticlesBag', { unitPrice: null, pricePerKilogram: 1300, averageWeight: 5000, options: [] }],
+    [
+      'OPAQUE_WEIGHT',
+      'WeightOptionsArticlesBag',
+      { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [{ weight: 3000, price: 1200 }] },
+    ],
+    [
+      'DETAILED_UNIT',
+      'DetailedArticlesBag',
+      { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
+    ],
+    [
+      'UNIT_WEIGHING_REQUIRED',
+      'WeighingRequiredUnitArticlesBag',
+      { unitPrice: null, pricePerKilogram: 1300, averageWeight: 5000, options: [] },
+    ],
   ])('%s makes a %s and forgets the prices it does not use', async (bagType, type, prices) => {
-    const everyPrice = { unitPrice: 1500, pricePerKilogram: 1300, averageWeight: 5000, options: [{ weight: 3000, price: 1200 }] };
+    const everyPrice = {
+      unitPrice: 1500,
+      pricePerKilogram: 1300,
+      averageWeight: 5000,
+      options: [{ weight: 3000, price: 1200 }],
+    };
     expect(await created({ bagType, ...everyPrice })).toMatchObject({ bagType, type, ...prices });
   });
 
   it('a detailed bag lists its articles, in order, once each', async () => {
-    const articles = [{ articleId: leeks, quantity: 2 }, { articleId: carrots, quantity: 1 }, { articleId: leeks, quantity: 1 }];
-    expect((await created({ bagType: 'DETAILED_UNIT', articles })).articles).toEqual([{ articleId: leeks, quantity: 3 }, { articleId: carrots, quantity: 1 }]);
+    const articles = [
+      { articleId: leeks, quantity: 2 },
+      { articleId: carrots, quantity: 1 },
+      { articleId: leeks, quantity: 1 },
+    ];
+    expect((await created({ bagType: 'DETAILED_UNIT', articles })).articles).toEqual([
+      { articleId: leeks, quantity: 3 },
+      { articleId: carrots, quantity: 1 },
+    ]);
   });
 
   it('perishes by its own word, whatever is inside', async () => {
     const { id, perishable } = await created({ perishable: false });
-    expect([perishable, (await update(id, { stock: 3 })).json().perishable, (await update(id, { perishable: true })).json().perishable]).toEqual([false, false, true]);
+    expect([
+      perishable,
+      (await update(id, { stock: 3 })).json().perishable,
+      (await update(id, { perishable: true })).json().perishable,
+    ]).toEqual([false, false, true]);
   });
 
   it('any other bag keeps no list', async () => {
@@ -105,8 +142,18 @@ describe('CreateArticlesBag', () => {
     ['no image', { img: null }, 400, 'Veuillez sélectionner une image pour le panier.'],
     ['no price', { unitPrice: null }, 400, 'Le champ « Prix unitaire » est obligatoire et doit être supérieur à zéro.'],
     ['an unknown kind', { bagType: 'BOX' }, 400, '« Type de panier » : choisissez une des valeurs proposées.'],
-    ['an article of no one', { bagType: 'DETAILED_UNIT', articles: [{ articleId: '00000000-0000-4000-8000-000000000000', quantity: 1 }] }, 404, 'Un article du panier est introuvable.'],
-    ['a quantity of zero', { bagType: 'DETAILED_UNIT', articles: [{ articleId: '00000000-0000-4000-8000-000000000000', quantity: 0 }] }, 400, '« Quantité » : la valeur doit être au moins 1.'],
+    [
+      'an article of no one',
+      { bagType: 'DETAILED_UNIT', articles: [{ articleId: '00000000-0000-4000-8000-000000000000', quantity: 1 }] },
+      404,
+      'Un article du panier est introuvable.',
+    ],
+    [
+      'a quantity of zero',
+      { bagType: 'DETAILED_UNIT', articles: [{ articleId: '00000000-0000-4000-8000-000000000000', quantity: 0 }] },
+      400,
+      '« Quantité » : la valeur doit être au moins 1.',
+    ],
     ['a wrong image', { img: { filename: 'a.jpg', content: 'AAAA' } }, 400, 'Choisissez une image PNG ou JPG.'],
   ])('refuses %s', async (_case, changes, status, sentence) => {
     const response = await create(changes);
@@ -117,7 +164,8 @@ describe('CreateArticlesBag', () => {
     const other = await server.openShop();
     const theirs = await article('Navets', other);
     const bag = await created();
-    for (const articleId of [theirs, bag.id]) expect((await create({ bagType: 'DETAILED_UNIT', articles: [{ articleId, quantity: 1 }] })).statusCode).toBe(404);
+    for (const articleId of [theirs, bag.id])
+      expect((await create({ bagType: 'DETAILED_UNIT', articles: [{ articleId, quantity: 1 }] })).statusCode).toBe(404);
   });
 });
 
@@ -129,20 +177,32 @@ describe('UpdateArticlesBag', () => {
 
   it('changes the contents, and forgets them when the bag is detailed no more', async () => {
     const bag = await created({ bagType: 'DETAILED_UNIT', articles: [{ articleId: carrots, quantity: 2 }] });
-    expect((await update(bag.id, { articles: [{ articleId: leeks, quantity: 1 }] })).json().articles).toEqual([{ articleId: leeks, quantity: 1 }]);
-    expect((await update(bag.id, { bagType: 'OPAQUE_UNIT' })).json()).toMatchObject({ type: 'UnitArticlesBag', articles: [], unitPrice: 1500 });
+    expect((await update(bag.id, { articles: [{ articleId: leeks, quantity: 1 }] })).json().articles).toEqual([
+      { articleId: leeks, quantity: 1 },
+    ]);
+    expect((await update(bag.id, { bagType: 'OPAQUE_UNIT' })).json()).toMatchObject({
+      type: 'UnitArticlesBag',
+      articles: [],
+      unitPrice: 1500,
+    });
   });
 
   it('a new kind needs its own prices', async () => {
     const { id } = await created();
     expect((await update(id, { bagType: 'UNIT_WEIGHING_REQUIRED' })).statusCode).toBe(400);
-    expect((await update(id, { bagType: 'UNIT_WEIGHING_REQUIRED', pricePerKilogram: 1300, averageWeight: 5000 })).json()).toMatchObject({ unitPrice: null, pricePerKilogram: 1300 });
+    expect(
+      (await update(id, { bagType: 'UNIT_WEIGHING_REQUIRED', pricePerKilogram: 1300, averageWeight: 5000 })).json(),
+    ).toMatchObject({ unitPrice: null, pricePerKilogram: 1300 });
   });
 
   it('an unknown bag, an article and another shop’s bag', async () => {
     const { id } = await created();
     const other = await server.openShop();
-    for (const response of [await update('00000000-0000-4000-8000-000000000000', {}), await update(carrots, {}), await update(id, {}, other)]) {
+    for (const response of [
+      await update('00000000-0000-4000-8000-000000000000', {}),
+      await update(carrots, {}),
+      await update(id, {}, other),
+    ]) {
       expect([response.statusCode, response.body]).toEqual([404, 'Panier introuvable']);
     }
   });
@@ -158,7 +218,13 @@ describe('DeleteSaleable', () => {
 
   it('an article that goes leaves the bags it was in', async () => {
     const turnips = await article('Navets');
-    const bag = await created({ bagType: 'DETAILED_UNIT', articles: [{ articleId: turnips, quantity: 1 }, { articleId: carrots, quantity: 1 }] });
+    const bag = await created({
+      bagType: 'DETAILED_UNIT',
+      articles: [
+        { articleId: turnips, quantity: 1 },
+        { articleId: carrots, quantity: 1 },
+      ],
+    });
     await shop.delete(`/api/DeleteSaleable/${turnips}`);
     expect((await update(bag.id, {})).json().articles).toEqual([{ articleId: carrots, quantity: 1 }]);
   });

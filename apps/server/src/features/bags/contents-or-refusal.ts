@@ -5,9 +5,21 @@ import type { Transaction } from '../../db/database.ts';
 import { areArticles } from './bags.queries.ts';
 
 /** Only a detailed bag keeps a list, of this shop's own articles. */
-export async function contentsOrRefusal(tx: Transaction, shopId: string, bagType: BagType, given: ArticlesBag['articles']): Promise<ArticlesBag['articles']> {
+export async function contentsOrRefusal(
+  tx: Transaction,
+  shopId: string,
+  bagType: BagType,
+  given: ArticlesBag['articles'],
+): Promise<ArticlesBag['articles']> {
   if (!listsItsContents(bagType)) return [];
   const contents = mergeContents(given);
-  if (!(await areArticles(tx, shopId, contents.map(({ articleId }) => articleId)))) throw new Refusal('BAG_ARTICLE_UNKNOWN');
+  if (
+    !(await areArticles(
+      tx,
+      shopId,
+      contents.map(({ articleId }) => articleId),
+    ))
+  )
+    throw new Refusal('BAG_ARTICLE_UNKNOWN');
   return contents;
 }

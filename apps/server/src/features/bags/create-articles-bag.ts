@@ -21,7 +21,16 @@ export function createArticlesBag({ database, clock, images }: Services): Handle
     return database.withShop(shopId, async (tx) => {
       await lockCatalogue(tx, shopId);
       const contents = await contentsOrRefusal(tx, shopId, body.bagType, body.articles ?? []);
-      const id = await addSaleable(tx, { shopId, body, image, now: clock.now(), kind: 'BAG', pricing: body.bagType, prices, categoryId: null });
+      const id = await addSaleable(tx, {
+        shopId,
+        body,
+        image,
+        now: clock.now(),
+        kind: 'BAG',
+        pricing: body.bagType,
+        prices,
+        categoryId: null,
+      });
       await replaceContents(tx, shopId, id, contents);
       return findBag(tx, shopId, id);
     });

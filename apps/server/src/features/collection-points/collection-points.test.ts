@@ -10,7 +10,13 @@ beforeAll(async () => {
   shop = await server.openShop();
 });
 
-const address = { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } };
+const address = {
+  street: '12 rue des Lilas',
+  postalCode: '24200',
+  city: 'Sarlat-la-Canéda',
+  country: 'France',
+  geolocation: { latitude: 44.889, longitude: 1.217 },
+};
 const slot = (startingHour: number, endingHour: number, changes: object = {}) => ({
   timePeriod: { startingHour, startingMinute: 0, endingHour, endingMinute: 0 },
   maximumOrderTimingDaysBefore: 1,
@@ -30,7 +36,8 @@ const input = async (changes: object = {}) => ({
   ...changes,
 });
 
-const create = async (changes: object = {}, visitor: Visitor = shop) => visitor.post('/api/CreateCollectionPoint', await input(changes));
+const create = async (changes: object = {}, visitor: Visitor = shop) =>
+  visitor.post('/api/CreateCollectionPoint', await input(changes));
 const created = async (changes: object = {}) => (await create(changes)).json();
 const aggregate = async (visitor: Visitor = shop) => (await visitor.get('/api/GetShopAggregate')).json();
 
@@ -46,7 +53,15 @@ describe('CreateCollectionPoint', () => {
       isEnabled: true,
       creationDate: Date.parse('2026-11-15T09:00:00Z') / 1000,
       address,
-      openingHours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [slot(8, 12)], sunday: [] },
+      openingHours: {
+        monday: [],
+        tuesday: [],
+        wednesday: [],
+        thursday: [],
+        friday: [],
+        saturday: [slot(8, 12)],
+        sunday: [],
+      },
       closures: [],
       onlinePaymentsEnabled: true,
       offlinePaymentsEnabled: false,
@@ -54,14 +69,32 @@ describe('CreateCollectionPoint', () => {
   });
 
   it('starts enabled, without hours, with both means of payment', async () => {
-    const point = await created({ isEnabled: undefined, openingHours: undefined, onlinePaymentsEnabled: undefined, offlinePaymentsEnabled: undefined });
-    expect(point).toMatchObject({ isEnabled: true, onlinePaymentsEnabled: true, offlinePaymentsEnabled: true, closures: [] });
+    const point = await created({
+      isEnabled: undefined,
+      openingHours: undefined,
+      onlinePaymentsEnabled: undefined,
+      offlinePaymentsEnabled: undefined,
+    });
+    expect(point).toMatchObject({
+      isEnabled: true,
+      onlinePaymentsEnabled: true,
+      offlinePaymentsEnabled: true,
+      closures: [],
+    });
     expect(Object.values(point.openingHours).flat()).toEqual([]);
   });
 
   it('keeps the closures in the order of the calendar', async () => {
-    const { closures } = await created({ closures: [{ from: '2026-12-24', to: '2027-01-02' }, { from: '2026-11-20', to: '2026-11-20' }] });
-    expect(closures).toEqual([{ from: '2026-11-20', to: '2026-11-20' }, { from: '2026-12-24', to: '2027-01-02' }]);
+    const { closures } = await created({
+      closures: [
+        { from: '2026-12-24', to: '2027-01-02' },
+        { from: '2026-11-20', to: '2026-11-20' },
+      ],
+    });
+    expect(closures).toEqual([
+      { from: '2026-11-20', to: '2026-11-20' },
+      { from: '2026-12-24', to: '2027-01-02' },
+    ]);
   });
 
   it('makes the group of its shoppers, and both are in the aggregate', async () => {
@@ -69,23 +102,76 @@ describe('CreateCollectionPoint', () => {
     const point = (await create({ label: 'La ferme' }, merchant)).json();
     const { collectionPoints, shoppersGroups } = await aggregate(merchant);
     expect(collectionPoints).toEqual([point]);
-    expect(shoppersGroups).toEqual([{ id: expect.any(String), label: 'La ferme', description: 'Clients de La ferme', membersCount: 0, collectionPointUuid: point.id }]);
+    expect(shoppersGroups).toEqual([
+      {
+        id: expect.any(String),
+        label: 'La ferme',
+        description: 'Clients de La ferme',
+        membersCount: 0,
+        collectionPointUuid: point.id,
+      },
+    ]);
   });
 
   it.each([
     ['no image', { img: null }, 400, 'Veuillez sélectionner une image.'],
     ['no address', { address: null }, 400, 'Choisissez une adresse dans la liste proposée.'],
     ['an address left out', { address: undefined }, 400, 'Choisissez une adresse dans la liste proposée.'],
-    ['a wrong postal code', { address: { ...address, postalCode: '2420' } }, 400, "« Code postal » : cette valeur n'a pas la forme attendue."],
-    ['another country', { address: { ...address, country: 'Belgique' } }, 400, '« Pays » : choisissez une des valeurs proposées.'],
-    ['a place off the globe', { address: { ...address, geolocation: { latitude: 91, longitude: 0 } } }, 400, '« Latitude » : la valeur doit être au plus 90.'],
+    [
+      'a wrong postal code',
+      { address: { ...address, postalCode: '2420' } },
+      400,
+      "« Code postal » : cette valeur n'a pas la forme attendue.",
+    ],
+    [
+      'another country',
+      { address: { ...address, country: 'Belgique' } },
+      400,
+      '« Pays » : choisissez une des valeurs proposées.',
+    ],
+    [
+      'a place off the globe',
+      { address: { ...address, geolocation: { latitude: 91, longitude: 0 } } },
+      400,
+      '« Latitude » : la valeur doit être au plus 90.',
+    ],
     ['a short name', { label: 'ab' }, 400, '« Nom » : saisissez au moins 3 caractères.'],
-    ['hours that end before they start', { openingHours: { friday: [slot(12, 8)] } }, 400, "Vendredi : l'heure de fin doit être après l'heure de début."],
-    ['hours that overlap', { openingHours: { friday: [slot(8, 12), slot(11, 13)] } }, 400, 'Vendredi : deux horaires se chevauchent.'],
-    ['a 25th hour', { openingHours: { friday: [slot(8, 25)] } }, 400, '« Heure de fin » : la valeur doit être au plus 23.'],
-    ['a delay of 8 days', { openingHours: { friday: [slot(8, 12, { maximumOrderTimingDaysBefore: 8 })] } }, 400, '« Délai minimum de commande » : la valeur doit être au plus 7.'],
-    ['a closure that ends before it starts', { closures: [{ from: '2026-12-02', to: '2026-12-01' }] }, 400, 'La fermeture doit finir après avoir commencé.'],
-    ['a closure on a day that does not exist', { closures: [{ from: '2026-02-30', to: '2026-03-01' }] }, 400, "« Du » : cette valeur n'a pas la forme attendue."],
+    [
+      'hours that end before they start',
+      { openingHours: { friday: [slot(12, 8)] } },
+      400,
+      "Vendredi : l'heure de fin doit être après l'heure de début.",
+    ],
+    [
+      'hours that overlap',
+      { openingHours: { friday: [slot(8, 12), slot(11, 13)] } },
+      400,
+      'Vendredi : deux horaires se chevauchent.',
+    ],
+    [
+      'a 25th hour',
+      { openingHours: { friday: [slot(8, 25)] } },
+      400,
+      '« Heure de fin » : la valeur doit être au plus 23.',
+    ],
+    [
+      'a delay of 8 days',
+      { openingHours: { friday: [slot(8, 12, { maximumOrderTimingDaysBefore: 8 })] } },
+      400,
+      '« Délai minimum de commande » : la valeur doit être au plus 7.',
+    ],
+    [
+      'a closure that ends before it starts',
+      { closures: [{ from: '2026-12-02', to: '2026-12-01' }] },
+      400,
+      'La fermeture doit finir après avoir commencé.',
+    ],
+    [
+      'a closure on a day that does not exist',
+      { closures: [{ from: '2026-02-30', to: '2026-03-01' }] },
+      400,
+      "« Du » : cette valeur n'a pas la forme attendue.",
+    ],
   ])('refuses %s, and makes nothing', async (_case, changes, status, sentence) => {
     const before = await aggregate();
     const response = await create(changes);
@@ -99,8 +185,12 @@ describe('CreateCollectionPoint', () => {
 });
 
 describe('UpdateCollectionPoint', () => {
-  const update = (id: string, changes: object, visitor: Visitor = shop) => visitor.patch(`/api/UpdateCollectionPoint/${id}`, changes);
-  const groupOf = async (id: string) => (await aggregate()).shoppersGroups.find((group: { collectionPointUuid: string }) => group.collectionPointUuid === id);
+  const update = (id: string, changes: object, visitor: Visitor = shop) =>
+    visitor.patch(`/api/UpdateCollectionPoint/${id}`, changes);
+  const groupOf = async (id: string) =>
+    (await aggregate()).shoppersGroups.find(
+      (group: { collectionPointUuid: string }) => group.collectionPointUuid === id,
+    );
 
   it('{isEnabled} alone changes nothing else', async () => {
     const point = await created({ closures: [{ from: '2026-12-24', to: '2027-01-02' }] });
@@ -139,12 +229,29 @@ describe('UpdateCollectionPoint', () => {
 
   it('never touches the orders placed there', async () => {
     const point = await created();
-    const article = await shop.post('/api/CreateSimpleArticle', { label: 'Miel', description: 'De printemps', categoryId: shop.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 700 });
-    await insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: article.json().id, order: { collection_point_id: point.id, collection_point_label: point.label } });
+    const article = await shop.post('/api/CreateSimpleArticle', {
+      label: 'Miel',
+      description: 'De printemps',
+      categoryId: shop.categoryId,
+      img: await jpegUpload(),
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      unitPrice: 700,
+    });
+    await insertTestOrder(server.services.database, {
+      shopId: shop.shopId,
+      saleableId: article.json().id,
+      order: { collection_point_id: point.id, collection_point_label: point.label },
+    });
     const orders = async () => (await shop.get(`/api/GetOrdersPage?collectionPoint=${point.id}`)).json();
     const before = await orders();
     expect(before.totalCount).toBe(1);
-    await update(point.id, { label: 'Déménagé', isEnabled: false, openingHours: {}, closures: [{ from: '2026-11-01', to: '2026-12-31' }] });
+    await update(point.id, {
+      label: 'Déménagé',
+      isEnabled: false,
+      openingHours: {},
+      closures: [{ from: '2026-11-01', to: '2026-12-31' }],
+    });
     expect(await orders()).toEqual(before);
   });
 
@@ -163,7 +270,10 @@ describe('UpdateCollectionPoint', () => {
   it('an unknown point, another shop’s and a wrong id', async () => {
     const point = await created();
     const other = await server.openShop();
-    for (const response of [await update('00000000-0000-4000-8000-000000000000', { isEnabled: true }), await update(point.id, { isEnabled: false }, other)]) {
+    for (const response of [
+      await update('00000000-0000-4000-8000-000000000000', { isEnabled: true }),
+      await update(point.id, { isEnabled: false }, other),
+    ]) {
       expect([response.statusCode, response.body]).toEqual([404, 'Point de collecte non trouvé']);
     }
     expect((await update('1', { isEnabled: true })).statusCode).toBe(400);
@@ -172,14 +282,24 @@ describe('UpdateCollectionPoint', () => {
 });
 
 describe('SearchAddress', () => {
-  const search = (text: string, visitor: Visitor = shop) => visitor.get(`/api/SearchAddress?q=${encodeURIComponent(text)}`);
+  const search = (text: string, visitor: Visitor = shop) =>
+    visitor.get(`/api/SearchAddress?q=${encodeURIComponent(text)}`);
 
   it('answers a collection of features, longitude first', async () => {
     const response = await search('12 rue des Lilas 24200 Sarlat');
     expect(response.json()).toEqual({
       type: 'FeatureCollection',
       features: [
-        expect.objectContaining({ type: 'Feature', properties: { id: '24520-24200', label: '12 rue des Lilas 24200 Sarlat-la-Canéda', name: '12 rue des Lilas', postcode: '24200', city: 'Sarlat-la-Canéda' } }),
+        expect.objectContaining({
+          type: 'Feature',
+          properties: {
+            id: '24520-24200',
+            label: '12 rue des Lilas 24200 Sarlat-la-Canéda',
+            name: '12 rue des Lilas',
+            postcode: '24200',
+            city: 'Sarlat-la-Canéda',
+          },
+        }),
         ...Array.from({ length: response.json().features.length - 1 }, () => expect.anything()),
       ],
     });
@@ -209,7 +329,10 @@ describe('SearchAddress', () => {
     const broken = await openTestApp();
     broken.services.addresses.search = () => Promise.reject(new Error('no answer'));
     const response = await search('sarlat', await broken.openShop());
-    expect([response.statusCode, response.body]).toEqual([503, "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard."]);
+    expect([response.statusCode, response.body]).toEqual([
+      503,
+      "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.",
+    ]);
   });
 
   it('slows down a shop that never rests, and no other', async () => {

@@ -37,7 +37,14 @@ export function createCollectionPoint({ database, clock, images }: Services): Ha
         offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,
         now,
       });
-      await insertGroup(tx, { shopId, id: randomUUID(), pointId: id, label, description: groupDescription(label), now });
+      await insertGroup(tx, {
+        shopId,
+        id: randomUUID(),
+        pointId: id,
+        label,
+        description: groupDescription(label),
+        now,
+      });
       const point = await findPoint(tx, shopId, id);
       if (!point) throw new Refusal('POINT_UNKNOWN');
       return point;

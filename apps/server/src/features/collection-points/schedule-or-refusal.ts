@@ -13,5 +13,8 @@ export function scheduleOrRefusal(given: { openingHours: Partial<OpeningHours>; 
   const problem = openingHoursProblem(openingHours);
   if (problem) throw new Refusal(problem.code, { weekday: problem.weekday });
   if (given.closures.some(isReversed)) throw new Refusal('CLOSURE_REVERSED');
-  return { openingHours, closures: given.closures.toSorted((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)) };
+  return {
+    openingHours,
+    closures: given.closures.toSorted((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)),
+  };
 }

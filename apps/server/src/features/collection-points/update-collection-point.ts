@@ -10,7 +10,9 @@ import type { Services } from '../../services.ts';
 import { findPoint, lockPoint, renameGroup, updatePoint } from './collection-points.queries.ts';
 import { scheduleOrRefusal } from './schedule-or-refusal.ts';
 
-/** What is absent stays (decisions 13). Orders keep their own copy of the point and are never touched (decisions 39). */
+/**
+ * What is absent stays (decisions 13). Orders keep their own copy of the point and are never touched (decisions 39).
+ */
 export function updateCollectionPoint({ database, images }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     if (body.address === null) throw new Refusal('POINT_ADDRESS_REQUIRED');
@@ -22,7 +24,10 @@ export function updateCollectionPoint({ database, images }: Services): Handler<t
       const label = body.label ?? current.label;
       if (image) await insertImage(tx, shopId, image);
       await updatePoint(tx, shopId, id, {
-        ...scheduleOrRefusal({ openingHours: body.openingHours ?? current.openingHours, closures: body.closures ?? current.closures }),
+        ...scheduleOrRefusal({
+          openingHours: body.openingHours ?? current.openingHours,
+          closures: body.closures ?? current.closures,
+        }),
         label,
         description: body.description ?? current.description,
         isEnabled: body.isEnabled ?? current.isEnabled,

@@ -19,29 +19,71 @@ const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const aggregate = async (shop: Shop) => (await shop.get('/api/GetShopAggregate')).json();
 const stateOf = async (shop: Shop): Promise<ShopState> => (await aggregate(shop)).state;
 const setShop = (shop: Shop, changes: { state: ShopState }) =>
-  server.services.database.withShop(shop.shopId, (tx) => tx.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute());
+  server.services.database.withShop(shop.shopId, (tx) =>
+    tx.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute(),
+  );
 
 const addArticle = async (shop: Shop, label = 'Tomates'): Promise<string> =>
-  (await shop.post('/api/CreateSimpleArticle', { label, description: 'Mûres à point', categoryId: shop.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 250 })).json().id;
-const SATURDAY = [{ timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 }, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 18, maximumOrderTimingMinute: 0 }];
+  (
+    await shop.post('/api/CreateSimpleArticle', {
+      label,
+      description: 'Mûres à point',
+      categoryId: shop.categoryId,
+      img: await jpegUpload(),
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      unitPrice: 250,
+    })
+  ).json().id;
+const SATURDAY = [
+  {
+    timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+    maximumOrderTimingDaysBefore: 1,
+    maximumOrderTimingHour: 18,
+    maximumOrderTimingMinute: 0,
+  },
+];
 const addPoint = async (shop: Shop, label = 'Marché de Sarlat'): Promise<string> =>
   (
     await shop.post('/api/CreateCollectionPoint', {
       label,
       description: 'Sous la halle',
       img: await jpegUpload(),
-      address: { street: '1 place de la Liberté', postalCode: '24200', city: 'Sarlat-la-Canéda', country: 'France', geolocation: { latitude: 44.889, longitude: 1.217 } },
+      address: {
+        street: '1 place de la Liberté',
+        postalCode: '24200',
+        city: 'Sarlat-la-Canéda',
+        country: 'France',
+        geolocation: { latitude: 44.889, longitude: 1.217 },
+      },
       openingHours: { saturday: SATURDAY },
     })
   ).json().id;
 const addLegal = (shop: Shop) =>
-  shop.post('/api/SetShopLegalInformation', { email: 'ferme@etal.test', title: 'GAEC du Pré', legalForm: 'EI', siren: '732829320', tva: 'FR44732829320', streetAddress: '12 chemin du Pré', postalCodeAddress: '24200', cityAddress: 'Sarlat-la-Canéda' });
-const addRecipient = (shop: Shop) => shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
+  shop.post('/api/SetShopLegalInformation', {
+    email: 'ferme@etal.test',
+    title: 'GAEC du Pré',
+    legalForm: 'EI',
+    siren: '732829320',
+    tva: 'FR44732829320',
+    streetAddress: '12 chemin du Pré',
+    postalCodeAddress: '24200',
+    cityAddress: 'Sarlat-la-Canéda',
+  });
+const addRecipient = (shop: Shop) =>
+  shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
 /** As the payment service's message leaves it. */
 const addPayments = (shop: Shop) =>
-  server.services.database.withShop(shop.shopId, (tx) => tx.insertInto('payment_settings').values({ shop_id: shop.shopId, iban_last4: '2606', offline_enabled: true }).execute());
+  server.services.database.withShop(shop.shopId, (tx) =>
+    tx
+      .insertInto('payment_settings')
+      .values({ shop_id: shop.shopId, iban_last4: '2606', offline_enabled: true })
+      .execute(),
+  );
 
-async function openReadyShop(state: ShopState = 'INITIAL_SETUP'): Promise<Shop & { articleId: string; pointId: string }> {
+async function openReadyShop(
+  state: ShopState = 'INITIAL_SETUP',
+): Promise<Shop & { articleId: string; pointId: string }> {
   const shop = await server.openShop();
   const [articleId, pointId] = [await addArticle(shop), await addPoint(shop)];
   await addLegal(shop);
@@ -65,7 +107,13 @@ const placeTestOrder = (shop: { articleId: string; pointId: string }, link: URL)
       collectionDate: '2026-11-21',
       collectionPeriod: SATURDAY[0]?.timePeriod,
       paymentChannel: 'OFFLINE',
-      shopperDetails: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '06 12 34 56 78', city: 'Sarlat' },
+      shopperDetails: {
+        firstname: 'Léa',
+        lastname: 'Martin',
+        email: 'lea@clients.test',
+        phone: '06 12 34 56 78',
+        city: 'Sarlat',
+      },
       sales: [{ saleableId: shop.articleId, quantity: 2 }],
       testToken: link.searchParams.get('test'),
     },
@@ -87,9 +135,13 @@ describe('what each state allows', () => {
 
   it('refuses in a sentence', async () => {
     const shop = await openReadyShop('READY');
-    expect(plain((await tryOut(shop)).body)).toBe("Votre boutique a déjà été essayée : il ne reste plus qu'à la publier.");
+    expect(plain((await tryOut(shop)).body)).toBe(
+      "Votre boutique a déjà été essayée : il ne reste plus qu'à la publier.",
+    );
     await setShop(shop, { state: 'MANAGE_TEST_ORDER' });
-    expect((await shop.post('/api/StartShop')).body).toBe('Passez et traitez une commande de test avant de publier votre site.');
+    expect((await shop.post('/api/StartShop')).body).toBe(
+      'Passez et traitez une commande de test avant de publier votre site.',
+    );
   });
 });
 
@@ -97,9 +149,13 @@ describe('FinalizeShopSetup', () => {
   it('names what is missing, less with each task done', async () => {
     const shop = await server.openShop();
     const sentence = async () => plain((await tryOut(shop)).body);
-    expect(await sentence()).toBe('Il manque encore : un article ou un panier, un point de collecte, vos informations légales, un moyen de paiement, un destinataire des notifications.');
+    expect(await sentence()).toBe(
+      'Il manque encore : un article ou un panier, un point de collecte, vos informations légales, un moyen de paiement, un destinataire des notifications.',
+    );
     await addArticle(shop);
-    expect(await sentence()).toBe('Il manque encore : un point de collecte, vos informations légales, un moyen de paiement, un destinataire des notifications.');
+    expect(await sentence()).toBe(
+      'Il manque encore : un point de collecte, vos informations légales, un moyen de paiement, un destinataire des notifications.',
+    );
     await addRecipient(shop);
     await addLegal(shop);
     expect(await sentence()).toBe('Il manque encore : un point de collecte, un moyen de paiement.');
@@ -112,15 +168,31 @@ describe('FinalizeShopSetup', () => {
 
   it('a bag is a catalogue, and a payment account is a way to be paid', async () => {
     const shop = await server.openShop();
-    await shop.post('/api/CreateArticlesBag', { label: 'Panier', description: 'De saison', img: await jpegUpload(), tvaRate: 'RATE_5_5', bagType: 'OPAQUE_UNIT', unitPrice: 1500 });
-    await server.services.database.withShop(shop.shopId, (tx) => tx.insertInto('payment_settings').values({ shop_id: shop.shopId, account_id: randomUUID(), account_can_charge: true }).execute());
-    expect(plain((await tryOut(shop)).body)).toBe('Il manque encore : un point de collecte, vos informations légales, un destinataire des notifications.');
+    await shop.post('/api/CreateArticlesBag', {
+      label: 'Panier',
+      description: 'De saison',
+      img: await jpegUpload(),
+      tvaRate: 'RATE_5_5',
+      bagType: 'OPAQUE_UNIT',
+      unitPrice: 1500,
+    });
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx
+        .insertInto('payment_settings')
+        .values({ shop_id: shop.shopId, account_id: randomUUID(), account_can_charge: true })
+        .execute(),
+    );
+    expect(plain((await tryOut(shop)).body)).toBe(
+      'Il manque encore : un point de collecte, vos informations légales, un destinataire des notifications.',
+    );
   });
 
   it('opens the site for a day, to who has the link', async () => {
     const shop = await openReadyShop();
     const link = await testLink(shop);
-    expect(link.href).toMatch(new RegExp(`^http://localhost/boutique/${(await aggregate(shop)).slug}\\?test=[\\w-]{43}$`));
+    expect(link.href).toMatch(
+      new RegExp(`^http://localhost/boutique/${(await aggregate(shop)).slug}\\?test=[\\w-]{43}$`),
+    );
     expect(await visitSite(link)).toMatchObject({ kind: 'shop', site: { storefront: { isTest: true } } });
     server.clock.set('2026-11-16T08:59:59Z');
     expect((await visitSite(link)).kind).toBe('shop');
@@ -169,18 +241,32 @@ describe('from the first trial to the opening', () => {
     expect((await visitSite(new URL(link.pathname, link))).kind).toBe('comingSoon');
 
     expect((await shop.post('/api/StartShop')).json()).toEqual({});
-    expect(await visitSite(new URL(link.pathname, link))).toMatchObject({ kind: 'shop', site: { storefront: { isTest: false } } });
+    expect(await visitSite(new URL(link.pathname, link))).toMatchObject({
+      kind: 'shop',
+      site: { storefront: { isTest: false } },
+    });
     // The link of the trial leads to the real shop, not to a way of ordering for nothing.
     expect(await visitSite(again)).toMatchObject({ kind: 'shop', site: { storefront: { isTest: false } } });
     expect((await server.anonymous.get(`/api${link.pathname}/GetStorefront`)).statusCode).toBe(200);
-    expect((await shop.get('/api/GetDashboard')).json()).toMatchObject({ thisWeek: { orders: 0 }, nextCollections: [], bestSaleables: [] });
+    expect((await shop.get('/api/GetDashboard')).json()).toMatchObject({
+      thisWeek: { orders: 0 },
+      nextCollections: [],
+      bestSaleables: [],
+    });
   });
 
   it('published twice at once is published once', async () => {
     const shop = await openReadyShop('READY');
-    const version = () => server.services.database.withShop(shop.shopId, (tx) => tx.selectFrom('shops').select('version').where('id', '=', shop.shopId).executeTakeFirstOrThrow());
+    const version = () =>
+      server.services.database.withShop(shop.shopId, (tx) =>
+        tx.selectFrom('shops').select('version').where('id', '=', shop.shopId).executeTakeFirstOrThrow(),
+      );
     const before = (await version()).version;
-    const answers = await Promise.all([shop.post('/api/StartShop'), shop.post('/api/StartShop'), shop.post('/api/StartShop')]);
+    const answers = await Promise.all([
+      shop.post('/api/StartShop'),
+      shop.post('/api/StartShop'),
+      shop.post('/api/StartShop'),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect([await stateOf(shop), (await version()).version]).toEqual(['RUNNING', before + 1]);
   });
@@ -190,11 +276,22 @@ describe('GetDashboard', () => {
   let shop: Shop;
   const saleables: Record<string, string> = {};
   const dashboard = async (visitor: Shop = shop) => (await visitor.get('/api/GetDashboard')).json();
-  const order = (date: string, subTotal: number, { saleable = 'Tomates', ...more }: TestOrder['order'] & { saleable?: string } = {}) =>
+  const order = (
+    date: string,
+    subTotal: number,
+    { saleable = 'Tomates', ...more }: TestOrder['order'] & { saleable?: string } = {},
+  ) =>
     insertTestOrder(server.services.database, {
       shopId: shop.shopId,
       saleableId: saleables[saleable] ?? '',
-      order: { collection_date: date, sub_total: subTotal, platform_fees: 10, total: subTotal + 10, status: 'ACCEPTED', ...more },
+      order: {
+        collection_date: date,
+        sub_total: subTotal,
+        platform_fees: 10,
+        total: subTotal + 10,
+        status: 'ACCEPTED',
+        ...more,
+      },
       sale: { sub_total: subTotal, estimated_sub_total: subTotal },
     });
 
@@ -216,7 +313,15 @@ describe('GetDashboard', () => {
   });
 
   it('counts a week from Monday to Sunday by the day of collection, the goods alone', async () => {
-    for (const [date, subTotal] of [['2026-11-01', 1], ['2026-11-02', 10], ['2026-11-08', 100], ['2026-11-09', 1000], ['2026-11-15', 10_000], ['2026-11-16', 100_000]] as const) await order(date, subTotal);
+    for (const [date, subTotal] of [
+      ['2026-11-01', 1],
+      ['2026-11-02', 10],
+      ['2026-11-08', 100],
+      ['2026-11-09', 1000],
+      ['2026-11-15', 10_000],
+      ['2026-11-16', 100_000],
+    ] as const)
+      await order(date, subTotal);
     const { thisWeek, lastWeek, days } = await dashboard();
     expect([thisWeek.orders, thisWeek.turnover, lastWeek.orders, lastWeek.turnover]).toEqual([2, 11_000, 2, 110]);
     expect(days.filter(({ orders }: { orders: number }) => orders > 0)).toEqual([
@@ -236,7 +341,16 @@ describe('GetDashboard', () => {
   ])('%s', async (_case, now, from) => {
     server.clock.set(now);
     // Sessions do not outlive this jump.
-    await shop.post('/api/LoginUser', { email: (await server.services.database.shopless.selectFrom('users').select('email').where('shop_id', '=', shop.shopId).executeTakeFirstOrThrow()).email, password: 'les carottes sont cuites' });
+    await shop.post('/api/LoginUser', {
+      email: (
+        await server.services.database.shopless
+          .selectFrom('users')
+          .select('email')
+          .where('shop_id', '=', shop.shopId)
+          .executeTakeFirstOrThrow()
+      ).email,
+      password: 'les carottes sont cuites',
+    });
     expect((await dashboard()).thisWeek.from).toBe(from);
   });
 
@@ -258,8 +372,22 @@ describe('GetDashboard', () => {
     const { bestSaleables } = await dashboard();
     // Of equals, by name.
     expect(bestSaleables).toEqual([
-      { saleableId: saleables['Miel'], kind: 'article', label: 'Miel', imgUrl: expect.stringMatching(/^\/images\/[\w-]+\.jpg$/), orders: 1, turnover: 500 },
-      { saleableId: saleables['Œufs'], kind: 'article', label: 'Œufs', imgUrl: expect.any(String), orders: 2, turnover: 500 },
+      {
+        saleableId: saleables['Miel'],
+        kind: 'article',
+        label: 'Miel',
+        imgUrl: expect.stringMatching(/^\/images\/[\w-]+\.jpg$/),
+        orders: 1,
+        turnover: 500,
+      },
+      {
+        saleableId: saleables['Œufs'],
+        kind: 'article',
+        label: 'Œufs',
+        imgUrl: expect.any(String),
+        orders: 2,
+        turnover: 500,
+      },
     ]);
   });
 
@@ -269,7 +397,13 @@ describe('GetDashboard', () => {
       await order('2026-11-13', n * 100, { saleable: `A${n}` });
     }
     await shop.patch(`/api/UpdateSimpleArticle/${saleables['A6']}`, { label: 'Article six' });
-    expect((await dashboard()).bestSaleables.map(({ label }: { label: string }) => label)).toEqual(['Article six', 'Article 5', 'Article 4', 'Article 3', 'Article 2']);
+    expect((await dashboard()).bestSaleables.map(({ label }: { label: string }) => label)).toEqual([
+      'Article six',
+      'Article 5',
+      'Article 4',
+      'Article 3',
+      'Article 2',
+    ]);
   });
 
   it('lists the coming collections from today on, five at most, each point apart', async () => {
@@ -278,9 +412,14 @@ describe('GetDashboard', () => {
     await order('2026-11-15', 100, { collection_point_id: here, status: 'PAID' });
     await order('2026-11-15', 100, { collection_point_id: here });
     await order('2026-11-15', 100, { collection_point_id: here, status: 'COLLECTED' });
-    await order('2026-11-15', 100, { collection_point_id: there, collection_start: 7 * 60, collection_point_label: 'Ferme' });
+    await order('2026-11-15', 100, {
+      collection_point_id: there,
+      collection_start: 7 * 60,
+      collection_point_label: 'Ferme',
+    });
     await order('2026-11-15', 100, { collection_point_id: there, is_test: true });
-    for (const date of ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11']) await order(date, 100, { collection_point_id: here });
+    for (const date of ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'])
+      await order(date, 100, { collection_point_id: here });
     expect((await dashboard()).nextCollections).toEqual([
       { date: '2026-11-15', collectionPointId: there, collectionPointLabel: 'Ferme', toAccept: 0, accepted: 1 },
       { date: '2026-11-15', collectionPointId: here, collectionPointLabel: 'Marché', toAccept: 1, accepted: 1 },
@@ -307,12 +446,22 @@ describe('GenerateShopPoster', () => {
     await shop.patch(`/api/UpdateCollectionPoint/${hidden}`, { isEnabled: false });
     const response = await shop.get('/api/GenerateShopPoster');
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(response.headers['content-disposition']).toBe(`attachment; filename="Affiche La Ferme du Pre d_Emile.pdf"; filename*=UTF-8''Affiche%20La%20Ferme%20du%20Pr%C3%A9%20d%E2%80%99%C3%89mile.pdf`);
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="Affiche La Ferme du Pre d_Emile.pdf"; filename*=UTF-8''Affiche%20La%20Ferme%20du%20Pr%C3%A9%20d%E2%80%99%C3%89mile.pdf`,
+    );
     const { websiteUrl } = await aggregate(shop);
     expect(codeInPdf(response.rawPayload)).toBe(websiteUrl);
     expect(pagesOfPdf(response.rawPayload)).toBe(1);
     const text = textOfPdf(response.rawPayload).replaceAll('\n', ' ');
-    for (const words of ['La Ferme du Pré d’Émile', 'Commandez en ligne, retirez sur place', websiteUrl.replace('http://', ''), 'Marché de Sarlat', '1 place de la Liberté, 24200 Sarlat-la-Canéda', 'Samedi, de 8 h à 12 h 30']) expect(text).toContain(words);
+    for (const words of [
+      'La Ferme du Pré d’Émile',
+      'Commandez en ligne, retirez sur place',
+      websiteUrl.replace('http://', ''),
+      'Marché de Sarlat',
+      '1 place de la Liberté, 24200 Sarlat-la-Canéda',
+      'Samedi, de 8 h à 12 h 30',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('Ancien marché');
     expect(response.rawPayload.toString('latin1')).toContain('/Subtype /Image');
   });

@@ -19,7 +19,11 @@ export function finalizeShopSetup({ config, database, clock }: Services): Handle
       const tasks = state === 'INITIAL_SETUP' ? missingTasks(await readSetupFacts(tx, shopId)) : [];
       if (tasks.length > 0) throw new Refusal('SETUP_INCOMPLETE', { tasks });
       const token = newToken();
-      await openTestShop(tx, shopId, { state: whenTried(state), token, expiresAt: new Date(clock.now().getTime() + TEST_LINK_MS) });
+      await openTestShop(tx, shopId, {
+        state: whenTried(state),
+        token,
+        expiresAt: new Date(clock.now().getTime() + TEST_LINK_MS),
+      });
       return { testWebsiteUrl: `${config.origin}${sitePath(slug, { kind: 'home' }, token)}` };
     });
 }

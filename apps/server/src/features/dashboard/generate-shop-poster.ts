@@ -13,6 +13,10 @@ export function generateShopPoster({ config, database, documents, images, clock 
     const { slug, label, imageId, points } = await database.withShop(shopId, (tx) => readPosterFacts(tx, shopId));
     const poster = shopPoster({ shopLabel: label, url: `${config.origin}${sitePath(slug, { kind: 'home' })}`, points });
     const picture = (await images.get(jpegKey(imageId))) ?? null;
-    return { name: `${POSTER_NAME} ${label}.pdf`, type: PDF, content: await documents.poster({ ...poster, picture, date: clock.now() }) };
+    return {
+      name: `${POSTER_NAME} ${label}.pdf`,
+      type: PDF,
+      content: await documents.poster({ ...poster, picture, date: clock.now() }),
+    };
   };
 }

@@ -8,7 +8,9 @@ import { readFigures } from './dashboard.queries.ts';
 export function getDashboard({ database, clock }: Services): Handler<typeof call> {
   return async (_input, { shopId }) => {
     const periods = dashboardPeriods(parisWallTime(clock.now().getTime() / 1000).date);
-    const { days, bestSaleables, nextCollections } = await database.withShop(shopId, (tx) => readFigures(tx, shopId, periods));
+    const { days, bestSaleables, nextCollections } = await database.withShop(shopId, (tx) =>
+      readFigures(tx, shopId, periods),
+    );
     return { ...figuresByDay(periods, days), bestSaleables, nextCollections };
   };
 }

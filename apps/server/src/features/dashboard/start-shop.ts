@@ -4,7 +4,10 @@ import type { Handler } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockShop, publishShop } from './dashboard.queries.ts';
 
-/** The state moves the shop's version: the site is there at the next request. Publishing twice is publishing (decisions 42). */
+/**
+ * The state moves the shop's version: the site is there at the next request. Publishing twice is publishing (decisions
+ * 42).
+ */
 export function startShop({ database }: Services): Handler<typeof call> {
   return (_input, { shopId }) =>
     database.withShop(shopId, async (tx) => {

@@ -15,8 +15,25 @@ let shop: Shop;
 beforeAll(async () => {
   server = await openTestApp();
   const opened = await server.openShop();
-  await opened.post('/api/SetShopLegalInformation', { email: 'ferme@etal.test', title: 'GAEC du Pré', legalForm: 'EI', siren: '732829320', tva: 'FR44732829320', streetAddress: 'Le Pré', postalCodeAddress: '24200', cityAddress: 'Sarlat' });
-  const article = await opened.post('/api/CreateSimpleArticle', { label: 'Tomates', description: 'Mûres', categoryId: opened.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 250 });
+  await opened.post('/api/SetShopLegalInformation', {
+    email: 'ferme@etal.test',
+    title: 'GAEC du Pré',
+    legalForm: 'EI',
+    siren: '732829320',
+    tva: 'FR44732829320',
+    streetAddress: 'Le Pré',
+    postalCodeAddress: '24200',
+    cityAddress: 'Sarlat',
+  });
+  const article = await opened.post('/api/CreateSimpleArticle', {
+    label: 'Tomates',
+    description: 'Mûres',
+    categoryId: opened.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 250,
+  });
   shop = Object.assign(opened, { articleId: article.json().id as string });
 });
 
@@ -57,7 +74,12 @@ it('500 invoices are archived without being held in memory', async () => {
   const before = process.memoryUsage.rss();
   let most = before;
   const started = performance.now();
-  const response = await server.app.inject({ method: 'GET', url: '/api/GenerateOrdersInvoiceArchive', headers: { cookie: shop.cookie ?? '' }, payloadAsStream: true });
+  const response = await server.app.inject({
+    method: 'GET',
+    url: '/api/GenerateOrdersInvoiceArchive',
+    headers: { cookie: shop.cookie ?? '' },
+    payloadAsStream: true,
+  });
   const chunks: Buffer[] = [];
   const stream = response.stream();
   stream.on('data', (chunk: Buffer) => {
@@ -67,7 +89,9 @@ it('500 invoices are archived without being held in memory', async () => {
   await once(stream, 'end');
   const grown = (most - before) / MEGABYTE;
   const archive = Buffer.concat(chunks);
-  process.stdout.write(`500 invoices: ${(archive.length / MEGABYTE).toFixed(1)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s, resident memory +${grown.toFixed(0)} MB (${(most / MEGABYTE).toFixed(0)} MB in all, with the test and its database)\n`);
+  process.stdout.write(
+    `500 invoices: ${(archive.length / MEGABYTE).toFixed(1)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s, resident memory +${grown.toFixed(0)} MB (${(most / MEGABYTE).toFixed(0)} MB in all, with the test and its database)\n`,
+  );
   const entries = entriesOfZip(archive);
   expect(entries.size).toBe(500);
   expect([...entries.values()].every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
@@ -79,7 +103,9 @@ it('5,000 orders make one spreadsheet, whose time is told', async () => {
   const started = performance.now();
   const response = await shop.get('/api/GenerateOrdersExcelRecap?from=2026-12-01&to=2026-12-01');
   const seconds = (performance.now() - started) / 1000;
-  process.stdout.write(`5,000 orders: ${(response.rawPayload.length / MEGABYTE).toFixed(1)} MB in ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(
+    `5,000 orders: ${(response.rawPayload.length / MEGABYTE).toFixed(1)} MB in ${seconds.toFixed(1)} s\n`,
+  );
   const { sheets } = await readXlsx(response.rawPayload);
   // Three lines and two shares of the fee each.
   expect(sheets[0]?.rows).toHaveLength(5000 * 5 + 1);

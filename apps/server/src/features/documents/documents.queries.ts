@@ -13,20 +13,53 @@ import { selectOrders } from '../../orders/orders.queries.ts';
 /** In the order the days bring them. */
 const inOrder = ['orders.collection_date', 'orders.collection_start', 'orders.id'] as const;
 
-/** Every order chosen, whatever became of it: the recap says so in a column. One more than `max` when there are more. */
-export async function findRecapOrders(db: Queries, shopId: string, filters: OrderFilters, { regime, max }: { regime: VatRegime; max: number }): Promise<RecapOrder[]> {
+/**
+ * Every order chosen, whatever became of it: the recap says so in a column. One more than `max` when there are more.
+ */
+export async function findRecapOrders(
+  db: Queries,
+  shopId: string,
+  filters: OrderFilters,
+  { regime, max }: { regime: VatRegime; max: number },
+): Promise<RecapOrder[]> {
   let query = filtered(selectDocumentOrders(db, shopId), filters)
-    .leftJoin('invoices as invoice', (join) => join.onRef('invoice.shop_id', '=', 'orders.shop_id').onRef('invoice.order_id', '=', 'orders.id').on('invoice.kind', '=', 'INVOICE'))
-    .leftJoin('invoices as credit', (join) => join.onRef('credit.shop_id', '=', 'orders.shop_id').onRef('credit.order_id', '=', 'orders.id').on('credit.kind', '=', 'CREDIT_NOTE'))
-    .select(['invoice.number as invoiceNumber', 'credit.number as creditNoteNumber', sql<VatRegime | null>`invoice.model->>'vatRegime'`.as('invoicedRegime')])
+    .leftJoin('invoices as invoice', (join) =>
+      join
+        .onRef('invoice.shop_id', '=', 'orders.shop_id')
+        .onRef('invoice.order_id', '=', 'orders.id')
+        .on('invoice.kind', '=', 'INVOICE'),
+    )
+    .leftJoin('invoices as credit', (join) =>
+      join
+        .onRef('credit.shop_id', '=', 'orders.shop_id')
+        .onRef('credit.order_id', '=', 'orders.id')
+        .on('credit.kind', '=', 'CREDIT_NOTE'),
+    )
+    .select([
+      'invoice.number as invoiceNumber',
+      'credit.number as creditNoteNumber',
+      sql<VatRegime | null>`invoice.model->>'vatRegime'`.as('invoicedRegime'),
+    ])
     .limit(max + 1);
   for (const column of inOrder) query = query.orderBy(column);
-  return (await query.execute()).map(({ invoiceNumber, creditNoteNumber, invoicedRegime, ...row }) => ({ ...toDocumentOrder(row), vatRegime: invoicedRegime ?? regime, invoiceNumber, creditNoteNumber }));
+  return (await query.execute()).map(({ invoiceNumber, creditNoteNumber, invoicedRegime, ...row }) => ({
+    ...toDocumentOrder(row),
+    vatRegime: invoicedRegime ?? regime,
+    invoiceNumber,
+    creditNoteNumber,
+  }));
 }
 
 /** What is really sold: no test order, and unless asked for, nothing that was refused or cancelled. */
-export async function findSoldOrders(db: Queries, shopId: string, filters: OrderFilters, max: number): Promise<DocumentOrder[]> {
-  let query = filtered(selectDocumentOrders(db, shopId), filters).where('orders.is_test', '=', false).limit(max + 1);
+export async function findSoldOrders(
+  db: Queries,
+  shopId: string,
+  filters: OrderFilters,
+  max: number,
+): Promise<DocumentOrder[]> {
+  let query = filtered(selectDocumentOrders(db, shopId), filters)
+    .where('orders.is_test', '=', false)
+    .limit(max + 1);
   if (!filters.status) query = query.where('orders.status', 'in', ['PAID', 'ACCEPTED', 'COLLECTED']);
   for (const column of inOrder) query = query.orderBy(column);
   return (await query.execute()).map(toDocumentOrder);
@@ -39,9 +72,16 @@ export interface ListedInvoice {
   issuedAt: Date;
 }
 
-export async function listInvoices(db: Queries, shopId: string, filters: OrderFilters, max: number): Promise<ListedInvoice[]> {
+export async function listInvoices(
+  db: Queries,
+  shopId: string,
+  filters: OrderFilters,
+  max: number,
+): Promise<ListedInvoice[]> {
   return filtered(selectOrders(db, shopId).clearSelect(), filters)
-    .innerJoin('invoices', (join) => join.onRef('invoices.shop_id', '=', 'orders.shop_id').onRef('invoices.order_id', '=', 'orders.id'))
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.shop_id', '=', 'orders.shop_id').onRef('invoices.order_id', '=', 'orders.id'),
+    )
     .select(['invoices.id', 'invoices.kind', 'invoices.number', 'invoices.issued_at as issuedAt'])
     .orderBy('invoices.kind', 'desc')
     .orderBy('invoices.year')
@@ -51,7 +91,12 @@ export async function listInvoices(db: Queries, shopId: string, filters: OrderFi
 }
 
 export async function readInvoice(db: Queries, shopId: string, id: string): Promise<DocumentModel> {
-  const { model } = await db.selectFrom('invoices').select('model').where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirstOrThrow();
+  const { model } = await db
+    .selectFrom('invoices')
+    .select('model')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return model;
 }
 

@@ -15,7 +15,10 @@ export function generateOrdersExcelRecap({ database, documents, clock }: Service
   return async ({ query }, { shopId }) => {
     const { orders, seller } = await database.withShop(shopId, async (tx) => {
       const seller = await findSeller(tx, shopId);
-      return { seller, orders: await findRecapOrders(tx, shopId, clampFilters(query), { regime: regimeOf(seller), max: MAX_ORDERS }) };
+      return {
+        seller,
+        orders: await findRecapOrders(tx, shopId, clampFilters(query), { regime: regimeOf(seller), max: MAX_ORDERS }),
+      };
     });
     const content = await documents.recap(someButNotTooMany(orders, MAX_ORDERS, 'NO_ORDER'));
     return { name: `${RECAP_TITLE} ${seller.shopLabel} ${issueDate(clock.now())}.xlsx`, type: XLSX, content };

@@ -11,7 +11,10 @@ import { someButNotTooMany } from './some-but-not-too-many.ts';
 
 const MAX_INVOICES = 10_000;
 
-/** Every numbered document of the orders chosen: an invoice that was cancelled stays in, beside its credit note, so that no number lacks. */
+/**
+ * Every numbered document of the orders chosen: an invoice that was cancelled stays in, beside its credit note, so that
+ * no number lacks.
+ */
 export function generateOrdersInvoiceArchive({ database, documents, clock }: Services): Handler<typeof call> {
   return async ({ query }, { shopId }) => {
     const { invoices, shopLabel } = await database.withShop(shopId, async (tx) => ({

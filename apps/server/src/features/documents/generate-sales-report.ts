@@ -20,7 +20,11 @@ export function generateSalesReport({ database, documents, log }: Services): Han
     }));
     const report = salesReport({ shopLabel, orders: someButNotTooMany(orders, MAX_ORDERS, 'NO_ORDER') });
     try {
-      return { name: `${REPORT_TITLE} ${shopLabel} ${report.date}.pdf`, type: PDF, content: await documents.salesReport(report) };
+      return {
+        name: `${REPORT_TITLE} ${shopLabel} ${report.date}.pdf`,
+        type: PDF,
+        content: await documents.salesReport(report),
+      };
     } catch (error) {
       if (!(error instanceof DocumentServiceAway)) throw error;
       log.error({ err: error }, 'document service away');

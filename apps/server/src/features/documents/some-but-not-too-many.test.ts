@@ -15,7 +15,10 @@ it.each([
   [0, 'Aucune commande pour ces critères.'],
   [1, '1'],
   [2000, '2000'],
-  [2001, 'Ces critères retiennent trop de commandes pour un seul document : 2 000 au plus. Choisissez une période plus courte.'],
+  [
+    2001,
+    'Ces critères retiennent trop de commandes pour un seul document : 2 000 au plus. Choisissez une période plus courte.',
+  ],
 ])('%i orders for a document of 2000 at most: %s', (count, words) => {
   expect(said(count)).toBe(words);
 });

@@ -6,7 +6,12 @@ import { readOrderDetail } from './order-detail.queries.ts';
 
 export function acceptOrder(services: Services): Handler<typeof call> {
   return async ({ params }, { shopId }) => {
-    const { orderId } = await changeOrder(services, { shopId, order: params.id, target: 'ACCEPTED', actor: 'MERCHANT' });
+    const { orderId } = await changeOrder(services, {
+      shopId,
+      order: params.id,
+      target: 'ACCEPTED',
+      actor: 'MERCHANT',
+    });
     return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
   };
 }

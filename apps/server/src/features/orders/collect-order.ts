@@ -6,7 +6,12 @@ import { readOrderDetail } from './order-detail.queries.ts';
 
 export function collectOrder(services: Services): Handler<typeof call> {
   return async ({ params }, { shopId }) => {
-    const { orderId } = await changeOrder(services, { shopId, order: params.id, target: 'COLLECTED', actor: 'MERCHANT' });
+    const { orderId } = await changeOrder(services, {
+      shopId,
+      order: params.id,
+      target: 'COLLECTED',
+      actor: 'MERCHANT',
+    });
     return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
   };
 }

@@ -12,7 +12,12 @@ export function getOrdersPage({ database }: Services): Handler<typeof call> {
   return ({ query }, { shopId }) => {
     const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
     const filters = clampFilters(asked);
-    const page = { sortBy, ascending: sortAscending === 'true', limit: ORDERS_PAGE_SIZE, offset: (pageNumber - 1) * ORDERS_PAGE_SIZE };
+    const page = {
+      sortBy,
+      ascending: sortAscending === 'true',
+      limit: ORDERS_PAGE_SIZE,
+      offset: (pageNumber - 1) * ORDERS_PAGE_SIZE,
+    };
     return database.withShop(shopId, async (tx) => {
       const { orders, totalCount } = await findOrdersPage(tx, shopId, { filters, page, lists });
       return { data: orders, page: pageNumber, pageSize: ORDERS_PAGE_SIZE, totalCount };

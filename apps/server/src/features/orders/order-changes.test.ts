@@ -3,7 +3,13 @@ import { ORDER_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertTestOrder } from '../../testing/insert-test-order.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../testing/online-shop.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -18,7 +24,12 @@ beforeAll(async () => {
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const answer = ({ statusCode, body }: LightMyRequestResponse) => [statusCode, plain(body)];
 /** As an on-site order is stored: nobody has paid anything. */
-const order = (status: OrderStatus, where = shop) => insertTestOrder(server.services.database, { shopId: where.shopId, saleableId: where.articleId, order: { status, payment_status: 'DUE_ON_SITE' } });
+const order = (status: OrderStatus, where = shop) =>
+  insertTestOrder(server.services.database, {
+    shopId: where.shopId,
+    saleableId: where.articleId,
+    order: { status, payment_status: 'DUE_ON_SITE' },
+  });
 
 const CALLS = {
   AcceptOrder: 'ACCEPTED',
@@ -27,11 +38,25 @@ const CALLS = {
   CollectOrder: 'COLLECTED',
 } as const;
 type Call = keyof typeof CALLS;
-const ask = (call: Call, key: string, payload?: object, visitor = shop) => (call === 'RefuseOrder' ? visitor.send({ method: 'DELETE', url: `/api/${call}/${key}`, ...(payload && { payload }) }) : visitor.post(`/api/${call}/${key}`, payload));
+const ask = (call: Call, key: string, payload?: object, visitor = shop) =>
+  call === 'RefuseOrder'
+    ? visitor.send({ method: 'DELETE', url: `/api/${call}/${key}`, ...(payload && { payload }) })
+    : visitor.post(`/api/${call}/${key}`, payload);
 
 const ALLOWED = new Set(['PAID>AcceptOrder', 'PAID>RefuseOrder', 'ACCEPTED>CancelOrder', 'ACCEPTED>CollectOrder']);
-const WORDS: Record<OrderStatus, string> = { PAID: 'À accepter', ACCEPTED: 'Acceptée', REFUSED: 'Refusée', CANCELED: 'Annulée', COLLECTED: 'Remise' };
-const IMPOSSIBLE: Record<Call, RegExp> = { AcceptOrder: /elle ne peut.* être acceptée\.$/, RefuseOrder: /elle ne peut.* être refusée\.$/, CancelOrder: /elle ne peut.* être annulée\.$/, CollectOrder: /elle ne peut.* être remise\.$/ };
+const WORDS: Record<OrderStatus, string> = {
+  PAID: 'À accepter',
+  ACCEPTED: 'Acceptée',
+  REFUSED: 'Refusée',
+  CANCELED: 'Annulée',
+  COLLECTED: 'Remise',
+};
+const IMPOSSIBLE: Record<Call, RegExp> = {
+  AcceptOrder: /elle ne peut.* être acceptée\.$/,
+  RefuseOrder: /elle ne peut.* être refusée\.$/,
+  CancelOrder: /elle ne peut.* être annulée\.$/,
+  CollectOrder: /elle ne peut.* être remise\.$/,
+};
 
 describe.each(Object.keys(CALLS) as Call[])('%s', (call) => {
   const isAllowed = (status: OrderStatus): boolean => ALLOWED.has(`${status}>${call}`);
@@ -39,16 +64,22 @@ describe.each(Object.keys(CALLS) as Call[])('%s', (call) => {
   it.each(ORDER_STATUSES.filter(isAllowed))('changes an order that is %s, and writes it down', async (status) => {
     const { id, reference } = await order(status);
     const response = await ask(call, id);
-    expect([response.statusCode, response.json()]).toMatchObject([200, { id, reference, status: CALLS[call], history: [{ from: status, to: CALLS[call], actor: 'MERCHANT' }] }]);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { id, reference, status: CALLS[call], history: [{ from: status, to: CALLS[call], actor: 'MERCHANT' }] },
+    ]);
   });
 
-  it.each(ORDER_STATUSES.filter((status) => !isAllowed(status)))('refuses one that is %s, in a sentence, and changes nothing', async (status) => {
-    const { id } = await order(status);
-    const response = await ask(call, id);
-    expect(answer(response)).toEqual([409, expect.stringMatching(IMPOSSIBLE[call])]);
-    expect(plain(response.body)).toContain(`Cette commande est « ${WORDS[status]} » : `);
-    expect((await shop.get(`/api/GetOrderByReference/${id}`)).json()).toMatchObject({ status, history: [] });
-  });
+  it.each(ORDER_STATUSES.filter((status) => !isAllowed(status)))(
+    'refuses one that is %s, in a sentence, and changes nothing',
+    async (status) => {
+      const { id } = await order(status);
+      const response = await ask(call, id);
+      expect(answer(response)).toEqual([409, expect.stringMatching(IMPOSSIBLE[call])]);
+      expect(plain(response.body)).toContain(`Cette commande est « ${WORDS[status]} » : `);
+      expect((await shop.get(`/api/GetOrderByReference/${id}`)).json()).toMatchObject({ status, history: [] });
+    },
+  );
 
   const start = (status: OrderStatus) => order(call === 'AcceptOrder' || call === 'RefuseOrder' ? 'PAID' : status);
 
@@ -61,7 +92,8 @@ describe.each(Object.keys(CALLS) as Call[])('%s', (call) => {
 
   it('knows neither another shop’s order nor one that is none', async () => {
     const { id, reference } = await order('PAID', other);
-    for (const key of [id, reference, 'ZZZZ9999', randomUUID()]) expect(answer(await ask(call, key))).toEqual([404, "La commande n'existe pas"]);
+    for (const key of [id, reference, 'ZZZZ9999', randomUUID()])
+      expect(answer(await ask(call, key))).toEqual([404, "La commande n'existe pas"]);
     expect((await other.get(`/api/GetOrderByReference/${id}`)).json()).toMatchObject({ status: 'PAID' });
     expect((await ask(call, 'pas-une-reference')).statusCode).toBe(400);
   });
@@ -101,7 +133,10 @@ describe.each(['RefuseOrder', 'CancelOrder'] as const)('the reason of %s', (call
 });
 
 describe('an on-site order', () => {
-  const stock = async (): Promise<number> => (await shop.get('/api/GetShopAggregate')).json().singleArticles.find(({ id }: { id: string }) => id === shop.articleId).stock;
+  const stock = async (): Promise<number> =>
+    (await shop.get('/api/GetShopAggregate'))
+      .json()
+      .singleArticles.find(({ id }: { id: string }) => id === shop.articleId).stock;
 
   it.each([
     ['refused', ['RefuseOrder'], 0, 'VOIDED'],
@@ -113,12 +148,17 @@ describe('an on-site order', () => {
     expect(before - (await stock())).toBe(2);
     for (const call of calls) await ask(call, orderId);
     expect(before - (await stock())).toBe(gone);
-    expect((await shop.get(`/api/GetOrderByReference/${orderId}`)).json()).toMatchObject({ paymentChannel: 'OFFLINE', paymentStatus });
+    expect((await shop.get(`/api/GetOrderByReference/${orderId}`)).json()).toMatchObject({
+      paymentChannel: 'OFFLINE',
+      paymentStatus,
+    });
   });
 
   it('accepted by two hands at once is accepted once', async () => {
     const { id } = await order('PAID');
-    const codes = (await Promise.all([ask('AcceptOrder', id), ask('AcceptOrder', id)])).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all([ask('AcceptOrder', id), ask('AcceptOrder', id)])).map(
+      ({ statusCode }) => statusCode,
+    );
     expect(codes.toSorted()).toEqual([200, 409]);
     expect((await shop.get(`/api/GetOrderByReference/${id}`)).json().history).toHaveLength(1);
   });
@@ -128,8 +168,15 @@ it('an order keeps what it was sold as and where it is fetched, whatever is edit
   const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
   const read = async () => (await shop.get(`/api/GetOrderByReference/${orderId}`)).json();
   const before = await read();
-  expect(before).toMatchObject({ collectionPointLabel: 'Marché de Sarlat', sales: [{ saleableLabel: 'Tomates', quantity: 2, subTotal: 700 }] });
-  await shop.patch(`/api/UpdateSimpleArticle/${shop.articleId}`, { label: 'Tomates anciennes', unitPrice: 900, isEnabled: false });
+  expect(before).toMatchObject({
+    collectionPointLabel: 'Marché de Sarlat',
+    sales: [{ saleableLabel: 'Tomates', quantity: 2, subTotal: 700 }],
+  });
+  await shop.patch(`/api/UpdateSimpleArticle/${shop.articleId}`, {
+    label: 'Tomates anciennes',
+    unitPrice: 900,
+    isEnabled: false,
+  });
   await shop.patch(`/api/UpdateCollectionPoint/${shop.pointId}`, { label: 'Halle de Sarlat', isEnabled: false });
   expect(await read()).toEqual(before);
   await shop.patch(`/api/UpdateSimpleArticle/${shop.articleId}`, { label: 'Tomates', unitPrice: 350, isEnabled: true });

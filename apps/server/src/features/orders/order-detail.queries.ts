@@ -13,13 +13,23 @@ import { toWithdrawals, withdrawnLines } from '../../orders/withdrawals.queries.
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
   const isReference = idOrReference.length === REFERENCE_LENGTH;
   const row = await selectOrders(db, shopId)
-    .where(isReference ? 'orders.reference' : 'orders.id', '=', isReference ? idOrReference.toUpperCase() : idOrReference)
-    .leftJoin('order_payments', (join) => join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'))
+    .where(
+      isReference ? 'orders.reference' : 'orders.id',
+      '=',
+      isReference ? idOrReference.toUpperCase() : idOrReference,
+    )
+    .leftJoin('order_payments', (join) =>
+      join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
+    )
     .select((eb) => [
       'orders.collection_point_street as pointStreet',
       'orders.collection_point_postal_code as pointPostalCode',
       'orders.collection_point_city as pointCity',
-      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::bigint end`.as('captureBefore'),
+      sql<
+        number | null
+      >`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::bigint end`.as(
+        'captureBefore',
+      ),
       sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
       jsonArrayFrom(
         eb
@@ -31,7 +41,9 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
             sql<number>`extract(epoch from order_history.at)::bigint`.as('at'),
             'order_history.actor',
             // For the merchant an order paid online is born when its card is held.
-            sql<OrderStatus | null>`case when order_history.from_status in ('PENDING_PAYMENT', 'EXPIRED') then null else order_history.from_status end`.as('from'),
+            sql<OrderStatus | null>`case when order_history.from_status in ('PENDING_PAYMENT', 'EXPIRED') then null else order_history.from_status end`.as(
+              'from',
+            ),
             sql<OrderStatus>`order_history.to_status`.as('to'),
             'order_history.reason',
           ])
@@ -49,7 +61,17 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal('ORDER_UNKNOWN');
-  const { pointStreet, pointPostalCode, pointCity, captureBefore, isDisputed, history, notifications, withdrawn, ...order } = row;
+  const {
+    pointStreet,
+    pointPostalCode,
+    pointCity,
+    captureBefore,
+    isDisputed,
+    history,
+    notifications,
+    withdrawn,
+    ...order
+  } = row;
   return {
     ...toOrder(order),
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },

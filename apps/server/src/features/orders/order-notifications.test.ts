@@ -24,8 +24,18 @@ let merchant: Merchant;
 
 async function openShopWithArticle(label?: string): Promise<Merchant> {
   const opened = await server.openShop(label);
-  const body = { label: 'Tomates', description: 'Mûres', categoryId: opened.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 250 };
-  return Object.assign(opened, { articleId: (await opened.post('/api/CreateSimpleArticle', body)).json().id as string });
+  const body = {
+    label: 'Tomates',
+    description: 'Mûres',
+    categoryId: opened.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 250,
+  };
+  return Object.assign(opened, {
+    articleId: (await opened.post('/api/CreateSimpleArticle', body)).json().id as string,
+  });
 }
 
 beforeAll(async () => {
@@ -40,15 +50,22 @@ beforeEach(async () => {
   merchant = await openShopWithArticle();
 });
 
-const place = (order: TestOrder['order'] = {}, sale: TestOrder['sale'] = {}, shop: Merchant = merchant) => insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: shop.articleId, order, sale });
+const place = (order: TestOrder['order'] = {}, sale: TestOrder['sale'] = {}, shop: Merchant = merchant) =>
+  insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: shop.articleId, order, sale });
 const tell = (orderId: string, kind: NotificationKind, actor: OrderActor = 'SHOPPER', shop: Merchant = merchant) =>
-  server.services.database.withShop(shop.shopId, (tx) => notify(tx, { shopId: shop.shopId, orderId, kind, actor, now: server.clock.now() }));
-const notificationsOf = async (reference: string): Promise<OrderNotification[]> => (await merchant.get(`/api/GetOrderByReference/${reference}`)).json().notifications;
+  server.services.database.withShop(shop.shopId, (tx) =>
+    notify(tx, { shopId: shop.shopId, orderId, kind, actor, now: server.clock.now() }),
+  );
+const notificationsOf = async (reference: string): Promise<OrderNotification[]> =>
+  (await merchant.get(`/api/GetOrderByReference/${reference}`)).json().notifications;
 const statesOf = async (reference: string) => (await notificationsOf(reference)).map(({ state }) => state);
 const resend = (id: string, visitor: Visitor = merchant) => visitor.post(`/api/ResendOrderNotification/${id}`);
 const plain = (text: string | undefined): string => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-async function addRecipients(shop: Merchant, recipients: { label: string; email?: string; phone?: string }[]): Promise<void> {
+async function addRecipients(
+  shop: Merchant,
+  recipients: { label: string; email?: string; phone?: string }[],
+): Promise<void> {
   await server.services.database.withShop(shop.shopId, (tx) =>
     tx
       .insertInto('notification_recipients')
@@ -59,7 +76,9 @@ async function addRecipients(shop: Merchant, recipients: { label: string; email?
 
 async function addEndpoint(url = 'https://outils.example/etal'): Promise<string> {
   const id = randomUUID();
-  await server.services.database.withShop(merchant.shopId, (tx) => tx.insertInto('webhook_endpoints').values({ shop_id: merchant.shopId, id, url, secret: SECRET }).execute());
+  await server.services.database.withShop(merchant.shopId, (tx) =>
+    tx.insertInto('webhook_endpoints').values({ shop_id: merchant.shopId, id, url, secret: SECRET }).execute(),
+  );
   return id;
 }
 
@@ -73,7 +92,10 @@ async function deliverUntilGivenUp(): Promise<void> {
 
 describe('an order that is placed', () => {
   it('is told to its shopper, the shop’s recipients and its tools, each in their way', async () => {
-    await addRecipients(merchant, [{ label: 'La ferme', email: 'ferme@etal.test' }, { label: 'Paul', phone: PHONE }]);
+    await addRecipients(merchant, [
+      { label: 'La ferme', email: 'ferme@etal.test' },
+      { label: 'Paul', phone: PHONE },
+    ]);
     await addEndpoint();
     const { id, reference } = await place();
     await tell(id, 'PLACED');
@@ -81,21 +103,38 @@ describe('an order that is placed', () => {
 
     const toShopper = server.mails.find(({ to }) => to === 'anne@etal.test');
     expect(plain(toShopper?.subject)).toBe(`Commande ${reference} bien reçue – La Ferme du Pré`);
-    expect(toShopper?.text).toMatch(new RegExp(`http://localhost/boutique/la-ferme-du-pre[-\\d]*/commandes/${reference}\\?token=[0-9a-f]{64}\\b`));
+    expect(toShopper?.text).toMatch(
+      new RegExp(`http://localhost/boutique/la-ferme-du-pre[-\\d]*/commandes/${reference}\\?token=[0-9a-f]{64}\\b`),
+    );
     expect(plain(toShopper?.text)).toContain('Total : 5,15 €');
 
     const toMerchant = server.mails.find(({ to }) => to === 'ferme@etal.test');
-    expect(plain(toMerchant?.subject)).toBe(`Nouvelle commande ${reference} : 5,15 € pour le vendredi 20 novembre 2026`);
+    expect(plain(toMerchant?.subject)).toBe(
+      `Nouvelle commande ${reference} : 5,15 € pour le vendredi 20 novembre 2026`,
+    );
     expect(toMerchant?.text).toContain(`http://localhost/admin/commandes/${reference}`);
     expect(`${toMerchant?.text}${toMerchant?.html}`).not.toContain('token=');
     expect(toMerchant?.replyTo).toBe('anne@etal.test');
 
-    expect(server.texts).toEqual([{ to: PHONE, id: expect.any(String), text: `Nouvelle commande ${reference}: 5,15 €, retrait ven. 20 nov. à 08:00. Client: Anne Müller` }]);
+    expect(server.texts).toEqual([
+      {
+        to: PHONE,
+        id: expect.any(String),
+        text: `Nouvelle commande ${reference}: 5,15 €, retrait ven. 20 nov. à 08:00. Client: Anne Müller`,
+      },
+    ]);
     expect(server.webhooks).toHaveLength(1);
     expect(await notificationsOf(reference)).toMatchObject([
       { audience: 'MERCHANT', kind: 'PLACED', state: 'SENT' },
       { audience: 'MERCHANT', kind: 'PLACED', state: 'SENT' },
-      { audience: 'SHOPPER', channel: 'EMAIL', recipient: 'anne@etal.test', recipientLabel: 'Anne Müller', state: 'SENT', at: Date.parse('2026-11-15T09:00:00Z') / 1000 },
+      {
+        audience: 'SHOPPER',
+        channel: 'EMAIL',
+        recipient: 'anne@etal.test',
+        recipientLabel: 'Anne Müller',
+        state: 'SENT',
+        at: Date.parse('2026-11-15T09:00:00Z') / 1000,
+      },
       { audience: 'TOOL', channel: 'WEBHOOK', recipient: 'https://outils.example/etal', state: 'SENT' },
     ]);
   });
@@ -106,12 +145,29 @@ describe('an order that is placed', () => {
     await server.deliver();
     expect(server.mails.at(-1)).not.toHaveProperty('replyTo');
     await server.services.database.withShop(merchant.shopId, (tx) =>
-      tx.insertInto('legal_information').values({ shop_id: merchant.shopId, email: 'legal@etal.test', title: 'La Ferme', legal_form: 'EI', siren: '732829320', street: '1 rue', postal_code: '24200', city: 'Sarlat' }).execute(),
+      tx
+        .insertInto('legal_information')
+        .values({
+          shop_id: merchant.shopId,
+          email: 'legal@etal.test',
+          title: 'La Ferme',
+          legal_form: 'EI',
+          siren: '732829320',
+          street: '1 rue',
+          postal_code: '24200',
+          city: 'Sarlat',
+        })
+        .execute(),
     );
     await tell(id, 'ACCEPTED', 'MERCHANT');
     await server.deliver();
     expect(server.mails.at(-1)?.replyTo).toBe('legal@etal.test');
-    await merchant.put('/api/SaveShopContactInfo', { emails: ['contact@etal.test', 'autre@etal.test'], phones: [], facebookUrl: null, instagramUrl: null });
+    await merchant.put('/api/SaveShopContactInfo', {
+      emails: ['contact@etal.test', 'autre@etal.test'],
+      phones: [],
+      facebookUrl: null,
+      instagramUrl: null,
+    });
     await tell(id, 'ACCEPTED', 'MERCHANT');
     await server.deliver();
     expect(server.mails.at(-1)?.replyTo).toBe('contact@etal.test');
@@ -127,7 +183,10 @@ describe('an order that is placed', () => {
   });
 
   it('is said with ~ while something is still to be weighed', async () => {
-    const { id } = await place({}, { klass: 'WeighingRequiredUnitOrderSale', unit_price: null, price_per_kilogram: 1550, average_weight: 800 });
+    const { id } = await place(
+      {},
+      { klass: 'WeighingRequiredUnitOrderSale', unit_price: null, price_per_kilogram: 1550, average_weight: 800 },
+    );
     await tell(id, 'PLACED');
     await server.deliver();
     expect(plain(server.mails[0]?.text)).toContain('Total : ~5,15 €');
@@ -147,13 +206,17 @@ describe('an order that is placed', () => {
     await tell(id, 'PLACED');
     await server.deliver();
     expect(server.mails).toHaveLength(2);
-    for (const { subject, text } of server.mails) expect([subject, text].every((words) => words.includes('Commande de test'))).toBe(true);
+    for (const { subject, text } of server.mails)
+      expect([subject, text].every((words) => words.includes('Commande de test'))).toBe(true);
   });
 });
 
 it('nobody of another shop is ever told', async () => {
   const other = await openShopWithArticle('Le Verger');
-  await addRecipients(other, [{ label: 'Verger', email: 'verger@etal.test' }, { label: 'Verger', phone: '+33600000001' }]);
+  await addRecipients(other, [
+    { label: 'Verger', email: 'verger@etal.test' },
+    { label: 'Verger', phone: '+33600000001' },
+  ]);
   await addRecipients(merchant, [{ label: 'Ferme', email: 'ferme@etal.test' }]);
   const { id, reference } = await place();
   await tell(id, 'PLACED');
@@ -164,7 +227,15 @@ it('nobody of another shop is ever told', async () => {
   // A message of this shop that names another shop's notification finds nothing to say.
   const [notification] = await notificationsOf(reference);
   await server.services.database.acrossShops((tx) =>
-    tx.insertInto('outbox').values({ topic: 'order-notification', shop_id: other.shopId, payload: JSON.stringify({ notificationId: notification?.id }), available_at: server.clock.now() }).execute(),
+    tx
+      .insertInto('outbox')
+      .values({
+        topic: 'order-notification',
+        shop_id: other.shopId,
+        payload: JSON.stringify({ notificationId: notification?.id }),
+        available_at: server.clock.now(),
+      })
+      .execute(),
   );
   await server.deliver();
   expect(server.mails).toHaveLength(2);
@@ -196,7 +267,12 @@ describe('what cannot be delivered', () => {
     delete server.away.mail;
     const response = await resend(failed!.id);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ ...failed, id: expect.not.stringMatching(failed!.id), at: server.clock.now().getTime() / 1000, state: 'WAITING' });
+    expect(response.json()).toEqual({
+      ...failed,
+      id: expect.not.stringMatching(failed!.id),
+      at: server.clock.now().getTime() / 1000,
+      state: 'WAITING',
+    });
     await server.deliver();
     expect(await statesOf(reference)).toEqual(['FAILED', 'SENT']);
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${response.json().id}@localhost>`]);
@@ -236,7 +312,8 @@ describe('ResendOrderNotification', () => {
     await server.deliver();
     const stranger = await openShopWithArticle('Le Verger');
     const [sent] = await notificationsOf(reference);
-    for (const response of [await resend(sent!.id, stranger), await resend(randomUUID())]) expect([response.statusCode, response.body]).toEqual([404, 'Message introuvable']);
+    for (const response of [await resend(sent!.id, stranger), await resend(randomUUID())])
+      expect([response.statusCode, response.body]).toEqual([404, 'Message introuvable']);
     expect((await resend('un')).statusCode).toBe(400);
   });
 });
@@ -268,12 +345,20 @@ describe('a webhook', () => {
 
   const deliverByHttp = (options: Parameters<typeof httpWebhookSender>[0]) => {
     const { database, clock, log } = server.services;
-    const senders = { mailer: { send: async () => {}, close: async () => {} }, sms: { send: async () => {}, close: async () => {} }, webhooks: httpWebhookSender(options), push: { send: async () => 'sent' as const } };
+    const senders = {
+      mailer: { send: async () => {}, close: async () => {} },
+      sms: { send: async () => {}, close: async () => {} },
+      webhooks: httpWebhookSender(options),
+      push: { send: async () => 'sent' as const },
+    };
     return deliverOutbox({ database, handlers: deliveries(server.services, senders), clock, log });
   };
 
   const isSigned = ({ headers, body }: Received): boolean =>
-    headers['webhook-signature'] === `v1,${createHmac('sha256', Buffer.from(SECRET.slice(6), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`;
+    headers['webhook-signature'] ===
+    `v1,${createHmac('sha256', Buffer.from(SECRET.slice(6), 'base64'))
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64')}`;
 
   it('that fails comes again with the same name and the same words, signed anew', async () => {
     const { received, url } = await openReceiver(500, 200);
@@ -284,7 +369,9 @@ describe('a webhook', () => {
     expect((await notificationsOf(reference)).find(({ channel }) => channel === 'WEBHOOK')?.state).toBe('RETRYING');
 
     // What has become of the order since must not change what is being told.
-    await server.services.database.withShop(merchant.shopId, (tx) => tx.updateTable('orders').set({ status: 'ACCEPTED' }).where('id', '=', id).execute());
+    await server.services.database.withShop(merchant.shopId, (tx) =>
+      tx.updateTable('orders').set({ status: 'ACCEPTED' }).where('id', '=', id).execute(),
+    );
     server.clock.advance({ seconds: 5 });
     await deliverByHttp({ allowLoopback: true });
 
@@ -299,7 +386,15 @@ describe('a webhook', () => {
     expect(JSON.parse(received[0]!.body)).toEqual({
       type: 'order.placed',
       timestamp: '2026-11-15T09:00:00.000Z',
-      data: expect.objectContaining({ id, reference, status: 'PAID', isTest: false, total: 515, shopperDetails: expect.objectContaining({ email: 'anne@etal.test' }), sales: [expect.objectContaining({ saleableLabel: 'Tomates' })] }),
+      data: expect.objectContaining({
+        id,
+        reference,
+        status: 'PAID',
+        isTest: false,
+        total: 515,
+        shopperDetails: expect.objectContaining({ email: 'anne@etal.test' }),
+        sales: [expect.objectContaining({ saleableLabel: 'Tomates' })],
+      }),
     });
     expect(received[0]!.body).not.toMatch(/token/i);
   });
@@ -324,7 +419,9 @@ describe('a webhook', () => {
     await tell(id, 'PLACED');
     await deliverByHttp({});
     expect(received).toEqual([]);
-    expect((await notificationsOf(reference)).filter(({ channel }) => channel === 'WEBHOOK').map(({ state }) => state)).toEqual(['RETRYING', 'RETRYING']);
+    expect(
+      (await notificationsOf(reference)).filter(({ channel }) => channel === 'WEBHOOK').map(({ state }) => state),
+    ).toEqual(['RETRYING', 'RETRYING']);
     expect(server.logLines.filter((line) => line.includes('not public'))).toHaveLength(2);
   });
 
@@ -332,7 +429,9 @@ describe('a webhook', () => {
     const endpoint = await addEndpoint();
     const { id, reference } = await place();
     await tell(id, 'PLACED');
-    await server.services.database.withShop(merchant.shopId, (tx) => tx.deleteFrom('webhook_endpoints').where('id', '=', endpoint).execute());
+    await server.services.database.withShop(merchant.shopId, (tx) =>
+      tx.deleteFrom('webhook_endpoints').where('id', '=', endpoint).execute(),
+    );
     await server.deliver();
     expect(server.webhooks).toEqual([]);
     expect((await notificationsOf(reference)).find(({ channel }) => channel === 'WEBHOOK')?.state).toBe('RETRYING');
@@ -340,14 +439,24 @@ describe('a webhook', () => {
 });
 
 it('no address, number, secret or shopper’s key is ever logged', async () => {
-  await addRecipients(merchant, [{ label: 'Ferme', email: 'ferme@etal.test' }, { label: 'Paul', phone: PHONE }]);
+  await addRecipients(merchant, [
+    { label: 'Ferme', email: 'ferme@etal.test' },
+    { label: 'Paul', phone: PHONE },
+  ]);
   await addEndpoint('https://outils.example/etal?cle=chut');
   const { id } = await place();
-  const { access_token } = await server.services.database.withShop(merchant.shopId, (tx) => tx.selectFrom('orders').select('access_token').where('id', '=', id).executeTakeFirstOrThrow());
+  const { access_token } = await server.services.database.withShop(merchant.shopId, (tx) =>
+    tx.selectFrom('orders').select('access_token').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
   await tell(id, 'PLACED');
-  Object.assign(server.away, { mail: 'refused <anne@etal.test> <ferme@etal.test>', sms: `no route to ${PHONE}`, webhook: 'the webhook receiver answered 500' });
+  Object.assign(server.away, {
+    mail: 'refused <anne@etal.test> <ferme@etal.test>',
+    sms: `no route to ${PHONE}`,
+    webhook: 'the webhook receiver answered 500',
+  });
   await deliverUntilGivenUp();
   const log = server.logLines.join('\n');
   expect(server.logLines.filter((line) => line.includes('given up'))).toHaveLength(4);
-  for (const secret of [access_token, 'anne@etal.test', 'ferme@etal.test', PHONE, '612345678', SECRET, 'chut']) expect(log).not.toContain(secret);
+  for (const secret of [access_token, 'anne@etal.test', 'ferme@etal.test', PHONE, '612345678', SECRET, 'chut'])
+    expect(log).not.toContain(secret);
 });

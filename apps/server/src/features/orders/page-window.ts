@@ -13,8 +13,21 @@ export interface PageWindow {
   limit: number;
 }
 
-/** Where to read a page, from whatever known place is nearest: what is skipped is read too. Undefined past the last page. */
-export function pageWindow({ offset, limit, totalCount, marks = [] }: { offset: number; limit: number; totalCount: number; marks?: readonly PageMark[] }): PageWindow | undefined {
+/**
+ * Where to read a page, from whatever known place is nearest: what is skipped is read too. Undefined past the last
+ * page.
+ */
+export function pageWindow({
+  offset,
+  limit,
+  totalCount,
+  marks = [],
+}: {
+  offset: number;
+  limit: number;
+  totalCount: number;
+  marks?: readonly PageMark[];
+}): PageWindow | undefined {
   const shown = Math.min(limit, totalCount - offset);
   if (shown <= 0) return undefined;
   const end = offset + shown;

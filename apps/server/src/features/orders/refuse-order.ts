@@ -6,7 +6,13 @@ import { readOrderDetail } from './order-detail.queries.ts';
 
 export function refuseOrder(services: Services): Handler<typeof call> {
   return async ({ params, body }, { shopId }) => {
-    const { orderId } = await changeOrder(services, { shopId, order: params.id, target: 'REFUSED', actor: 'MERCHANT', reason: body?.reason });
+    const { orderId } = await changeOrder(services, {
+      shopId,
+      order: params.id,
+      target: 'REFUSED',
+      actor: 'MERCHANT',
+      reason: body?.reason,
+    });
     return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
   };
 }

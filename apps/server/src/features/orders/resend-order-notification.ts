@@ -3,7 +3,12 @@ import { Refusal } from '@etal/contract/errors';
 import type { resendOrderNotification as call } from '@etal/contract/orders';
 import type { Handler } from '../../http/route.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { insertNotifications, isUnderway, lockNotification, readNotification } from '../../orders/notifications.queries.ts';
+import {
+  insertNotifications,
+  isUnderway,
+  lockNotification,
+  readNotification,
+} from '../../orders/notifications.queries.ts';
 import { ORDER_NOTIFICATION_TOPIC } from '../../orders/notify.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,7 +22,13 @@ export function resendOrderNotification({ database, clock }: Services): Handler<
       const id = randomUUID();
       const now = clock.now();
       await insertNotifications(tx, shopId, [{ ...notification, id, now }]);
-      await enqueue(tx, { id, topic: ORDER_NOTIFICATION_TOPIC, shopId, payload: { notificationId: id }, availableAt: now });
+      await enqueue(tx, {
+        id,
+        topic: ORDER_NOTIFICATION_TOPIC,
+        shopId,
+        payload: { notificationId: id },
+        availableAt: now,
+      });
       return readNotification(tx, shopId, id);
     });
 }

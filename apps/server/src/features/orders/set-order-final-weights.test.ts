@@ -10,7 +10,16 @@ let chicken: string;
 beforeAll(async () => {
   server = await openStripeApp();
   shop = await openOnlineShop(server);
-  const body = { label: 'Poulet', description: 'Fermier', categoryId: shop.categoryId, img: await jpegUpload(), tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT_WEIGHING_REQUIRED', pricePerKilogram: 1155, averageWeight: 1800 };
+  const body = {
+    label: 'Poulet',
+    description: 'Fermier',
+    categoryId: shop.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
+    pricePerKilogram: 1155,
+    averageWeight: 1800,
+  };
   chicken = (await shop.post('/api/CreateSimpleArticle', body)).json().id;
 });
 
@@ -25,8 +34,17 @@ const place = async (): Promise<string> => {
       collectionDate: '2026-11-20',
       collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
       paymentChannel: 'OFFLINE',
-      shopperDetails: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '0612345678', city: 'Sarlat' },
-      sales: [{ saleableId: chicken, quantity: 2 }, { saleableId: shop.articleId, quantity: 1 }],
+      shopperDetails: {
+        firstname: 'Léa',
+        lastname: 'Martin',
+        email: 'lea@clients.test',
+        phone: '0612345678',
+        city: 'Sarlat',
+      },
+      sales: [
+        { saleableId: chicken, quantity: 2 },
+        { saleableId: shop.articleId, quantity: 1 },
+      ],
     },
   });
   return response.json().reference;
@@ -43,9 +61,18 @@ describe('SetOrderFinalWeights', () => {
     expect([order.subTotal, order.platformFees, order.total]).toEqual([4158 + 350, 135, 4643]);
     const [line] = order.sales;
     const weighed = (await weigh(order.reference, [{ saleId: line.id, weighedGrams: 3710 }])).json();
-    expect(weighed.sales[0]).toMatchObject({ weighedGrams: 3710, estimatedSubTotal: 4158, subTotal: 4285, quantity: 2 });
+    expect(weighed.sales[0]).toMatchObject({
+      weighedGrams: 3710,
+      estimatedSubTotal: 4158,
+      subTotal: 4285,
+      quantity: 2,
+    });
     expect([weighed.subTotal, weighed.platformFees, weighed.total]).toEqual([4285 + 350, 139, 4774]);
-    expect((await shop.get('/api/GetShopAggregate')).json().activeOrders.find((active: { id: string }) => active.id === order.id).total).toBe(4774);
+    expect(
+      (await shop.get('/api/GetShopAggregate'))
+        .json()
+        .activeOrders.find((active: { id: string }) => active.id === order.id).total,
+    ).toBe(4774);
   });
 
   it('tells the shopper once nothing is an estimate any more; the invoice then says these weights for good', async () => {
@@ -54,7 +81,10 @@ describe('SetOrderFinalWeights', () => {
     const weighed = (await weigh(order.reference, [{ saleId: line.id, weighedGrams: 3000 }])).json();
     expect(weighed.notifications.filter(({ kind }: { kind: string }) => kind === 'WEIGHED')).toHaveLength(1);
     const again = await weigh(order.id, [{ saleId: line.id, weighedGrams: 3100 }]);
-    expect([again.statusCode, again.body]).toEqual([409, 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.']);
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      'La facture de cette commande est émise\u00A0: ses poids ne changent plus.',
+    ]);
   });
 
   it.each([
@@ -69,19 +99,30 @@ describe('SetOrderFinalWeights', () => {
     const order = await accepted();
     const [first, second] = order.sales;
     for (const saleId of [second.id, randomUUID()]) {
-      const answer = await weigh(order.reference, [{ saleId: first.id, weighedGrams: 5000 }, { saleId, weighedGrams: 1000 }]);
+      const answer = await weigh(order.reference, [
+        { saleId: first.id, weighedGrams: 5000 },
+        { saleId, weighedGrams: 1000 },
+      ]);
       expect([answer.statusCode, answer.body]).toEqual([409, "Une de ces lignes n'est pas à peser."]);
     }
-    expect((await shop.get(`/api/GetOrderByReference/${order.reference}`)).json()).toMatchObject({ total: order.total, sales: [{ weighedGrams: null }, {}] });
+    expect((await shop.get(`/api/GetOrderByReference/${order.reference}`)).json()).toMatchObject({
+      total: order.total,
+      sales: [{ weighedGrams: null }, {}],
+    });
   });
 
-  it.each([[[]], [[{ saleId: 'x', weighedGrams: 1 }]], [[{ saleId: '00000000-0000-4000-8000-000000000000', weighedGrams: 0 }]]])('%j is a 400', async (weights) => {
+  it.each([
+    [[]],
+    [[{ saleId: 'x', weighedGrams: 1 }]],
+    [[{ saleId: '00000000-0000-4000-8000-000000000000', weighedGrams: 0 }]],
+  ])('%j is a 400', async (weights) => {
     expect((await weigh('AAAA2222', weights)).statusCode).toBe(400);
   });
 });
 
 describe('GetOrdersByTimeRange', () => {
-  const range = async (from: string, to: string, more = '') => (await shop.get(`/api/GetOrdersByTimeRange?from=${from}&to=${to}${more}`)).json();
+  const range = async (from: string, to: string, more = '') =>
+    (await shop.get(`/api/GetOrdersByTimeRange?from=${from}&to=${to}${more}`)).json();
 
   it('is by the day of collection, both ends included, a 31st of any month allowed', async () => {
     const reference = await place();
@@ -96,6 +137,9 @@ describe('GetOrdersByTimeRange', () => {
 
   it('a year is no calendar', async () => {
     const answer = await shop.get('/api/GetOrdersByTimeRange?from=2026-01-01&to=2026-12-31');
-    expect([answer.statusCode, answer.body.replaceAll('\u00A0', ' ')]).toEqual([400, 'Choisissez une période de 62 jours au plus.']);
+    expect([answer.statusCode, answer.body.replaceAll('\u00A0', ' ')]).toEqual([
+      400,
+      'Choisissez une période de 62 jours au plus.',
+    ]);
   });
 });

@@ -12,7 +12,9 @@ const LIFETIME_MS = 10 * 60_000;
 
 /** Says that something changed, never what: the screen reads that by its usual calls. */
 export function watchOrdersCall(app: FastifyInstance, { database, log }: Services) {
-  const watching = watchOrders(database, { onError: (error) => log.warn({ err: error }, 'orders could not be watched') });
+  const watching = watchOrders(database, {
+    onError: (error) => log.warn({ err: error }, 'orders could not be watched'),
+  });
   const open = new Set<ServerResponse>();
   // A server that stops waits for its answers to end: these never would.
   app.addHook('preClose', async () => {
@@ -31,7 +33,10 @@ export function watchOrdersCall(app: FastifyInstance, { database, log }: Service
       'x-accel-buffering': 'no',
     });
     open.add(response);
-    const stop = watching.watch(shopId, (version) => void response.write(`event: orders\ndata: ${JSON.stringify({ version })}\n\n`));
+    const stop = watching.watch(
+      shopId,
+      (version) => void response.write(`event: orders\ndata: ${JSON.stringify({ version })}\n\n`),
+    );
     const keepAlive = setInterval(() => void response.write(': \n\n'), KEEP_ALIVE_MS).unref();
     const lifetime = setTimeout(() => response.end(), LIFETIME_MS).unref();
     response.on('close', () => {

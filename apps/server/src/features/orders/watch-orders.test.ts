@@ -1,6 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../testing/online-shop.ts';
 import { watchOrders } from './watch-orders.ts';
 
 let server: StripeApp;
@@ -29,7 +35,10 @@ async function* eventsOf(response: Response): AsyncGenerator<number> {
 
 const listen = async (cookie = shop.cookie) => {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/WatchOrders`, { headers: { cookie: cookie ?? '' }, signal: leaving.signal });
+  const response = await fetch(`${origin}/api/WatchOrders`, {
+    headers: { cookie: cookie ?? '' },
+    signal: leaving.signal,
+  });
   return { response, events: eventsOf(response), leave: () => leaving.abort() };
 };
 
@@ -62,7 +71,13 @@ it('what another process did is found by asking', async () => {
       if (version > first) resolve();
     });
   });
-  await server.services.database.acrossShops((tx) => tx.updateTable('shops').set((eb) => ({ orders_version: eb('orders_version', '+', 1) })).where('id', '=', shop.shopId).execute());
+  await server.services.database.acrossShops((tx) =>
+    tx
+      .updateTable('shops')
+      .set((eb) => ({ orders_version: eb('orders_version', '+', 1) }))
+      .where('id', '=', shop.shopId)
+      .execute(),
+  );
   await later;
   watching.close();
   expect(told.at(-1)).toBe(first + 1);
@@ -72,11 +87,18 @@ it('a database that is away is said, and asked again', async () => {
   const errors: unknown[] = [];
   let isAway = true;
   const { database } = server.services;
-  const shaky = { ...database, acrossShops: (run: Parameters<typeof database.acrossShops>[0]) => (isAway ? Promise.reject(new Error('away')) : database.acrossShops(run)) } as typeof database;
-  const watching = watchOrders(shaky, { pollMs: 1, onError: (error) => {
-    errors.push(error);
-    isAway = false;
-  } });
+  const shaky = {
+    ...database,
+    acrossShops: (run: Parameters<typeof database.acrossShops>[0]) =>
+      isAway ? Promise.reject(new Error('away')) : database.acrossShops(run),
+  } as typeof database;
+  const watching = watchOrders(shaky, {
+    pollMs: 1,
+    onError: (error) => {
+      errors.push(error);
+      isAway = false;
+    },
+  });
   const version = await new Promise<number>((resolve) => watching.watch(shop.shopId, resolve));
   watching.close();
   expect([errors.length > 0, version > 0]).toEqual([true, true]);

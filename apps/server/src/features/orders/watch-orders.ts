@@ -17,7 +17,10 @@ export interface OrdersWatch {
  * One question to the database for all open screens, every few seconds and after each of our own commits: it works
  * on both engines and between processes, and costs nothing while nobody watches.
  */
-export function watchOrders(database: Database, { pollMs = POLL_MS, onError }: { pollMs?: number; onError: (error: unknown) => void }): OrdersWatch {
+export function watchOrders(
+  database: Database,
+  { pollMs = POLL_MS, onError }: { pollMs?: number; onError: (error: unknown) => void },
+): OrdersWatch {
   const watchers = new Map<string, Map<Watcher, number>>();
   let asking: Promise<void> | undefined;
   let isWanted = false;

@@ -12,6 +12,10 @@ export function generatePreparationExcel({ database, documents }: Services): Han
     const preparation = await database.withShop(shopId, (tx) => readPreparation(tx, shopId, query));
     if (preparation.orders.length === 0) throw new Refusal('NO_ORDER');
     const { date, collectionPoint } = preparation;
-    return { name: `${PREPARATION_TITLE} ${collectionPoint.label} ${date}.xlsx`, type: XLSX, content: await documents.spreadsheet(preparationSpreadsheets(preparation)) };
+    return {
+      name: `${PREPARATION_TITLE} ${collectionPoint.label} ${date}.xlsx`,
+      type: XLSX,
+      content: await documents.spreadsheet(preparationSpreadsheets(preparation)),
+    };
   };
 }

@@ -11,7 +11,11 @@ export interface PreparedDay {
 }
 
 /** The point as it is called today, and how many orders of that day still wait for an answer. */
-export function findPreparedPoint(db: Queries, shopId: string, { date, collectionPoint }: PreparedDay): Promise<(Preparation['collectionPoint'] & { toAccept: number }) | undefined> {
+export function findPreparedPoint(
+  db: Queries,
+  shopId: string,
+  { date, collectionPoint }: PreparedDay,
+): Promise<(Preparation['collectionPoint'] & { toAccept: number }) | undefined> {
   return db
     .selectFrom('collection_points')
     .where('collection_points.shop_id', '=', shopId)
@@ -34,7 +38,11 @@ export function findPreparedPoint(db: Queries, shopId: string, { date, collectio
 }
 
 /** A test order is nothing to harvest. */
-export function findPreparedOrders(db: Queries, shopId: string, { date, collectionPoint }: PreparedDay): Promise<OrderRow[]> {
+export function findPreparedOrders(
+  db: Queries,
+  shopId: string,
+  { date, collectionPoint }: PreparedDay,
+): Promise<OrderRow[]> {
   return selectOrders(db, shopId)
     .where('orders.collection_date', '=', date)
     .where('orders.collection_point_id', '=', collectionPoint)
@@ -46,21 +54,44 @@ export function findPreparedOrders(db: Queries, shopId: string, { date, collecti
 }
 
 /** What those of these saleables that are detailed baskets hold today. */
-export async function findBagContents(db: Queries, shopId: string, saleableIds: readonly string[]): Promise<BagContents> {
-  const bags = new Map<string, { contents: BagContent[]; labels: Map<string, { label: string; categoryLabel: string | null }> }>();
+export async function findBagContents(
+  db: Queries,
+  shopId: string,
+  saleableIds: readonly string[],
+): Promise<BagContents> {
+  const bags = new Map<
+    string,
+    { contents: BagContent[]; labels: Map<string, { label: string; categoryLabel: string | null }> }
+  >();
   if (saleableIds.length === 0) return bags;
   const rows = await db
     .selectFrom('bag_articles as b')
-    .innerJoin('saleables as bag', (join) => join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'))
-    .innerJoin('saleables as article', (join) => join.onRef('article.shop_id', '=', 'b.shop_id').onRef('article.id', '=', 'b.article_id'))
-    .leftJoin('article_categories as category', (join) => join.onRef('category.shop_id', '=', 'article.shop_id').onRef('category.id', '=', 'article.category_id'))
+    .innerJoin('saleables as bag', (join) =>
+      join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'),
+    )
+    .innerJoin('saleables as article', (join) =>
+      join.onRef('article.shop_id', '=', 'b.shop_id').onRef('article.id', '=', 'b.article_id'),
+    )
+    .leftJoin('article_categories as category', (join) =>
+      join.onRef('category.shop_id', '=', 'article.shop_id').onRef('category.id', '=', 'article.category_id'),
+    )
     .where('b.shop_id', '=', shopId)
     .where('b.bag_id', 'in', saleableIds)
-    .select(['b.bag_id as bagId', 'b.article_id as articleId', 'b.quantity', 'article.label', 'category.label as categoryLabel', sql<BagType>`bag.pricing`.as('bagType')])
+    .select([
+      'b.bag_id as bagId',
+      'b.article_id as articleId',
+      'b.quantity',
+      'article.label',
+      'category.label as categoryLabel',
+      sql<BagType>`bag.pricing`.as('bagType'),
+    ])
     .execute();
   for (const { bagId, articleId, quantity, label, categoryLabel, bagType } of rows) {
     if (!listsItsContents(bagType)) continue;
-    const { contents, labels } = bags.get(bagId) ?? { contents: [], labels: new Map<string, { label: string; categoryLabel: string | null }>() };
+    const { contents, labels } = bags.get(bagId) ?? {
+      contents: [],
+      labels: new Map<string, { label: string; categoryLabel: string | null }>(),
+    };
     labels.set(articleId, { label, categoryLabel });
     bags.set(bagId, { contents: [...contents, { articleId, quantity }], labels });
   }

@@ -3,7 +3,13 @@ import type { Preparation } from '@etal/contract/preparation';
 import { byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
 import type { Transaction } from '../../db/database.ts';
 import { toOrder } from '../../orders/orders.queries.ts';
-import { findBagContents, findPreparedOrders, findPreparedPoint, type PreparedDay, preparedSales } from './preparation.queries.ts';
+import {
+  findBagContents,
+  findPreparedOrders,
+  findPreparedPoint,
+  type PreparedDay,
+  preparedSales,
+} from './preparation.queries.ts';
 
 /** One day at one point, as the screen and the spreadsheet both show it. */
 export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<Preparation> {
@@ -13,5 +19,11 @@ export async function readPreparation(tx: Transaction, shopId: string, day: Prep
   const sales = preparedSales(rows);
   const bags = await findBagContents(tx, shopId, [...new Set(sales.map(({ saleableId }) => saleableId))]);
   const { toAccept, ...collectionPoint } = point;
-  return { date: day.date, collectionPoint, toAccept, totals: preparationTotals(sales, bags), orders: rows.map(toOrder) };
+  return {
+    date: day.date,
+    collectionPoint,
+    toAccept,
+    totals: preparationTotals(sales, bags),
+    orders: rows.map(toOrder),
+  };
 }

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../adapters/push/testing/open-browser.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, placeTestOrder, type StripeApp } from '../../testing/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../testing/online-shop.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -16,11 +22,14 @@ const subscribe = async (merchant = shop) => {
   return endpoint;
 };
 const unsubscribe = (endpoint: string, merchant = shop) => merchant.post('/api/UnsubscribeFromPush', { endpoint });
-const order = async (options: Parameters<typeof placeTestOrder>[2] = { channel: 'OFFLINE' }) => placeTestOrder(server, shop, options);
+const order = async (options: Parameters<typeof placeTestOrder>[2] = { channel: 'OFFLINE' }) =>
+  placeTestOrder(server, shop, options);
 /** What each device was told since the last time. */
 const told = async () => {
   await server.deliver();
-  return server.pushes.splice(0).map(({ target, payload, topic }) => ({ endpoint: target.endpoint, topic, notice: JSON.parse(payload) }));
+  return server.pushes
+    .splice(0)
+    .map(({ target, payload, topic }) => ({ endpoint: target.endpoint, topic, notice: JSON.parse(payload) }));
 };
 
 it('has one key for the platform, the same for everyone, whoever asks at once', async () => {
@@ -39,7 +48,12 @@ describe('a device that listens', () => {
       {
         endpoint,
         topic: reference,
-        notice: { title: 'Nouvelle commande', body: expect.stringMatching(/^Léa Martin, 7,21\s€\nven\. 20 nov\., Marché de Sarlat$/), tag: reference, path: `/admin/commandes-actives?commande=${reference}` },
+        notice: {
+          title: 'Nouvelle commande',
+          body: expect.stringMatching(/^Léa Martin, 7,21\s€\nven\. 20 nov\., Marché de Sarlat$/),
+          tag: reference,
+          path: `/admin/commandes-actives?commande=${reference}`,
+        },
       },
     ]);
     await shop.post(`/api/AcceptOrder/${reference}`);
@@ -114,10 +128,16 @@ describe('a device that listens', () => {
   });
 });
 
-it.each(['http://push.exemple.test/x', 'https://10.0.0.8/x', 'ftp://push.exemple.test', 'bonjour'])('an address such as %s is refused', async (endpoint) => {
-  const answer = await shop.post('/api/SubscribeToPush', { endpoint, keys: openBrowser().keys });
-  expect([answer.statusCode, answer.body]).toEqual([400, 'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.']);
-});
+it.each(['http://push.exemple.test/x', 'https://10.0.0.8/x', 'ftp://push.exemple.test', 'bonjour'])(
+  'an address such as %s is refused',
+  async (endpoint) => {
+    const answer = await shop.post('/api/SubscribeToPush', { endpoint, keys: openBrowser().keys });
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.',
+    ]);
+  },
+);
 
 it('leaves no address and no key in the log', async () => {
   const endpoint = await subscribe();

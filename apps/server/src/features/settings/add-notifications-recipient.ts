@@ -1,6 +1,10 @@
 import { Refusal } from '@etal/contract/errors';
 import { email } from '@etal/contract/primitives';
-import { type addNotificationsRecipient as call, MAX_RECIPIENTS, type NotificationRecipient } from '@etal/contract/settings';
+import {
+  type addNotificationsRecipient as call,
+  MAX_RECIPIENTS,
+  type NotificationRecipient,
+} from '@etal/contract/settings';
 import { canReceiveSms, toE164 } from '@etal/domain/phone';
 import { randomUUID } from 'node:crypto';
 import type { Handler } from '../../http/route.ts';
@@ -9,11 +13,16 @@ import { insertRecipient, listRecipients, lockShop } from './settings.queries.ts
 
 export function addNotificationsRecipient({ database, clock }: Services): Handler<typeof call> {
   return async ({ body: { isEmail, label, value } }, { shopId }) => {
-    const recipient: NotificationRecipient = { uuid: randomUUID(), label, ...(isEmail ? byEmail(value) : bySms(value)) };
+    const recipient: NotificationRecipient = {
+      uuid: randomUUID(),
+      label,
+      ...(isEmail ? byEmail(value) : bySms(value)),
+    };
     return database.withShop(shopId, async (tx) => {
       await lockShop(tx, shopId);
       const recipients = await listRecipients(tx, shopId);
-      if (recipients.some((other) => contactKey(other) === contactKey(recipient))) throw new Refusal('RECIPIENT_DUPLICATE', { value });
+      if (recipients.some((other) => contactKey(other) === contactKey(recipient)))
+        throw new Refusal('RECIPIENT_DUPLICATE', { value });
       if (recipients.length >= MAX_RECIPIENTS) throw new Refusal('RECIPIENTS_TOO_MANY', { max: MAX_RECIPIENTS });
       await insertRecipient(tx, shopId, recipient, clock.now());
       return recipient;
@@ -34,4 +43,5 @@ function bySms(value: string) {
 }
 
 /** One mailbox may be written in capitals or not. */
-const contactKey = ({ emailAddress, phoneNumber }: NotificationRecipient): string | null => emailAddress?.toLowerCase() ?? phoneNumber;
+const contactKey = ({ emailAddress, phoneNumber }: NotificationRecipient): string | null =>
+  emailAddress?.toLowerCase() ?? phoneNumber;

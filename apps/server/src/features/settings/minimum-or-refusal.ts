@@ -6,7 +6,10 @@ interface PaymentModeBody {
 }
 
 /** Specification §5: the amount is required when its switch is on. No amount at all means the switch is off. */
-export function minimumOrRefusal({ enabled, minimalOrderAmount = null }: PaymentModeBody): { enabled: boolean; minimalOrderAmount: number | null } {
+export function minimumOrRefusal({ enabled, minimalOrderAmount = null }: PaymentModeBody): {
+  enabled: boolean;
+  minimalOrderAmount: number | null;
+} {
   if (enabled && minimalOrderAmount === 0) throw new Refusal('MINIMAL_AMOUNT_REQUIRED');
   return { enabled, minimalOrderAmount };
 }

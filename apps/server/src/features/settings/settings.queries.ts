@@ -18,7 +18,12 @@ export function listRecipients(db: Queries, shopId: string): Promise<Notificatio
   return selectRecipients(db, shopId).execute();
 }
 
-export async function insertRecipient(tx: Transaction, shopId: string, { uuid, label, emailAddress, phoneNumber }: NotificationRecipient, now: Date): Promise<void> {
+export async function insertRecipient(
+  tx: Transaction,
+  shopId: string,
+  { uuid, label, emailAddress, phoneNumber }: NotificationRecipient,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('notification_recipients')
     .values({ shop_id: shopId, id: uuid, label, email: emailAddress, phone: phoneNumber, created_at: now })
@@ -26,7 +31,11 @@ export async function insertRecipient(tx: Transaction, shopId: string, { uuid, l
 }
 
 export async function deleteRecipient(tx: Transaction, shopId: string, uuid: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('notification_recipients').where('shop_id', '=', shopId).where('id', '=', uuid).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification_recipients')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', uuid)
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
@@ -49,7 +58,12 @@ interface LegalValues {
   mediator: Mediator | null;
 }
 
-export async function saveLegalInformation(tx: Transaction, shopId: string, values: LegalValues, now: Date): Promise<void> {
+export async function saveLegalInformation(
+  tx: Transaction,
+  shopId: string,
+  values: LegalValues,
+  now: Date,
+): Promise<void> {
   const columns = {
     email: values.email,
     title: values.title,
@@ -78,19 +92,46 @@ interface PaymentMode {
   minimum: number | null;
 }
 
-export async function setOnlineMode(tx: Transaction, shopId: string, { enabled, minimum }: PaymentMode, now: Date): Promise<void> {
-  await tx.updateTable('payment_settings').set({ online_enabled: enabled, online_minimum: minimum, updated_at: now }).where('shop_id', '=', shopId).execute();
+export async function setOnlineMode(
+  tx: Transaction,
+  shopId: string,
+  { enabled, minimum }: PaymentMode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ online_enabled: enabled, online_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
 }
 
-export async function setOfflineMode(tx: Transaction, shopId: string, { enabled, minimum }: PaymentMode, now: Date): Promise<void> {
-  await tx.updateTable('payment_settings').set({ offline_enabled: enabled, offline_minimum: minimum, updated_at: now }).where('shop_id', '=', shopId).execute();
+export async function setOfflineMode(
+  tx: Transaction,
+  shopId: string,
+  { enabled, minimum }: PaymentMode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ offline_enabled: enabled, offline_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
 }
 
 export async function storeAccount(tx: Transaction, shopId: string, accountId: string, now: Date): Promise<void> {
-  await tx.updateTable('payment_settings').set({ account_id: accountId, updated_at: now }).where('shop_id', '=', shopId).execute();
+  await tx
+    .updateTable('payment_settings')
+    .set({ account_id: accountId, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
 }
 
-export async function storeIbanSession(tx: Transaction, shopId: string, session: { sessionId: string; customerId: string }, now: Date): Promise<void> {
+export async function storeIbanSession(
+  tx: Transaction,
+  shopId: string,
+  session: { sessionId: string; customerId: string },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('payment_settings')
     .set({ iban_session_id: session.sessionId, customer_id: session.customerId, updated_at: now })
@@ -99,10 +140,23 @@ export async function storeIbanSession(tx: Transaction, shopId: string, session:
 }
 
 /** It takes the place of whatever IBAN a payment service once kept. */
-export async function storeTypedIban(tx: Transaction, shopId: string, iban: { iban: string; last4: string }, now: Date): Promise<void> {
+export async function storeTypedIban(
+  tx: Transaction,
+  shopId: string,
+  iban: { iban: string; last4: string },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('payment_settings')
-    .set({ typed_iban: iban.iban, iban_last4: iban.last4, iban_session_id: null, iban_payment_method_id: null, iban_mandate_id: null, fees_overdue: false, updated_at: now })
+    .set({
+      typed_iban: iban.iban,
+      iban_last4: iban.last4,
+      iban_session_id: null,
+      iban_payment_method_id: null,
+      iban_mandate_id: null,
+      fees_overdue: false,
+      updated_at: now,
+    })
     .where('shop_id', '=', shopId)
     .execute();
 }
@@ -111,11 +165,20 @@ export function listWebhooks(db: Queries, shopId: string): Promise<WebhookEndpoi
   return db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).execute();
 }
 
-export async function insertWebhook(tx: Transaction, shopId: string, { id, url, secret }: WebhookEndpoint & { secret: string }, now: Date): Promise<void> {
+export async function insertWebhook(
+  tx: Transaction,
+  shopId: string,
+  { id, url, secret }: WebhookEndpoint & { secret: string },
+  now: Date,
+): Promise<void> {
   await tx.insertInto('webhook_endpoints').values({ shop_id: shopId, id, url, secret, created_at: now }).execute();
 }
 
 export async function deleteWebhook(tx: Transaction, shopId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('webhook_endpoints').where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook_endpoints')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 }

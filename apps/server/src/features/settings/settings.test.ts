@@ -23,7 +23,10 @@ describe('AddNotificationsRecipient', () => {
 
   it('takes an email address', async () => {
     const response = await add({ isEmail: true, label: 'La ferme', value: ' Ferme@etal.test ' });
-    expect([response.statusCode, response.json()]).toEqual([200, { uuid: expect.any(String), label: 'La ferme', emailAddress: 'Ferme@etal.test', phoneNumber: null }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { uuid: expect.any(String), label: 'La ferme', emailAddress: 'Ferme@etal.test', phoneNumber: null },
+    ]);
     expect((await parametersOf(shop)).notificationRecipients).toEqual([response.json()]);
   });
 
@@ -34,10 +37,19 @@ describe('AddNotificationsRecipient', () => {
 
   it.each([
     [{ isEmail: true, label: 'La ferme', value: 'ferme' }, 'Saisissez une adresse email, par exemple nom@exemple.fr.'],
-    [{ isEmail: true, label: 'La ferme', value: '06 12 34 56 78' }, 'Saisissez une adresse email, par exemple nom@exemple.fr.'],
-    [{ isEmail: false, label: 'Jeanne', value: 'ferme@etal.test' }, 'Saisissez un numéro de mobile, par exemple 06 12 34 56 78.'],
+    [
+      { isEmail: true, label: 'La ferme', value: '06 12 34 56 78' },
+      'Saisissez une adresse email, par exemple nom@exemple.fr.',
+    ],
+    [
+      { isEmail: false, label: 'Jeanne', value: 'ferme@etal.test' },
+      'Saisissez un numéro de mobile, par exemple 06 12 34 56 78.',
+    ],
     // A landline receives no text message.
-    [{ isEmail: false, label: 'Jeanne', value: '05 53 31 45 45' }, 'Saisissez un numéro de mobile, par exemple 06 12 34 56 78.'],
+    [
+      { isEmail: false, label: 'Jeanne', value: '05 53 31 45 45' },
+      'Saisissez un numéro de mobile, par exemple 06 12 34 56 78.',
+    ],
     [{ isEmail: true, label: 'La', value: 'ferme@etal.test' }, '« Nom » : saisissez au moins 3 caractères.'],
     [{ isEmail: true, label: 'La ferme', value: '' }, '« Contact » : ce champ est obligatoire.'],
     [{ isEmail: true, label: 'La ferme' }, '« Contact » : ce champ est obligatoire.'],
@@ -50,8 +62,14 @@ describe('AddNotificationsRecipient', () => {
   it('takes each contact once, whatever its writing', async () => {
     await add({ isEmail: true, label: 'La ferme', value: 'ferme@etal.test' });
     await add({ isEmail: false, label: 'Jeanne', value: '0612345678' });
-    expect(answer(await add({ isEmail: true, label: 'Encore', value: 'FERME@etal.test' }))).toEqual([409, 'Les notifications sont déjà envoyées à FERME@etal.test.']);
-    expect(answer(await add({ isEmail: false, label: 'Encore', value: '+33 6 12 34 56 78' }))).toEqual([409, 'Les notifications sont déjà envoyées à +33 6 12 34 56 78.']);
+    expect(answer(await add({ isEmail: true, label: 'Encore', value: 'FERME@etal.test' }))).toEqual([
+      409,
+      'Les notifications sont déjà envoyées à FERME@etal.test.',
+    ]);
+    expect(answer(await add({ isEmail: false, label: 'Encore', value: '+33 6 12 34 56 78' }))).toEqual([
+      409,
+      'Les notifications sont déjà envoyées à +33 6 12 34 56 78.',
+    ]);
     // Another shop's own business.
     expect((await add({ isEmail: true, label: 'La ferme', value: 'ferme@etal.test' }, other)).statusCode).toBe(200);
   });
@@ -60,29 +78,51 @@ describe('AddNotificationsRecipient', () => {
     const spellings = ['ferme', 'Ferme', 'fErme', 'feRme', 'ferMe', 'fermE', 'FERME', 'FermE'];
     // So that each finds a connection of its own waiting.
     await Promise.all(spellings.map(() => parametersOf(shop)));
-    const answers = await Promise.all(spellings.map((name) => add({ isEmail: true, label: 'La ferme', value: `${name}@etal.test` })));
+    const answers = await Promise.all(
+      spellings.map((name) => add({ isEmail: true, label: 'La ferme', value: `${name}@etal.test` })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
   it('stops at the limit', async () => {
-    for (let n = 0; n < MAX_RECIPIENTS; n++) await add({ isEmail: true, label: `Personne ${n}`, value: `personne-${n}@etal.test` });
-    expect(answer(await add({ isEmail: true, label: 'De trop', value: 'trop@etal.test' }))).toEqual([409, 'Vous pouvez prévenir 20 destinataires au plus.']);
+    for (let n = 0; n < MAX_RECIPIENTS; n++)
+      await add({ isEmail: true, label: `Personne ${n}`, value: `personne-${n}@etal.test` });
+    expect(answer(await add({ isEmail: true, label: 'De trop', value: 'trop@etal.test' }))).toEqual([
+      409,
+      'Vous pouvez prévenir 20 destinataires au plus.',
+    ]);
   });
 });
 
 describe('DeleteNotificationsRecipient', () => {
   it('takes it away, once, and no other', async () => {
-    const { uuid } = (await shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'La ferme', value: 'ferme@etal.test' })).json();
-    const kept = (await shop.post('/api/AddNotificationsRecipient', { isEmail: false, label: 'Jeanne', value: '0612345678' })).json();
+    const { uuid } = (
+      await shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'La ferme', value: 'ferme@etal.test' })
+    ).json();
+    const kept = (
+      await shop.post('/api/AddNotificationsRecipient', { isEmail: false, label: 'Jeanne', value: '0612345678' })
+    ).json();
     const response = await shop.delete(`/api/DeleteNotificationsRecipient/${uuid}`);
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
     expect((await parametersOf(shop)).notificationRecipients).toEqual([kept]);
-    expect(answer(await shop.delete(`/api/DeleteNotificationsRecipient/${uuid}`))).toEqual([404, 'Destinataire introuvable']);
+    expect(answer(await shop.delete(`/api/DeleteNotificationsRecipient/${uuid}`))).toEqual([
+      404,
+      'Destinataire introuvable',
+    ]);
   });
 
   it('another shop’s is unknown, and stays', async () => {
-    const { uuid } = (await other.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Le verger', value: `verger-${shop.shopId}@etal.test` })).json();
-    expect(answer(await shop.delete(`/api/DeleteNotificationsRecipient/${uuid}`))).toEqual([404, 'Destinataire introuvable']);
+    const { uuid } = (
+      await other.post('/api/AddNotificationsRecipient', {
+        isEmail: true,
+        label: 'Le verger',
+        value: `verger-${shop.shopId}@etal.test`,
+      })
+    ).json();
+    expect(answer(await shop.delete(`/api/DeleteNotificationsRecipient/${uuid}`))).toEqual([
+      404,
+      'Destinataire introuvable',
+    ]);
     expect((await parametersOf(other)).notificationRecipients).toContainEqual(expect.objectContaining({ uuid }));
   });
 });
@@ -108,28 +148,51 @@ describe('SetShopLegalInformation', () => {
     const response = await set();
     expect([response.statusCode, response.json()]).toEqual([200, saved]);
     expect((await parametersOf(shop)).legalInformation).toEqual(saved);
-    const { capital } = await server.services.database.withShop(shop.shopId, (tx) => tx.selectFrom('legal_information').select('capital').executeTakeFirstOrThrow());
+    const { capital } = await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('legal_information').select('capital').executeTakeFirstOrThrow(),
+    );
     expect(capital).toBe(750_050);
   });
 
   it('replaces what was there', async () => {
     await set();
-    expect((await set({ title: 'GAEC du Pré', legalForm: 'GAEC' })).json()).toEqual({ ...saved, title: 'GAEC du Pré', legalForm: 'GAEC' });
+    expect((await set({ title: 'GAEC du Pré', legalForm: 'GAEC' })).json()).toEqual({
+      ...saved,
+      title: 'GAEC du Pré',
+      legalForm: 'GAEC',
+    });
   });
 
   describe('the mediator', () => {
-    const mediator = { name: 'Médiation du Pré', address: '1 rue de la Paix, 26400 Crest', website: 'https://mediation.example/' };
+    const mediator = {
+      name: 'Médiation du Pré',
+      address: '1 rue de la Paix, 26400 Crest',
+      website: 'https://mediation.example/',
+    };
 
     it('is kept, and a site typed without https:// becomes one', async () => {
-      expect((await set({ mediator: { ...mediator, website: 'mediation.example' } })).json()).toEqual({ ...saved, mediator });
+      expect((await set({ mediator: { ...mediator, website: 'mediation.example' } })).json()).toEqual({
+        ...saved,
+        mediator,
+      });
       expect((await parametersOf(shop)).legalInformation).toEqual({ ...saved, mediator });
     });
 
     it('needs one way to be reached, whichever', async () => {
-      for (const way of [{ address: mediator.address }, { website: mediator.website }]) expect((await set({ mediator: { name: mediator.name, ...way } })).json().mediator).toEqual({ name: mediator.name, address: null, website: null, ...way });
+      for (const way of [{ address: mediator.address }, { website: mediator.website }])
+        expect((await set({ mediator: { name: mediator.name, ...way } })).json().mediator).toEqual({
+          name: mediator.name,
+          address: null,
+          website: null,
+          ...way,
+        });
     });
 
-    it.each([['no mediator', {}], ['null', { mediator: null }], ['blanks', { mediator: { name: ' ', address: '', website: null } }]])('%s takes the place of one', async (_, changes) => {
+    it.each([
+      ['no mediator', {}],
+      ['null', { mediator: null }],
+      ['blanks', { mediator: { name: ' ', address: '', website: null } }],
+    ])('%s takes the place of one', async (_, changes) => {
       await set({ mediator });
       expect((await set(changes)).json().mediator).toBeNull();
     });
@@ -137,7 +200,10 @@ describe('SetShopLegalInformation', () => {
 
   it('assumes the standard regime and France', async () => {
     const { vatRegime: _, countryAddress: __, ...spare } = farm;
-    expect((await shop.post('/api/SetShopLegalInformation', spare)).json()).toMatchObject({ vatRegime: 'STANDARD', countryAddress: 'France' });
+    expect((await shop.post('/api/SetShopLegalInformation', spare)).json()).toMatchObject({
+      vatRegime: 'STANDARD',
+      countryAddress: 'France',
+    });
   });
 
   it('a sole trader has no capital, even when one is sent', async () => {
@@ -146,7 +212,8 @@ describe('SetShopLegalInformation', () => {
   });
 
   it.each(['FRANCHISE', 'RFA'])('under %s the VAT number may be left out', async (vatRegime) => {
-    for (const tva of [undefined, null, '', ' ']) expect((await set({ vatRegime, tva })).json()).toMatchObject({ vatRegime, tva: null });
+    for (const tva of [undefined, null, '', ' '])
+      expect((await set({ vatRegime, tva })).json()).toMatchObject({ vatRegime, tva: null });
     expect((await set({ vatRegime })).json().tva).toBe('FR44732829320');
   });
 
@@ -155,7 +222,10 @@ describe('SetShopLegalInformation', () => {
     [{ siren: '' }, '« SIREN » : ce champ est obligatoire.'],
     [{ tva: null }, 'Le numéro de TVA est obligatoire sous le régime réel.'],
     [{ tva: '' }, 'Le numéro de TVA est obligatoire sous le régime réel.'],
-    [{ tva: '732829320' }, 'Un numéro de TVA français commence par FR et finit par le SIREN, par exemple FR44 732 829 320.'],
+    [
+      { tva: '732829320' },
+      'Un numéro de TVA français commence par FR et finit par le SIREN, par exemple FR44 732 829 320.',
+    ],
     [{ tva: 'FR64443061841' }, 'Ce numéro de TVA ne finit pas par votre SIREN.'],
     [{ tva: 'FR45732829320' }, 'La clé de ce numéro de TVA est fausse : vérifiez les deux caractères qui suivent FR.'],
     [{ capital: null }, 'Le capital social est obligatoire pour cette forme juridique.'],
@@ -164,8 +234,14 @@ describe('SetShopLegalInformation', () => {
     [{ capital: 10.005 }, "« Capital social » : cette valeur n'est pas valable."],
     [{ mediator: { name: 'Médiation' } }, "Saisissez l'adresse du médiateur ou son site internet."],
     [{ mediator: { website: 'https://mediation.example' } }, 'Saisissez le nom du médiateur.'],
-    [{ mediator: { name: 'Médiation', website: 'javascript:alert(1)' } }, 'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.'],
-    [{ mediator: { name: 'a'.repeat(121), address: 'Crest' } }, '« Nom du médiateur » : saisissez au plus 120 caractères.'],
+    [
+      { mediator: { name: 'Médiation', website: 'javascript:alert(1)' } },
+      'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.',
+    ],
+    [
+      { mediator: { name: 'a'.repeat(121), address: 'Crest' } },
+      '« Nom du médiateur » : saisissez au plus 120 caractères.',
+    ],
     [{ title: 'ab' }, '« Titre » : saisissez au moins 3 caractères.'],
     [{ email: 'ferme' }, '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.'],
     [{ streetAddress: '' }, '« Rue » : ce champ est obligatoire.'],
@@ -185,16 +261,22 @@ describe('AddWebhookEndpoint', () => {
   it('gives the secret once, and never again', async () => {
     const response = await add('https://Ferme.example/etal#ici');
     const { secret, ...endpoint } = response.json();
-    expect([response.statusCode, endpoint]).toEqual([200, { id: expect.any(String), url: 'https://ferme.example/etal' }]);
+    expect([response.statusCode, endpoint]).toEqual([
+      200,
+      { id: expect.any(String), url: 'https://ferme.example/etal' },
+    ]);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/);
     expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
     expect((await parametersOf(shop)).webhookEndpoints).toEqual([endpoint]);
     expect((await add('https://ferme.example/autre')).json().secret).not.toBe(secret);
   });
 
-  it.each(['http://ferme.example/', 'https://moi:secret@ferme.example/', 'https://192.168.1.10/', 'ferme'])('refuses %s', async (url) => {
-    expect(answer(await add(url))).toEqual([400, 'Saisissez une adresse publique qui commence par https://.']);
-  });
+  it.each(['http://ferme.example/', 'https://moi:secret@ferme.example/', 'https://192.168.1.10/', 'ferme'])(
+    'refuses %s',
+    async (url) => {
+      expect(answer(await add(url))).toEqual([400, 'Saisissez une adresse publique qui commence par https://.']);
+    },
+  );
 
   it('the demonstration may call the same machine, a real installation may not', async () => {
     expect((await add('http://localhost:4000/etal')).statusCode).toBe(200);
@@ -224,7 +306,11 @@ describe('DeleteWebhookEndpoint', () => {
 
 it('what is changed here, the next load of the shop shows: its tag moves', async () => {
   const first = await shop.get('/api/GetShopAggregate');
-  expect((await shop.get('/api/GetShopAggregate', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  expect((await shop.get('/api/GetShopAggregate', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(
+    304,
+  );
   await shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'La ferme', value: 'ferme@etal.test' });
-  expect((await shop.get('/api/GetShopAggregate', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
+  expect((await shop.get('/api/GetShopAggregate', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(
+    200,
+  );
 });

@@ -19,7 +19,9 @@ export function setupOnlinePayments({ config, database, payments, clock, log }: 
     if (!legal) throw new Refusal('LEGAL_INFORMATION_MISSING');
 
     const openAccount = async (): Promise<string> => {
-      const { accountId } = await answeredOrRefusal(log, () => payments.createAccount({ shopId, label: shop.label, email: legal.email }));
+      const { accountId } = await answeredOrRefusal(log, () =>
+        payments.createAccount({ shopId, label: shop.label, email: legal.email }),
+      );
       return database.withShop(shopId, async (tx) => {
         const { account_id: stored } = await lockPaymentSettings(tx, shopId);
         if (stored === null) await storeAccount(tx, shopId, accountId, clock.now());

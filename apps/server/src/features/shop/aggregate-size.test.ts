@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 
 const WORDS =
-  'tomates anciennes cueillies le matin à pleine maturité dans nos serres froides sans traitement ni engrais chimique parfaites en salade avec un filet huile olive carottes des sables fondantes sucrées vendues en botte fanes comprises conserver au frais bac légumes semaine poireaux courgettes oignons doux fromage de chèvre affiné lait cru entier origine ferme élevage plein air œufs extra frais poules nourries grain miel toutes fleurs récolté août ruches confiture cuite chaudron sucre roux pain levain four bois farine moulue pierre pommes croquantes acidulées jus pressé veau sous mère viande maturée jours étiquette allergènes contient peut contenir'.split(' ');
+  'tomates anciennes cueillies le matin à pleine maturité dans nos serres froides sans traitement ni engrais chimique parfaites en salade avec un filet huile olive carottes des sables fondantes sucrées vendues en botte fanes comprises conserver au frais bac légumes semaine poireaux courgettes oignons doux fromage de chèvre affiné lait cru entier origine ferme élevage plein air œufs extra frais poules nourries grain miel toutes fleurs récolté août ruches confiture cuite chaudron sucre roux pain levain four bois farine moulue pierre pommes croquantes acidulées jus pressé veau sous mère viande maturée jours étiquette allergènes contient peut contenir'.split(
+    ' ',
+  );
 
 /** Repeatable "texts": as varied as real ones, the same at each run. */
 function sentences(seed: number) {
@@ -33,7 +35,10 @@ it('300 articles, 60 bags and 40 points come in one answer under 60 KB', async (
       unit_price: 100 + n * 7,
       tva_rate: 'RATE_5_5' as const,
     });
-    const saleables = [...Array.from({ length: 300 }, (_, n) => saleable('ARTICLE', n)), ...Array.from({ length: 60 }, (_, n) => saleable('BAG', n))];
+    const saleables = [
+      ...Array.from({ length: 300 }, (_, n) => saleable('ARTICLE', n)),
+      ...Array.from({ length: 60 }, (_, n) => saleable('BAG', n)),
+    ];
     const points = Array.from({ length: 40 }, (_, n) => ({
       shop_id: shop.shopId,
       id: randomUUID(),
@@ -47,7 +52,10 @@ it('300 articles, 60 bags and 40 points come in one answer under 60 KB', async (
       longitude: 1.2 + n / 1000,
       opening_hours: JSON.stringify({ ...NO_OPENING_HOURS, friday: [DEFAULT_SLOT] }),
     }));
-    await tx.insertInto('images').values([...saleables, ...points].map(({ image_id }) => ({ ...image, id: image_id }))).execute();
+    await tx
+      .insertInto('images')
+      .values([...saleables, ...points].map(({ image_id }) => ({ ...image, id: image_id })))
+      .execute();
     await tx.insertInto('saleables').values(saleables).execute();
     await tx.insertInto('collection_points').values(points).execute();
   });
@@ -55,6 +63,8 @@ it('300 articles, 60 bags and 40 points come in one answer under 60 KB', async (
   const response = await shop.get('/api/GetShopAggregate', { 'accept-encoding': 'br' });
 
   const aggregate = JSON.parse(brotliDecompressSync(response.rawPayload).toString());
-  expect([aggregate.singleArticles.length, aggregate.articlesBags.length, aggregate.collectionPoints.length]).toEqual([300, 60, 40]);
+  expect([aggregate.singleArticles.length, aggregate.articlesBags.length, aggregate.collectionPoints.length]).toEqual([
+    300, 60, 40,
+  ]);
   expect(response.rawPayload.length).toBeLessThan(60 * 1024);
 });

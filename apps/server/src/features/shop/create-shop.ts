@@ -32,7 +32,15 @@ export function createShop(services: Services): Handler<typeof call> {
       const slug = await freeShopSlug(services, body.label);
       try {
         await database.withShop(id, async (tx) => {
-          await insertShop(tx, { id, slug, label: body.label, about: body.about, thumbnailImageId: thumbnail.id, coverImageId: cover.id, now: clock.now() });
+          await insertShop(tx, {
+            id,
+            slug,
+            label: body.label,
+            about: body.about,
+            thumbnailImageId: thumbnail.id,
+            coverImageId: cover.id,
+            now: clock.now(),
+          });
           await insertImage(tx, id, thumbnail);
           await insertImage(tx, id, cover);
           await insertDefaultCategory(tx, id);

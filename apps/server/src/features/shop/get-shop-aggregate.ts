@@ -8,7 +8,10 @@ type Aggregate = typeof call;
 
 /** An unchanged shop answers 304 from its version alone, without reading its lists. */
 export function getShopAggregate({ config, database, payments }: Services) {
-  return async (_input: object, { user, shopId, request, reply }: CallContext<Aggregate>): Promise<CallResponse<Aggregate> | typeof NOT_MODIFIED> => {
+  return async (
+    _input: object,
+    { user, shopId, request, reply }: CallContext<Aggregate>,
+  ): Promise<CallResponse<Aggregate> | typeof NOT_MODIFIED> => {
     const known = request.headers['if-none-match'];
     return database.withShop(shopId, async (tx) => {
       if (known && known === versionTag(shopId, await shopVersion(tx, shopId))) return NOT_MODIFIED;
@@ -24,4 +27,5 @@ export function getShopAggregate({ config, database, payments }: Services) {
   };
 }
 
-const versionTag = (shopId: string, { version, ordersVersion }: ShopVersion): string => `"${shopId}-${version}-${ordersVersion}"`;
+const versionTag = (shopId: string, { version, ordersVersion }: ShopVersion): string =>
+  `"${shopId}-${version}-${ordersVersion}"`;

@@ -49,13 +49,24 @@ export async function insertShop(tx: Transaction, shop: NewShop): Promise<void> 
 export async function insertDefaultCategory(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .insertInto('article_categories')
-    .values({ shop_id: shopId, id: crypto.randomUUID(), label: DEFAULT_CATEGORY_LABEL, label_key: foldText(DEFAULT_CATEGORY_LABEL), position: 0 })
+    .values({
+      shop_id: shopId,
+      id: crypto.randomUUID(),
+      label: DEFAULT_CATEGORY_LABEL,
+      label_key: foldText(DEFAULT_CATEGORY_LABEL),
+      position: 0,
+    })
     .execute();
 }
 
 /** Guarded write: a user who got a shop meanwhile keeps it. */
 export async function giveShopToUser(tx: Transaction, userId: string, shopId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('users').set({ shop_id: shopId }).where('id', '=', userId).where('shop_id', 'is', null).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ shop_id: shopId })
+    .where('id', '=', userId)
+    .where('shop_id', 'is', null)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
@@ -66,14 +77,35 @@ export interface ShopVersion {
 }
 
 export function shopVersion(tx: Queries, shopId: string): Promise<ShopVersion> {
-  return tx.selectFrom('shops').select(['version', 'orders_version as ordersVersion']).where('id', '=', shopId).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('shops')
+    .select(['version', 'orders_version as ordersVersion'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
 }
 
-type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters'> & { parameters: StoredParameters };
+type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters'> & {
+  parameters: StoredParameters;
+};
 
 /** One round trip: the shop with its lists as JSON. */
 export async function readAggregate(tx: Queries, shopId: string): Promise<StoredAggregate & ShopVersion> {
-  const { articles, categories, bags, points, groups, features, activeOrders, parameters, accentColor, thumbnailImgUrl, coverImgUrl, label, about, ...shop } = await tx
+  const {
+    articles,
+    categories,
+    bags,
+    points,
+    groups,
+    features,
+    activeOrders,
+    parameters,
+    accentColor,
+    thumbnailImgUrl,
+    coverImgUrl,
+    label,
+    about,
+    ...shop
+  } = await tx
     .selectFrom('shops')
     .where('shops.id', '=', shopId)
     .select([

@@ -26,15 +26,26 @@ describe('CreateShop', () => {
       { id: expect.any(String), slug: 'les-jardins-d-elise', label: 'Les Jardins d’Élise', state: 'INITIAL_SETUP' },
     ]);
     const aggregate = (await visitor.get('/api/GetShopAggregate')).json();
-    expect(aggregate.singleArticlesCategories).toEqual([{ id: expect.any(String), label: 'Produits', articlesCount: 0 }]);
-    const row = await server.services.database.withShop(response.json().id, (tx) => tx.selectFrom('shops').selectAll().executeTakeFirstOrThrow());
-    expect(row).toMatchObject({ terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), terms_accepted_at: server.clock.now() });
+    expect(aggregate.singleArticlesCategories).toEqual([
+      { id: expect.any(String), label: 'Produits', articlesCount: 0 },
+    ]);
+    const row = await server.services.database.withShop(response.json().id, (tx) =>
+      tx.selectFrom('shops').selectAll().executeTakeFirstOrThrow(),
+    );
+    expect(row).toMatchObject({
+      terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      terms_accepted_at: server.clock.now(),
+    });
   });
 
   it('gives shops of one name their own slugs, also at the same moment', async () => {
     const visitors = await Promise.all([1, 2, 3].map(() => server.signUp()));
     const shops = await Promise.all(visitors.map((visitor) => create(visitor, { label: 'Ferme jumelle' })));
-    expect(shops.map((response) => response.json().slug).toSorted()).toEqual(['ferme-jumelle', 'ferme-jumelle-2', 'ferme-jumelle-3']);
+    expect(shops.map((response) => response.json().slug).toSorted()).toEqual([
+      'ferme-jumelle',
+      'ferme-jumelle-2',
+      'ferme-jumelle-3',
+    ]);
   });
 
   it('never takes one of our own addresses as a slug', async () => {
@@ -52,10 +63,18 @@ describe('CreateShop', () => {
   it.each([
     ['no profile image', { thumbnailImg: null }, 'Veuillez sélectionner une image de profil'],
     ['no cover', { coverImg: undefined }, 'Veuillez sélectionner une image de couverture'],
-    ['terms not accepted', { termsAccepted: false }, "Vous devez accepter les conditions d'utilisation pour poursuivre"],
+    [
+      'terms not accepted',
+      { termsAccepted: false },
+      "Vous devez accepter les conditions d'utilisation pour poursuivre",
+    ],
     ['a short name', { label: 'ab' }, '« Nom » : saisissez au moins 3 caractères.'],
     ['a short description', { about: 'a' }, '« Présentation » : saisissez au moins 3 caractères.'],
-    ['a wrong image', { coverImg: { filename: 'x.svg', content: Buffer.from('<svg/>').toString('base64') } }, 'Choisissez une image PNG ou JPG.'],
+    [
+      'a wrong image',
+      { coverImg: { filename: 'x.svg', content: Buffer.from('<svg/>').toString('base64') } },
+      'Choisissez une image PNG ou JPG.',
+    ],
   ])('refuses %s', async (_case, changes, sentence) => {
     const visitor = await server.signUp();
     const response = await create(visitor, changes);
@@ -66,7 +85,9 @@ describe('CreateShop', () => {
   it('takes a cover of up to 6 MB but a profile image of 3 MB only', async () => {
     const big = { filename: 'a.jpg', content: Buffer.alloc(4 * 1024 * 1024, 0xff).toString('base64') };
     const visitor = await server.signUp();
-    expect(plain((await create(visitor, { thumbnailImg: big })).body)).toBe("L'image dépasse la taille maximale de 3 Mo.");
+    expect(plain((await create(visitor, { thumbnailImg: big })).body)).toBe(
+      "L'image dépasse la taille maximale de 3 Mo.",
+    );
     // Of an allowed size, then looked at: it is no image.
     expect((await create(visitor, { coverImg: big })).body).not.toContain('taille maximale');
   });
@@ -97,14 +118,19 @@ describe('GetShopAggregate', () => {
       currentUser: { email: 'entiere@etal.test' },
       details: { label: 'Ferme entière', about: 'Maraîchage et petits fruits.', features: [] },
       contact: { emails: [], phones: [], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
-      parameters: { offlinePaymentsDetails: { enabled: false }, onlinePaymentsDetails: { enabled: false, stripeAccountConfigured: false }, legalInformation: null },
+      parameters: {
+        offlinePaymentsDetails: { enabled: false },
+        onlinePaymentsDetails: { enabled: false, stripeAccountConfigured: false },
+        legalInformation: null,
+      },
       singleArticles: [],
       articlesBags: [],
       collectionPoints: [],
       shoppersGroups: [],
       activeOrders: [],
     });
-    for (const url of [aggregate.details.thumbnailImgUrl, aggregate.details.coverImgUrl]) expect((await server.anonymous.get(url)).statusCode).toBe(200);
+    for (const url of [aggregate.details.thumbnailImgUrl, aggregate.details.coverImgUrl])
+      expect((await server.anonymous.get(url)).statusCode).toBe(200);
   });
 
   it('answers 304 to an unchanged shop and anew after an edit', async () => {

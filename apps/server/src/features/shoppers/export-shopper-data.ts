@@ -11,6 +11,10 @@ export function exportShopperData({ database }: Services): Handler<typeof call> 
       const client = await findShopper(tx, shopId, id);
       if (!client) throw new Refusal('SHOPPER_UNKNOWN');
       const data = { client, groupes: await groupsOf(tx, shopId, id), commandes: await ordersOf(tx, shopId, id) };
-      return { name: `donnees-${client.firstname}-${client.lastname}.json`, type: 'application/json', content: Buffer.from(JSON.stringify(data, null, 2)) };
+      return {
+        name: `donnees-${client.firstname}-${client.lastname}.json`,
+        type: 'application/json',
+        content: Buffer.from(JSON.stringify(data, null, 2)),
+      };
     });
 }

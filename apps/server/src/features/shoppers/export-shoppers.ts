@@ -23,7 +23,9 @@ async function* csvOf({ database }: Services, shopId: string, filters: ShopperFi
   let after: ShopperMark | null = null;
   do {
     const from: ShopperMark | null = after;
-    const shoppers: (Shopper & ShopperMark)[] = await database.withShop(shopId, (tx) => nextShoppers(tx, shopId, filters, { after: from, limit: AT_ONCE }));
+    const shoppers: (Shopper & ShopperMark)[] = await database.withShop(shopId, (tx) =>
+      nextShoppers(tx, shopId, filters, { after: from, limit: AT_ONCE }),
+    );
     yield shoppers
       .map(({ firstname, lastname, email, phone, city, origin, creationDate, ordersCount, turnover }) =>
         csvLine([

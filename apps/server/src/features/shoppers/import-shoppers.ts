@@ -24,7 +24,12 @@ export function importShoppers({ database, clock }: Services): Handler<typeof ca
     return database.withShop(shopId, async (tx) => {
       let created = 0;
       for (const shopper of good) {
-        const { isNew } = await upsertShopper(tx, shopId, { ...shopper, phone: toE164(shopper.phone) ?? '' }, { origin: 'MANUAL', now });
+        const { isNew } = await upsertShopper(
+          tx,
+          shopId,
+          { ...shopper, phone: toE164(shopper.phone) ?? '' },
+          { origin: 'MANUAL', now },
+        );
         if (isNew) created += 1;
       }
       return { created, updated: good.length - created, problems };

@@ -12,7 +12,8 @@ import { findIdByEmail, findShopper, updateDetails } from './shoppers.queries.ts
 export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
   return ({ body }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
-      if (await findIdByEmail(tx, shopId, emailKeyOf(body.email))) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
+      if (await findIdByEmail(tx, shopId, emailKeyOf(body.email)))
+        throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
       const { id } = await upsertShopper(tx, shopId, dialled(body), { origin: 'MANUAL', now: clock.now() });
       return found(tx, shopId, id);
     });

@@ -67,7 +67,12 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
   ]);
 
 /** The page is found among ids alone: the turnover of those who come before it would be counted too. */
-export async function findShoppers(db: Queries, shopId: string, filters: ShopperFilters, page: ShoppersWanted): Promise<Shopper[]> {
+export async function findShoppers(
+  db: Queries,
+  shopId: string,
+  filters: ShopperFilters,
+  page: ShoppersWanted,
+): Promise<Shopper[]> {
   const direction = page.ascending ? 'asc' : 'desc';
   let ids = filtered(db, shopId, filters).select('shoppers.id').limit(page.limit).offset(page.offset);
   let query = selectShoppers(db, shopId, {});
@@ -79,7 +84,9 @@ export async function findShoppers(db: Queries, shopId: string, filters: Shopper
 }
 
 export async function countShoppers(db: Queries, shopId: string, filters: ShopperFilters): Promise<number> {
-  const { count } = await filtered(db, shopId, filters).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await filtered(db, shopId, filters)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -94,26 +101,53 @@ export interface ShopperMark {
 }
 
 /** In the order of names, a slice at a time: a file of any length is never whole in memory. */
-export function nextShoppers(db: Queries, shopId: string, filters: ShopperFilters, { after, limit }: { after: ShopperMark | null; limit: number }): Promise<(Shopper & ShopperMark)[]> {
-  let query = selectShoppers(db, shopId, filters).select('shoppers.lastname_key as key').orderBy('shoppers.lastname_key').orderBy('shoppers.id').limit(limit);
-  if (after) query = query.where(sql<boolean>`(shoppers.lastname_key, shoppers.id) > (${after.key}, ${after.id}::uuid)`);
+export function nextShoppers(
+  db: Queries,
+  shopId: string,
+  filters: ShopperFilters,
+  { after, limit }: { after: ShopperMark | null; limit: number },
+): Promise<(Shopper & ShopperMark)[]> {
+  let query = selectShoppers(db, shopId, filters)
+    .select('shoppers.lastname_key as key')
+    .orderBy('shoppers.lastname_key')
+    .orderBy('shoppers.id')
+    .limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(shoppers.lastname_key, shoppers.id) > (${after.key}, ${after.id}::uuid)`);
   return query.execute();
 }
 
-export async function updateDetails(tx: Transaction, shopId: string, id: string, given: ShopperGiven): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('shoppers').set(shopperColumns(given)).where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirstOrThrow();
+export async function updateDetails(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+  given: ShopperGiven,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shoppers')
+    .set(shopperColumns(given))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 export async function findIdByEmail(tx: Transaction, shopId: string, emailKey: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('shoppers').select('id').where('shop_id', '=', shopId).where('email_key', '=', emailKey).executeTakeFirst();
+  const row = await tx
+    .selectFrom('shoppers')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
   return row?.id;
 }
 
 export async function groupsOf(db: Queries, shopId: string, shopperId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shopper_group_members as m')
-    .innerJoin('shopper_groups as g', (join) => join.onRef('g.shop_id', '=', 'm.shop_id').onRef('g.id', '=', 'm.group_id'))
+    .innerJoin('shopper_groups as g', (join) =>
+      join.onRef('g.shop_id', '=', 'm.shop_id').onRef('g.id', '=', 'm.group_id'),
+    )
     .select('g.label')
     .where('m.shop_id', '=', shopId)
     .where('m.shopper_id', '=', shopperId)
@@ -123,10 +157,18 @@ export async function groupsOf(db: Queries, shopId: string, shopperId: string): 
 }
 
 export async function ordersOf(db: Queries, shopId: string, shopperId: string) {
-  return (await selectOrders(db, shopId).where('orders.shopper_id', '=', shopperId).orderBy('orders.created_at').execute()).map(toOrder);
+  return (
+    await selectOrders(db, shopId).where('orders.shopper_id', '=', shopperId).orderBy('orders.created_at').execute()
+  ).map(toOrder);
 }
 
 export async function lockShopper(tx: Transaction, shopId: string, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('shoppers').select('id').where('shop_id', '=', shopId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('shoppers')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row !== undefined;
 }

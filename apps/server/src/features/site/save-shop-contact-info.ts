@@ -11,7 +11,12 @@ export function saveShopContactInfo({ database }: Services): Handler<typeof call
       const current = await lockContact(tx, shopId);
       const facebookUrl = body.facebookUrl ?? null;
       if (current.facebookPageLinked && facebookUrl !== current.facebookUrl) throw new Refusal('FACEBOOK_LOCKED');
-      const contact = { emails: filled(body.emails), phones: filled(body.phones), facebookUrl, instagramUrl: body.instagramUrl ?? null };
+      const contact = {
+        emails: filled(body.emails),
+        phones: filled(body.phones),
+        facebookUrl,
+        instagramUrl: body.instagramUrl ?? null,
+      };
       await updateContact(tx, shopId, contact);
       return { ...contact, facebookPageLinked: current.facebookPageLinked };
     });

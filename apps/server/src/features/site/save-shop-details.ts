@@ -11,7 +11,10 @@ import { readDetails, updateDetails } from './site.queries.ts';
 export function saveShopDetails({ database, images }: Services): Handler<typeof call> {
   return async ({ body: { about, thumbnailImg, coverImg, accentColor } }, { shopId }) => {
     // Both are looked at before either is stored.
-    const [thumbnailBytes, coverBytes] = [thumbnailImg && decodeUpload(thumbnailImg, IMAGE_MAX_BYTES), coverImg && decodeUpload(coverImg, COVER_MAX_BYTES)];
+    const [thumbnailBytes, coverBytes] = [
+      thumbnailImg && decodeUpload(thumbnailImg, IMAGE_MAX_BYTES),
+      coverImg && decodeUpload(coverImg, COVER_MAX_BYTES),
+    ];
     const thumbnail = thumbnailBytes ? await storeImage(images, thumbnailBytes) : undefined;
     const cover = coverBytes ? await storeImage(images, coverBytes) : undefined;
     return database.withShop(shopId, async (tx) => {

@@ -19,7 +19,11 @@ export async function readDetails(tx: Transaction, shopId: string): Promise<Shop
     .executeTakeFirstOrThrow();
 }
 
-export async function updateDetails(tx: Transaction, shopId: string, details: { about: string; thumbnailImageId?: string; coverImageId?: string; accentColor?: string | null }): Promise<void> {
+export async function updateDetails(
+  tx: Transaction,
+  shopId: string,
+  details: { about: string; thumbnailImageId?: string; coverImageId?: string; accentColor?: string | null },
+): Promise<void> {
   await tx
     .updateTable('shops')
     .set({
@@ -35,16 +39,33 @@ export async function updateDetails(tx: Transaction, shopId: string, details: { 
 /** Which of these images are this shop's own. */
 export async function ownImages(tx: Transaction, shopId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.selectFrom('images').select('id').where('shop_id', '=', shopId).where('id', 'in', ids).execute();
+  const rows = await tx
+    .selectFrom('images')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', ids)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function replaceFeatures(tx: Transaction, shopId: string, features: { title: string; text: string; imageId: string }[]): Promise<void> {
+export async function replaceFeatures(
+  tx: Transaction,
+  shopId: string,
+  features: { title: string; text: string; imageId: string }[],
+): Promise<void> {
   await tx.deleteFrom('shop_features').where('shop_id', '=', shopId).execute();
   if (features.length === 0) return;
   await tx
     .insertInto('shop_features')
-    .values(features.map(({ title, text, imageId }, position) => ({ shop_id: shopId, position, title, text, image_id: imageId })))
+    .values(
+      features.map(({ title, text, imageId }, position) => ({
+        shop_id: shopId,
+        position,
+        title,
+        text,
+        image_id: imageId,
+      })),
+    )
     .execute();
 }
 
@@ -63,10 +84,19 @@ export async function lockContact(tx: Transaction, shopId: string): Promise<Shop
     .executeTakeFirstOrThrow();
 }
 
-export async function updateContact(tx: Transaction, shopId: string, contact: Omit<ShopAggregate['contact'], 'facebookPageLinked'>): Promise<void> {
+export async function updateContact(
+  tx: Transaction,
+  shopId: string,
+  contact: Omit<ShopAggregate['contact'], 'facebookPageLinked'>,
+): Promise<void> {
   await tx
     .updateTable('shops')
-    .set({ contact_emails: contact.emails, contact_phones: contact.phones, facebook_url: contact.facebookUrl, instagram_url: contact.instagramUrl })
+    .set({
+      contact_emails: contact.emails,
+      contact_phones: contact.phones,
+      facebook_url: contact.facebookUrl,
+      instagram_url: contact.instagramUrl,
+    })
     .where('id', '=', shopId)
     .execute();
 }

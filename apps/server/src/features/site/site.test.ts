@@ -20,16 +20,31 @@ describe('SaveShopDetails', () => {
 
   it('changes the images', async () => {
     const before = (await aggregate()).details;
-    const after = (await shop.put('/api/SaveShopDetails', { about: before.about, thumbnailImg: await jpegUpload(), coverImg: await jpegUpload() })).json();
+    const after = (
+      await shop.put('/api/SaveShopDetails', {
+        about: before.about,
+        thumbnailImg: await jpegUpload(),
+        coverImg: await jpegUpload(),
+      })
+    ).json();
     expect(after.thumbnailImgUrl).not.toBe(before.thumbnailImgUrl);
     expect(after.coverImgUrl).not.toBe(before.coverImgUrl);
-    for (const url of [after.thumbnailImgUrl, after.coverImgUrl]) expect((await server.anonymous.get(url)).statusCode).toBe(200);
+    for (const url of [after.thumbnailImgUrl, after.coverImgUrl])
+      expect((await server.anonymous.get(url)).statusCode).toBe(200);
   });
 
   it('keeps a colour until another, or none, is chosen', async () => {
-    const save = async (body: object) => (await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', ...body })).json().accentColor;
-    expect([await save({ accentColor: '#8E2250' }), await save({}), (await aggregate()).details.accentColor, await save({ accentColor: null })]).toEqual(['#8e2250', '#8e2250', '#8e2250', null]);
-    expect((await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', accentColor: 'red;}' })).statusCode).toBe(400);
+    const save = async (body: object) =>
+      (await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', ...body })).json().accentColor;
+    expect([
+      await save({ accentColor: '#8E2250' }),
+      await save({}),
+      (await aggregate()).details.accentColor,
+      await save({ accentColor: null }),
+    ]).toEqual(['#8e2250', '#8e2250', '#8e2250', null]);
+    expect((await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', accentColor: 'red;}' })).statusCode).toBe(
+      400,
+    );
   });
 
   it.each([
@@ -46,7 +61,12 @@ describe('SaveShopFeatures', () => {
   const save = (data: object[], visitor: Visitor = shop) => visitor.put('/api/SaveShopFeatures', { data });
 
   it('replaces the list, in its order, and keeps the images it is told to keep', async () => {
-    const first = (await save([{ title: 'Notre ferme', text: 'Dix hectares.', img: await jpegUpload() }, { title: 'Nos vaches', text: 'Montbéliardes.', img: await jpegUpload() }])).json();
+    const first = (
+      await save([
+        { title: 'Notre ferme', text: 'Dix hectares.', img: await jpegUpload() },
+        { title: 'Nos vaches', text: 'Montbéliardes.', img: await jpegUpload() },
+      ])
+    ).json();
     expect(first.features.map(({ title }: { title: string }) => title)).toEqual(['Notre ferme', 'Nos vaches']);
     const [farm, cows] = first.features;
     const second = (await save([{ ...cows, text: 'Douze montbéliardes.' }, farm])).json();
@@ -62,7 +82,9 @@ describe('SaveShopFeatures', () => {
       const response = await save([{ title: 'Notre ferme', text: 'Dix hectares.', ...image }]);
       expect([response.statusCode, response.body]).toEqual([400, 'Veuillez sélectionner une image.']);
     }
-    expect((await save([{ title: 'Notre ferme', text: 'Dix hectares.', imgUrl: 'https://evil.test/pixel.jpg' }])).statusCode).toBe(400);
+    expect(
+      (await save([{ title: 'Notre ferme', text: 'Dix hectares.', imgUrl: 'https://evil.test/pixel.jpg' }])).statusCode,
+    ).toBe(400);
   });
 
   it.each([
@@ -78,10 +100,21 @@ describe('SaveShopContactInfo', () => {
   const save = (contact: object) => shop.put('/api/SaveShopContactInfo', contact);
 
   it('keeps what is filled and drops what is empty or said twice', async () => {
-    const response = await save({ emails: ['a@etal.test', '', 'a@etal.test'], phones: ['06 12 34 56 78', ''], facebookUrl: 'https://facebook.com/ferme', instagramUrl: null });
+    const response = await save({
+      emails: ['a@etal.test', '', 'a@etal.test'],
+      phones: ['06 12 34 56 78', ''],
+      facebookUrl: 'https://facebook.com/ferme',
+      instagramUrl: null,
+    });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { emails: ['a@etal.test'], phones: ['06 12 34 56 78'], facebookUrl: 'https://facebook.com/ferme', instagramUrl: null, facebookPageLinked: false },
+      {
+        emails: ['a@etal.test'],
+        phones: ['06 12 34 56 78'],
+        facebookUrl: 'https://facebook.com/ferme',
+        instagramUrl: null,
+        facebookPageLinked: false,
+      },
     ]);
     expect((await aggregate()).contact).toEqual(response.json());
   });
@@ -99,15 +132,25 @@ describe('SaveShopContactInfo', () => {
     expect(response.body).toMatch(/\.$/);
   });
 
-  it.each(['facebook.com/ferme', 'https://www.facebook.com/ferme?id=1', 'HTTP://fb.me/x'])('takes the address %s', async (facebookUrl) => {
-    expect((await save({ emails: [], phones: [], facebookUrl })).statusCode).toBe(200);
-  });
+  it.each(['facebook.com/ferme', 'https://www.facebook.com/ferme?id=1', 'HTTP://fb.me/x'])(
+    'takes the address %s',
+    async (facebookUrl) => {
+      expect((await save({ emails: [], phones: [], facebookUrl })).statusCode).toBe(200);
+    },
+  );
 
   it('a linked Facebook page locks its address', async () => {
     await save({ emails: [], phones: [], facebookUrl: 'https://facebook.com/ferme' });
-    await server.services.database.withShop(shop.shopId, (tx) => tx.updateTable('shops').set({ facebook_page_linked: true }).where('id', '=', shop.shopId).execute());
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.updateTable('shops').set({ facebook_page_linked: true }).where('id', '=', shop.shopId).execute(),
+    );
     const refused = await save({ emails: [], phones: [], facebookUrl: 'https://facebook.com/autre' });
-    expect([refused.statusCode, refused.body]).toEqual([409, "L'adresse Facebook est celle de votre page liée et ne peut pas être changée."]);
-    expect((await save({ emails: ['b@etal.test'], phones: [], facebookUrl: 'https://facebook.com/ferme' })).json()).toMatchObject({ emails: ['b@etal.test'], facebookPageLinked: true });
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      "L'adresse Facebook est celle de votre page liée et ne peut pas être changée.",
+    ]);
+    expect(
+      (await save({ emails: ['b@etal.test'], phones: [], facebookUrl: 'https://facebook.com/ferme' })).json(),
+    ).toMatchObject({ emails: ['b@etal.test'], facebookPageLinked: true });
   });
 });

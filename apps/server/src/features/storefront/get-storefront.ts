@@ -4,7 +4,9 @@ import type { Services } from '../../services.ts';
 import { openShop } from './open-shop.ts';
 import { findOwnerEmail, readStorefront } from './storefront.queries.ts';
 
-/** So that trying the shop out is no typing exercise; the mails go to the merchant, who sees what a customer receives. */
+/**
+ * So that trying the shop out is no typing exercise; the mails go to the merchant, who sees what a customer receives.
+ */
 const TEST_SHOPPER = { firstname: 'Client', lastname: 'de test', phone: '06 00 00 00 00', city: 'Ma commune' };
 
 export function getStorefront(services: Services): Handler<typeof call> {

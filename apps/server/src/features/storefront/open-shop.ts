@@ -18,7 +18,11 @@ export interface ShopDoor {
   shop: Omit<OpenShop, 'isTest'>;
 }
 
-export async function findShopDoor({ database, clock }: Services, slug: string, testToken: string | undefined): Promise<ShopDoor | undefined> {
+export async function findShopDoor(
+  { database, clock }: Services,
+  slug: string,
+  testToken: string | undefined,
+): Promise<ShopDoor | undefined> {
   const found = await database.acrossShops((tx) => findShopBySlug(tx, slug));
   if (!found) return undefined;
   const { id, label, version } = found;
@@ -32,9 +36,18 @@ export async function openShop(services: Services, slug: string, testToken: stri
   return { ...door.shop, isTest: door.access === 'TEST' };
 }
 
-function accessOf({ state, testToken: expected, testTokenExpiresAt }: ShopBySlug, given: string | undefined, now: Date): ShopDoor['access'] {
+function accessOf(
+  { state, testToken: expected, testTokenExpiresAt }: ShopBySlug,
+  given: string | undefined,
+  now: Date,
+): ShopDoor['access'] {
   if (state === 'RUNNING') return 'OPEN';
-  const isValid = given !== undefined && expected !== null && testTokenExpiresAt !== null && now < testTokenExpiresAt && isSame(given, expected);
+  const isValid =
+    given !== undefined &&
+    expected !== null &&
+    testTokenExpiresAt !== null &&
+    now < testTokenExpiresAt &&
+    isSame(given, expected);
   return isValid ? 'TEST' : 'CLOSED';
 }
 

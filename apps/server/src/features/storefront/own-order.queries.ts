@@ -18,10 +18,16 @@ export interface OwnOrder {
 }
 
 /** Shop, reference and token must all agree: any other answer is the same « not found ». */
-export async function findOwnOrder(db: Queries, { slug, reference }: { slug: string; reference: string }, token: string): Promise<OwnOrder | undefined> {
+export async function findOwnOrder(
+  db: Queries,
+  { slug, reference }: { slug: string; reference: string },
+  token: string,
+): Promise<OwnOrder | undefined> {
   const row = await selectAnyOrders(db)
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .leftJoin('order_payments', (join) => join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'))
+    .leftJoin('order_payments', (join) =>
+      join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
+    )
     .select((eb) => [
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
@@ -39,7 +45,19 @@ export async function findOwnOrder(db: Queries, { slug, reference }: { slug: str
     .where('orders.access_token', '=', token)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { shopId, storedStatus, checkoutUrl, street, postalCode, pointCity, latitude, longitude, collectedAt, withdrawn, ...order } = row;
+  const {
+    shopId,
+    storedStatus,
+    checkoutUrl,
+    street,
+    postalCode,
+    pointCity,
+    latitude,
+    longitude,
+    collectedAt,
+    withdrawn,
+    ...order
+  } = row;
   return {
     shopId,
     order: toOrder(order),

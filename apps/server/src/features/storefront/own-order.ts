@@ -26,33 +26,59 @@ interface FoundOrder {
 }
 
 /** For who comes back from paying, what the payment service says is read first: its own message may be late. */
-export async function readOwnOrder(services: Services, key: { slug: string; reference: string }, token: string): Promise<FoundOrder> {
+export async function readOwnOrder(
+  services: Services,
+  key: { slug: string; reference: string },
+  token: string,
+): Promise<FoundOrder> {
   const found = await findOrRefuse(services, key, token);
-  if (found.order.status === 'PENDING_PAYMENT' && (await readCheckoutAgain(services, found))) return findOrRefuse(services, key, token);
+  if (found.order.status === 'PENDING_PAYMENT' && (await readCheckoutAgain(services, found)))
+    return findOrRefuse(services, key, token);
   return found;
 }
 
-export async function cancelOrderOf(services: Services, key: { slug: string; reference: string }, token: string, reason?: string | null): Promise<FoundOrder> {
+export async function cancelOrderOf(
+  services: Services,
+  key: { slug: string; reference: string },
+  token: string,
+  reason?: string | null,
+): Promise<FoundOrder> {
   const { shopId, orderId } = await findOrRefuse(services, key, token);
   await changeOrder(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SHOPPER', reason });
   return findOrRefuse(services, key, token);
 }
 
-export async function withdrawFromOrderOf(services: Services, key: { slug: string; reference: string }, token: string, saleIds: string[]): Promise<void> {
+export async function withdrawFromOrderOf(
+  services: Services,
+  key: { slug: string; reference: string },
+  token: string,
+  saleIds: string[],
+): Promise<void> {
   const { shopId, orderId } = await findOrRefuse(services, key, token);
   await withdraw(services, { shopId, orderId, saleIds });
 }
 
-async function findOrRefuse({ database, clock }: Services, key: { slug: string; reference: string }, token: string): Promise<FoundOrder> {
+async function findOrRefuse(
+  { database, clock }: Services,
+  key: { slug: string; reference: string },
+  token: string,
+): Promise<FoundOrder> {
   const found = await database.acrossShops((tx) => findOwnOrder(tx, key, token));
   if (!found) throw new Refusal('ORDER_UNKNOWN');
   return { shopId: found.shopId, orderId: found.order.id, order: toShopperOrder(found, clock.now().getTime() / 1000) };
 }
 
-function toShopperOrder({ order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals }: OwnOrder, now: number): ShopperOrder {
+function toShopperOrder(
+  { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals }: OwnOrder,
+  now: number,
+): ShopperOrder {
   const handover = { status, collectedAt, collectionDate: order.collectionDate };
   const withdrawn = new Set(withdrawals.flatMap(({ saleIds }) => saleIds));
-  const lines = order.sales.map(({ id }) => ({ id, isPerishable: perishableIds.includes(id), isWithdrawn: withdrawn.has(id) }));
+  const lines = order.sales.map(({ id }) => ({
+    id,
+    isPerishable: perishableIds.includes(id),
+    isWithdrawn: withdrawn.has(id),
+  }));
   return {
     ...order,
     status,
@@ -60,7 +86,10 @@ function toShopperOrder({ order, status, checkoutUrl, address, geolocation, coll
     geolocation,
     checkoutUrl: status === 'PENDING_PAYMENT' ? checkoutUrl : null,
     isCancelable: mayBring('SHOPPER', status, 'CANCELED'),
-    withdrawable: { saleIds: withdrawableLines(handover, lines, now).map(({ id }) => id), lastDay: withdrawalWindow(handover, now)?.lastDay ?? null },
+    withdrawable: {
+      saleIds: withdrawableLines(handover, lines, now).map(({ id }) => id),
+      lastDay: withdrawalWindow(handover, now)?.lastDay ?? null,
+    },
     withdrawals,
   };
 }

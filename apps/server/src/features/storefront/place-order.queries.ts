@@ -23,10 +23,20 @@ export interface PlacedOrder {
   isAwaitingPayment: boolean;
 }
 
-const PLACED = ['id', 'reference', 'access_token as accessToken', sql<boolean>`status = 'PENDING_PAYMENT'`.as('isAwaitingPayment')] as const;
+const PLACED = [
+  'id',
+  'reference',
+  'access_token as accessToken',
+  sql<boolean>`status = 'PENDING_PAYMENT'`.as('isAwaitingPayment'),
+] as const;
 
 export function findPlaced(tx: Transaction, shopId: string, idempotencyKey: string): Promise<PlacedOrder | undefined> {
-  return tx.selectFrom('orders').select(PLACED).where('shop_id', '=', shopId).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  return tx
+    .selectFrom('orders')
+    .select(PLACED)
+    .where('shop_id', '=', shopId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }
 
 export interface OrderPoint {
@@ -78,10 +88,16 @@ export interface OrderedSaleable extends Prices, Stock {
 }
 
 /** Held in one order for all, so that two carts with the same things wait for each other instead of blocking. */
-export async function lockSaleables(tx: Transaction, shopId: string, ids: string[]): Promise<Map<string, OrderedSaleable>> {
+export async function lockSaleables(
+  tx: Transaction,
+  shopId: string,
+  ids: string[],
+): Promise<Map<string, OrderedSaleable>> {
   const rows = await tx
     .selectFrom('saleables as s')
-    .leftJoin('article_categories as c', (join) => join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'))
+    .leftJoin('article_categories as c', (join) =>
+      join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'),
+    )
     .select([
       's.id',
       's.label',
@@ -106,7 +122,8 @@ export async function lockSaleables(tx: Transaction, shopId: string, ids: string
   return new Map(rows.map(({ pricing, ...row }) => [row.id, { ...row, pricingModel: pricingModelOf(pricing) }]));
 }
 
-const pricingModelOf = (pricing: PricingModel | BagType): PricingModel => (pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel));
+const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
+  pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
 
 export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
   accountId: string | null;
@@ -117,8 +134,14 @@ export async function readPaymentModes(db: Queries, shopId: string): Promise<Pay
   const row = await db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
   return {
     accountId: row?.account_id ?? null,
-    ONLINE: { isOffered: row ? row.online_enabled && row.account_can_charge : false, minimalOrderAmount: row?.online_minimum ?? null },
-    OFFLINE: { isOffered: row ? row.offline_enabled && row.iban_last4 !== null && !row.fees_overdue : false, minimalOrderAmount: row?.offline_minimum ?? null },
+    ONLINE: {
+      isOffered: row ? row.online_enabled && row.account_can_charge : false,
+      minimalOrderAmount: row?.online_minimum ?? null,
+    },
+    OFFLINE: {
+      isOffered: row ? row.offline_enabled && row.iban_last4 !== null && !row.fees_overdue : false,
+      minimalOrderAmount: row?.offline_minimum ?? null,
+    },
   };
 }
 
@@ -224,7 +247,11 @@ export async function takeStock(tx: Transaction, shopId: string, orderId: string
 }
 
 /** Decisions 36. A group whose point was made before there were groups does not exist: nobody joins it. */
-export async function joinGroup(tx: Transaction, shopId: string, { pointId, shopperId, now }: { pointId: string; shopperId: string; now: Date }): Promise<void> {
+export async function joinGroup(
+  tx: Transaction,
+  shopId: string,
+  { pointId, shopperId, now }: { pointId: string; shopperId: string; now: Date },
+): Promise<void> {
   await sql`
     with joined as (
       insert into shopper_group_members (shop_id, group_id, shopper_id, joined_at)
@@ -232,18 +259,32 @@ export async function joinGroup(tx: Transaction, shopId: string, { pointId, shop
       on conflict do nothing
       returning group_id
     )
-    update shopper_groups set members_count = members_count + 1 where shop_id = ${shopId} and id in (select group_id from joined)`.execute(tx);
+    update shopper_groups set members_count = members_count + 1 where shop_id = ${shopId} and id in (select group_id from joined)`.execute(
+    tx,
+  );
 }
 
 export async function insertOrderPayment(
   tx: Transaction,
   shopId: string,
   orderId: string,
-  { accountId, amount, applicationFee, expiresAt }: { accountId: string; amount: number; applicationFee: number; expiresAt: Date },
+  {
+    accountId,
+    amount,
+    applicationFee,
+    expiresAt,
+  }: { accountId: string; amount: number; applicationFee: number; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('order_payments')
-    .values({ shop_id: shopId, order_id: orderId, account_id: accountId, amount, application_fee: applicationFee, expires_at: expiresAt })
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      account_id: accountId,
+      amount,
+      application_fee: applicationFee,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
@@ -285,16 +326,33 @@ export async function findCheckout(db: Queries, shopId: string, orderId: string)
   return {
     ...checkout,
     lines: lines.map(({ label, quantity, unitPrice, subTotal }) =>
-      quantity !== null && unitPrice !== null ? { label, quantity, unitAmount: unitPrice } : { label, quantity: 1, unitAmount: subTotal },
+      quantity !== null && unitPrice !== null
+        ? { label, quantity, unitAmount: unitPrice }
+        : { label, quantity: 1, unitAmount: subTotal },
     ),
   };
 }
 
-export async function saveCheckout(tx: Transaction, shopId: string, orderId: string, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
-  await tx.updateTable('order_payments').set({ session_id: sessionId, checkout_url: url }).where('shop_id', '=', shopId).where('order_id', '=', orderId).execute();
+export async function saveCheckout(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<void> {
+  await tx
+    .updateTable('order_payments')
+    .set({ session_id: sessionId, checkout_url: url })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Decisions 42: the first test order moves the shop on. */
 export async function startManagingTestOrder(tx: Transaction, shopId: string): Promise<void> {
-  await tx.updateTable('shops').set({ state: 'MANAGE_TEST_ORDER' }).where('id', '=', shopId).where('state', '=', 'EMIT_TEST_ORDER').execute();
+  await tx
+    .updateTable('shops')
+    .set({ state: 'MANAGE_TEST_ORDER' })
+    .where('id', '=', shopId)
+    .where('state', '=', 'EMIT_TEST_ORDER')
+    .execute();
 }

@@ -51,7 +51,9 @@ export function placeOrder(services: Services): Handler<typeof call> {
     const shop = await openShop(services, slug, body.testToken);
     const placed = await placeOnce(services, shop, body, idempotencyKey);
     const answer = { reference: placed.reference, orderUrl: orderUrl(services.config, shop.slug, placed) };
-    return placed.isAwaitingPayment ? { ...answer, checkoutUrl: await startCheckout(services, shop, placed.id) } : answer;
+    return placed.isAwaitingPayment
+      ? { ...answer, checkoutUrl: await startCheckout(services, shop, placed.id) }
+      : answer;
   };
 }
 
@@ -61,31 +63,55 @@ function idempotencyKeyOf(header: string | string[] | undefined): string {
   return key;
 }
 
-/** Two taps at the same moment: the second finds the first one's order. Two references that are the same: another is drawn. */
+/**
+ * Two taps at the same moment: the second finds the first one's order. Two references that are the same: another is
+ * drawn.
+ */
 async function placeOnce(services: Services, shop: OpenShop, body: Body, idempotencyKey: string): Promise<PlacedOrder> {
   for (let tries = 1; ; tries++) {
     try {
-      return await services.database.withShop(shop.id, async (tx) => (await findPlaced(tx, shop.id, idempotencyKey)) ?? (await place(tx, services, shop, body, idempotencyKey)));
+      return await services.database.withShop(
+        shop.id,
+        async (tx) =>
+          (await findPlaced(tx, shop.id, idempotencyKey)) ?? (await place(tx, services, shop, body, idempotencyKey)),
+      );
     } catch (error) {
-      const isKnownRace = isUniqueViolation(error, 'orders_idempotency') || isUniqueViolation(error, 'orders_shop_id_reference_key');
+      const isKnownRace =
+        isUniqueViolation(error, 'orders_idempotency') || isUniqueViolation(error, 'orders_shop_id_reference_key');
       if (tries === TRIES || !isKnownRace) throw error;
     }
   }
 }
 
-async function place(tx: Transaction, { clock, config }: Services, shop: OpenShop, body: Body, idempotencyKey: string): Promise<PlacedOrder> {
+async function place(
+  tx: Transaction,
+  { clock, config }: Services,
+  shop: OpenShop,
+  body: Body,
+  idempotencyKey: string,
+): Promise<PlacedOrder> {
   const now = clock.now();
   const point = await findPoint(tx, shop.id, body.collectionPointId);
   if (!point) throw new Refusal('POINT_CLOSED');
   const nowSeconds = Math.floor(now.getTime() / 1000);
-  const slot = openSlots(point, nowSeconds).find(({ date, period }) => date === body.collectionDate && isSamePeriod(period, body.collectionPeriod));
+  const slot = openSlots(point, nowSeconds).find(
+    ({ date, period }) => date === body.collectionDate && isSamePeriod(period, body.collectionPeriod),
+  );
   if (!slot) throw new Refusal('SLOT_CLOSED');
 
-  const lines = priceLines(await lockSaleables(tx, shop.id, body.sales.map(({ saleableId }) => saleableId)), body.sales);
+  const lines = priceLines(
+    await lockSaleables(
+      tx,
+      shop.id,
+      body.sales.map(({ saleableId }) => saleableId),
+    ),
+    body.sales,
+  );
   if (!shop.isTest) refuseShortage(lines);
   const subTotal = lines.reduce((sum, line) => sum + line.priced.subTotal, 0);
   const fees = shop.isTest ? 0 : platformFees(subTotal, config.platformFee);
-  if (body.expectedTotal !== undefined && body.expectedTotal !== subTotal + fees) throw new Refusal('PRICE_CHANGED', { total: subTotal + fees });
+  if (body.expectedTotal !== undefined && body.expectedTotal !== subTotal + fees)
+    throw new Refusal('PRICE_CHANGED', { total: subTotal + fees });
 
   const modes = await readPaymentModes(tx, shop.id);
   const mode = paymentMode(body.paymentChannel, {
@@ -96,16 +122,27 @@ async function place(tx: Transaction, { clock, config }: Services, shop: OpenSho
     secondsLeft: slot.orderBefore - nowSeconds,
   });
   // A test order moves no money: any way to pay will do (decisions 42).
-  if (!mode.isOpen && !shop.isTest) throw new Refusal('PAYMENT_MODE_CLOSED', { channel: body.paymentChannel, blocker: mode.blocker, missing: mode.missing });
+  if (!mode.isOpen && !shop.isTest)
+    throw new Refusal('PAYMENT_MODE_CLOSED', {
+      channel: body.paymentChannel,
+      blocker: mode.blocker,
+      missing: mode.missing,
+    });
 
   const isAwaitingPayment = body.paymentChannel === 'ONLINE' && !shop.isTest;
   const shopper = { ...body.shopperDetails, phone: toE164(body.shopperDetails.phone) ?? body.shopperDetails.phone };
-  const shopperId = shop.isTest ? randomUUID() : (await upsertShopper(tx, shop.id, shopper, { origin: 'ORDER', now })).id;
+  const shopperId = shop.isTest
+    ? randomUUID()
+    : (await upsertShopper(tx, shop.id, shopper, { origin: 'ORDER', now })).id;
   const order = {
     id: randomUUID(),
     reference: orderReference(randomInt),
     status: isAwaitingPayment ? ('PENDING_PAYMENT' as const) : ('PAID' as const),
-    paymentStatus: shop.isTest ? ('NONE' as const) : isAwaitingPayment ? ('AWAITING' as const) : ('DUE_ON_SITE' as const),
+    paymentStatus: shop.isTest
+      ? ('NONE' as const)
+      : isAwaitingPayment
+        ? ('AWAITING' as const)
+        : ('DUE_ON_SITE' as const),
     idempotencyKey,
     channel: body.paymentChannel,
     isTest: shop.isTest,
@@ -127,7 +164,12 @@ async function place(tx: Transaction, { clock, config }: Services, shop: OpenSho
   }
   if (isAwaitingPayment) {
     if (!modes.accountId) throw new Error('Online payment is offered without an account.');
-    await insertOrderPayment(tx, shop.id, order.id, { accountId: modes.accountId, amount: subTotal + fees, applicationFee: fees, expiresAt: new Date(now.getTime() + CHECKOUT_MS) });
+    await insertOrderPayment(tx, shop.id, order.id, {
+      accountId: modes.accountId,
+      amount: subTotal + fees,
+      applicationFee: fees,
+      expiresAt: new Date(now.getTime() + CHECKOUT_MS),
+    });
   } else {
     if (shop.isTest) await startManagingTestOrder(tx, shop.id);
     else await countPlaced(tx, shop.id, order.id);
@@ -149,7 +191,14 @@ function priceLines(saleables: Map<string, OrderedSaleable>, sales: Body['sales'
 }
 
 function refuseShortage(lines: ReturnType<typeof priceLines>): void {
-  const shortage = firstShortage(lines.map(({ saleable, priced }) => ({ saleableId: saleable.id, taken: stockTaken(priced), stock: saleable, saleable })));
+  const shortage = firstShortage(
+    lines.map(({ saleable, priced }) => ({
+      saleableId: saleable.id,
+      taken: stockTaken(priced),
+      stock: saleable,
+      saleable,
+    })),
+  );
   if (!shortage) return;
   const { label, pricingModel } = shortage.line.saleable;
   throw new Refusal('STOCK_SHORT', { label, left: shortage.left, isWeight: pricingModel === 'BY_CAPTURED_WEIGHT' });

@@ -4,7 +4,11 @@ import type { Transaction } from '../../db/database.ts';
 import { written } from '../../db/written.ts';
 
 /** Both must agree. */
-export async function findOrderIdByMail(tx: Transaction, shopId: string, { reference, email }: { reference: string; email: string }): Promise<string | undefined> {
+export async function findOrderIdByMail(
+  tx: Transaction,
+  shopId: string,
+  { reference, email }: { reference: string; email: string },
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
@@ -29,7 +33,14 @@ export function findOrderLink(tx: Transaction, shopId: string, orderId: string):
   return tx
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .select(['orders.reference', 'orders.access_token as accessToken', 'orders.shopper_firstname as firstname', 'orders.shopper_email as email', 'shops.slug as shopSlug', 'shops.label as shopLabel'])
+    .select([
+      'orders.reference',
+      'orders.access_token as accessToken',
+      'orders.shopper_firstname as firstname',
+      'orders.shopper_email as email',
+      'shops.slug as shopSlug',
+      'shops.label as shopLabel',
+    ])
     .where('orders.shop_id', '=', shopId)
     .where('orders.id', '=', orderId)
     .executeTakeFirst();

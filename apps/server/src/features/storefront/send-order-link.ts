@@ -14,8 +14,15 @@ export interface OrderLinkPayload {
   orderId: string | null;
 }
 
-/** Sends the way in to an order to whoever placed it; answers the same, in the same time, when there is no such order. */
-export async function sendOrderLink(services: Services, shopId: string, { reference, email }: { reference: string; email: string }, address: string): Promise<void> {
+/**
+ * Sends the way in to an order to whoever placed it; answers the same, in the same time, when there is no such order.
+ */
+export async function sendOrderLink(
+  services: Services,
+  shopId: string,
+  { reference, email }: { reference: string; email: string },
+  address: string,
+): Promise<void> {
   await countTries(services, [
     { key: throttleKey('order-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerAccount },
     { key: throttleKey('order-link-address', address), rule: THROTTLES.mailPerAddress },
@@ -23,11 +30,21 @@ export async function sendOrderLink(services: Services, shopId: string, { refere
   await services.database.withShop(shopId, async (tx) => {
     const orderId = (await findOrderIdByMail(tx, shopId, { reference, email })) ?? null;
     // An unknown order leaves a row too, which its delivery drops: same work, same time.
-    await enqueue(tx, { topic: ORDER_LINK_TOPIC, shopId, payload: { orderId } satisfies OrderLinkPayload, availableAt: services.clock.now() });
+    await enqueue(tx, {
+      topic: ORDER_LINK_TOPIC,
+      shopId,
+      payload: { orderId } satisfies OrderLinkPayload,
+      availableAt: services.clock.now(),
+    });
   });
 }
 
-export async function deliverOrderLink({ database, config }: Services, mailer: Mailer, { orderId }: OrderLinkPayload, { shopId, messageId }: DeliveryContext): Promise<void> {
+export async function deliverOrderLink(
+  { database, config }: Services,
+  mailer: Mailer,
+  { orderId }: OrderLinkPayload,
+  { shopId, messageId }: DeliveryContext,
+): Promise<void> {
   if (orderId === null || shopId === null) return;
   const link = await database.withShop(shopId, (tx) => findOrderLink(tx, shopId, orderId));
   if (!link) return;

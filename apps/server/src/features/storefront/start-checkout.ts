@@ -18,7 +18,10 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
       accountId: checkout.accountId,
       orderId,
       reference: checkout.reference,
-      lines: [...checkout.lines, ...(checkout.fees > 0 ? [{ label: SERVICE_FEE_LABEL, quantity: 1, unitAmount: checkout.fees }] : [])],
+      lines: [
+        ...checkout.lines,
+        ...(checkout.fees > 0 ? [{ label: SERVICE_FEE_LABEL, quantity: 1, unitAmount: checkout.fees }] : []),
+      ],
       applicationFee: checkout.fees,
       email: checkout.email,
       expiresAt: checkout.expiresAt,
@@ -29,9 +32,18 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
     return started.url;
   } catch (error) {
     if (!(error instanceof PaymentsAway || error instanceof PaymentRefused)) throw error;
-    log.warn({ orderId, code: error instanceof PaymentRefused ? error.code : undefined }, 'checkout could not be started');
+    log.warn(
+      { orderId, code: error instanceof PaymentRefused ? error.code : undefined },
+      'checkout could not be started',
+    );
     // Nobody was sent to pay: what the order held is for sale again.
-    await expireCheckout(services, { shopId: shop.id, orderId, accountId: checkout.accountId, sessionId: null, operation: null });
+    await expireCheckout(services, {
+      shopId: shop.id,
+      orderId,
+      accountId: checkout.accountId,
+      sessionId: null,
+      operation: null,
+    });
     throw new Refusal('PAYMENT_SERVICE_AWAY');
   }
 }

@@ -22,13 +22,25 @@ export interface ShopBySlug {
 export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | undefined> {
   return db
     .selectFrom('shops')
-    .select(['id', 'slug', 'label', 'version', 'state', 'test_token as testToken', 'test_token_expires_at as testTokenExpiresAt'])
+    .select([
+      'id',
+      'slug',
+      'label',
+      'version',
+      'state',
+      'test_token as testToken',
+      'test_token_expires_at as testTokenExpiresAt',
+    ])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }
 
 export async function findOwnerEmail(tx: Queries, shopId: string): Promise<string> {
-  const { email } = await tx.selectFrom('users').select('email').where('shop_id', '=', shopId).executeTakeFirstOrThrow();
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
   return email;
 }
 
@@ -36,7 +48,20 @@ type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper
 
 /** What is switched off is not there at all; a category without anything on sale is no category. */
 export async function readStorefront(tx: Queries, shopId: string): Promise<StoredStorefront> {
-  const { articles, categories, bags, points, features, thumbnailImgUrl, coverImgUrl, label, about, accentColor, slug, ...contact } = await tx
+  const {
+    articles,
+    categories,
+    bags,
+    points,
+    features,
+    thumbnailImgUrl,
+    coverImgUrl,
+    label,
+    about,
+    accentColor,
+    slug,
+    ...contact
+  } = await tx
     .selectFrom('shops')
     .where('shops.id', '=', shopId)
     .select([

@@ -31,7 +31,11 @@ beforeAll(async () => {
 }, TIMEOUT);
 
 /** A server beside the first: another database, another folder of images. */
-const beside = (database: Database): Services => ({ ...source.services, database, images: filesImageStore({ folder: join(temporaryFolder(), 'images') }) });
+const beside = (database: Database): Services => ({
+  ...source.services,
+  database,
+  images: filesImageStore({ folder: join(temporaryFolder(), 'images') }),
+});
 
 const variant = async (name: string, bytes: Uint8Array): Promise<string> => {
   const path = join(folder, name);
@@ -46,19 +50,29 @@ describe('a backup', () => {
   });
 
   it('takes no other file’s place', async () => {
-    await expect(backup(source.services, file)).rejects.toThrow(new BackupError(`Le fichier ${file} existe déjà\u00A0: choisissez un autre nom.`));
+    await expect(backup(source.services, file)).rejects.toThrow(
+      new BackupError(`Le fichier ${file} existe déjà\u00A0: choisissez un autre nom.`),
+    );
   });
 
   it('says why it cannot be written', async () => {
-    await expect(backup(source.services, join(folder, 'absent/etal.backup'))).rejects.toThrow(/^Le fichier .* ne peut pas être écrit\u00A0: il n’existe pas, ou son dossier\.$/);
-    await expect(backup(source.services, join(file, 'etal.backup'))).rejects.toThrow(/ne peut pas être écrit\u00A0: son dossier n’en est pas un\.$/);
+    await expect(backup(source.services, join(folder, 'absent/etal.backup'))).rejects.toThrow(
+      /^Le fichier .* ne peut pas être écrit\u00A0: il n’existe pas, ou son dossier\.$/,
+    );
+    await expect(backup(source.services, join(file, 'etal.backup'))).rejects.toThrow(
+      /ne peut pas être écrit\u00A0: son dossier n’en est pas un\.$/,
+    );
   });
 
   it('covers every table of the catalogue, and says how much', async () => {
     const counts = await backup(source.services, join(folder, 'second.backup'));
     const rows = await everyRow(source.services.database);
     const { migrations: _, ...kept } = rows;
-    expect(counts).toMatchObject({ tables: Object.keys(kept).length, rows: Object.values(kept).flat().length, missingImages: 0 });
+    expect(counts).toMatchObject({
+      tables: Object.keys(kept).length,
+      rows: Object.values(kept).flat().length,
+      missingImages: 0,
+    });
     expect(counts.images).toBeGreaterThan(5);
   });
 
@@ -79,7 +93,9 @@ describe('restoring', { timeout: TIMEOUT }, () => {
     expect(await everyRow(target.database)).toEqual(rows);
     expect(rows['orders']!.length).toBe(40);
 
-    const { id } = await target.database.acrossShops((tx) => tx.selectFrom('images').select('id').executeTakeFirstOrThrow());
+    const { id } = await target.database.acrossShops((tx) =>
+      tx.selectFrom('images').select('id').executeTakeFirstOrThrow(),
+    );
     for (const name of ['image.jpg', '400.webp']) {
       expect(await target.images.get(`${id}/${name}`)).toEqual(await source.services.images.get(`${id}/${name}`));
       expect(await target.images.get(`${id}/${name}`)).toBeDefined();
@@ -97,9 +113,13 @@ describe('restoring', { timeout: TIMEOUT }, () => {
   it('leaves triggers and policies at work', async () => {
     const target = await openTestDatabase();
     await restore(beside(target), file);
-    const { id, version } = await target.acrossShops((tx) => tx.selectFrom('shops').select(['id', 'version']).executeTakeFirstOrThrow());
+    const { id, version } = await target.acrossShops((tx) =>
+      tx.selectFrom('shops').select(['id', 'version']).executeTakeFirstOrThrow(),
+    );
     await target.withShop(id, (tx) => tx.updateTable('saleables').set({ description: 'Autre' }).execute());
-    expect(await target.withShop(id, (tx) => tx.selectFrom('shops').select('version').execute())).toEqual([{ version: version + 1 }]);
+    expect(await target.withShop(id, (tx) => tx.selectFrom('shops').select('version').execute())).toEqual([
+      { version: version + 1 },
+    ]);
     expect(await target.shopless.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
@@ -116,26 +136,45 @@ describe('restoring', { timeout: TIMEOUT }, () => {
     expect(await target.pendingMigrations()).toEqual([]);
     expect(await target.shopless.selectFrom('users').select('email').execute()).toEqual([{ email: 'Maud@etal.test' }]);
 
-    await expect(restore(beside(await openTestDatabase()), path)).rejects.toThrow(/^Cette base est vide mais plus récente que la sauvegarde \(0004/);
+    await expect(restore(beside(await openTestDatabase()), path)).rejects.toThrow(
+      /^Cette base est vide mais plus récente que la sauvegarde \(0004/,
+    );
   });
 
   it('sets sequences where they were', async () => {
     const withSequence = async () => {
       const database = await openTestDatabase();
-      await database.asOwner((client) => client.query('create table planted (n bigint generated always as identity, twice bigint generated always as (2) stored); create sequence untouched'));
+      await database.asOwner((client) =>
+        client.query(
+          'create table planted (n bigint generated always as identity, twice bigint generated always as (2) stored); create sequence untouched',
+        ),
+      );
       return database;
     };
     const from = await withSequence();
-    await from.asOwner((client) => client.query('insert into planted default values; insert into planted default values; delete from planted where n = 1'));
+    await from.asOwner((client) =>
+      client.query(
+        'insert into planted default values; insert into planted default values; delete from planted where n = 1',
+      ),
+    );
     const path = join(folder, 'sequence.backup');
     await backup(beside(from), path);
     const target = await withSequence();
     await restore(beside(target), path);
     const next = await target.asOwner(async (client) => {
       await client.query('insert into planted default values');
-      return [(await client.query(`select n, twice from planted order by n`)).rows, (await client.query(`select nextval('untouched') as n`)).rows];
+      return [
+        (await client.query(`select n, twice from planted order by n`)).rows,
+        (await client.query(`select nextval('untouched') as n`)).rows,
+      ];
     });
-    expect(next).toEqual([[{ n: 2, twice: 2 }, { n: 3, twice: 2 }], [{ n: 1 }]]);
+    expect(next).toEqual([
+      [
+        { n: 2, twice: 2 },
+        { n: 3, twice: 2 },
+      ],
+      [{ n: 1 }],
+    ]);
   });
 });
 
@@ -145,21 +184,64 @@ describe('is refused, and leaves nothing', { timeout: TIMEOUT }, () => {
   beforeAll(async () => {
     empty = await openEmptyDatabase();
   });
-  const lines = async () => gunzipSync(await readFile(file)).toString('utf8').split('\n');
+  const lines = async () =>
+    gunzipSync(await readFile(file))
+      .toString('utf8')
+      .split('\n');
 
   it.each([
-    ['a file that is cut', async () => variant('cut', (await readFile(file)).subarray(0, -2000)), /^La sauvegarde est incomplète\u00A0: sa fin manque\.$/],
-    ['a file whose text is cut', async () => variant('cut-text', gzipSync((await lines()).slice(0, -3).join('\n') + '\n')), /^La sauvegarde est incomplète/],
-    ['a file cut within a line', async () => variant('cut-line', gzipSync((await lines()).join('\n').slice(0, -30))), /^La sauvegarde est incomplète/],
-    ['a file with one character changed', async () => variant('changed', gzipSync((await lines()).join('\n').replace('boutique-1@', 'boutique-9@'))), /^La sauvegarde est abîmée\u00A0: sa somme de contrôle/],
-    ['a file with one line less', async () => variant('line-less', gzipSync((await lines()).toSpliced(3, 1).join('\n'))), /^La sauvegarde est abîmée/],
-    ['bytes that changed', async () => variant('bytes', (await readFile(file)).map((byte, at) => (at === 5000 ? byte ^ 0xff : byte))), /^La sauvegarde est abîmée/],
-    ['another file', async () => variant('other', gzipSync('{"format":"other"}\n{"end":0,"sha256":""}\n')), /^Ce fichier n’est pas une sauvegarde d’Étal/],
+    [
+      'a file that is cut',
+      async () => variant('cut', (await readFile(file)).subarray(0, -2000)),
+      /^La sauvegarde est incomplète\u00A0: sa fin manque\.$/,
+    ],
+    [
+      'a file whose text is cut',
+      async () => variant('cut-text', gzipSync((await lines()).slice(0, -3).join('\n') + '\n')),
+      /^La sauvegarde est incomplète/,
+    ],
+    [
+      'a file cut within a line',
+      async () => variant('cut-line', gzipSync((await lines()).join('\n').slice(0, -30))),
+      /^La sauvegarde est incomplète/,
+    ],
+    [
+      'a file with one character changed',
+      async () => variant('changed', gzipSync((await lines()).join('\n').replace('boutique-1@', 'boutique-9@'))),
+      /^La sauvegarde est abîmée\u00A0: sa somme de contrôle/,
+    ],
+    [
+      'a file with one line less',
+      async () => variant('line-less', gzipSync((await lines()).toSpliced(3, 1).join('\n'))),
+      /^La sauvegarde est abîmée/,
+    ],
+    [
+      'bytes that changed',
+      async () =>
+        variant(
+          'bytes',
+          (await readFile(file)).map((byte, at) => (at === 5000 ? byte ^ 0xff : byte)),
+        ),
+      /^La sauvegarde est abîmée/,
+    ],
+    [
+      'another file',
+      async () => variant('other', gzipSync('{"format":"other"}\n{"end":0,"sha256":""}\n')),
+      /^Ce fichier n’est pas une sauvegarde d’Étal/,
+    ],
     ['a text', async () => variant('text', Buffer.from('bonjour')), /n’est pas une sauvegarde d’Étal/],
     ['nothing', async () => join(folder, 'absent'), /absent ne peut pas être lu\u00A0: il n’existe pas/],
     ['a folder', async () => folder, /ne peut pas être lu\u00A0: c’est un dossier\.$/],
-    ['a newer version’s file', async () => variant('newer', sealed((await lines()).with(0, (await lines())[0]!.replace('"0001-', '"9999-')))), /^La sauvegarde vient d’une version plus récente d’Étal \(9999-foundations\)/],
-    ['rows that lack those they point to', async () => variant('broken', sealed(withoutRowsOf('images', await lines()))), /violates foreign key/],
+    [
+      'a newer version’s file',
+      async () => variant('newer', sealed((await lines()).with(0, (await lines())[0]!.replace('"0001-', '"9999-')))),
+      /^La sauvegarde vient d’une version plus récente d’Étal \(9999-foundations\)/,
+    ],
+    [
+      'rows that lack those they point to',
+      async () => variant('broken', sealed(withoutRowsOf('images', await lines()))),
+      /violates foreign key/,
+    ],
   ])('%s', async (_case, make, sentence) => {
     await expect(restore(beside(empty), await make())).rejects.toThrow(sentence);
     expect(await empty.pendingMigrations()).toContain('0001-foundations');
@@ -169,7 +251,11 @@ describe('is refused, and leaves nothing', { timeout: TIMEOUT }, () => {
     const target = await openTestDatabase();
     await target.shopless.insertInto('users').values({ email: 'a@etal.test', email_key: 'a@etal.test' }).execute();
     const before = await everyRow(target);
-    await expect(restore(beside(target), file)).rejects.toThrow(new BackupError('La base de données n’est pas vide (table users)\u00A0: une sauvegarde ne se restaure que dans une base neuve.'));
+    await expect(restore(beside(target), file)).rejects.toThrow(
+      new BackupError(
+        'La base de données n’est pas vide (table users)\u00A0: une sauvegarde ne se restaure que dans une base neuve.',
+      ),
+    );
     expect(await everyRow(target)).toEqual(before);
   });
 
@@ -182,10 +268,15 @@ describe('is refused, and leaves nothing', { timeout: TIMEOUT }, () => {
 /** With the right checksum: only their meaning is wrong. */
 function sealed(lines: string[]): Uint8Array {
   const text = lines.slice(0, -2).join('\n') + '\n';
-  return gzipSync(`${text}${JSON.stringify({ end: lines.length - 3, sha256: createHash('sha256').update(text).digest('hex') })}\n`);
+  return gzipSync(
+    `${text}${JSON.stringify({ end: lines.length - 3, sha256: createHash('sha256').update(text).digest('hex') })}\n`,
+  );
 }
 
 function withoutRowsOf(table: string, lines: string[]): string[] {
   const start = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`)) + 1;
-  return lines.toSpliced(start, lines.slice(start).findIndex((line) => line.startsWith('{')));
+  return lines.toSpliced(
+    start,
+    lines.slice(start).findIndex((line) => line.startsWith('{')),
+  );
 }

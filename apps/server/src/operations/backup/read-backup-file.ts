@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BackupError, type BackupHeader, type BackupLine, endSchema, fileTrouble, headerSchema, lineSchema } from './backup-format.ts';
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupLine,
+  endSchema,
+  fileTrouble,
+  headerSchema,
+  lineSchema,
+} from './backup-format.ts';
 
 const NEW_LINE = 0x0a;
 const CUT = 'La sauvegarde est incomplète\u00A0: sa fin manque.';
@@ -89,7 +97,8 @@ async function* inflated(path: string): AsyncGenerator<Buffer> {
     const trouble = fileTrouble(error);
     if (trouble) throw new BackupError(`Le fichier ${path} ne peut pas être lu\u00A0: ${trouble}.`);
     if (code === 'Z_BUF_ERROR') throw new BackupError(CUT);
-    if (code === 'Z_DATA_ERROR') throw new BackupError(`${DAMAGED} Ou bien ce fichier n’est pas une sauvegarde d’Étal.`);
+    if (code === 'Z_DATA_ERROR')
+      throw new BackupError(`${DAMAGED} Ou bien ce fichier n’est pas une sauvegarde d’Étal.`);
     throw error;
   }
 }

@@ -4,7 +4,17 @@ import type { ImageStore } from '../../ports/image-store.ts';
 import type { Services } from '../../services.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { checkBackupFile, readBackupLines } from './read-backup-file.ts';
-import { beginLoad, filledTable, insertRows, readMigrations, readTables, setSequence, silenceTriggers, type TableShape, wakeTriggers } from './tables.queries.ts';
+import {
+  beginLoad,
+  filledTable,
+  insertRows,
+  readMigrations,
+  readTables,
+  setSequence,
+  silenceTriggers,
+  type TableShape,
+  wakeTriggers,
+} from './tables.queries.ts';
 
 export interface RestoreCounts {
   rows: number;
@@ -21,7 +31,10 @@ export async function restore({ database, images }: Services, path: string): Pro
   const header = await checkBackupFile(path);
   const known = await knownMigrations();
   const unknown = header.migrations.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new BackupError(`La sauvegarde vient d’une version plus récente d’Étal (${unknown.join(', ')})\u00A0: restaurez-la avec cette version-là.`);
+  if (unknown.length > 0)
+    throw new BackupError(
+      `La sauvegarde vient d’une version plus récente d’Étal (${unknown.join(', ')})\u00A0: restaurez-la avec cette version-là.`,
+    );
   const counts = { rows: 0, imageFiles: 0, createdAt: header.createdAt };
   await database.asOwner(async (client) => {
     await beginLoad(client);
@@ -40,9 +53,15 @@ export async function restore({ database, images }: Services, path: string): Pro
 async function prepareTables(client: PoolClient, { migrations }: BackupHeader): Promise<TableShape[]> {
   const applied = await readMigrations(client);
   const filled = applied.length > 0 ? await filledTable(client, await readTables(client)) : undefined;
-  if (filled !== undefined) throw new BackupError(`La base de données n’est pas vide (table ${filled})\u00A0: une sauvegarde ne se restaure que dans une base neuve.`);
+  if (filled !== undefined)
+    throw new BackupError(
+      `La base de données n’est pas vide (table ${filled})\u00A0: une sauvegarde ne se restaure que dans une base neuve.`,
+    );
   const ahead = applied.filter((name) => !migrations.includes(name));
-  if (ahead.length > 0) throw new BackupError(`Cette base est vide mais plus récente que la sauvegarde (${ahead.join(', ')})\u00A0: restaurez dans une base neuve.`);
+  if (ahead.length > 0)
+    throw new BackupError(
+      `Cette base est vide mais plus récente que la sauvegarde (${ahead.join(', ')})\u00A0: restaurez dans une base neuve.`,
+    );
   await migrateInside(client, { upTo: migrations });
   return readTables(client);
 }
@@ -69,7 +88,8 @@ async function loadLines(client: PoolClient, { path, tables, images, counts }: L
   };
   for await (const line of readBackupLines(path)) {
     if (Array.isArray(line)) {
-      if (line.length !== table?.columns.length) throw new BackupError('La sauvegarde a une ligne qui n’est d’aucune table.');
+      if (line.length !== table?.columns.length)
+        throw new BackupError('La sauvegarde a une ligne qui n’est d’aucune table.');
       waiting.push(line);
       size += line.reduce((sum, value) => sum + (value?.length ?? 0), 0);
       counts.rows += 1;

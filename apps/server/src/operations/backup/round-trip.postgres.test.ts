@@ -23,25 +23,29 @@ async function openAsPlainOwner(): Promise<Database> {
   return closedWhenDone({ engine: 'postgres', url: url.href });
 }
 
-it('from the embedded engine to PostgreSQL and back, every row of every table is the same', { timeout: 240_000 }, async () => {
-  const folder = temporaryFolder();
-  const embedded = await closedWhenDone({ engine: 'pglite', memory: true });
-  await embedded.migrate();
-  const { services } = await openTestApp({}, { database: embedded });
-  await fillRichly(services);
-  const rows = await everyRow(embedded);
-  expect(Object.values(rows).flat().length).toBeGreaterThan(200);
+it(
+  'from the embedded engine to PostgreSQL and back, every row of every table is the same',
+  { timeout: 240_000 },
+  async () => {
+    const folder = temporaryFolder();
+    const embedded = await closedWhenDone({ engine: 'pglite', memory: true });
+    await embedded.migrate();
+    const { services } = await openTestApp({}, { database: embedded });
+    await fillRichly(services);
+    const rows = await everyRow(embedded);
+    expect(Object.values(rows).flat().length).toBeGreaterThan(200);
 
-  await backup(services, join(folder, 'embedded'));
-  const postgres = await openAsPlainOwner();
-  await restore({ ...services, database: postgres }, join(folder, 'embedded'));
-  expect(await everyRow(postgres)).toEqual(rows);
+    await backup(services, join(folder, 'embedded'));
+    const postgres = await openAsPlainOwner();
+    await restore({ ...services, database: postgres }, join(folder, 'embedded'));
+    expect(await everyRow(postgres)).toEqual(rows);
 
-  await backup({ ...services, database: postgres }, join(folder, 'postgres'));
-  const again = await closedWhenDone({ engine: 'pglite', memory: true });
-  await restore({ ...services, database: again }, join(folder, 'postgres'));
-  expect(await everyRow(again)).toEqual(rows);
-});
+    await backup({ ...services, database: postgres }, join(folder, 'postgres'));
+    const again = await closedWhenDone({ engine: 'pglite', memory: true });
+    await restore({ ...services, database: again }, join(folder, 'postgres'));
+    expect(await everyRow(again)).toEqual(rows);
+  },
+);
 
 it('a backup shows one instant, while others write', async () => {
   const { services, openShop } = await openTestApp();
@@ -50,9 +54,16 @@ it('a backup shows one instant, while others write', async () => {
   await database.asOwner(async (client) => {
     await beginSnapshot(client);
     const tables = await readTables(client);
-    await database.shopless.insertInto('users').values({ email: 'tard@etal.test', email_key: 'tard@etal.test' }).execute();
+    await database.shopless
+      .insertInto('users')
+      .values({ email: 'tard@etal.test', email_key: 'tard@etal.test' })
+      .execute();
     const users: string[] = [];
-    for await (const line of readRows(client, tables.find(({ name }) => name === 'users')!)) users.push(line);
+    for await (const line of readRows(
+      client,
+      tables.find(({ name }) => name === 'users')!,
+    ))
+      users.push(line);
     expect(users.filter((line) => line.includes('tard@'))).toEqual([]);
     expect(users).toHaveLength(1);
   });

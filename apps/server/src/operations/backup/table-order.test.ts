@@ -15,5 +15,10 @@ it('puts each table after those it needs', () => {
 });
 
 it('says which tables go round in a circle', () => {
-  expect(() => names([{ name: 'a', needs: ['b'] }, { name: 'b', needs: ['a'] }])).toThrow(/a, b/);
+  expect(() =>
+    names([
+      { name: 'a', needs: ['b'] },
+      { name: 'b', needs: ['a'] },
+    ]),
+  ).toThrow(/a, b/);
 });

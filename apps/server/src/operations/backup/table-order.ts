@@ -9,7 +9,8 @@ export function inDependencyOrder<Table extends Dependent>(tables: Table[]): Tab
   const byName = new Map(tables.map((table) => [table.name, table]));
   const place = (table: Table, waiting: string[]): void => {
     if (ordered.has(table)) return;
-    if (waiting.includes(table.name)) throw new Error(`These tables need each other, and none can be filled first: ${waiting.join(', ')}.`);
+    if (waiting.includes(table.name))
+      throw new Error(`These tables need each other, and none can be filled first: ${waiting.join(', ')}.`);
     for (const name of table.needs) {
       const needed = byName.get(name);
       if (needed) place(needed, [...waiting, table.name]);

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** What the engines, or two sessions of one, might write differently: read and written back alike, each value is the same to the byte. */
+/**
+ * What the engines, or two sessions of one, might write differently: read and written back alike, each value is the
+ * same to the byte.
+ */
 const ONE_WRITING = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
@@ -23,7 +26,10 @@ export interface TableShape {
   needs: string[];
 }
 
-/** Every table of the catalogue, so that one that is added later is kept too; not `migrations`, which tells of this very database. */
+/**
+ * Every table of the catalogue, so that one that is added later is kept too; not `migrations`, which tells of this very
+ * database.
+ */
 export async function readTables(client: PoolClient): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name,
@@ -39,9 +45,13 @@ export async function readTables(client: PoolClient): Promise<TableShape[]> {
 }
 
 export async function readMigrations(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.migrations') is not null as exists`);
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.migrations') is not null as exists`,
+  );
   if (!rows[0]?.exists) return [];
-  return (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name);
+  return (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(
+    ({ name }) => name,
+  );
 }
 
 const ROWS_AT_ONCE = 500;
@@ -49,7 +59,9 @@ const ROWS_AT_ONCE = 500;
 /** Each row as one line of JSON: the text of its columns, so that a JSON `null` is not an absent value. */
 export async function* readRows(client: PoolClient, { name, columns }: TableShape): AsyncGenerator<string> {
   const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
-  await client.query(`declare backup no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${quoted(name)}`);
+  await client.query(
+    `declare backup no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${quoted(name)}`,
+  );
   while (true) {
     const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup`);
     if (rows.length === 0) break;
@@ -65,10 +77,14 @@ export interface SequenceState {
 }
 
 export async function readSequences(client: PoolClient): Promise<SequenceState[]> {
-  const { rows } = await client.query<{ name: string }>(`select sequencename as name from pg_sequences where schemaname = 'public' order by 1`);
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
   const states: SequenceState[] = [];
   for (const { name } of rows) {
-    const { rows: state } = await client.query<Omit<SequenceState, 'sequence'>>(`select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`);
+    const { rows: state } = await client.query<Omit<SequenceState, 'sequence'>>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    );
     states.push({ sequence: name, ...state[0]! });
   }
   return states;
@@ -81,7 +97,9 @@ export async function setSequence(client: PoolClient, { sequence, value, isCalle
 /** The first table that holds a row, if any. */
 export async function filledTable(client: PoolClient, tables: TableShape[]): Promise<string | undefined> {
   for (const { name } of tables) {
-    const { rows } = await client.query<{ isFilled: boolean }>(`select exists (select from ${quoted(name)}) as "isFilled"`);
+    const { rows } = await client.query<{ isFilled: boolean }>(
+      `select exists (select from ${quoted(name)}) as "isFilled"`,
+    );
     if (rows[0]?.isFilled) return name;
   }
   return undefined;
@@ -98,10 +116,17 @@ export async function wakeTriggers(client: PoolClient, tables: TableShape[]): Pr
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-export async function insertRows(client: PoolClient, { name, columns }: TableShape, rows: (string | null)[][]): Promise<void> {
+export async function insertRows(
+  client: PoolClient,
+  { name, columns }: TableShape,
+  rows: (string | null)[][],
+): Promise<void> {
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
-  await client.query(`insert into ${quoted(name)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) line`, [JSON.stringify(rows)]);
+  await client.query(
+    `insert into ${quoted(name)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) line`,
+    [JSON.stringify(rows)],
+  );
 }
 
 export async function readImageIds(client: PoolClient): Promise<string[]> {

@@ -6,12 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError, type BackupHeader, type BackupLine, fileTrouble, FORMAT } from './backup-format.ts';
 
-/** Under its name only once it is whole, and for nobody else to read: it holds all that the shops know. Rows come as their text. */
-export async function writeBackupFile(path: string, header: BackupHeader, lines: AsyncIterable<BackupLine | string>): Promise<void> {
+/**
+ * Under its name only once it is whole, and for nobody else to read: it holds all that the shops know. Rows come as
+ * their text.
+ */
+export async function writeBackupFile(
+  path: string,
+  header: BackupHeader,
+  lines: AsyncIterable<BackupLine | string>,
+): Promise<void> {
   const partial = `${path}.part`;
   try {
     await rm(partial, { force: true });
-    await pipeline(Readable.from(framed(header, lines)), createGzip(), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(
+      Readable.from(framed(header, lines)),
+      createGzip(),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+    );
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});

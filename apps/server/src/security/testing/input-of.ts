@@ -44,27 +44,39 @@ const TEXT_LIMIT = 200;
 /** Requests that the contract allows, and with `wildOneIn` many that it does not. */
 export function inputOf(call: Endpoint, options: InputOptions): fc.Arbitrary<CallRequest> {
   const valueOf = (schema: z.ZodMiniType | undefined): fc.Arbitrary<unknown> =>
-    schema ? arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, options) : fc.constant(undefined);
-  return fc.record({ params: valueOf(call.params), query: valueOf(call.query), payload: valueOf(call.body) }).map(({ params, query, payload }) => ({
-    url: urlOf(call.path, recordIn(params), recordIn(query)),
-    payload,
-  }));
+    schema
+      ? arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, options)
+      : fc.constant(undefined);
+  return fc
+    .record({ params: valueOf(call.params), query: valueOf(call.query), payload: valueOf(call.body) })
+    .map(({ params, query, payload }) => ({
+      url: urlOf(call.path, recordIn(params), recordIn(query)),
+      payload,
+    }));
 }
 
-const recordIn = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Some of the wild ones have no text of their own, and lone surrogates cannot be in an address. */
-const wordOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+const wordOf = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 function urlOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(params[name] ?? '')) || 'x');
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined || value === null ? [] : [[name, wordOf(value)]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined || value === null ? [] : [[name, wordOf(value)]],
+    ),
+  );
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function arbitraryOf(schema: Schema, options: InputOptions): fc.Arbitrary<unknown> {
   const tame = tameOf(schema, options);
-  return options.wildOneIn ? fc.oneof({ weight: options.wildOneIn - 1, arbitrary: tame }, { weight: 1, arbitrary: wild }) : tame;
+  return options.wildOneIn
+    ? fc.oneof({ weight: options.wildOneIn - 1, arbitrary: tame }, { weight: 1, arbitrary: wild })
+    : tame;
 }
 
 function tameOf(schema: Schema, options: InputOptions): fc.Arbitrary<unknown> {
@@ -78,13 +90,19 @@ function tameOf(schema: Schema, options: InputOptions): fc.Arbitrary<unknown> {
       return textOf(schema, options);
     case 'integer':
     case 'number':
-      return fc.integer({ min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, -1_000_000), max: Math.min(schema.maximum ?? 100_000, 10_000_000) });
+      return fc.integer({
+        min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, -1_000_000),
+        max: Math.min(schema.maximum ?? 100_000, 10_000_000),
+      });
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}, options), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, Math.max(3, schema.minItems ?? 0)) });
+      return fc.array(arbitraryOf(schema.items ?? {}, options), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, Math.max(3, schema.minItems ?? 0)),
+      });
     case 'object':
       return objectOf(schema, options);
     default:
@@ -93,24 +111,57 @@ function tameOf(schema: Schema, options: InputOptions): fc.Arbitrary<unknown> {
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, options: InputOptions): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field, options)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field, options)]),
+  );
   return fc.record(fields, { requiredKeys: options.wildOneIn ? [] : required });
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = TEXT_LIMIT }: Schema, { ids, texts = [] }: InputOptions): fc.Arbitrary<string> {
+function textOf(
+  { format, pattern, minLength = 0, maxLength = TEXT_LIMIT }: Schema,
+  { ids, texts = [] }: InputOptions,
+): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(...(ids.length > 0 ? [fc.constantFrom(...ids)] : []), fc.uuid());
-  if (format === 'date') return fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  if (format === 'date')
+    return fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
   if (format === 'email') return fc.emailAddress();
   const own = texts.length > 0 ? [fc.constantFrom(...texts)] : [];
   // fast-check draws from no pattern that looks ahead; the only ones are Zod's for addresses.
   if (pattern?.includes('(?!')) return fc.emailAddress();
   if (pattern) return fc.oneof(fc.stringMatching(new RegExp(pattern)), ...own);
-  return fc.oneof(fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, TEXT_LIMIT)) }), ...own);
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, TEXT_LIMIT)) }),
+    ...own,
+  );
 }
 
 /** What no form would ever send. */
 const wild: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(null, true, -1, 0, 1.5, 1e21, Number.MAX_SAFE_INTEGER, '', ' ', '\0', '\u202E', "'; drop table orders; --", '=1+1', '../../etc/passwd', '%00', '{{7*7}}', [], {}, [[[]]], { $ne: null }, { toString: 1 }),
+  fc.constantFrom(
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    1e21,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    ' ',
+    '\0',
+    '\u202E',
+    "'; drop table orders; --",
+    '=1+1',
+    '../../etc/passwd',
+    '%00',
+    '{{7*7}}',
+    [],
+    {},
+    [[[]]],
+    { $ne: null },
+    { toString: 1 },
+  ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ minLength: 6000, maxLength: 7000 }),
   fc.jsonValue({ maxDepth: 3 }),

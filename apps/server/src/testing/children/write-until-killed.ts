@@ -1,6 +1,9 @@
 import { openDatabase } from '../../db/open-database.ts';
 
-/** Commits pairs of rows without end, and says each pair once it is committed: `write-until-killed.ts <dataDir> <round>`. */
+/**
+ * Commits pairs of rows without end, and says each pair once it is committed: `write-until-killed.ts <dataDir>
+ * <round>`.
+ */
 const [dataDir, round] = process.argv.slice(2) as [string, string];
 const database = await openDatabase({ engine: 'pglite', dataDir });
 for (let pair = 0; ; pair++) {

@@ -23,7 +23,12 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
   const columns: Column<Article>[] = [
     { id: 'article', header: 'Article', kind: 'lead', cell: (article) => <ArticleCell article={article} /> },
     { id: 'tariff', header: 'Tarif', cell: (article) => <TariffCell article={article} /> },
-    { id: 'status', header: 'Statut', className: 'whitespace-nowrap', cell: ({ isEnabled }) => <SaleStatus isEnabled={isEnabled} /> },
+    {
+      id: 'status',
+      header: 'Statut',
+      className: 'whitespace-nowrap',
+      cell: ({ isEnabled }) => <SaleStatus isEnabled={isEnabled} />,
+    },
     { id: 'orders', header: 'Commandes', align: 'end', cell: ({ ordersCount }) => formatInteger(ordersCount) },
     {
       id: 'actions',
@@ -37,8 +42,17 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
             icon={article.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />}
             onClick={() => onToggle(article)}
           />
-          <IconButton label={`Modifier rapidement ${article.label}`} icon={<Pencil aria-hidden />} onClick={() => onQuickEdit(article)} />
-          <Link to={paths.article(article.id)} aria-label={`Voir ${article.label}`} title={`Voir ${article.label}`} className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! md:w-10`}>
+          <IconButton
+            label={`Modifier rapidement ${article.label}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => onQuickEdit(article)}
+          />
+          <Link
+            to={paths.article(article.id)}
+            aria-label={`Voir ${article.label}`}
+            title={`Voir ${article.label}`}
+            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! md:w-10`}
+          >
             <Eye aria-hidden />
           </Link>
         </div>

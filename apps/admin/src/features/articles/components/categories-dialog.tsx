@@ -61,14 +61,23 @@ function check(values: CategoriesValues) {
   return toResolverResult(values, 'errors' in checked ? checked.errors : {});
 }
 
-function CategoriesForm({ id, categories, isPending, onSave }: { id: string } & Pick<CategoriesDialogProps, 'categories' | 'isPending' | 'onSave'>) {
+function CategoriesForm({
+  id,
+  categories,
+  isPending,
+  onSave,
+}: { id: string } & Pick<CategoriesDialogProps, 'categories' | 'isPending' | 'onSave'>) {
   const { control, register, handleSubmit, formState } = useForm<CategoriesValues>({
-    defaultValues: { categories: categories.map(({ id: categoryId, label, articlesCount }) => ({ categoryId, label, articlesCount })) },
+    defaultValues: {
+      categories: categories.map(({ id: categoryId, label, articlesCount }) => ({ categoryId, label, articlesCount })),
+    },
     resolver: check,
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'categories' });
   const hasEmptyName = useWatch({ control, name: 'categories' }).some(({ label }) => label.trim() === '');
-  const submit = handleSubmit((values) => onSave(values.categories.map(({ categoryId, label }) => ({ id: categoryId, label }))));
+  const submit = handleSubmit((values) =>
+    onSave(values.categories.map(({ categoryId, label }) => ({ id: categoryId, label }))),
+  );
 
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
@@ -93,11 +102,18 @@ function CategoriesForm({ id, categories, isPending, onSave }: { id: string } & 
             </li>
           ))}
         </ul>
-        <Button className="mt-4" size="sm" disabled={hasEmptyName} onClick={() => append({ categoryId: undefined, label: '', articlesCount: 0 })}>
+        <Button
+          className="mt-4"
+          size="sm"
+          disabled={hasEmptyName}
+          onClick={() => append({ categoryId: undefined, label: '', articlesCount: 0 })}
+        >
           <Plus aria-hidden />
           Ajouter une catégorie
         </Button>
-        <p className="mt-3 text-sm text-ink-soft">Une catégorie qui contient des articles ne peut pas être supprimée ; il en reste toujours au moins une.</p>
+        <p className="mt-3 text-sm text-ink-soft">
+          Une catégorie qui contient des articles ne peut pas être supprimée ; il en reste toujours au moins une.
+        </p>
       </fieldset>
     </form>
   );

@@ -18,7 +18,15 @@ export function PricingModelField() {
     <Controller
       control={control}
       name="pricingModel"
-      render={({ field, fieldState }) => <RadioCards legend="Mode de tarification" required options={OPTIONS} {...field} error={fieldState.error?.message} />}
+      render={({ field, fieldState }) => (
+        <RadioCards
+          legend="Mode de tarification"
+          required
+          options={OPTIONS}
+          {...field}
+          error={fieldState.error?.message}
+        />
+      )}
     />
   );
 }

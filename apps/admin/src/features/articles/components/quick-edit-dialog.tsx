@@ -44,7 +44,14 @@ export function QuickEditDialog({ article, categories, isPending, error, onSave,
           <div role="alert" className="mb-4 empty:mb-0">
             {error && <Banner tone="error">{error}</Banner>}
           </div>
-          <QuickEditForm key={article.id} id={formId} article={article} categories={categories} isPending={isPending} onSave={(body) => onSave(article.id, body)} />
+          <QuickEditForm
+            key={article.id}
+            id={formId}
+            article={article}
+            categories={categories}
+            isPending={isPending}
+            onSave={(body) => onSave(article.id, body)}
+          />
         </>
       )}
     </Dialog>
@@ -60,7 +67,10 @@ interface QuickEditFormProps {
 }
 
 function QuickEditForm({ id, article, categories, isPending, onSave }: QuickEditFormProps) {
-  const form = useForm<ArticleValues>({ defaultValues: valuesOf(article), resolver: (values) => checkArticle(values, { needsImage: false }) });
+  const form = useForm<ArticleValues>({
+    defaultValues: valuesOf(article),
+    resolver: (values) => checkArticle(values, { needsImage: false }),
+  });
   const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
   const submit = form.handleSubmit((values) => onSave(quickEditBodyOf(values)));
   return (

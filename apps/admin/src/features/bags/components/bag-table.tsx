@@ -21,10 +21,26 @@ interface BagTableProps {
 export function BagTable({ bags, onToggle }: BagTableProps) {
   const columns: Column<ArticlesBag>[] = [
     { id: 'bag', header: 'Panier', kind: 'lead', cell: (bag) => <BagCell bag={bag} /> },
-    { id: 'status', header: 'Statut', cell: ({ isEnabled }) => <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? 'En vente' : 'Désactivé'}</Badge> },
+    {
+      id: 'status',
+      header: 'Statut',
+      cell: ({ isEnabled }) => (
+        <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? 'En vente' : 'Désactivé'}</Badge>
+      ),
+    },
     { id: 'price', header: 'Prix', cell: (bag) => <PriceCell bag={bag} /> },
-    { id: 'added', header: 'Ajouté le', cell: ({ creationDate }) => <span className="tabular-nums">{formatShortDate(creationDate)}</span> },
-    { id: 'actions', header: 'Actions', kind: 'actions', align: 'end', cell: (bag) => <BagMenu bag={bag} onToggle={onToggle} /> },
+    {
+      id: 'added',
+      header: 'Ajouté le',
+      cell: ({ creationDate }) => <span className="tabular-nums">{formatShortDate(creationDate)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      align: 'end',
+      cell: (bag) => <BagMenu bag={bag} onToggle={onToggle} />,
+    },
   ];
   return <Table caption="Paniers" columns={columns} rows={bags} rowKey={({ id }) => id} />;
 }
@@ -62,7 +78,10 @@ function BagMenu({ bag, onToggle }: { bag: ArticlesBag; onToggle: (bag: Articles
         <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.bagEdit(bag.id)} />}>
           Modifier
         </MenuItem>
-        <MenuItem icon={bag.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />} onSelect={() => onToggle(bag)}>
+        <MenuItem
+          icon={bag.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />}
+          onSelect={() => onToggle(bag)}
+        >
           {bag.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
         </MenuItem>
       </Menu>

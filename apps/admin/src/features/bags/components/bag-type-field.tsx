@@ -18,7 +18,9 @@ export function BagTypeField() {
     <Controller
       control={control}
       name="bagType"
-      render={({ field, fieldState }) => <RadioCards legend="Type de panier" required options={OPTIONS} {...field} error={fieldState.error?.message} />}
+      render={({ field, fieldState }) => (
+        <RadioCards legend="Type de panier" required options={OPTIONS} {...field} error={fieldState.error?.message} />
+      )}
     />
   );
 }

@@ -63,5 +63,7 @@ export function AddressField({ isPending }: { isPending: boolean }) {
 function statusText(search: AddressSearch): string {
   if (search.state === 'searching') return 'Recherche…';
   if (search.state !== 'found') return '';
-  return search.features.length === 0 ? 'Aucune adresse trouvée' : formatCount(search.features.length, 'adresse trouvée', 'adresses trouvées');
+  return search.features.length === 0
+    ? 'Aucune adresse trouvée'
+    : formatCount(search.features.length, 'adresse trouvée', 'adresses trouvées');
 }

@@ -13,7 +13,10 @@ export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; clos
     <div role="alert" className="mb-2 empty:mb-0">
       {found && 'failure' in found && <Banner tone="error">{found.failure}</Banner>}
       {found && 'orders' in found && found.orders.length > 0 && (
-        <Banner tone="warning" title={`${formatCount(found.orders.length, 'commande est prévue', 'commandes sont prévues')} pendant cette fermeture`}>
+        <Banner
+          tone="warning"
+          title={`${formatCount(found.orders.length, 'commande est prévue', 'commandes sont prévues')} pendant cette fermeture`}
+        >
           Elles restent valables&nbsp;: prévenez ces clients, ou annulez leurs commandes.
           <ul className="mt-1.5 flex flex-col gap-1">
             {found.orders.map(({ id, reference, shopperDetails, collectionDate, collectionPeriod }) => (
@@ -22,7 +25,8 @@ export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; clos
                 <a href={paths.order(reference)} target="_blank" rel="noreferrer" className={textLinkClass}>
                   {reference}
                 </a>{' '}
-                {shopperDetails.firstname} {shopperDetails.lastname}, {formatDay(collectionDate)}, {formatPeriod(collectionPeriod)}
+                {shopperDetails.firstname} {shopperDetails.lastname}, {formatDay(collectionDate)},{' '}
+                {formatPeriod(collectionPeriod)}
               </li>
             ))}
           </ul>

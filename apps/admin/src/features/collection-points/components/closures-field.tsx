@@ -28,7 +28,10 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
   const shown = comingClosures(field.value, date);
 
   return (
-    <Section title="Fermetures" description="Les jours où ce point n'ouvre pas&nbsp;: congés, marché annulé… Aucun retrait n'y est proposé.">
+    <Section
+      title="Fermetures"
+      description="Les jours où ce point n'ouvre pas&nbsp;: congés, marché annulé… Aucun retrait n'y est proposé."
+    >
       <div className="flex flex-col gap-5">
         {shown.length > 0 && (
           <ul className="flex flex-col" aria-label="Fermetures">
@@ -36,7 +39,11 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
               <li key={`${closure.from} ${closure.to}`} className="border-b border-rule py-1 first:pt-0 last:border-0">
                 <div className="flex items-center justify-between gap-3">
                   <span className="min-w-0">{formatClosure(closure)}</span>
-                  <IconButton label={`Supprimer : ${formatClosure(closure)}`} icon={<Trash2 aria-hidden />} onClick={() => remove(closure)} />
+                  <IconButton
+                    label={`Supprimer : ${formatClosure(closure)}`}
+                    icon={<Trash2 aria-hidden />}
+                    onClick={() => remove(closure)}
+                  />
                 </div>
                 {point && !isSaved(closure) && <ClosedOrdersNotice pointId={point.id} closure={closure} />}
               </li>
@@ -54,7 +61,10 @@ const NO_DATES: Closure = { from: '', to: '' };
 
 /** No form of its own: it stands inside the point's. */
 function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: Closure) => void }) {
-  const { register, handleSubmit, reset, formState, getValues, setValue } = useForm<Closure>({ defaultValues: NO_DATES, resolver: checkClosure });
+  const { register, handleSubmit, reset, formState, getValues, setValue } = useForm<Closure>({
+    defaultValues: NO_DATES,
+    resolver: checkClosure,
+  });
   const { errors } = formState;
   const submit = handleSubmit((closure) => {
     onAdd(closure);
@@ -115,4 +125,3 @@ function HolidayChips({ today: first, closures, onAdd, onRemove }: HolidayChipsP
     </fieldset>
   );
 }
-

@@ -20,11 +20,29 @@ export function OpeningHoursField() {
   } = useController<PointValues, 'openingHours'>({ name: 'openingHours' });
   const { open } = useUrlDialog(SLOT_PARAMETER);
   const rows: Row[] = sortedSlots(hours).map((place, index) => ({ ...place, index }));
-  const nameOf = ({ weekday, slot: { timePeriod } }: SlotPlace) => `${WEEKDAY_LABELS[weekday].toLowerCase()} ${formatTime(timePeriod.startingHour, timePeriod.startingMinute)}`;
+  const nameOf = ({ weekday, slot: { timePeriod } }: SlotPlace) =>
+    `${WEEKDAY_LABELS[weekday].toLowerCase()} ${formatTime(timePeriod.startingHour, timePeriod.startingMinute)}`;
   const columns: Column<Row>[] = [
-    { id: 'day', header: 'Jour', kind: 'lead', cell: ({ weekday }) => <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span> },
-    { id: 'start', header: 'Début', cell: ({ slot: { timePeriod } }) => <span className="tabular-nums">{formatTime(timePeriod.startingHour, timePeriod.startingMinute)}</span> },
-    { id: 'end', header: 'Fin', cell: ({ slot: { timePeriod } }) => <span className="tabular-nums">{formatTime(timePeriod.endingHour, timePeriod.endingMinute)}</span> },
+    {
+      id: 'day',
+      header: 'Jour',
+      kind: 'lead',
+      cell: ({ weekday }) => <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span>,
+    },
+    {
+      id: 'start',
+      header: 'Début',
+      cell: ({ slot: { timePeriod } }) => (
+        <span className="tabular-nums">{formatTime(timePeriod.startingHour, timePeriod.startingMinute)}</span>
+      ),
+    },
+    {
+      id: 'end',
+      header: 'Fin',
+      cell: ({ slot: { timePeriod } }) => (
+        <span className="tabular-nums">{formatTime(timePeriod.endingHour, timePeriod.endingMinute)}</span>
+      ),
+    },
     { id: 'deadline', header: 'Délai minimum de commande', cell: ({ slot }) => formatDeadline(slot) },
     {
       id: 'actions',
@@ -32,8 +50,16 @@ export function OpeningHoursField() {
       kind: 'actions',
       cell: (row) => (
         <>
-          <IconButton label={`Modifier l'horaire du ${nameOf(row)}`} icon={<Pencil aria-hidden />} onClick={() => open(String(row.index))} />
-          <IconButton label={`Supprimer l'horaire du ${nameOf(row)}`} icon={<Trash2 aria-hidden />} onClick={() => onChange(withoutSlot(hours, row))} />
+          <IconButton
+            label={`Modifier l'horaire du ${nameOf(row)}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => open(String(row.index))}
+          />
+          <IconButton
+            label={`Supprimer l'horaire du ${nameOf(row)}`}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onChange(withoutSlot(hours, row))}
+          />
         </>
       ),
     },
@@ -51,7 +77,9 @@ export function OpeningHoursField() {
       }
     >
       {rows.length === 0 ? (
-        <p className="text-ink-soft">Aucun horaire pour le moment&nbsp;: vos clients ne pourront pas choisir ce point.</p>
+        <p className="text-ink-soft">
+          Aucun horaire pour le moment&nbsp;: vos clients ne pourront pas choisir ce point.
+        </p>
       ) : (
         <Table caption="Horaires d'ouverture" columns={columns} rows={rows} rowKey={({ index }) => index} />
       )}

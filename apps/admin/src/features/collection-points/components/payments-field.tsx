@@ -8,10 +8,18 @@ export function PaymentsField() {
   const enabled = useWatch({ control, name: ['onlinePaymentsEnabled', 'offlinePaymentsEnabled'] });
   return (
     <div className="flex flex-col gap-3">
-      <Switch label="Paiements en ligne" hint="Par carte, au moment de la commande." {...register('onlinePaymentsEnabled')} />
+      <Switch
+        label="Paiements en ligne"
+        hint="Par carte, au moment de la commande."
+        {...register('onlinePaymentsEnabled')}
+      />
       <Switch label="Paiements sur place" hint="Au retrait de la commande." {...register('offlinePaymentsEnabled')} />
       <div role="alert">
-        {!enabled.includes(true) && <Banner tone="warning">Sans moyen de paiement, vos clients ne pourront pas commander à ce point de collecte.</Banner>}
+        {!enabled.includes(true) && (
+          <Banner tone="warning">
+            Sans moyen de paiement, vos clients ne pourront pas commander à ce point de collecte.
+          </Banner>
+        )}
       </div>
     </div>
   );

@@ -9,14 +9,26 @@ import { paths } from '../../../shared/paths.ts';
 import { PointStatus } from './point-status.tsx';
 
 const lineClass = 'flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-soft';
-const imageWidths = (imgUrl: string): string => [400, 800].map((width) => `${imgUrl.replace(/\.jpg$/, `-${width}.webp`)} ${width}w`).join(', ');
+const imageWidths = (imgUrl: string): string =>
+  [400, 800].map((width) => `${imgUrl.replace(/\.jpg$/, `-${width}.webp`)} ${width}w`).join(', ');
 
 export function PointCard({ point, onToggle }: { point: CollectionPoint; onToggle: () => void }) {
   const { id, label, imgUrl, isEnabled, address, openingHours } = point;
   return (
-    <article aria-label={label} className="flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface shadow-stall">
+    <article
+      aria-label={label}
+      className="flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface shadow-stall"
+    >
       <div className="*:rounded-none">
-        <Thumbnail src={imgUrl} srcSet={imageWidths(imgUrl)} sizes="(min-width: 1024px) 320px, (min-width: 640px) 50vw, 100vw" alt="" name={label} size="fill" ratio="photo" />
+        <Thumbnail
+          src={imgUrl}
+          srcSet={imageWidths(imgUrl)}
+          sizes="(min-width: 1024px) 320px, (min-width: 640px) 50vw, 100vw"
+          alt=""
+          name={label}
+          size="fill"
+          ratio="photo"
+        />
       </div>
       <div className="flex flex-1 flex-col gap-2.5 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -43,7 +55,11 @@ export function PointCard({ point, onToggle }: { point: CollectionPoint; onToggl
         <Button size="sm" onClick={onToggle} aria-label={`${isEnabled ? 'Désactiver' : 'Activer'} ${label}`}>
           {isEnabled ? 'Désactiver' : 'Activer'}
         </Button>
-        <Link to={paths.collectionPointEdit(id)} aria-label={`Modifier ${label}`} className={buttonClass({ size: 'sm' })}>
+        <Link
+          to={paths.collectionPointEdit(id)}
+          aria-label={`Modifier ${label}`}
+          className={buttonClass({ size: 'sm' })}
+        >
           Modifier
         </Link>
         <Link to={paths.collectionPoint(id)} aria-label={`Voir ${label}`} className={buttonClass({ size: 'sm' })}>

@@ -10,7 +10,15 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useUrlDialog } from '../../../shared/use-url-dialog.ts';
 import type { PointValues } from '../point-form.ts';
-import { checkSlot, placeOf, type SlotPlace, slotValuesOf, type SlotValues, withoutSlot, withSlot } from '../slot-form.ts';
+import {
+  checkSlot,
+  placeOf,
+  type SlotPlace,
+  slotValuesOf,
+  type SlotValues,
+  withoutSlot,
+  withSlot,
+} from '../slot-form.ts';
 
 /** In the address: `nouveau`, or the row of the table that is edited. */
 export const SLOT_PARAMETER = 'horaire';
@@ -63,7 +71,10 @@ interface SlotFormProps {
 }
 
 function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
-  const { register, handleSubmit, formState } = useForm<SlotValues>({ defaultValues: slotValuesOf(edited), resolver: (values) => checkSlot(values, others) });
+  const { register, handleSubmit, formState } = useForm<SlotValues>({
+    defaultValues: slotValuesOf(edited),
+    resolver: (values) => checkSlot(values, others),
+  });
   const { errors } = formState;
   const submit = handleSubmit((values) => onSave(withSlot(others, placeOf(values))));
   return (
@@ -73,8 +84,19 @@ function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
         <TimeInput label="Début" required error={errors.start?.message} {...register('start')} />
         <TimeInput label="Fin" required error={errors.end?.message} {...register('end')} />
       </div>
-      <Select label="Délai minimum de commande" hint="Le temps qu'il vous faut pour récolter et préparer." options={DELAY_OPTIONS} {...register('daysBefore')} />
-      <TimeInput label="Heure limite de commande" hint="Passée cette heure, ce jour-là, l'horaire n'est plus proposé à vos clients." required error={errors.deadline?.message} {...register('deadline')} />
+      <Select
+        label="Délai minimum de commande"
+        hint="Le temps qu'il vous faut pour récolter et préparer."
+        options={DELAY_OPTIONS}
+        {...register('daysBefore')}
+      />
+      <TimeInput
+        label="Heure limite de commande"
+        hint="Passée cette heure, ce jour-là, l'horaire n'est plus proposé à vos clients."
+        required
+        error={errors.deadline?.message}
+        {...register('deadline')}
+      />
     </form>
   );
 }

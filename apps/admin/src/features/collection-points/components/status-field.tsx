@@ -15,8 +15,16 @@ export function StatusField() {
           value={value ? 'visible' : 'hidden'}
           onChange={(chosen) => onChange(chosen === 'visible')}
           options={[
-            { value: 'visible', title: 'Visible sur le site', description: 'Vos clients peuvent y retirer leurs commandes.' },
-            { value: 'hidden', title: 'Masqué sur le site', description: 'Il ne peut pas être choisi. Les commandes déjà passées ne changent pas.' },
+            {
+              value: 'visible',
+              title: 'Visible sur le site',
+              description: 'Vos clients peuvent y retirer leurs commandes.',
+            },
+            {
+              value: 'hidden',
+              title: 'Masqué sur le site',
+              description: 'Il ne peut pas être choisi. Les commandes déjà passées ne changent pas.',
+            },
           ]}
         />
       )}

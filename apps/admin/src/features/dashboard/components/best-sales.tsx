@@ -29,7 +29,10 @@ function BestSaleLine({ saleable: { saleableId, kind, label, imgUrl, orders, tur
     <li className="relative flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <Thumbnail src={thumbnailUrl(imgUrl)} alt="" name={label} size="sm" />
       <div className="min-w-0 flex-1">
-        <Link to={kind === 'bag' ? paths.bag(saleableId) : paths.article(saleableId)} className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline">
+        <Link
+          to={kind === 'bag' ? paths.bag(saleableId) : paths.article(saleableId)}
+          className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
+        >
           {label}
         </Link>
         <p className="text-sm text-ink-soft">{formatCount(orders, 'commande', 'commandes')}</p>

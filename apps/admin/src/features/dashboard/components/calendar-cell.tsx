@@ -48,9 +48,17 @@ function DayContent({ day }: { day: CalendarDay }) {
           {number}
           {isToday && <span className="sr-only"> (aujourd'hui)</span>}
         </span>
-        {ordersCount > 0 && <span className="max-md:hidden rounded-sm bg-leaf px-1.5 text-sm font-bold text-leaf-ink tabular-nums">{formatInteger(ordersCount)}</span>}
+        {ordersCount > 0 && (
+          <span className="max-md:hidden rounded-sm bg-leaf px-1.5 text-sm font-bold text-leaf-ink tabular-nums">
+            {formatInteger(ordersCount)}
+          </span>
+        )}
       </span>
-      {ordersCount > 0 && <span className="mt-auto mb-0.5 rounded-sm bg-leaf text-center text-sm font-bold text-leaf-ink tabular-nums md:hidden">{formatInteger(ordersCount)}</span>}
+      {ordersCount > 0 && (
+        <span className="mt-auto mb-0.5 rounded-sm bg-leaf text-center text-sm font-bold text-leaf-ink tabular-nums md:hidden">
+          {formatInteger(ordersCount)}
+        </span>
+      )}
       {holiday !== null && isOfMonth && <span className="truncate text-xs text-straw max-md:sr-only">{holiday}</span>}
       <DayPoints points={points} />
     </>

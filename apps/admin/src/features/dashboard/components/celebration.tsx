@@ -3,7 +3,10 @@ import './celebration.css';
 const RAYS = Array.from({ length: 12 }, (_, index) => index * 30);
 const CONFETTI = Array.from({ length: 18 }, (_, index) => index);
 
-/** A sun that rises over the awning, and some confetti: drawn and moved by the stylesheet alone, still for who asked for stillness. */
+/**
+ * A sun that rises over the awning, and some confetti: drawn and moved by the stylesheet alone, still for who asked for
+ * stillness.
+ */
 export function Celebration() {
   return (
     <div aria-hidden className="celebration -mx-4 -mt-4 mb-5 md:-mx-5">

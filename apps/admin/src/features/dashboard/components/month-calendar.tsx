@@ -24,7 +24,11 @@ export function MonthCalendar({ today }: { today: string }) {
   const [params] = useSearchParams();
   const month = readMonth(params.get(MONTH), today);
   // Day 01 to day 31 of any month: the server knows where each ends (decisions 17).
-  const { outcome, retry } = useLoaded(month, (signal) => call(getOrdersByTimeRange, { query: { from: `${month}-01`, to: `${month}-31` } }, { signal }), ORDERS_FAILURE);
+  const { outcome, retry } = useLoaded(
+    month,
+    (signal) => call(getOrdersByTimeRange, { query: { from: `${month}-01`, to: `${month}-31` } }, { signal }),
+    ORDERS_FAILURE,
+  );
   const days = viewMonth(month, outcome?.ok ? outcome.value : [], today);
   const opened = useUrlDialog(DAY);
   return (
@@ -34,16 +38,27 @@ export function MonthCalendar({ today }: { today: string }) {
           <LoadFailure onRetry={retry}>{outcome.error}</LoadFailure>
         </div>
       )}
-      <Grid days={days} month={month} isLoading={outcome === undefined} linkTo={(date) => dialogStep(params, DAY, date)} />
+      <Grid
+        days={days}
+        month={month}
+        isLoading={outcome === undefined}
+        linkTo={(date) => dialogStep(params, DAY, date)}
+      />
       <Holidays days={days} />
-      <DayDialog day={outcome?.ok ? days.find(({ date, isOfMonth }) => isOfMonth && date === opened.value) : undefined} onClose={opened.close} />
+      <DayDialog
+        day={outcome?.ok ? days.find(({ date, isOfMonth }) => isOfMonth && date === opened.value) : undefined}
+        onClose={opened.close}
+      />
     </Section>
   );
 }
 
 function MonthSteps({ month, params, today }: { month: string; params: URLSearchParams; today: string }) {
   const current = today.slice(0, 7);
-  const step = (target: string) => ({ to: { search: withChanges(params, { [MONTH]: target === current ? null : target, [DAY]: null }).toString() }, preventScrollReset: true });
+  const step = (target: string) => ({
+    to: { search: withChanges(params, { [MONTH]: target === current ? null : target, [DAY]: null }).toString() },
+    preventScrollReset: true,
+  });
   const look = buttonClass({ size: 'sm' });
   return (
     <nav aria-label="Mois du calendrier" className="flex flex-wrap items-center gap-2">
@@ -73,12 +88,22 @@ function Grid({ days, month, isLoading, linkTo }: GridProps) {
   return (
     <>
       <output className="sr-only">{isLoading ? 'Chargement des commandes…' : ''}</output>
-      <table aria-busy={isLoading} className={`w-full table-fixed border-separate border-spacing-1 ${isLoading ? 'opacity-60' : ''}`}>
-        <caption className="mb-2 text-left font-display text-xl font-bold first-letter:uppercase">{formatMonth(month)}</caption>
+      <table
+        aria-busy={isLoading}
+        className={`w-full table-fixed border-separate border-spacing-1 ${isLoading ? 'opacity-60' : ''}`}
+      >
+        <caption className="mb-2 text-left font-display text-xl font-bold first-letter:uppercase">
+          {formatMonth(month)}
+        </caption>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={WEEKDAY_LABELS[weekday]} className="pb-1 text-sm font-semibold text-ink-soft">
+              <th
+                key={weekday}
+                scope="col"
+                abbr={WEEKDAY_LABELS[weekday]}
+                className="pb-1 text-sm font-semibold text-ink-soft"
+              >
                 <span aria-hidden className="sm:hidden">
                   {WEEKDAY_LABELS[weekday].charAt(0)}
                 </span>

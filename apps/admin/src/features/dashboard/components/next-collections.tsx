@@ -16,7 +16,11 @@ export function NextCollections({ collections, today }: { collections: readonly 
       ) : (
         <ul className="divide-y divide-rule">
           {collections.map((collection) => (
-            <CollectionLine key={`${collection.date} ${collection.collectionPointId}`} collection={collection} isToday={collection.date === today} />
+            <CollectionLine
+              key={`${collection.date} ${collection.collectionPointId}`}
+              collection={collection}
+              isToday={collection.date === today}
+            />
           ))}
         </ul>
       )}
@@ -29,7 +33,10 @@ function CollectionLine({ collection, isToday }: { collection: NextCollection; i
   return (
     <li className="relative py-2.5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-2">
-        <Link to={paths.preparationOf(date, collectionPointId)} className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 first-letter:uppercase hover:underline">
+        <Link
+          to={paths.preparationOf(date, collectionPointId)}
+          className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 first-letter:uppercase hover:underline"
+        >
           {formatDay(date)}
         </Link>
         {isToday && <Badge tone="tomato">Aujourd'hui</Badge>}

@@ -41,7 +41,13 @@ export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
                 </Link>
               )}
               {tryOut !== null && (
-                <Button variant={process === null ? 'primary' : 'secondary'} size="lg" pending={trial.isPending} pendingText="Ouverture de la boutique de test…" onClick={trial.start}>
+                <Button
+                  variant={process === null ? 'primary' : 'secondary'}
+                  size="lg"
+                  pending={trial.isPending}
+                  pendingText="Ouverture de la boutique de test…"
+                  onClick={trial.start}
+                >
                   <ShoppingBasket aria-hidden />
                   {tryOut}
                 </Button>

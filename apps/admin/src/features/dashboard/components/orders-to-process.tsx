@@ -10,7 +10,10 @@ import { paths } from '../../../shared/paths.ts';
 const SHOWN = 5;
 
 export function OrdersToProcess({ orders }: { orders: readonly Order[] }) {
-  const description = orders.length === 0 ? 'Aucune commande n’attend votre réponse.' : `${formatCount(orders.length, 'commande attend', 'commandes attendent')} votre réponse.`;
+  const description =
+    orders.length === 0
+      ? 'Aucune commande n’attend votre réponse.'
+      : `${formatCount(orders.length, 'commande attend', 'commandes attendent')} votre réponse.`;
   return (
     <Section
       title="Commandes à traiter"
@@ -30,7 +33,11 @@ export function OrdersToProcess({ orders }: { orders: readonly Order[] }) {
           ))}
         </ul>
       )}
-      {orders.length > SHOWN && <p className="mt-3 text-ink-soft">Et {formatCount(orders.length - SHOWN, 'autre commande', 'autres commandes')}.</p>}
+      {orders.length > SHOWN && (
+        <p className="mt-3 text-ink-soft">
+          Et {formatCount(orders.length - SHOWN, 'autre commande', 'autres commandes')}.
+        </p>
+      )}
     </Section>
   );
 }
@@ -40,7 +47,10 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <li className="relative flex flex-wrap items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">
-        <Link to={paths.order(reference)} className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline">
+        <Link
+          to={paths.order(reference)}
+          className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
+        >
           {shopperDetails.firstname} {shopperDetails.lastname}
         </Link>{' '}
         <span className="text-sm text-ink-soft">{reference}</span> {isTest && <Badge tone="info">Test</Badge>}

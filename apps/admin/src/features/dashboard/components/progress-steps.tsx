@@ -20,7 +20,10 @@ export function ProgressSteps({ steps }: { steps: readonly Step[] }) {
           aria-current={progress === 'current' ? 'step' : undefined}
           className={`flex items-center gap-3 max-md:border-l-4 max-md:pl-3 md:border-t-4 md:pt-3 ${progress === 'ahead' ? 'border-rule' : 'border-leaf'}`}
         >
-          <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-full border-2 font-bold tabular-nums ${DISCS[progress]}`}>
+          <span
+            aria-hidden
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 font-bold tabular-nums ${DISCS[progress]}`}
+          >
             {progress === 'done' ? <Check className="size-4.5" /> : index + 1}
           </span>
           <span className={`min-w-0 ${LABELS[progress]}`}>

@@ -12,8 +12,18 @@ interface PublishDialogProps {
 
 export function PublishDialog({ open, label, isPending, error, onCancel, onConfirm }: PublishDialogProps) {
   return (
-    <ConfirmDialog open={open} title={`Publier le site ${quoted(label)}`} confirmLabel="Publier mon site" cancelLabel="Pas encore" pending={isPending} error={error} onCancel={onCancel} onConfirm={onConfirm}>
-      Votre site sera visible de tous et vos clients pourront commander tout de suite. Vos articles, vos points de collecte et vos textes restent modifiables à tout moment.
+    <ConfirmDialog
+      open={open}
+      title={`Publier le site ${quoted(label)}`}
+      confirmLabel="Publier mon site"
+      cancelLabel="Pas encore"
+      pending={isPending}
+      error={error}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      Votre site sera visible de tous et vos clients pourront commander tout de suite. Vos articles, vos points de
+      collecte et vos textes restent modifiables à tout moment.
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,13 @@ const sharedText = (label: string): string => `${label}${NBSP}: commandez en lig
 
 export function SharingDialog({ open, isOpening, label, websiteUrl, onClose }: SharingDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="2xl" title={isOpening ? `Votre boutique est ouverte${NBSP}!` : 'Partager ma boutique'} description={isOpening ? 'Vos clients peuvent commander dès maintenant. Faites-le savoir.' : undefined}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="2xl"
+      title={isOpening ? `Votre boutique est ouverte${NBSP}!` : 'Partager ma boutique'}
+      description={isOpening ? 'Vos clients peuvent commander dès maintenant. Faites-le savoir.' : undefined}
+    >
       {isOpening && <Celebration />}
       <SharingWays label={label} websiteUrl={websiteUrl} />
     </Dialog>
@@ -42,17 +48,24 @@ function SharingWays({ label, websiteUrl }: { label: string; websiteUrl: string 
       // Not allowed, or not over https: the hand can still do it.
       address.current?.focus();
       address.current?.select();
-      feedback.warning("Votre navigateur ne permet pas de copier d'ici. L'adresse est sélectionnée : copiez-la.".replaceAll(' :', `${NBSP}:`));
+      feedback.warning(
+        "Votre navigateur ne permet pas de copier d'ici. L'adresse est sélectionnée : copiez-la.".replaceAll(
+          ' :',
+          `${NBSP}:`,
+        ),
+      );
     }
   };
 
   const share = async (): Promise<void> => {
-    if (typeof navigator.share !== 'function') return copy(`${sharedText(label)} ${websiteUrl}`, 'Message copié, prêt à coller.');
+    if (typeof navigator.share !== 'function')
+      return copy(`${sharedText(label)} ${websiteUrl}`, 'Message copié, prêt à coller.');
     try {
       await navigator.share({ title: label, text: sharedText(label), url: websiteUrl });
     } catch (error) {
       // Closed without choosing: nothing to say.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(`${sharedText(label)} ${websiteUrl}`, 'Message copié, prêt à coller.');
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        await copy(`${sharedText(label)} ${websiteUrl}`, 'Message copié, prêt à coller.');
     }
   };
 
@@ -97,7 +110,10 @@ function SharingWays({ label, websiteUrl }: { label: string; websiteUrl: string 
           </Button>
         </li>
       </ul>
-      <p className="text-ink-soft">L'affiche porte un code que vos clients visent avec leur téléphone{NBSP}: posez-la sur votre étal, à la ferme ou chez vos commerçants.</p>
+      <p className="text-ink-soft">
+        L'affiche porte un code que vos clients visent avec leur téléphone{NBSP}: posez-la sur votre étal, à la ferme ou
+        chez vos commerçants.
+      </p>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { WeekPlot } from './week-plot.tsx';
 
 /** This week beside last week, in figures, in words and in bars. */
 export function WeekFigures({ figures, today }: { figures: Dashboard; today: string }) {
-  if (figures.days.every(({ orders }) => orders === 0)) return <p className="text-ink-soft">Aucune commande à retirer cette semaine ni la semaine dernière.</p>;
+  if (figures.days.every(({ orders }) => orders === 0))
+    return <p className="text-ink-soft">Aucune commande à retirer cette semaine ni la semaine dernière.</p>;
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4">

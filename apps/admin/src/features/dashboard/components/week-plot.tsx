@@ -15,9 +15,28 @@ export function WeekPlot({ days }: { days: readonly PlottedDay[] }) {
         <line x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} className="stroke-edge" />
         {days.map(({ date, initial, isToday, now, before }, index) => (
           <g key={date} transform={`translate(${index * DAY + DAY / 2 - BAR} 0)`}>
-            <rect x="0" y={HEIGHT - before.height * HEIGHT} width={BAR} height={before.height * HEIGHT} rx="2" className="fill-straw-wash stroke-edge/60" />
-            <rect x={BAR + 1} y={HEIGHT - now.height * HEIGHT} width={BAR} height={now.height * HEIGHT} rx="2" className="fill-leaf" />
-            <text x={BAR} y={HEIGHT + 15} textAnchor="middle" className={isToday ? 'fill-leaf text-xs font-bold' : 'fill-ink-soft text-xs'}>
+            <rect
+              x="0"
+              y={HEIGHT - before.height * HEIGHT}
+              width={BAR}
+              height={before.height * HEIGHT}
+              rx="2"
+              className="fill-straw-wash stroke-edge/60"
+            />
+            <rect
+              x={BAR + 1}
+              y={HEIGHT - now.height * HEIGHT}
+              width={BAR}
+              height={now.height * HEIGHT}
+              rx="2"
+              className="fill-leaf"
+            />
+            <text
+              x={BAR}
+              y={HEIGHT + 15}
+              textAnchor="middle"
+              className={isToday ? 'fill-leaf text-xs font-bold' : 'fill-ink-soft text-xs'}
+            >
               {initial}
             </text>
           </g>
@@ -35,7 +54,9 @@ export function WeekPlot({ days }: { days: readonly PlottedDay[] }) {
           </span>
         </span>
         <details className="mt-2">
-          <summary className={`${textLinkClass} inline-block min-h-6 cursor-pointer`}>Voir les chiffres jour par jour</summary>
+          <summary className={`${textLinkClass} inline-block min-h-6 cursor-pointer`}>
+            Voir les chiffres jour par jour
+          </summary>
           <DaysTable days={days} />
         </details>
       </figcaption>

@@ -9,7 +9,13 @@ import { type Acceptance, byReason } from '../accept-all.ts';
 import { shopperName } from '../view.ts';
 
 /** Which orders were not accepted and why, in the server's words. */
-export function AcceptanceSummary({ acceptance: { accepted, refused }, onClose }: { acceptance: Acceptance; onClose: () => void }) {
+export function AcceptanceSummary({
+  acceptance: { accepted, refused },
+  onClose,
+}: {
+  acceptance: Acceptance;
+  onClose: () => void;
+}) {
   return (
     <Banner
       tone="error"
@@ -36,7 +42,9 @@ export function AcceptanceSummary({ acceptance: { accepted, refused }, onClose }
           </li>
         ))}
       </ul>
-      {accepted.length > 0 && <p className="mt-1.5">{formatCount(accepted.length, 'autre a été acceptée', 'autres ont été acceptées')}.</p>}
+      {accepted.length > 0 && (
+        <p className="mt-1.5">{formatCount(accepted.length, 'autre a été acceptée', 'autres ont été acceptées')}.</p>
+      )}
     </Banner>
   );
 }

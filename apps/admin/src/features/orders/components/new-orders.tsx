@@ -43,7 +43,12 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
   };
 
   return (
-    <Section title="Nouvelles commandes" description={orders.length > 0 && `${formatCount(orders.length, 'commande', 'commandes')} à accepter ou à refuser`}>
+    <Section
+      title="Nouvelles commandes"
+      description={
+        orders.length > 0 && `${formatCount(orders.length, 'commande', 'commandes')} à accepter ou à refuser`
+      }
+    >
       <div role="alert" className="mb-4 empty:mb-0">
         {lastAcceptance && <AcceptanceSummary acceptance={lastAcceptance} onClose={forget} />}
       </div>
@@ -74,7 +79,13 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
               </Button>
             </div>
           </div>
-          <Table caption="Nouvelles commandes" columns={[tick, ...columns]} rows={orders} rowKey={({ id }) => id} busy={progress !== undefined} />
+          <Table
+            caption="Nouvelles commandes"
+            columns={[tick, ...columns]}
+            rows={orders}
+            rowKey={({ id }) => id}
+            busy={progress !== undefined}
+          />
         </>
       )}
       <ConfirmDialog

@@ -7,9 +7,19 @@ import { useOrderFetcher } from '../use-order-fetcher.ts';
 import { buttonsOf, moneyBack, type OrderButton } from '../view.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const LABELS: Record<OrderButton, string> = { refuse: 'Refuser', accept: 'Accepter', cancel: 'Annuler la commande', collect: 'Marquer comme remise' };
+const LABELS: Record<OrderButton, string> = {
+  refuse: 'Refuser',
+  accept: 'Accepter',
+  cancel: 'Annuler la commande',
+  collect: 'Marquer comme remise',
+};
 /** What says no only opens a question: its red is on the button that answers it. */
-const VARIANTS: Record<OrderButton, ButtonVariant> = { refuse: 'secondary', accept: 'primary', cancel: 'secondary', collect: 'primary' };
+const VARIANTS: Record<OrderButton, ButtonVariant> = {
+  refuse: 'secondary',
+  accept: 'primary',
+  cancel: 'secondary',
+  collect: 'primary',
+};
 /** Whatever says no to a shopper asks for a reason first; the open question is in the address (decisions 48). */
 export const QUESTION = 'motif';
 const QUESTIONS = { refuse: 'refus', cancel: 'annulation' } as const;
@@ -20,7 +30,9 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
   const feedback = useFeedback();
   const [sent, setSent] = useState<OrderButton>();
   const buttons = buttonsOf(order.status);
-  const asked = (['refuse', 'cancel'] as const).find((button) => question === QUESTIONS[button] && buttons.includes(button));
+  const asked = (['refuse', 'cancel'] as const).find(
+    (button) => question === QUESTIONS[button] && buttons.includes(button),
+  );
   const { send, isPending, error, forgetError } = useOrderFetcher({
     onDone: () => {
       if (question) close();
@@ -50,13 +62,21 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
   return (
     <>
       {buttons.map((button) => (
-        <Button key={button} variant={VARIANTS[button]} pending={isPending && sent === button} disabled={isPending && sent !== button} onClick={() => press(button)}>
+        <Button
+          key={button}
+          variant={VARIANTS[button]}
+          pending={isPending && sent === button}
+          disabled={isPending && sent !== button}
+          onClick={() => press(button)}
+        >
           {LABELS[button]}
         </Button>
       ))}
       {asked && (
         <ReasonDialog
-          title={asked === 'refuse' ? `Refuser la commande ${order.reference}` : `Annuler la commande ${order.reference}`}
+          title={
+            asked === 'refuse' ? `Refuser la commande ${order.reference}` : `Annuler la commande ${order.reference}`
+          }
           consequence={`${moneyBack(order)} ${asked === 'refuse' ? 'Un email prévient votre client que vous ne pouvez pas honorer sa commande.' : "Un email prévient votre client que sa commande n'aura pas lieu."}`}
           confirmLabel={asked === 'refuse' ? 'Refuser la commande' : 'Annuler la commande'}
           isPending={isPending}

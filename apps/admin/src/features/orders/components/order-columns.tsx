@@ -34,7 +34,12 @@ export const orderColumns = ({ header, linkTo, isOfOneStatus = false }: ListOfOr
       </>
     ),
   },
-  { id: 'status', header: 'Statut', className: isOfOneStatus ? TABLET_HIDDEN : 'whitespace-nowrap', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Statut',
+    className: isOfOneStatus ? TABLET_HIDDEN : 'whitespace-nowrap',
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
   {
     id: 'collection',
     header: 'Collecte',
@@ -42,12 +47,19 @@ export const orderColumns = ({ header, linkTo, isOfOneStatus = false }: ListOfOr
       <>
         <div className="first-letter:uppercase xl:whitespace-nowrap">{formatDay(collectionDate)}</div>
         <div className="text-sm text-ink-soft">
-          <span className="whitespace-nowrap tabular-nums">{formatPeriod(collectionPeriod)}</span>, {collectionPointLabel}
+          <span className="whitespace-nowrap tabular-nums">{formatPeriod(collectionPeriod)}</span>,{' '}
+          {collectionPointLabel}
         </div>
       </>
     ),
   },
   { id: 'subTotal', header: 'Sous total', align: 'end', className: TABLET_HIDDEN, cell: orderSubTotal },
-  { id: 'fees', header: 'Frais de service', align: 'end', className: TABLET_HIDDEN, cell: ({ platformFees }) => formatCents(platformFees) },
+  {
+    id: 'fees',
+    header: 'Frais de service',
+    align: 'end',
+    className: TABLET_HIDDEN,
+    cell: ({ platformFees }) => formatCents(platformFees),
+  },
   { id: 'total', header: 'Total', align: 'end', className: 'font-semibold whitespace-nowrap', cell: orderTotal },
 ];

@@ -29,7 +29,10 @@ export function OrderDialog({ data, onClose }: { data: OrderData; onClose: () =>
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <OrderMarks order={order} />
-        <Link to={paths.order(order.reference)} className={`${textLinkClass} ml-auto inline-flex min-h-11 items-center md:min-h-8`}>
+        <Link
+          to={paths.order(order.reference)}
+          className={`${textLinkClass} ml-auto inline-flex min-h-11 items-center md:min-h-8`}
+        >
           Ouvrir sa page
         </Link>
       </div>

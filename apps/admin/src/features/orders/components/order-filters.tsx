@@ -30,7 +30,14 @@ export function OrderFilters({ query, resultText, points, onChange }: OrderFilte
         onChange={(event) => onChange({ collectionPoint: event.target.value })}
         options={points.map(({ id, label }) => ({ value: id, label }))}
       />
-      <Select className="lg:col-span-2" label="Statut" placeholder="Tous" value={query.status} onChange={(event) => onChange({ status: event.target.value })} options={STATUS_OPTIONS} />
+      <Select
+        className="lg:col-span-2"
+        label="Statut"
+        placeholder="Tous"
+        value={query.status}
+        onChange={(event) => onChange({ status: event.target.value })}
+        options={STATUS_OPTIONS}
+      />
       <DayFilter label="Collecte du" value={query.from} onChange={(from) => onChange({ from })} />
       <DayFilter label="Jusqu'au" value={query.to} onChange={(to) => onChange({ to })} />
       <Select

@@ -1,7 +1,15 @@
 import type { OrderDetail, Sale } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCents, formatCount } from '@etal/texts/format';
-import { ESTIMATE_NOTICE, itemCount, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from '@etal/texts/order-lines';
+import {
+  ESTIMATE_NOTICE,
+  itemCount,
+  orderSubTotal,
+  orderTotal,
+  saleQuantity,
+  saleSubTotal,
+  saleUnitPrice,
+} from '@etal/texts/order-lines';
 import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
@@ -42,7 +50,11 @@ function SubTotal({ sale }: { sale: Sale }) {
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (
-    <Section title="Articles" description={formatCount(itemCount(order.sales), 'article', 'articles')} actions={weighedSales(order).length > 0 && <WeighButton order={order} />}>
+    <Section
+      title="Articles"
+      description={formatCount(itemCount(order.sales), 'article', 'articles')}
+      actions={weighedSales(order).length > 0 && <WeighButton order={order} />}
+    >
       <Table caption="Articles de la commande" columns={COLUMNS} rows={order.sales} rowKey={({ id }) => id} />
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] tabular-nums md:pr-4 [&_dd]:py-1 [&_dd]:pl-6 [&_dd]:text-right [&_dt]:py-1">
         <dt className="text-ink-soft">Sous-total</dt>

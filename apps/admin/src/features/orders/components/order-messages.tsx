@@ -30,7 +30,9 @@ const columnsFor = (all: readonly OrderNotification[]): Column<OrderNotification
     cell: ({ recipientLabel, recipient, channel }) => (
       <>
         {channel !== 'WEBHOOK' && recipientLabel}
-        <div className="text-sm wrap-anywhere text-ink-soft">{channel === 'SMS' ? formatPhone(recipient) : recipient}</div>
+        <div className="text-sm wrap-anywhere text-ink-soft">
+          {channel === 'SMS' ? formatPhone(recipient) : recipient}
+        </div>
       </>
     ),
   },
@@ -45,7 +47,12 @@ const columnsFor = (all: readonly OrderNotification[]): Column<OrderNotification
       </Badge>
     ),
   },
-  { id: 'actions', header: 'Actions', kind: 'actions', cell: (notification) => canResend(notification, all) && <ResendButton notification={notification} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (notification) => canResend(notification, all) && <ResendButton notification={notification} />,
+  },
 ];
 
 /** Who was told of what, the last one first. */
@@ -57,7 +64,12 @@ export function OrderMessages({ notifications }: { notifications: OrderNotificat
       {notifications.length === 0 ? (
         <p className="text-ink-soft">Aucun message pour le moment.</p>
       ) : (
-        <Table caption="Messages de la commande" columns={columnsFor(notifications)} rows={notifications.toReversed()} rowKey={({ id }) => id} />
+        <Table
+          caption="Messages de la commande"
+          columns={columnsFor(notifications)}
+          rows={notifications.toReversed()}
+          rowKey={({ id }) => id}
+        />
       )}
     </Section>
   );

@@ -53,7 +53,8 @@ function Notices({ order }: { order: OrderDetail }) {
     <>
       {order.isDisputed && (
         <Banner tone="error" title="Paiement contesté">
-          Votre client conteste ce paiement auprès de sa banque. Répondez depuis votre compte de paiement&nbsp;: sans réponse, la somme lui est rendue.
+          Votre client conteste ce paiement auprès de sa banque. Répondez depuis votre compte de paiement&nbsp;: sans
+          réponse, la somme lui est rendue.
         </Banner>
       )}
       {hold && (
@@ -73,8 +74,9 @@ function Notices({ order }: { order: OrderDetail }) {
       )}
       {failed.length > 0 && (
         <Banner tone="error">
-          {formatCount(failed.length, "message n'a pas pu être envoyé", "messages n'ont pas pu être envoyés")}&nbsp;: {failed.map(({ recipientLabel }) => recipientLabel).join(', ')}. Vous pouvez {failed.length === 1 ? 'le' : 'les'}{' '}
-          renvoyer en bas de cette page.
+          {formatCount(failed.length, "message n'a pas pu être envoyé", "messages n'ont pas pu être envoyés")}&nbsp;:{' '}
+          {failed.map(({ recipientLabel }) => recipientLabel).join(', ')}. Vous pouvez{' '}
+          {failed.length === 1 ? 'le' : 'les'} renvoyer en bas de cette page.
         </Banner>
       )}
       {order.note && (
@@ -101,7 +103,12 @@ function Collection({ order }: { order: OrderDetail }) {
       {hasAddress && (
         <>
           <p>{formatAddress(collectionPointAddress)}</p>
-          <a href={mapUrl(collectionPointAddress)} target="_blank" rel="noreferrer" className={`${textLinkClass} mt-1 flex w-fit items-center gap-1`}>
+          <a
+            href={mapUrl(collectionPointAddress)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${textLinkClass} mt-1 flex w-fit items-center gap-1`}
+          >
             Voir sur la carte
             <ExternalLink aria-hidden className="size-4" />
           </a>
@@ -120,12 +127,18 @@ function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
       </p>
       {city && <p>{city}</p>}
       <p className="mt-3">
-        <a href={`tel:${phone}`} className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}>
+        <a
+          href={`tel:${phone}`}
+          className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}
+        >
           {formatPhone(phone)}
         </a>
       </p>
       <p>
-        <a href={`mailto:${email}`} className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}>
+        <a
+          href={`mailto:${email}`}
+          className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}
+        >
           {email}
         </a>
       </p>
@@ -149,7 +162,10 @@ function History({ order }: { order: OrderDetail }) {
     <Section title="Historique">
       <ol className="flex flex-col">
         {historyLines(order).map(({ at, what, who, reason }) => (
-          <li key={`${at} ${what}`} className="grid gap-x-4 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_5rem_13rem]">
+          <li
+            key={`${at} ${what}`}
+            className="grid gap-x-4 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_5rem_13rem]"
+          >
             <span>
               <span className="font-semibold">{what}</span>
               {reason && <span className="block whitespace-pre-line text-ink-soft">Motif&nbsp;: {reason}</span>}

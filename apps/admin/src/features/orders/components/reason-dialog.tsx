@@ -18,9 +18,20 @@ interface ReasonDialogProps {
 }
 
 /** Asks before saying no to a shopper, and why. Mounted when open, so that each opening starts empty. */
-export function ReasonDialog({ title, consequence, confirmLabel, isPending, error, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  consequence,
+  confirmLabel,
+  isPending,
+  error,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const formId = useId();
-  const { register, handleSubmit, formState } = useForm<ReasonValues>({ defaultValues: { reason: '' }, resolver: checkReason });
+  const { register, handleSubmit, formState } = useForm<ReasonValues>({
+    defaultValues: { reason: '' },
+    resolver: checkReason,
+  });
   const submit = handleSubmit(({ reason }) => onConfirm(reason));
   return (
     <Dialog

@@ -7,7 +7,14 @@ import { IntegerInput } from '@etal/ui/integer-input';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { FinalWeight } from '../order-actions.ts';
-import { checkWeights, filledWeights, previewWeights, weighedSales, type WeighValues, weighValuesOf } from '../weigh-form.ts';
+import {
+  checkWeights,
+  filledWeights,
+  previewWeights,
+  weighedSales,
+  type WeighValues,
+  weighValuesOf,
+} from '../weigh-form.ts';
 
 interface WeighDialogProps {
   order: OrderDetail;
@@ -20,7 +27,10 @@ interface WeighDialogProps {
 /** What the scale says of each line, and what it comes to (decisions 29). Mounted when open. */
 export function WeighDialog({ order, isPending, error, onSave, onClose }: WeighDialogProps) {
   const formId = useId();
-  const { control, handleSubmit, formState } = useForm<WeighValues>({ defaultValues: weighValuesOf(order), resolver: checkWeights });
+  const { control, handleSubmit, formState } = useForm<WeighValues>({
+    defaultValues: weighValuesOf(order),
+    resolver: checkWeights,
+  });
   const preview = previewWeights(order, { weights: useWatch({ control, name: 'weights' }) });
   const submit = handleSubmit((values) => onSave(filledWeights(values)));
   return (
@@ -67,7 +77,10 @@ export function WeighDialog({ order, isPending, error, onSave, onClose }: WeighD
           Sous-total
           <output className="tabular-nums">{preview.subTotal}</output>
         </p>
-        <p className="mt-1 text-sm text-ink-soft">Les frais de service et le total suivent à l'enregistrement. Votre client reçoit le montant définitif quand tout est pesé.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Les frais de service et le total suivent à l'enregistrement. Votre client reçoit le montant définitif quand
+          tout est pesé.
+        </p>
       </form>
     </Dialog>
   );

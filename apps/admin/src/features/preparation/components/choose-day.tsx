@@ -43,7 +43,13 @@ export function ChooseDay() {
           <Section title="Un autre jour" description="Une collecte passée, ou un jour sans commande en cours.">
             <Form action={paths.preparation} className="flex flex-col gap-3 md:flex-row md:items-end">
               <DateInput label="Date" name="date" required className="md:w-48" />
-              <Select label="Point de collecte" name="point" required options={collectionPoints.map(({ id, label }) => ({ value: id, label }))} className="md:w-72" />
+              <Select
+                label="Point de collecte"
+                name="point"
+                required
+                options={collectionPoints.map(({ id, label }) => ({ value: id, label }))}
+                className="md:w-72"
+              />
               <Button type="submit">Ouvrir</Button>
             </Form>
           </Section>

@@ -24,7 +24,10 @@ export function CustomerSheets({ orders }: { orders: readonly Order[] }) {
 function Sheet({ order }: { order: Order }) {
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className="min-w-0 break-inside-avoid rounded-lg border border-rule bg-surface p-4 shadow-stall print:mb-4">
+    <article
+      aria-labelledby={titleId}
+      className="min-w-0 break-inside-avoid rounded-lg border border-rule bg-surface p-4 shadow-stall print:mb-4"
+    >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 id={titleId} className="text-lg font-bold wrap-anywhere">
           {nameOf(order)}
@@ -39,7 +42,11 @@ function Sheet({ order }: { order: Order }) {
           {order.reference}
         </Link>
       </p>
-      {order.note && <p className="mt-2 rounded-md bg-straw-wash px-3 py-2 wrap-anywhere whitespace-pre-line text-straw print:border print:border-rule">{order.note}</p>}
+      {order.note && (
+        <p className="mt-2 rounded-md bg-straw-wash px-3 py-2 wrap-anywhere whitespace-pre-line text-straw print:border print:border-rule">
+          {order.note}
+        </p>
+      )}
       <ul className="mt-3 border-t border-rule">
         {order.sales.map((sale) => (
           <li key={sale.id} className="flex items-baseline gap-3 border-b border-rule py-1.5">

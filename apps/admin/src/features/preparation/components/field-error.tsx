@@ -21,7 +21,12 @@ export function FieldError() {
         {isOffline ? NEVER_LOADED : (sentence ?? 'Une erreur est survenue, veuillez réessayer plus tard.')}
       </Banner>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" pending={state !== 'idle'} pendingText="Chargement…" onClick={() => void revalidate()}>
+        <Button
+          variant="primary"
+          pending={state !== 'idle'}
+          pendingText="Chargement…"
+          onClick={() => void revalidate()}
+        >
           Réessayer
         </Button>
         <Link to={paths.preparation} className={buttonClass()}>

@@ -31,7 +31,11 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-rule bg-surface">
         <div className="relative mx-auto flex w-full max-w-2xl items-center gap-2 px-2 pt-1.5 pb-2.5">
-          <Link to={paths.preparationOf(day.date, day.point)} aria-label="Retour à la préparation" className="grid size-11 shrink-0 place-items-center rounded-md text-leaf hover:bg-linen">
+          <Link
+            to={paths.preparationOf(day.date, day.point)}
+            aria-label="Retour à la préparation"
+            className="grid size-11 shrink-0 place-items-center rounded-md text-leaf hover:bg-linen"
+          >
             <ArrowLeft aria-hidden className="size-5.5" />
           </Link>
           <div className="min-w-0 flex-1">
@@ -68,15 +72,21 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
     // Where there is little height, the scale's figures come first: these are told in less room.
     <div className="flex flex-col gap-2 not-empty:mb-3 short:text-sm short:leading-tight short:not-empty:mb-1.5 short:*:*:gap-x-2 short:*:*:px-2.5 short:*:*:py-1.5">
       <div role="status" className="contents">
-        {connection === 'OFFLINE' && <Banner tone="warning">Hors connexion&nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.</Banner>}
+        {connection === 'OFFLINE' && (
+          <Banner tone="warning">
+            Hors connexion&nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.
+          </Banner>
+        )}
         {connection === 'OTHER_ACCOUNT' && (
           <Banner tone="error" action={<SignIn />}>
-            Ces saisies ont été faites avec un autre compte&nbsp;: elles sont gardées et seront envoyées quand ce compte sera de nouveau connecté.
+            Ces saisies ont été faites avec un autre compte&nbsp;: elles sont gardées et seront envoyées quand ce compte
+            sera de nouveau connecté.
           </Banner>
         )}
         {connection === 'SIGNED_OUT' && (
           <Banner tone="error" action={<SignIn />}>
-            Votre session est terminée&nbsp;: vos saisies sont gardées et seront envoyées quand vous serez de nouveau connecté.
+            Votre session est terminée&nbsp;: vos saisies sont gardées et seront envoyées quand vous serez de nouveau
+            connecté.
           </Banner>
         )}
       </div>

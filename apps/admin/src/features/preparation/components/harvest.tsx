@@ -56,10 +56,19 @@ function Row({ total, isDone, onTick }: { total: PreparedTotal; isDone: boolean;
     <tr className="break-inside-avoid border-t border-rule first:border-t-0">
       <td className="w-px p-2 align-middle">
         <label className="grid size-11 cursor-pointer place-items-center">
-          <input type="checkbox" aria-label={`Fait\u00A0: ${total.label}`} checked={isDone} onChange={(event) => onTick(event.target.checked)} className="size-7 cursor-pointer accent-leaf print:appearance-none print:border print:border-edge" />
+          <input
+            type="checkbox"
+            aria-label={`Fait\u00A0: ${total.label}`}
+            checked={isDone}
+            onChange={(event) => onTick(event.target.checked)}
+            className="size-7 cursor-pointer accent-leaf print:appearance-none print:border print:border-edge"
+          />
         </label>
       </td>
-      <th scope="row" className={`py-2 pr-3 text-left align-middle text-lg font-semibold wrap-break-word hyphens-auto ${isDone ? DONE_LABEL : ''}`}>
+      <th
+        scope="row"
+        className={`py-2 pr-3 text-left align-middle text-lg font-semibold wrap-break-word hyphens-auto ${isDone ? DONE_LABEL : ''}`}
+      >
         {total.label}
       </th>
       <td className="py-2 pr-4 text-right align-middle">

@@ -9,7 +9,8 @@ interface KeypadProps {
   onEnter: () => void;
 }
 
-const keyClass = 'grid min-h-14 cursor-pointer short:min-h-12 place-items-center rounded-lg border border-edge bg-surface text-2xl font-semibold tabular-nums shadow-stall select-none touch-manipulation hover:bg-linen active:bg-linen';
+const keyClass =
+  'grid min-h-14 cursor-pointer short:min-h-12 place-items-center rounded-lg border border-edge bg-surface text-2xl font-semibold tabular-nums shadow-stall select-none touch-manipulation hover:bg-linen active:bg-linen';
 
 /** Keys for wet thumbs; a keyboard, or a scale that acts as one, types the same. */
 export function Keypad({ onDigits, onErase, onEnter }: KeypadProps) {
@@ -23,7 +24,8 @@ export function Keypad({ onDigits, onErase, onEnter }: KeypadProps) {
       if (/^\d$/.test(event.key)) latest.current.onDigits(event.key);
       else if (event.key === 'Backspace') latest.current.onErase();
       // On a button or a link, Enter presses that one.
-      else if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('a, button'))) latest.current.onEnter();
+      else if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('a, button')))
+        latest.current.onEnter();
       else return;
       event.preventDefault();
     };

@@ -84,7 +84,13 @@ export function PreparedDay({ preparation }: { preparation: Preparation }) {
             <div className={view === 'recolte' ? undefined : 'hidden print:block'}>
               <Harvest key={`${day.date} ${day.point}`} day={day} totals={totals} />
             </div>
-            <div className={view === 'clients' ? 'print:break-before-page print:pt-2' : 'hidden print:block print:break-before-page print:pt-2'}>
+            <div
+              className={
+                view === 'clients'
+                  ? 'print:break-before-page print:pt-2'
+                  : 'hidden print:block print:break-before-page print:pt-2'
+              }
+            >
               <CustomerSheets orders={orders} />
             </div>
           </>
@@ -104,7 +110,11 @@ function DayButtons({ preparation: { date, collectionPoint, orders } }: { prepar
         <Printer aria-hidden />
         Imprimer
       </Button>
-      <Button pending={excel.isPending} pendingText="Téléchargement…" onClick={() => excel.start({ query: { date, collectionPoint: collectionPoint.id } })}>
+      <Button
+        pending={excel.isPending}
+        pendingText="Téléchargement…"
+        onClick={() => excel.start({ query: { date, collectionPoint: collectionPoint.id } })}
+      >
         <FileSpreadsheet aria-hidden />
         Excel
       </Button>

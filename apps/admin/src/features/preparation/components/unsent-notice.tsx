@@ -17,7 +17,8 @@ export function UnsentNotice({ day: { date, point }, count }: { day: Day; count:
           </Link>
         }
       >
-        {formatCount(count, 'saisie faite', 'saisies faites')} sur cet appareil pour le {formatDay(date)} {count < 2 ? "n'est pas encore arrivée" : 'ne sont pas encore arrivées'} à Étal.
+        {formatCount(count, 'saisie faite', 'saisies faites')} sur cet appareil pour le {formatDay(date)}{' '}
+        {count < 2 ? "n'est pas encore arrivée" : 'ne sont pas encore arrivées'} à Étal.
       </Banner>
     </div>
   );

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { Unsent } from '../use-unsent.ts';
 
-const LINE = 'block min-w-0 flex-auto truncate px-3 py-1 max-sm:px-1.5 text-center text-sm font-semibold no-underline shadow-stall md:rounded-sm md:shadow-none';
+const LINE =
+  'block min-w-0 flex-auto truncate px-3 py-1 max-sm:px-1.5 text-center text-sm font-semibold no-underline shadow-stall md:rounded-sm md:shadow-none';
 
 /** In the back-office's header: what was entered in the field and has not left, then that it has. */
 export function UnsentStatus({ unsent: { waiting, refused, sent } }: { unsent: Unsent }) {
@@ -26,4 +27,5 @@ export function UnsentStatus({ unsent: { waiting, refused, sent } }: { unsent: U
   );
 }
 
-const screenOf = ({ day: { date, point }, entry: { work } }: NonNullable<Unsent['waiting']['first']>): string => (work.kind === 'WEIGH' ? paths.weighing(date, point) : paths.handover(date, point));
+const screenOf = ({ day: { date, point }, entry: { work } }: NonNullable<Unsent['waiting']['first']>): string =>
+  work.kind === 'WEIGH' ? paths.weighing(date, point) : paths.handover(date, point);

@@ -21,7 +21,15 @@ interface WeighLineProps {
 const MAX_DIGITS = 6;
 
 /** One line at a time, for one hand. */
-export function WeighLine({ line: { order, sale }, grams, preview, progress, onGrams, onNext, onPrevious }: WeighLineProps) {
+export function WeighLine({
+  line: { order, sale },
+  grams,
+  preview,
+  progress,
+  onGrams,
+  onNext,
+  onPrevious,
+}: WeighLineProps) {
   const typed = grams === null ? '' : String(grams);
   // Back on a line, a scale says its whole weight again: the first digit starts anew, the eraser mends what is there.
   const isBegun = useRef(false);
@@ -44,18 +52,26 @@ export function WeighLine({ line: { order, sale }, grams, preview, progress, onG
           </p>
           <h2 className="text-2xl font-bold wrap-anywhere short:text-xl">{sale.saleableLabel}</h2>
           <p className="text-lg text-ink-soft short:text-base">
-            {saleQuantity({ ...sale, weighedGrams: null }).replace(', ', ' · ')} · {formatPricePerKilogram(sale.pricePerKilogram)}
+            {saleQuantity({ ...sale, weighedGrams: null }).replace(', ', ' · ')} ·{' '}
+            {formatPricePerKilogram(sale.pricePerKilogram)}
           </p>
         </div>
         <div className="rounded-lg border border-rule bg-surface p-3.5 text-center short:flex short:flex-wrap short:items-baseline short:justify-between short:px-3 short:py-1">
           <output aria-label="Poids" className="block text-3xl font-bold tabular-nums short:text-2xl">
             {grams === null ? '–\u00A0g' : `${formatInteger(grams)}\u00A0g`}
-            {grams !== null && grams >= 1000 && <span className="ml-3 text-xl font-semibold text-ink-soft">{formatGrams(grams)}</span>}
+            {grams !== null && grams >= 1000 && (
+              <span className="ml-3 text-xl font-semibold text-ink-soft">{formatGrams(grams)}</span>
+            )}
           </output>
           <p className="mt-1 text-xl font-semibold tabular-nums short:mt-0">{amountText(amount, grams === null)}</p>
-          <p className="text-ink-soft tabular-nums">Sous-total de la commande&nbsp;: {amountText(preview.subTotal, preview.isEstimate)}</p>
+          <p className="text-ink-soft tabular-nums">
+            Sous-total de la commande&nbsp;: {amountText(preview.subTotal, preview.isEstimate)}
+          </p>
         </div>
-        <p role="status" className="flex min-h-6 items-center justify-center gap-2 text-center font-semibold text-straw empty:short:hidden short:text-sm">
+        <p
+          role="status"
+          className="flex min-h-6 items-center justify-center gap-2 text-center font-semibold text-straw empty:short:hidden short:text-sm"
+        >
           {grams !== null && isFarFromExpected(sale, grams) && (
             <>
               <TriangleAlert aria-hidden className="size-5 shrink-0" />
@@ -65,7 +81,11 @@ export function WeighLine({ line: { order, sale }, grams, preview, progress, onG
         </p>
       </div>
       <div className="sticky bottom-0 -mx-3 flex flex-col gap-2 border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Keypad onDigits={(digits) => setDigits(isBegun.current ? typed + digits : digits)} onErase={() => setDigits(typed.slice(0, -1))} onEnter={onNext} />
+        <Keypad
+          onDigits={(digits) => setDigits(isBegun.current ? typed + digits : digits)}
+          onErase={() => setDigits(typed.slice(0, -1))}
+          onEnter={onNext}
+        />
         <div className="flex gap-2">
           <Button size="lg" className="min-h-14 short:min-h-12" disabled={!onPrevious} onClick={onPrevious}>
             <ArrowLeft aria-hidden />

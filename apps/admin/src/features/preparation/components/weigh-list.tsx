@@ -42,11 +42,20 @@ export function WeighList({ orders, queue, onOpen, onRecap }: WeighListProps) {
             </div>
             {first && (
               <div className="mt-2 flex flex-wrap gap-2">
-                <Button className="max-sm:flex-1" onClick={() => onOpen(first.sale.id)} aria-label={`Peser la commande ${ofWhom(nameOf(order))}`}>
+                <Button
+                  className="max-sm:flex-1"
+                  onClick={() => onOpen(first.sale.id)}
+                  aria-label={`Peser la commande ${ofWhom(nameOf(order))}`}
+                >
                   Peser
                 </Button>
                 {unconfirmedWeights(order, queue).length > 0 && (
-                  <Button variant="primary" className="max-sm:flex-1" onClick={() => onRecap(order.id)} aria-label={`Valider la pesée ${ofWhom(nameOf(order))}`}>
+                  <Button
+                    variant="primary"
+                    className="max-sm:flex-1"
+                    onClick={() => onRecap(order.id)}
+                    aria-label={`Valider la pesée ${ofWhom(nameOf(order))}`}
+                  >
                     Valider
                   </Button>
                 )}

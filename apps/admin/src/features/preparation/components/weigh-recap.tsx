@@ -29,7 +29,9 @@ export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, on
                 <span className="font-semibold wrap-anywhere">{sale.saleableLabel}</span>
                 <span className="block text-ink-soft">
                   {grams === null ? 'Pas encore pesé' : formatGrams(grams)}
-                  {grams !== null && isFarFromExpected(sale, grams) && <span className="font-semibold text-straw"> · poids inhabituel</span>}
+                  {grams !== null && isFarFromExpected(sale, grams) && (
+                    <span className="font-semibold text-straw"> · poids inhabituel</span>
+                  )}
                 </span>
               </span>
               <span className="text-lg font-semibold tabular-nums">{amountText(amount, grams === null)}</span>
@@ -37,9 +39,14 @@ export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, on
           ))}
         </ul>
         <p className="flex items-baseline justify-between gap-3 text-xl font-bold max-sm:text-lg">
-          Sous-total de la commande <span className="whitespace-nowrap tabular-nums">{amountText(subTotal, isEstimate)}</span>
+          Sous-total de la commande{' '}
+          <span className="whitespace-nowrap tabular-nums">{amountText(subTotal, isEstimate)}</span>
         </p>
-        <p className="text-ink-soft">{isEstimate ? 'Le montant reste estimé tant que tout n\'est pas pesé.' : 'Une fois envoyée, la facture est émise\u00A0: les poids ne changent plus.'}</p>
+        <p className="text-ink-soft">
+          {isEstimate
+            ? "Le montant reste estimé tant que tout n'est pas pesé."
+            : 'Une fois envoyée, la facture est émise\u00A0: les poids ne changent plus.'}
+        </p>
       </div>
       <div className="sticky bottom-0 -mx-3 flex gap-2 border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button size="lg" className="min-h-14" onClick={onCorrect}>

@@ -26,13 +26,31 @@ export function CompanyFields() {
       <Controller
         control={control}
         name="legalForm"
-        render={({ field, fieldState }) => <Select label="Forme juridique" hint="Sans société, vous êtes en entreprise individuelle (EI)." required placeholder="Choisissez…" options={FORM_OPTIONS} error={fieldState.error?.message} {...field} />}
+        render={({ field, fieldState }) => (
+          <Select
+            label="Forme juridique"
+            hint="Sans société, vous êtes en entreprise individuelle (EI)."
+            required
+            placeholder="Choisissez…"
+            options={FORM_OPTIONS}
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
       />
       {legalForm !== '' && needsCapital(legalForm) && (
         <Controller
           control={control}
           name="capital"
-          render={({ field, fieldState }) => <MoneyInput label="Capital social" hint="Le montant inscrit dans vos statuts." required error={fieldState.error?.message} {...field} />}
+          render={({ field, fieldState }) => (
+            <MoneyInput
+              label="Capital social"
+              hint="Le montant inscrit dans vos statuts."
+              required
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
         />
       )}
       <TextField

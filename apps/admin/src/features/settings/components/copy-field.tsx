@@ -28,7 +28,16 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
   };
   return (
     <div>
-      <TextField ref={field} label={label} value={value} readOnly autoComplete="off" spellCheck={false} hint={hint} onFocus={({ target }) => target.select()} />
+      <TextField
+        ref={field}
+        label={label}
+        value={value}
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        hint={hint}
+        onFocus={({ target }) => target.select()}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden />

@@ -11,7 +11,10 @@ import { useShop } from '../../../shared/use-shop.ts';
 /** What concerns the phone or computer in hand, and no other. */
 export function DeviceSection() {
   return (
-    <Section title="Étal sur votre téléphone" description="Comme une application&nbsp;: une icône sur l'écran d'accueil, et un signal à chaque nouvelle commande.">
+    <Section
+      title="Étal sur votre téléphone"
+      description="Comme une application&nbsp;: une icône sur l'écran d'accueil, et un signal à chaque nouvelle commande."
+    >
       <div className="grid gap-5 lg:grid-cols-2">
         <Installation />
         <Notifications />
@@ -52,7 +55,8 @@ const WHY_NOT: Partial<Record<PushState, string>> = {
   unsupported: isApplePhone()
     ? "Sur iPhone, installez d'abord Étal sur l'écran d'accueil, puis ouvrez-le de là."
     : 'Ce navigateur ne sait pas recevoir de notifications. Les emails et les SMS ci-dessus fonctionnent partout.',
-  denied: 'Les notifications de ce site sont bloquées dans les réglages de votre navigateur. Autorisez-les, puis rechargez cette page.',
+  denied:
+    'Les notifications de ce site sont bloquées dans les réglages de votre navigateur. Autorisez-les, puis rechargez cette page.',
 };
 
 function Notifications() {

@@ -7,7 +7,10 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 /** Where no payment service keeps the IBAN, it is typed here (decisions 58). */
 export function IbanDialog({ onClose }: { onClose: () => void }) {
   const { send, isPending, error } = useSettingsFetcher(onClose);
-  const { register, handleSubmit, formState } = useForm<IbanValues>({ defaultValues: { iban: '' }, resolver: checkIban });
+  const { register, handleSubmit, formState } = useForm<IbanValues>({
+    defaultValues: { iban: '' },
+    resolver: checkIban,
+  });
   const submit = handleSubmit((body) => send({ intent: 'set-iban', body }));
   return (
     <FormDialog

@@ -26,8 +26,14 @@ export function LegalSection({ legal }: { legal: LegalInformation | null }) {
             { term: 'Entreprise', description: legal.title },
             { term: 'Forme juridique', description: formWithCapital(legal) },
             { term: 'SIREN', description: formatSiren(legal.siren) },
-            { term: 'TVA', description: [VAT_REGIME_LABELS[legal.vatRegime].title, legal.tva].filter(Boolean).join(', ') },
-            { term: 'Siège', description: `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}, ${legal.countryAddress}` },
+            {
+              term: 'TVA',
+              description: [VAT_REGIME_LABELS[legal.vatRegime].title, legal.tva].filter(Boolean).join(', '),
+            },
+            {
+              term: 'Siège',
+              description: `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}, ${legal.countryAddress}`,
+            },
             { term: 'Adresse email', description: legal.email },
             { term: 'Médiateur', description: mediatorLine(legal) },
           ]}
@@ -47,5 +53,7 @@ function formWithCapital({ legalForm, capital }: LegalInformation): string {
 }
 
 function mediatorLine({ mediator }: LegalInformation): string {
-  return mediator ? [mediator.name, mediator.address, mediator.website].filter(Boolean).join(', ') : 'Non renseigné\u00A0: vos conditions de vente le disent à vos clients.';
+  return mediator
+    ? [mediator.name, mediator.address, mediator.website].filter(Boolean).join(', ')
+    : 'Non renseigné\u00A0: vos conditions de vente le disent à vos clients.';
 }

@@ -7,8 +7,20 @@ export function MediatorFields() {
   const errors = formState.errors.mediator;
   return (
     <div className="flex flex-col gap-5">
-      <TextField label="Nom du médiateur" autoComplete="off" hint="Laissez les trois champs vides si vous n'en avez pas encore." error={errors?.name?.message} {...register('mediator.name')} />
-      <TextField label="Adresse du médiateur" autoComplete="off" hint="Rue, code postal et ville." error={errors?.address?.message} {...register('mediator.address')} />
+      <TextField
+        label="Nom du médiateur"
+        autoComplete="off"
+        hint="Laissez les trois champs vides si vous n'en avez pas encore."
+        error={errors?.name?.message}
+        {...register('mediator.name')}
+      />
+      <TextField
+        label="Adresse du médiateur"
+        autoComplete="off"
+        hint="Rue, code postal et ville."
+        error={errors?.address?.message}
+        {...register('mediator.address')}
+      />
       <TextField
         label="Site internet du médiateur"
         inputMode="url"

@@ -36,7 +36,11 @@ export function OfflinePaymentsSection({ details, service }: OfflinePaymentsSect
   );
 
   return (
-    <Section title="Paiements sur place" description="Au retrait de la commande." actions={<SandboxBadge service={service} />}>
+    <Section
+      title="Paiements sur place"
+      description="Au retrait de la commande."
+      actions={<SandboxBadge service={service} />}
+    >
       <div className="flex flex-col gap-4">
         {details.feesOverdue && <Banner tone="error">{SENTENCES.FEES_OVERDUE}</Banner>}
         {hasIban && (
@@ -51,7 +55,9 @@ export function OfflinePaymentsSection({ details, service }: OfflinePaymentsSect
           />
         )}
         <div className={hasIban ? 'border-t border-rule pt-4' : ''}>
-          <p className={hasIban ? 'text-sm text-ink-soft' : ''}>Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.</p>
+          <p className={hasIban ? 'text-sm text-ink-soft' : ''}>
+            Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.
+          </p>
           <div role="alert" className="mt-3 empty:mt-0">
             {setup.error && <Banner tone="error">{setup.error}</Banner>}
           </div>

@@ -31,20 +31,34 @@ export function OnlinePaymentsSection({ details, service, hasLegalInformation }:
   const isContinuing = dialog.isOpen('inscription') && isOffered && hasLegalInformation && !isConfigured;
 
   return (
-    <Section title="Paiements en ligne" description="Par carte, au moment de la commande." actions={<SandboxBadge service={service} />}>
+    <Section
+      title="Paiements en ligne"
+      description="Par carte, au moment de la commande."
+      actions={<SandboxBadge service={service} />}
+    >
       {!isOffered && <p className="text-ink-soft">Le paiement en ligne n'est pas proposé sur cette installation.</p>}
       {isOffered && !hasLegalInformation && <LegalInformationFirst />}
       {isOffered && hasLegalInformation && !isConfigured && (
         <div className="flex flex-col items-start gap-3">
           {details.accountCreated ? (
-            <Banner tone="warning">Votre inscription n'est pas terminée&nbsp;: le service de paiement attend encore des renseignements.</Banner>
+            <Banner tone="warning">
+              Votre inscription n'est pas terminée&nbsp;: le service de paiement attend encore des renseignements.
+            </Banner>
           ) : (
-            <p>L'argent de vos ventes arrive sur votre compte bancaire le 1er de chaque mois. Pour cela, ouvrez un compte auprès de notre service de paiement.</p>
+            <p>
+              L'argent de vos ventes arrive sur votre compte bancaire le 1er de chaque mois. Pour cela, ouvrez un compte
+              auprès de notre service de paiement.
+            </p>
           )}
           <div role="alert" className="w-full empty:hidden">
             {setup.error && !isContinuing && <Banner tone="error">{setup.error}</Banner>}
           </div>
-          <Button variant="primary" pending={setup.isPending} pendingText="Ouverture du service de paiement…" onClick={signUp}>
+          <Button
+            variant="primary"
+            pending={setup.isPending}
+            pendingText="Ouverture du service de paiement…"
+            onClick={signUp}
+          >
             {details.accountCreated ? "Continuer l'inscription" : 'Créer mon compte de paiement'}
           </Button>
         </div>
@@ -63,7 +77,10 @@ export function OnlinePaymentsSection({ details, service, hasLegalInformation }:
             <DescriptionList
               items={[
                 { term: 'Versements', description: 'Virements le 1er de chaque mois' },
-                { term: 'IBAN', description: details.ibanLast4 ? maskedIban(details.ibanLast4) : 'Celui donné au service de paiement' },
+                {
+                  term: 'IBAN',
+                  description: details.ibanLast4 ? maskedIban(details.ibanLast4) : 'Celui donné au service de paiement',
+                },
               ]}
             />
           </div>
@@ -87,7 +104,10 @@ export function OnlinePaymentsSection({ details, service, hasLegalInformation }:
 function LegalInformationFirst() {
   return (
     <>
-      <p>Le paiement en ligne demande d'abord vos informations légales&nbsp;: le service de paiement doit savoir à qui il verse l'argent.</p>
+      <p>
+        Le paiement en ligne demande d'abord vos informations légales&nbsp;: le service de paiement doit savoir à qui il
+        verse l'argent.
+      </p>
       <Link to={paths.settingsLegal} className={`${textLinkClass} mt-2 inline-flex min-h-11 items-center md:min-h-8`}>
         Renseigner mes informations légales
       </Link>

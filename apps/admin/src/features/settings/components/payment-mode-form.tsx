@@ -19,8 +19,19 @@ interface PaymentModeFormProps {
 }
 
 /** Specification §4: an enabled switch, and a minimal order amount with a switch of its own. */
-export function PaymentModeForm({ title, hint, details, isBlocked = false, isPending, error, onSave }: PaymentModeFormProps) {
-  const { control, register, handleSubmit, formState } = useForm<PaymentModeValues>({ values: modeValuesOf(details), resolver: checkMode });
+export function PaymentModeForm({
+  title,
+  hint,
+  details,
+  isBlocked = false,
+  isPending,
+  error,
+  onSave,
+}: PaymentModeFormProps) {
+  const { control, register, handleSubmit, formState } = useForm<PaymentModeValues>({
+    values: modeValuesOf(details),
+    resolver: checkMode,
+  });
   const [enabled, hasMinimum] = useWatch({ control, name: ['enabled', 'hasMinimum'] });
   const submit = handleSubmit((values) => onSave(modeBodyOf(values)));
   return (
@@ -29,13 +40,25 @@ export function PaymentModeForm({ title, hint, details, isBlocked = false, isPen
         {error && <Banner tone="error">{error}</Banner>}
       </div>
       <fieldset disabled={isPending} className="flex flex-col gap-2">
-        <Switch label="Proposer ce moyen de paiement" hint={hint} disabled={isBlocked && !enabled} {...register('enabled')} />
-        <Switch label="Montant minimal de commande" hint="En dessous, ce moyen de paiement n'est pas proposé au client." disabled={!enabled} {...register('hasMinimum')} />
+        <Switch
+          label="Proposer ce moyen de paiement"
+          hint={hint}
+          disabled={isBlocked && !enabled}
+          {...register('enabled')}
+        />
+        <Switch
+          label="Montant minimal de commande"
+          hint="En dessous, ce moyen de paiement n'est pas proposé au client."
+          disabled={!enabled}
+          {...register('hasMinimum')}
+        />
         {enabled && hasMinimum && (
           <Controller
             control={control}
             name="minimalOrderAmount"
-            render={({ field, fieldState }) => <MoneyInput className="max-w-48" label="Montant" required error={fieldState.error?.message} {...field} />}
+            render={({ field, fieldState }) => (
+              <MoneyInput className="max-w-48" label="Montant" required error={fieldState.error?.message} {...field} />
+            )}
           />
         )}
       </fieldset>
@@ -43,7 +66,9 @@ export function PaymentModeForm({ title, hint, details, isBlocked = false, isPen
         <Button type="submit" variant={formState.isDirty ? 'primary' : 'secondary'} pending={isPending}>
           Enregistrer
         </Button>
-        <output className="text-sm text-ink-soft">{formState.isDirty && !isPending ? 'Modifications non enregistrées' : ''}</output>
+        <output className="text-sm text-ink-soft">
+          {formState.isDirty && !isPending ? 'Modifications non enregistrées' : ''}
+        </output>
       </div>
     </form>
   );

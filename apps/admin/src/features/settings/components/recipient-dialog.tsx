@@ -17,13 +17,23 @@ const WAYS = [
 ] as const;
 
 export function RecipientDialog({ isPending, error, onSave, onClose }: RecipientDialogProps) {
-  const { control, register, handleSubmit, clearErrors, formState } = useForm<RecipientValues>({ defaultValues: BLANK_RECIPIENT, resolver: checkRecipient });
+  const { control, register, handleSubmit, clearErrors, formState } = useForm<RecipientValues>({
+    defaultValues: BLANK_RECIPIENT,
+    resolver: checkRecipient,
+  });
   const way = useWatch({ control, name: 'way' });
   const { errors } = formState;
   const submit = handleSubmit(onSave);
   const contact = { error: errors.value?.message, required: true, ...register('value') };
   return (
-    <FormDialog title="Ajouter un destinataire" submitLabel="Ajouter" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose}>
+    <FormDialog
+      title="Ajouter un destinataire"
+      submitLabel="Ajouter"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
       <Controller
         control={control}
         name="way"
@@ -40,11 +50,25 @@ export function RecipientDialog({ isPending, error, onSave, onClose }: Recipient
           />
         )}
       />
-      <TextField label="Nom" required autoComplete="off" hint="Pour vous y retrouver&nbsp;: la ferme, Jeanne…" error={errors.label?.message} {...register('label')} />
+      <TextField
+        label="Nom"
+        required
+        autoComplete="off"
+        hint="Pour vous y retrouver&nbsp;: la ferme, Jeanne…"
+        error={errors.label?.message}
+        {...register('label')}
+      />
       {way === 'email' ? (
         <TextField key="email" label="Adresse email" type="email" autoComplete="email" {...contact} />
       ) : (
-        <TextField key="sms" label="Numéro de mobile" type="tel" autoComplete="tel" hint="Par exemple&nbsp;: 06 12 34 56 78." {...contact} />
+        <TextField
+          key="sms"
+          label="Numéro de mobile"
+          type="tel"
+          autoComplete="tel"
+          hint="Par exemple&nbsp;: 06 12 34 56 78."
+          {...contact}
+        />
       )}
     </FormDialog>
   );

@@ -12,7 +12,11 @@ export function VatFields() {
   const isRequired = needsVatNumber(useWatch({ control, name: 'vatRegime' }));
   return (
     <div className="flex flex-col gap-5">
-      <Controller control={control} name="vatRegime" render={({ field }) => <RadioCards legend="Régime de TVA" columns={3} options={REGIME_OPTIONS} {...field} />} />
+      <Controller
+        control={control}
+        name="vatRegime"
+        render={({ field }) => <RadioCards legend="Régime de TVA" columns={3} options={REGIME_OPTIONS} {...field} />}
+      />
       <TextField
         className="md:w-1/2 md:pr-2.5"
         label="Numéro de TVA"

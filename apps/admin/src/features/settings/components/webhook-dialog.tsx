@@ -13,7 +13,10 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const { send, isPending, error } = useSettingsFetcher(({ webhookSecret }) => setSecret(webhookSecret));
-  const { register, handleSubmit, formState } = useForm<WebhookValues>({ defaultValues: { url: '' }, resolver: checkWebhook });
+  const { register, handleSubmit, formState } = useForm<WebhookValues>({
+    defaultValues: { url: '' },
+    resolver: checkWebhook,
+  });
   const submit = handleSubmit((body) => send({ intent: 'add-webhook', body }));
 
   if (secret !== undefined) {
@@ -31,13 +34,24 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="flex flex-col gap-4">
           <Banner tone="warning">Copiez ce secret maintenant&nbsp;: il ne sera plus jamais affiché.</Banner>
-          <CopyField label="Secret de signature" value={secret} hint="Votre outil s'en sert pour vérifier que les messages viennent d'Étal." />
+          <CopyField
+            label="Secret de signature"
+            value={secret}
+            hint="Votre outil s'en sert pour vérifier que les messages viennent d'Étal."
+          />
         </div>
       </Dialog>
     );
   }
   return (
-    <FormDialog title="Ajouter une adresse" submitLabel="Ajouter" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose}>
+    <FormDialog
+      title="Ajouter une adresse"
+      submitLabel="Ajouter"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
       <TextField
         label="Adresse web"
         required

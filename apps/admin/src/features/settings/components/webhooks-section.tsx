@@ -33,7 +33,11 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
           {endpoints.map(({ id, url }) => (
             <li key={id} className="flex items-center justify-between gap-3 border-b border-rule py-1 first:pt-0">
               <span className="min-w-0 wrap-anywhere">{url}</span>
-              <IconButton label={`Supprimer ${url}`} icon={<Trash2 aria-hidden />} onClick={() => dialog.open('suppression-outil', id)} />
+              <IconButton
+                label={`Supprimer ${url}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => dialog.open('suppression-outil', id)}
+              />
             </li>
           ))}
         </ul>

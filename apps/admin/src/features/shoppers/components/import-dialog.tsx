@@ -40,7 +40,8 @@ export function ImportDialog({ isPending, error, result, onImport, onClose }: Im
       title="Importer des clients"
       description={
         <>
-          Un fichier CSV, avec une première ligne de titres&nbsp;: prénom, nom, email, téléphone, ville. Les clients déjà connus par leur email sont mis à jour.
+          Un fichier CSV, avec une première ligne de titres&nbsp;: prénom, nom, email, téléphone, ville. Les clients
+          déjà connus par leur email sont mis à jour.
         </>
       }
       footer={<Button onClick={onClose}>{result ? 'Fermer' : 'Annuler'}</Button>}
@@ -49,11 +50,25 @@ export function ImportDialog({ isPending, error, result, onImport, onClose }: Im
         {(problem ?? error) && <Banner tone="error">{problem ?? error}</Banner>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button variant={result ? 'secondary' : 'primary'} pending={isPending} pendingText="Import en cours…" className="max-md:w-full" onClick={() => input.current?.click()}>
+        <Button
+          variant={result ? 'secondary' : 'primary'}
+          pending={isPending}
+          pendingText="Import en cours…"
+          className="max-md:w-full"
+          onClick={() => input.current?.click()}
+        >
           {!isPending && <FileUp aria-hidden />}
           {name === undefined ? 'Choisir un fichier' : 'Choisir un autre fichier'}
         </Button>
-        <input ref={input} type="file" hidden aria-label="Fichier CSV" accept=".csv,text/csv,text/plain" disabled={isPending} onChange={(event) => void read(event.target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Fichier CSV"
+          accept=".csv,text/csv,text/plain"
+          disabled={isPending}
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
         {name !== undefined && <span className="min-w-0 wrap-anywhere text-ink-soft">{name}</span>}
       </div>
       <div role="status" className="mt-4 empty:mt-0">

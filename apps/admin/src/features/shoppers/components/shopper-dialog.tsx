@@ -14,18 +14,47 @@ interface ShopperDialogProps {
 }
 
 export function ShopperDialog({ title, submitLabel, initial, isPending, error, onSave, onClose }: ShopperDialogProps) {
-  const { register, handleSubmit, formState } = useForm<ShopperValues>({ defaultValues: initial, resolver: checkShopper });
+  const { register, handleSubmit, formState } = useForm<ShopperValues>({
+    defaultValues: initial,
+    resolver: checkShopper,
+  });
   const { errors } = formState;
   const submit = handleSubmit(onSave);
   return (
-    <FormDialog title={title} submitLabel={submitLabel} isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Prénom" required autoComplete="off" error={errors.firstname?.message} {...register('firstname')} />
+        <TextField
+          label="Prénom"
+          required
+          autoComplete="off"
+          error={errors.firstname?.message}
+          {...register('firstname')}
+        />
         <TextField label="Nom" required autoComplete="off" error={errors.lastname?.message} {...register('lastname')} />
       </div>
-      <TextField label="Adresse email" type="email" required autoComplete="off" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Adresse email"
+        type="email"
+        required
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Téléphone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        <TextField
+          label="Téléphone"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
         <TextField label="Ville" autoComplete="off" error={errors.city?.message} {...register('city')} />
       </div>
     </FormDialog>

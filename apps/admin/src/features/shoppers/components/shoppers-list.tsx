@@ -27,7 +27,11 @@ const COLUMNS: Column<Shopper>[] = [
     ),
   },
   { id: 'city', header: 'Ville', cell: ({ city }) => city || '–' },
-  { id: 'origin', header: 'Source', cell: ({ origin }) => <span className="whitespace-nowrap">{SHOPPER_ORIGINS[origin]}</span> },
+  {
+    id: 'origin',
+    header: 'Source',
+    cell: ({ origin }) => <span className="whitespace-nowrap">{SHOPPER_ORIGINS[origin]}</span>,
+  },
   { id: 'orders', header: 'Commandes', align: 'end', cell: ({ ordersCount }) => formatInteger(ordersCount) },
   { id: 'turnover', header: "Chiffre d'affaires", align: 'end', cell: ({ turnover }) => formatCents(turnover) },
   { id: 'created', header: 'Ajouté le', align: 'end', cell: ({ creationDate }) => formatShortDate(creationDate) },
@@ -69,7 +73,9 @@ function LoadedShoppers({ caption, empty, onCounted }: Omit<ShoppersListProps, '
         pageSize={pageSize}
         total={totalCount}
         label="Pagination des clients"
-        renderStep={({ page: target, ...step }) => <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />}
+        renderStep={({ page: target, ...step }) => (
+          <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />
+        )}
       />
     </>
   );

@@ -29,13 +29,28 @@ export function AccentField({ value, onChange }: AccentFieldProps) {
             key={color.name}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-edge bg-surface px-3 has-checked:border-leaf has-checked:bg-leaf-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input type="radio" name={name} checked={color.value === value} onChange={() => onChange(color.value)} className="sr-only" />
-            <span aria-hidden className="size-5 rounded-full border border-edge" style={{ backgroundColor: color.shown }} />
+            <input
+              type="radio"
+              name={name}
+              checked={color.value === value}
+              onChange={() => onChange(color.value)}
+              className="sr-only"
+            />
+            <span
+              aria-hidden
+              className="size-5 rounded-full border border-edge"
+              style={{ backgroundColor: color.shown }}
+            />
             {color.name}
           </label>
         ))}
         <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-edge bg-surface px-3">
-          <input type="color" value={isOther ? (value ?? '#1f5138') : '#1f5138'} onChange={(event) => onChange(event.target.value)} className="size-6 cursor-pointer" />
+          <input
+            type="color"
+            value={isOther ? (value ?? '#1f5138') : '#1f5138'}
+            onChange={(event) => onChange(event.target.value)}
+            className="size-6 cursor-pointer"
+          />
           {isOther ? `Autre couleur (${value})` : 'Autre couleur'}
         </label>
       </div>

@@ -18,7 +18,10 @@ interface BiographyDialogProps {
 }
 
 export function BiographyDialog({ details, contact, isPending, error, onSave, onClose }: BiographyDialogProps) {
-  const { control, register, handleSubmit, formState } = useForm<BiographyValues>({ defaultValues: { about: details.about, thumbnailImg: null, coverImg: null, accentColor: details.accentColor }, resolver: checkBiography });
+  const { control, register, handleSubmit, formState } = useForm<BiographyValues>({
+    defaultValues: { about: details.about, thumbnailImg: null, coverImg: null, accentColor: details.accentColor },
+    resolver: checkBiography,
+  });
   const draft = useWatch({ control });
   const submit = handleSubmit(onSave);
   const preview = (
@@ -34,21 +37,57 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
     />
   );
   return (
-    <FormDialog size="5xl" submitLabel="Sauvegarder" title="Modifier la présentation" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose} preview={preview}>
+    <FormDialog
+      size="5xl"
+      submitLabel="Sauvegarder"
+      title="Modifier la présentation"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      preview={preview}
+    >
       <Controller
         control={control}
         name="thumbnailImg"
-        render={({ field, fieldState }) => <ImageField label="Image de profil" currentUrl={details.thumbnailImgUrl} hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />}
+        render={({ field, fieldState }) => (
+          <ImageField
+            label="Image de profil"
+            currentUrl={details.thumbnailImgUrl}
+            hint="PNG ou JPG, 3 Mo au plus."
+            {...field}
+            error={fieldState.error?.message}
+          />
+        )}
       />
-      <TextArea label="Présentation" required hint="Environ 250 caractères." advisedLength={250} error={formState.errors.about?.message} {...register('about')} />
+      <TextArea
+        label="Présentation"
+        required
+        hint="Environ 250 caractères."
+        advisedLength={250}
+        error={formState.errors.about?.message}
+        {...register('about')}
+      />
       <Controller
         control={control}
         name="coverImg"
         render={({ field, fieldState }) => (
-          <ImageField label="Image de couverture" aspect={3} maxBytes={COVER_MAX_BYTES} currentUrl={details.coverImgUrl} hint="PNG ou JPG, 6 Mo au plus." {...field} error={fieldState.error?.message} />
+          <ImageField
+            label="Image de couverture"
+            aspect={3}
+            maxBytes={COVER_MAX_BYTES}
+            currentUrl={details.coverImgUrl}
+            hint="PNG ou JPG, 6 Mo au plus."
+            {...field}
+            error={fieldState.error?.message}
+          />
         )}
       />
-      <Controller control={control} name="accentColor" render={({ field: { value, onChange } }) => <AccentField value={value} onChange={onChange} />} />
+      <Controller
+        control={control}
+        name="accentColor"
+        render={({ field: { value, onChange } }) => <AccentField value={value} onChange={onChange} />}
+      />
     </FormDialog>
   );
 }

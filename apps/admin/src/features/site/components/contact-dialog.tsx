@@ -20,7 +20,15 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
   const { errors } = form.formState;
   const submit = form.handleSubmit(onSave);
   return (
-    <FormDialog size="lg" submitLabel="Sauvegarder" title="Modifier les contacts" isPending={isPending} error={error} onSubmit={(event) => void submit(event)} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      submitLabel="Sauvegarder"
+      title="Modifier les contacts"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
       <EntryList form={form} name="emails" legend="Adresses email" entry="Adresse email" type="email" />
       <EntryList form={form} name="phones" legend="Téléphones" entry="Téléphone" type="tel" />
       <TextField
@@ -29,11 +37,22 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
         inputMode="url"
         placeholder="facebook.com/ma-ferme"
         readOnly={contact.facebookPageLinked}
-        hint={contact.facebookPageLinked ? "C'est l'adresse de votre page Facebook liée : elle ne peut pas être changée ici." : undefined}
+        hint={
+          contact.facebookPageLinked
+            ? "C'est l'adresse de votre page Facebook liée : elle ne peut pas être changée ici."
+            : undefined
+        }
         error={errors.facebookUrl?.message}
         {...form.register('facebookUrl')}
       />
-      <TextField label="Instagram" type="url" inputMode="url" placeholder="instagram.com/ma-ferme" error={errors.instagramUrl?.message} {...form.register('instagramUrl')} />
+      <TextField
+        label="Instagram"
+        type="url"
+        inputMode="url"
+        placeholder="instagram.com/ma-ferme"
+        error={errors.instagramUrl?.message}
+        {...form.register('instagramUrl')}
+      />
     </FormDialog>
   );
 }
@@ -63,7 +82,11 @@ function EntryList({ form, name, legend, entry, type }: EntryListProps) {
               error={form.formState.errors[name]?.[index]?.value?.message}
               {...form.register(`${name}.${index}.value`)}
             />
-            <IconButton label={`Retirer : ${entry} ${index + 1}`} icon={<Trash2 aria-hidden />} onClick={() => remove(index)} />
+            <IconButton
+              label={`Retirer : ${entry} ${index + 1}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => remove(index)}
+            />
           </li>
         ))}
       </ul>

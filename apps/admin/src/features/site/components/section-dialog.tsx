@@ -26,7 +26,11 @@ export function SectionDialog({ details, contact, index, isPending, error, onSav
   });
   const draft = useWatch({ control });
   const submit = handleSubmit(onSave);
-  const drafted = { title: draft.title ?? '', text: draft.text ?? '', imgUrl: draft.img?.content ?? current?.imgUrl ?? '' };
+  const drafted = {
+    title: draft.title ?? '',
+    text: draft.text ?? '',
+    imgUrl: draft.img?.content ?? current?.imgUrl ?? '',
+  };
   const features = index === undefined ? [...details.features, drafted] : details.features.with(index, drafted);
   return (
     <FormDialog
@@ -45,7 +49,14 @@ export function SectionDialog({ details, contact, index, isPending, error, onSav
         control={control}
         name="img"
         render={({ field, fieldState }) => (
-          <ImageField label="Image" required={current === undefined} currentUrl={current?.imgUrl} hint="PNG ou JPG, 3 Mo au plus." {...field} error={fieldState.error?.message} />
+          <ImageField
+            label="Image"
+            required={current === undefined}
+            currentUrl={current?.imgUrl}
+            hint="PNG ou JPG, 3 Mo au plus."
+            {...field}
+            error={fieldState.error?.message}
+          />
         )}
       />
     </FormDialog>

@@ -10,14 +10,21 @@ interface SitePreviewProps {
 /** The shop's home as a visitor's phone will show it, drawn from what is being typed. */
 export function SitePreview({ details, contact }: SitePreviewProps) {
   return (
-    <section aria-label="Aperçu de mon site" className="overflow-hidden rounded-xl border border-edge bg-surface shadow-stall">
+    <section
+      aria-label="Aperçu de mon site"
+      className="overflow-hidden rounded-xl border border-edge bg-surface shadow-stall"
+    >
       <Thumbnail src={details.coverImgUrl} alt="" name={details.label} size="fill" ratio="cover" />
       <div className="px-4 pb-5">
         <div className="-mt-8 w-16 rounded-lg border-4 border-surface">
           <Thumbnail src={details.thumbnailImgUrl} alt="" name={details.label} size="fill" />
         </div>
         <p className="mt-2 font-display text-xl font-bold wrap-anywhere">{details.label}</p>
-        <div aria-hidden className="mt-2 h-1.5 w-16 rounded-full bg-leaf" style={details.accentColor ? { backgroundColor: details.accentColor } : undefined} />
+        <div
+          aria-hidden
+          className="mt-2 h-1.5 w-16 rounded-full bg-leaf"
+          style={details.accentColor ? { backgroundColor: details.accentColor } : undefined}
+        />
         <p className="mt-1 wrap-break-word whitespace-pre-line text-ink-soft">{details.about}</p>
         {details.features.map(({ title, text, imgUrl }) => (
           <div key={imgUrl} className="mt-5 border-t border-rule pt-4">

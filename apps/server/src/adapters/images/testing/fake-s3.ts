@@ -8,7 +8,9 @@ type Trouble = 'error' | 'drop' | 'hang' | 'stall';
 export interface FakeS3 {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; contentType: string | undefined }>;
-  /** How the next requests end: `error` answers 500, `drop` cuts the line, `hang` never answers, `stall` stops half-way. */
+  /**
+   * How the next requests end: `error` answers 500, `drop` cuts the line, `hang` never answers, `stall` stops half-way.
+   */
   failNext(how: Trouble, times?: number): void;
   requests: number;
   close(): Promise<void>;

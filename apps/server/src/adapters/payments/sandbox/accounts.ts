@@ -9,13 +9,22 @@ const PAYOUT_LAST4 = '2606';
 
 export const sandboxAccounts = (sandbox: Sandbox): Accounts => ({
   createAccount: async ({ shopId }) => {
-    const { id } = await sandbox.createOnce(`acct:${shopId}`, 'account', () => ({ shopId, canCharge: false, paysOutMonthly: false }));
+    const { id } = await sandbox.createOnce(`acct:${shopId}`, 'account', () => ({
+      shopId,
+      canCharge: false,
+      paysOutMonthly: false,
+    }));
     return { accountId: id };
   },
 
   onboardingLink: async ({ accountId, returnUrl, refreshUrl }) => {
     await sandbox.read('account', accountId);
-    const { id } = await sandbox.createOnce(sandbox.newId('link'), 'link', () => ({ accountId, returnUrl, refreshUrl, isUsed: false }));
+    const { id } = await sandbox.createOnce(sandbox.newId('link'), 'link', () => ({
+      accountId,
+      returnUrl,
+      refreshUrl,
+      isUsed: false,
+    }));
     return `${sandbox.origin()}${SIGN_UP_PATH}/${id}`;
   },
 

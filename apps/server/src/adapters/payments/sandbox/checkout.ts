@@ -23,7 +23,18 @@ export const sandboxCheckout = (sandbox: Sandbox): Checkout => ({
       if (left < SOONEST_MS || left > LATEST_MS) throw new PaymentRefused('invalid_request_error');
       const amount = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
       if (amount < SMALLEST_AMOUNT) throw new PaymentRefused('amount_too_small');
-      return { accountId, orderId, reference, lines, successUrl, cancelUrl, amount, expiresAt: expiresAt.toISOString(), isExpired: false, paymentId: null };
+      return {
+        accountId,
+        orderId,
+        reference,
+        lines,
+        successUrl,
+        cancelUrl,
+        amount,
+        expiresAt: expiresAt.toISOString(),
+        isExpired: false,
+        paymentId: null,
+      };
     });
     return { sessionId: id, url: `${sandbox.origin()}${CARD_PATH}/${id}` };
   },
@@ -45,7 +56,10 @@ async function readOwn(sandbox: Sandbox, { accountId, sessionId }: CheckoutKey):
   return existing(checkout.accountId === accountId ? checkout : undefined);
 }
 
-export function checkoutState({ paymentId, isExpired, expiresAt }: SandboxObjects['checkout'], now: Date): PaymentReading['checkout'] {
+export function checkoutState(
+  { paymentId, isExpired, expiresAt }: SandboxObjects['checkout'],
+  now: Date,
+): PaymentReading['checkout'] {
   if (paymentId !== null) return 'COMPLETE';
   return isExpired || now.getTime() >= Date.parse(expiresAt) ? 'EXPIRED' : 'OPEN';
 }
@@ -53,7 +67,13 @@ export function checkoutState({ paymentId, isExpired, expiresAt }: SandboxObject
 async function readingOf(sandbox: Sandbox, checkout: SandboxObjects['checkout']): Promise<PaymentReading> {
   const { paymentId, amount, orderId } = checkout;
   if (paymentId !== null) return readingOfPayment(paymentId, await sandbox.read('payment', paymentId), sandbox.now());
-  const nothingYet = { paymentId: null, state: 'NONE', refundedAmount: 0, captureBefore: null, isDisputed: false } as const;
+  const nothingYet = {
+    paymentId: null,
+    state: 'NONE',
+    refundedAmount: 0,
+    captureBefore: null,
+    isDisputed: false,
+  } as const;
   return { checkout: checkoutState(checkout, sandbox.now()), ...nothingYet, amount, currency: 'eur', orderId };
 }
 
@@ -64,7 +84,14 @@ export async function payCheckout(sandbox: Sandbox, sessionId: string): Promise<
     const { accountId, orderId, amount } = checkout;
     const paymentId = sandbox.newId('payment');
     const captureBefore = new Date(sandbox.now().getTime() + HOLD_MS).toISOString();
-    await sandbox.insert(tx, 'payment', paymentId, { accountId, orderId, amount, state: 'AUTHORIZED', refundedAmount: 0, captureBefore });
+    await sandbox.insert(tx, 'payment', paymentId, {
+      accountId,
+      orderId,
+      amount,
+      state: 'AUTHORIZED',
+      refundedAmount: 0,
+      captureBefore,
+    });
     return { ...checkout, paymentId };
   });
   if (!hasChanged) return undefined;

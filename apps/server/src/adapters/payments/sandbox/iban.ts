@@ -13,7 +13,13 @@ export const sandboxIban = (sandbox: Sandbox): Iban => ({
     const customer = customerId ?? (await sandbox.createOnce(`cus:${shopId}`, 'customer', () => ({ shopId }))).id;
     await sandbox.read('customer', customer);
     const expiresAt = new Date(sandbox.now().getTime() + SESSION_MS).toISOString();
-    const { id } = await sandbox.createOnce(`iban:${shopId}:${setup}`, 'iban', () => ({ customerId: customer, successUrl, cancelUrl, expiresAt, given: null }));
+    const { id } = await sandbox.createOnce(`iban:${shopId}:${setup}`, 'iban', () => ({
+      customerId: customer,
+      successUrl,
+      cancelUrl,
+      expiresAt,
+      given: null,
+    }));
     return { sessionId: id, customerId: customer, url: `${sandbox.origin()}${IBAN_PATH}/${id}` };
   },
 
@@ -39,7 +45,11 @@ export function readingOfIban({ given, expiresAt }: SandboxObjects['iban'], now:
 export async function giveIban(sandbox: Sandbox, sessionId: string, iban: string): Promise<string | undefined> {
   const { data: session, hasChanged } = await sandbox.change('iban', sessionId, async (session, tx) => {
     if (readingOfIban(session, sandbox.now()).state !== 'PENDING') return undefined;
-    const given = { paymentMethodId: sandbox.newId('method'), mandateId: `${sessionId}_mandate`, last4: ibanLast4(iban) };
+    const given = {
+      paymentMethodId: sandbox.newId('method'),
+      mandateId: `${sessionId}_mandate`,
+      last4: ibanLast4(iban),
+    };
     await sandbox.insert(tx, 'method', given.paymentMethodId, { customerId: session.customerId, last4: given.last4 });
     return { ...session, given };
   });

@@ -16,8 +16,10 @@ const MAX_FORM_BYTES = 16 * 1024;
 /** The pages a payment service would show, in a corner of their own: no other route learns to read forms. */
 export function mountPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.register(async (corner) => {
-    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    corner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     corner.get(SANDBOX_CSS_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(SANDBOX_CSS));
     signUp(corner, sandbox);
@@ -27,7 +29,8 @@ export function mountPages(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 function signUp(app: FastifyInstance, sandbox: Sandbox): void {
-  const ended = (reply: FastifyReply, { refreshUrl }: SandboxObjects['link']) => html(reply, endedPage("Ce lien d'inscription a déjà servi.", refreshUrl), 409);
+  const ended = (reply: FastifyReply, { refreshUrl }: SandboxObjects['link']) =>
+    html(reply, endedPage("Ce lien d'inscription a déjà servi.", refreshUrl), 409);
   app.get<Visit>(`${SIGN_UP_PATH}/:id`, async ({ params: { id } }, reply) => {
     const link = await find(sandbox, 'link', id);
     if (!link) return html(reply, unknownPage(), 404);
@@ -47,7 +50,9 @@ function iban(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Visit>(`${IBAN_PATH}/:id`, async ({ params: { id } }, reply) => {
     const session = await find(sandbox, 'iban', id);
     if (!session) return html(reply, unknownPage(), 404);
-    return readingOfIban(session, sandbox.now()).state === 'PENDING' ? html(reply, ibanPage(session)) : ended(reply, session);
+    return readingOfIban(session, sandbox.now()).state === 'PENDING'
+      ? html(reply, ibanPage(session))
+      : ended(reply, session);
   });
   app.post<Visit>(`${IBAN_PATH}/:id`, async ({ params: { id }, body }, reply) => {
     const session = await find(sandbox, 'iban', id);
@@ -62,7 +67,13 @@ function iban(app: FastifyInstance, sandbox: Sandbox): void {
 
 function card(app: FastifyInstance, sandbox: Sandbox): void {
   const ended = (reply: FastifyReply, id: string, { paymentId, successUrl, cancelUrl }: SandboxObjects['checkout']) =>
-    html(reply, paymentId === null ? endedPage('Ce paiement a expiré.', cancelUrl) : endedPage('Ce paiement est déjà terminé.', withSessionId(successUrl, id)), 409);
+    html(
+      reply,
+      paymentId === null
+        ? endedPage('Ce paiement a expiré.', cancelUrl)
+        : endedPage('Ce paiement est déjà terminé.', withSessionId(successUrl, id)),
+      409,
+    );
   const isOpen = (checkout: SandboxObjects['checkout']) => checkoutState(checkout, sandbox.now()) === 'OPEN';
   app.get<Visit>(`${CARD_PATH}/:id`, async ({ params: { id } }, reply) => {
     const checkout = await find(sandbox, 'checkout', id);
@@ -90,7 +101,11 @@ function card(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-async function find<Name extends Kind>(sandbox: Sandbox, kind: Name, id: string): Promise<SandboxObjects[Name] | undefined> {
+async function find<Name extends Kind>(
+  sandbox: Sandbox,
+  kind: Name,
+  id: string,
+): Promise<SandboxObjects[Name] | undefined> {
   try {
     return await sandbox.read(kind, id);
   } catch (error) {

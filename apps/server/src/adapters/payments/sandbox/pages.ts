@@ -14,9 +14,21 @@ export const signUpPage = (): string =>
   );
 
 /** `typed` and `isWrong`: what was sent before, when it was no IBAN. */
-export function ibanPage({ cancelUrl, typed = '', isWrong = false }: { cancelUrl: string; typed?: string; isWrong?: boolean }): string {
-  const error = isWrong ? `<p id="erreur" class="error" role="alert">Cet IBAN n'est pas valide${NBSP}: vérifiez ses lettres et ses chiffres.</p>\n` : '';
-  const described = isWrong ? 'aria-invalid="true" aria-describedby="erreur aide" autofocus' : 'aria-describedby="aide"';
+export function ibanPage({
+  cancelUrl,
+  typed = '',
+  isWrong = false,
+}: {
+  cancelUrl: string;
+  typed?: string;
+  isWrong?: boolean;
+}): string {
+  const error = isWrong
+    ? `<p id="erreur" class="error" role="alert">Cet IBAN n'est pas valide${NBSP}: vérifiez ses lettres et ses chiffres.</p>\n`
+    : '';
+  const described = isWrong
+    ? 'aria-invalid="true" aria-describedby="erreur aide" autofocus'
+    : 'aria-describedby="aide"';
   return page(
     'Compte à prélever',
     `<p>Les frais de service des commandes payées sur place sont prélevés une fois par mois sur ce compte.</p>
@@ -30,8 +42,14 @@ ${error}<input id="iban" name="iban" value="${escapeHtml(typed)}" required autoc
   );
 }
 
-export function cardPage({ reference, lines, amount }: SandboxObjects['checkout'], { isDeclined = false } = {}): string {
-  const rows = lines.map(({ label, quantity, unitAmount }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${quantity}</td><td>${formatCents(quantity * unitAmount)}</td></tr>`);
+export function cardPage(
+  { reference, lines, amount }: SandboxObjects['checkout'],
+  { isDeclined = false } = {},
+): string {
+  const rows = lines.map(
+    ({ label, quantity, unitAmount }) =>
+      `<tr><th scope="row">${escapeHtml(label)}</th><td>${quantity}</td><td>${formatCents(quantity * unitAmount)}</td></tr>`,
+  );
   return page(
     `Paiement de la commande ${reference}`,
     `${isDeclined ? '<p class="error" role="alert">Votre carte a été refusée.</p>\n' : ''}<table>
@@ -49,7 +67,8 @@ ${rows.join('\n')}
   );
 }
 
-export const unknownPage = (): string => page('Page inconnue', "<p>Cette page n'existe pas. Repartez de la boutique ou du back-office.</p>");
+export const unknownPage = (): string =>
+  page('Page inconnue', "<p>Cette page n'existe pas. Repartez de la boutique ou du back-office.</p>");
 
 export const endedPage = (sentence: string, backUrl: string): string =>
   page('Page terminée', `<p>${escapeHtml(sentence)}</p>\n<p><a href="${escapeHtml(backUrl)}">Revenir à Étal</a></p>`);

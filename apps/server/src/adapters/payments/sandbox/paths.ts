@@ -6,4 +6,5 @@ export const CARD_PATH = `${SANDBOX_PATH}/paiement`;
 export const SANDBOX_CSS_PATH = `${SANDBOX_PATH}/style.css`;
 
 /** As the real service does: the page one comes back to may be told which visit it was. */
-export const withSessionId = (url: string, sessionId: string): string => url.replaceAll('{CHECKOUT_SESSION_ID}', sessionId);
+export const withSessionId = (url: string, sessionId: string): string =>
+  url.replaceAll('{CHECKOUT_SESSION_ID}', sessionId);

@@ -7,15 +7,23 @@ type Payment = Pick<Payments, 'capture' | 'release' | 'refund'>;
 type Kept = SandboxObjects['payment'];
 
 export const sandboxPayment = (sandbox: Sandbox): Payment => ({
-  capture: (key) => take(sandbox, key, (payment) => (payment.state === 'AUTHORIZED' ? { ...payment, state: 'CAPTURED' } : undefined)),
-  release: (key) => take(sandbox, key, (payment) => (payment.state === 'AUTHORIZED' ? { ...payment, state: 'CANCELED' } : undefined)),
+  capture: (key) =>
+    take(sandbox, key, (payment) => (payment.state === 'AUTHORIZED' ? { ...payment, state: 'CAPTURED' } : undefined)),
+  release: (key) =>
+    take(sandbox, key, (payment) => (payment.state === 'AUTHORIZED' ? { ...payment, state: 'CANCELED' } : undefined)),
   refund: (key) =>
     take(sandbox, key, (payment) =>
-      payment.state === 'CAPTURED' && payment.refundedAmount < payment.amount ? { ...payment, refundedAmount: payment.amount } : undefined,
+      payment.state === 'CAPTURED' && payment.refundedAmount < payment.amount
+        ? { ...payment, refundedAmount: payment.amount }
+        : undefined,
     ),
 });
 
-async function take(sandbox: Sandbox, { accountId, paymentId }: PaymentKey, step: (payment: Kept) => Kept | undefined): Promise<PaymentReading> {
+async function take(
+  sandbox: Sandbox,
+  { accountId, paymentId }: PaymentKey,
+  step: (payment: Kept) => Kept | undefined,
+): Promise<PaymentReading> {
   const { data, hasChanged } = await sandbox.change('payment', paymentId, (payment) => {
     existing(payment.accountId === accountId ? payment : undefined);
     return step({ ...payment, state: stateOf(payment, sandbox.now()) });

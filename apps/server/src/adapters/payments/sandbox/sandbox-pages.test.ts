@@ -41,8 +41,16 @@ function openPages(onEvent: (event: PaymentEvent) => Promise<void> = async () =>
 async function openAll() {
   const pages = openPages();
   const { payments, clock } = pages;
-  const { accountId } = await payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' });
-  const signUp = await payments.onboardingLink({ accountId, returnUrl: 'http://etal.test/retour', refreshUrl: 'http://etal.test/encore' });
+  const { accountId } = await payments.createAccount({
+    shopId: randomUUID(),
+    label: 'La Ferme du Pré',
+    email: 'maud@ferme.test',
+  });
+  const signUp = await payments.onboardingLink({
+    accountId,
+    returnUrl: 'http://etal.test/retour',
+    refreshUrl: 'http://etal.test/encore',
+  });
   const iban = await payments.startIbanSetup(ibanWanted(randomUUID()));
   const checkout = await payments.startCheckout(checkoutWanted(accountId, clock));
   return { ...pages, accountId, signUp, iban, checkout };
@@ -66,7 +74,10 @@ describe('every page of the sandbox', () => {
 
   it.each(['inscription', 'iban', 'paiement'])('of the kind %s does not exist for an unknown visit', async (kind) => {
     const { get, post } = openPages();
-    for (const { statusCode, body } of [await get(`/bac-a-sable/${kind}/inconnu`), await post(`/bac-a-sable/${kind}/inconnu`)]) {
+    for (const { statusCode, body } of [
+      await get(`/bac-a-sable/${kind}/inconnu`),
+      await post(`/bac-a-sable/${kind}/inconnu`),
+    ]) {
       expect(statusCode).toBe(404);
       expect(body).toContain("Cette page n'existe pas.");
     }
@@ -74,7 +85,8 @@ describe('every page of the sandbox', () => {
 
   it('has an address that nobody can guess', async () => {
     const { signUp, iban, checkout } = await openAll();
-    for (const url of [signUp, iban.url, checkout.url]) expect(url).toMatch(/^http:\/\/etal\.test\/bac-a-sable\/[a-z]+\/sbx_[a-z]+_[0-9a-f]{32}$/);
+    for (const url of [signUp, iban.url, checkout.url])
+      expect(url).toMatch(/^http:\/\/etal\.test\/bac-a-sable\/[a-z]+\/sbx_[a-z]+_[0-9a-f]{32}$/);
   });
 
   it('leaves the other routes as they were: none of them reads forms', async () => {
@@ -86,7 +98,11 @@ describe('every page of the sandbox', () => {
     const { payments, post, clock } = openPages(async () => {
       throw new Error('not now');
     });
-    const { accountId } = await payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' });
+    const { accountId } = await payments.createAccount({
+      shopId: randomUUID(),
+      label: 'La Ferme du Pré',
+      email: 'maud@ferme.test',
+    });
     const { url, sessionId } = await payments.startCheckout(checkoutWanted(accountId, clock));
     expect((await post(url, { choix: 'payer' })).statusCode).toBe(303);
     expect(await payments.readCheckout({ accountId, sessionId })).toMatchObject({ state: 'AUTHORIZED' });
@@ -122,23 +138,34 @@ describe('the IBAN', () => {
   it('is saved and leads back with the visit, once', async () => {
     const { get, post, payments, iban } = await openAll();
     const answer = await post(iban.url, { iban: 'fr14 2004 1010 0505 0001 3m02 606' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `http://etal.test/parametres?session_id=${iban.sessionId}`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `http://etal.test/parametres?session_id=${iban.sessionId}`,
+    ]);
     expect(await payments.readIbanSetup(iban.sessionId)).toMatchObject({ state: 'DONE', last4: '2606' });
-    for (const { statusCode, body } of [await get(iban.url), await post(iban.url, { iban: 'FR1420041010050500013M02606' })]) {
+    for (const { statusCode, body } of [
+      await get(iban.url),
+      await post(iban.url, { iban: 'FR1420041010050500013M02606' }),
+    ]) {
       expect(statusCode).toBe(409);
       expect(body).toContain('IBAN a déjà été enregistré.');
     }
   });
 
-  it.each(['FR1420041010050500013M02607', '"><script>alert(1)</script>', ''])('that is none, %j, stays in its field with a sentence beside it', async (typed) => {
-    const { post, payments, iban } = await openAll();
-    const { statusCode, body } = await post(iban.url, { iban: typed });
-    expect(statusCode).toBe(400);
-    expect(plain(body)).toContain("Cet IBAN n'est pas valide : vérifiez ses lettres et ses chiffres.");
-    expect(body).toContain('aria-invalid="true" aria-describedby="erreur aide"');
-    expect(body).toContain(`value="${typed.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`);
-    expect(await payments.readIbanSetup(iban.sessionId)).toEqual({ state: 'PENDING' });
-  });
+  it.each(['FR1420041010050500013M02607', '"><script>alert(1)</script>', ''])(
+    'that is none, %j, stays in its field with a sentence beside it',
+    async (typed) => {
+      const { post, payments, iban } = await openAll();
+      const { statusCode, body } = await post(iban.url, { iban: typed });
+      expect(statusCode).toBe(400);
+      expect(plain(body)).toContain("Cet IBAN n'est pas valide : vérifiez ses lettres et ses chiffres.");
+      expect(body).toContain('aria-invalid="true" aria-describedby="erreur aide"');
+      expect(body).toContain(
+        `value="${typed.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`,
+      );
+      expect(await payments.readIbanSetup(iban.sessionId)).toEqual({ state: 'PENDING' });
+    },
+  );
 
   it('is never kept: its last four signs are', async () => {
     const { post, iban } = await openAll();
@@ -151,7 +178,10 @@ describe('the IBAN', () => {
   it('is not asked for after a day', async () => {
     const { get, post, clock, iban } = await openAll();
     clock.advance({ days: 1 });
-    for (const { statusCode, body } of [await get(iban.url), await post(iban.url, { iban: 'FR1420041010050500013M02606' })]) {
+    for (const { statusCode, body } of [
+      await get(iban.url),
+      await post(iban.url, { iban: 'FR1420041010050500013M02606' }),
+    ]) {
       expect(statusCode).toBe(409);
       expect(body).toContain('Cette demande d&#39;IBAN a expiré.');
     }
@@ -165,15 +195,26 @@ describe("the shopper's card", () => {
     expect(body).toContain('Paiement de la commande K7PX3M9Q</h1>');
     expect(body).toContain('<tr><th scope="row">Tomates</th><td>2</td><td>7,00 €</td></tr>');
     expect(body).toContain('<th scope="row" colspan="2">Total</th><td>7,21 €</td>');
-    expect([...body.matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text)).toEqual(['Payer', 'Carte refusée', 'Abandonner']);
+    expect([...body.matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text)).toEqual([
+      'Payer',
+      'Carte refusée',
+      'Abandonner',
+    ]);
   });
 
   it('pays and leads to the shop with the visit, once', async () => {
     const { get, post, payments, checkout, accountId } = await openAll();
     const answer = await post(checkout.url, { choix: 'payer' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `http://etal.test/merci?session=${checkout.sessionId}`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `http://etal.test/merci?session=${checkout.sessionId}`,
+    ]);
     const { paymentId } = await payments.readCheckout({ accountId, sessionId: checkout.sessionId });
-    for (const { statusCode, body } of [await get(checkout.url), await post(checkout.url, { choix: 'payer' }), await post(checkout.url, { choix: 'abandonner' })]) {
+    for (const { statusCode, body } of [
+      await get(checkout.url),
+      await post(checkout.url, { choix: 'payer' }),
+      await post(checkout.url, { choix: 'abandonner' }),
+    ]) {
       expect(statusCode).toBe(409);
       expect(body).toContain('Ce paiement est déjà terminé.');
       expect(body).toContain(`href="http://etal.test/merci?session=${checkout.sessionId}"`);
@@ -187,7 +228,10 @@ describe("the shopper's card", () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('Votre carte a été refusée.');
     expect(body).toContain('>Payer</button>');
-    expect(await payments.readCheckout({ accountId, sessionId: checkout.sessionId })).toMatchObject({ checkout: 'OPEN', state: 'NONE' });
+    expect(await payments.readCheckout({ accountId, sessionId: checkout.sessionId })).toMatchObject({
+      checkout: 'OPEN',
+      state: 'NONE',
+    });
   });
 
   it('that is put away leads back to the shop, and may be taken out again', async () => {
@@ -214,7 +258,10 @@ describe("the shopper's card", () => {
     const { post, payments, checkout, accountId } = await openAll();
     const answers = await Promise.all([post(checkout.url, { choix: 'payer' }), post(checkout.url, { choix: 'payer' })]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409]);
-    expect(await payments.readCheckout({ accountId, sessionId: checkout.sessionId })).toMatchObject({ state: 'AUTHORIZED', amount: 721 });
+    expect(await payments.readCheckout({ accountId, sessionId: checkout.sessionId })).toMatchObject({
+      state: 'AUTHORIZED',
+      amount: 721,
+    });
   });
 
   it('needs a choice', async () => {
@@ -226,7 +273,9 @@ describe("the shopper's card", () => {
   it('never lets an article write its own HTML', async () => {
     const { get, payments, clock, accountId } = await openAll();
     const label = '<script>alert("1")</script>';
-    const { url } = await payments.startCheckout(checkoutWanted(accountId, clock, { lines: [{ label, quantity: 1, unitAmount: 500 }] }));
+    const { url } = await payments.startCheckout(
+      checkoutWanted(accountId, clock, { lines: [{ label, quantity: 1, unitAmount: 500 }] }),
+    );
     const { body } = await get(url);
     expect(body).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
     expect(body).not.toContain('<script');

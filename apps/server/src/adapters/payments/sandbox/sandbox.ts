@@ -21,12 +21,19 @@ export interface Sandbox {
   newId(kind: Kind): string;
   read<Name extends Kind>(kind: Name, id: string): Promise<SandboxObjects[Name]>;
   /** The object made the first time this key was used. */
-  createOnce<Name extends Kind>(key: string, kind: Name, make: () => SandboxObjects[Name]): Promise<{ id: string; data: SandboxObjects[Name]; isNew: boolean }>;
+  createOnce<Name extends Kind>(
+    key: string,
+    kind: Name,
+    make: () => SandboxObjects[Name],
+  ): Promise<{ id: string; data: SandboxObjects[Name]; isNew: boolean }>;
   /** Locks the object and lets `judge` say what it becomes; nothing changes when it says nothing. */
   change<Name extends Kind>(
     kind: Name,
     id: string,
-    judge: (data: SandboxObjects[Name], tx: Transaction) => Promise<SandboxObjects[Name] | undefined> | SandboxObjects[Name] | undefined,
+    judge: (
+      data: SandboxObjects[Name],
+      tx: Transaction,
+    ) => Promise<SandboxObjects[Name] | undefined> | SandboxObjects[Name] | undefined,
   ): Promise<{ data: SandboxObjects[Name]; hasChanged: boolean }>;
   insert<Name extends Kind>(tx: Transaction, kind: Name, id: string, data: SandboxObjects[Name]): Promise<void>;
   tell(accountId: string | null, about: PaymentEvent['about']): Promise<void>;

@@ -12,11 +12,17 @@ export const stripeAccounts = (client: Stripe): Accounts => ({
       contact_email: email,
       dashboard: 'full',
       identity: { country: 'fr' },
-      defaults: { currency: 'eur', locales: ['fr-FR'], responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' } },
+      defaults: {
+        currency: 'eur',
+        locales: ['fr-FR'],
+        responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
+      },
       configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
       metadata: { shopId },
     };
-    const { id } = await createOnce(`acct:${shopId}`, wanted, (params, options) => client.v2.core.accounts.create(params, options));
+    const { id } = await createOnce(`acct:${shopId}`, wanted, (params, options) =>
+      client.v2.core.accounts.create(params, options),
+    );
     return { accountId: id };
   },
 
@@ -29,7 +35,9 @@ export const stripeAccounts = (client: Stripe): Accounts => ({
   },
 
   readAccount: async (accountId): Promise<AccountReading> => {
-    const { closed, configuration } = await client.v2.core.accounts.retrieve(accountId, { include: ['configuration.merchant'] });
+    const { closed, configuration } = await client.v2.core.accounts.retrieve(accountId, {
+      include: ['configuration.merchant'],
+    });
     const canCharge = closed !== true && configuration?.merchant?.capabilities?.card_payments?.status === 'active';
     return { canCharge, payoutLast4: await payoutLast4(client, accountId) };
   },

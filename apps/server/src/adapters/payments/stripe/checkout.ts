@@ -7,7 +7,17 @@ type Checkout = Pick<Payments, 'startCheckout' | 'readCheckout' | 'expireCheckou
 
 /** The shopper pays the merchant directly, on the merchant's account; the platform's part is taken out on the way. */
 export const stripeCheckout = (client: Stripe): Checkout => ({
-  startCheckout: async ({ accountId, orderId, reference, lines, applicationFee, email, expiresAt, successUrl, cancelUrl }) => {
+  startCheckout: async ({
+    accountId,
+    orderId,
+    reference,
+    lines,
+    applicationFee,
+    email,
+    expiresAt,
+    successUrl,
+    cancelUrl,
+  }) => {
     const session = await writeOnce(`co:${orderId}`, (options) =>
       client.checkout.sessions.create(
         {
@@ -46,7 +56,13 @@ export const stripeCheckout = (client: Stripe): Checkout => ({
     const session = await retrieve(client, checkout);
     if (session.status !== 'open') return readingOfSession(session);
     try {
-      return readingOfSession(await client.checkout.sessions.expire(checkout.sessionId, { expand: EXPAND_IN_SESSION }, { stripeAccount: checkout.accountId }));
+      return readingOfSession(
+        await client.checkout.sessions.expire(
+          checkout.sessionId,
+          { expand: EXPAND_IN_SESSION },
+          { stripeAccount: checkout.accountId },
+        ),
+      );
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       // Finished between the two requests: what it has become is the answer.

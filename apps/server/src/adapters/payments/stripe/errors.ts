@@ -4,14 +4,21 @@ import { PaymentRefused, PaymentsAway } from '../../../ports/payments.ts';
 /** What Stripe's error means to us. Its own message may quote a key, an address or a link: it stays behind. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  return isAway(error) ? new PaymentsAway(`The payment service gave no answer: ${wordFor(error)}`) : new PaymentRefused(wordFor(error));
+  return isAway(error)
+    ? new PaymentsAway(`The payment service gave no answer: ${wordFor(error)}`)
+    : new PaymentRefused(wordFor(error));
 }
 
 const { RateLimitError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
 
 /** 409: another request holds the same key or the same object just now. No status: not an answer of Stripe's at all. */
 function isAway(error: Stripe.errors.StripeError): boolean {
-  if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError || error instanceof RateLimitError) return true;
+  if (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeRateLimitError ||
+    error instanceof RateLimitError
+  )
+    return true;
   return error.statusCode === undefined || error.statusCode === 409 || error.statusCode >= 500;
 }
 
@@ -30,12 +37,15 @@ const MOVED = new Set([
   'capture_charge_authorization_expired',
 ]);
 
-export const hasMoved = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && MOVED.has(error.code ?? '');
+export const hasMoved = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && MOVED.has(error.code ?? '');
 
 /** A failure kept from an earlier try under the same key, told again. */
-export const isReplayed = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+export const isReplayed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 /** The key was used before, with other parameters. */
 export const isKeyTaken = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
-export const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';

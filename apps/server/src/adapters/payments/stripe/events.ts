@@ -30,10 +30,14 @@ export const stripeEvents = ({ client, secrets, isLive, clock }: EventOptions): 
       throw new BadEventSignature();
     };
     if (isThin) {
-      const event = verified((secret) => client.parseEventNotification(rawBody, signature, secret, TOLERANCE, undefined, now));
+      const event = verified((secret) =>
+        client.parseEventNotification(rawBody, signature, secret, TOLERANCE, undefined, now),
+      );
       return event.livemode === isLive ? meaningOfThin(event) : undefined;
     }
-    const event = verified((secret) => client.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE, undefined, now));
+    const event = verified((secret) =>
+      client.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE, undefined, now),
+    );
     return event.livemode === isLive ? meaningOf(event) : undefined;
   },
 });
@@ -70,7 +74,9 @@ function aboutPlatform(event: Stripe.Event): PaymentEvent['about'] | undefined {
       return { kind: 'FEE_DEBIT', debitId: event.data.object.id };
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return event.data.object.payment_intent === null ? undefined : { kind: 'FEE_DEBIT', debitId: idOf(event.data.object.payment_intent) };
+      return event.data.object.payment_intent === null
+        ? undefined
+        : { kind: 'FEE_DEBIT', debitId: idOf(event.data.object.payment_intent) };
     default:
       return undefined;
   }
@@ -113,7 +119,8 @@ function aboutAccount(event: Stripe.Event): PaymentEvent['about'] | undefined {
 /** A thin message only names what changed: `v2.core.account[requirements].updated` and its like, of one account. */
 function meaningOfThin(event: Stripe.V2.Core.EventNotification): PaymentEvent | undefined {
   const related = 'related_object' in event ? event.related_object : null;
-  if (!/^v2\.core\.account[.[]/.test(event.type) || !related || !('id' in related) || typeof related.id !== 'string') return undefined;
+  if (!/^v2\.core\.account[.[]/.test(event.type) || !related || !('id' in related) || typeof related.id !== 'string')
+    return undefined;
   return { id: event.id, accountId: related.id, about: { kind: 'ACCOUNT' } };
 }
 

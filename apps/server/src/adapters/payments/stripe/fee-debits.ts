@@ -13,23 +13,38 @@ export const stripeFeeDebits = (client: Stripe): FeeDebits => ({
     const { shopId, month, attempt } = debit;
     const find = () => findDebit(client, debit);
     // Looked for first: a key is forgotten after a day, and nobody may be debited twice for it.
-    const intent = (await find()) ?? (await writeOnce(`fee:${shopId}:${month}:${attempt}`, (options) => create(client, debit, options), find));
+    const intent =
+      (await find()) ??
+      (await writeOnce(`fee:${shopId}:${month}:${attempt}`, (options) => create(client, debit, options), find));
     return readingOf(intent);
   },
 
-  readFeeDebit: async (debitId) => readingOf(await client.paymentIntents.retrieve(debitId, { expand: EXPAND_IN_INTENT })),
+  readFeeDebit: async (debitId) =>
+    readingOf(await client.paymentIntents.retrieve(debitId, { expand: EXPAND_IN_INTENT })),
 });
 
 /** A merchant has one debit a month: going through all of them stays a page or two for years. */
-async function findDebit(client: Stripe, { shopId, month, attempt, customerId }: FeeDebitWanted): Promise<Stripe.PaymentIntent | undefined> {
-  for await (const intent of client.paymentIntents.list({ customer: customerId, limit: 100, expand: EXPAND_IN_INTENT.map((name) => `data.${name}`) })) {
+async function findDebit(
+  client: Stripe,
+  { shopId, month, attempt, customerId }: FeeDebitWanted,
+): Promise<Stripe.PaymentIntent | undefined> {
+  for await (const intent of client.paymentIntents.list({
+    customer: customerId,
+    limit: 100,
+    expand: EXPAND_IN_INTENT.map((name) => `data.${name}`),
+  })) {
     const { metadata } = intent;
-    if (metadata['shopId'] === shopId && metadata['month'] === month && metadata['attempt'] === String(attempt)) return intent;
+    if (metadata['shopId'] === shopId && metadata['month'] === month && metadata['attempt'] === String(attempt))
+      return intent;
   }
   return undefined;
 }
 
-async function create(client: Stripe, debit: FeeDebitWanted, options: Stripe.RequestOptions): Promise<Stripe.PaymentIntent> {
+async function create(
+  client: Stripe,
+  debit: FeeDebitWanted,
+  options: Stripe.RequestOptions,
+): Promise<Stripe.PaymentIntent> {
   const { shopId, month, attempt, customerId, paymentMethodId, mandateId, amount } = debit;
   try {
     return await client.paymentIntents.create(

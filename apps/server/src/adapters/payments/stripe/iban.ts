@@ -31,7 +31,9 @@ export const stripeIban = (client: Stripe): Iban => ({
   },
 
   readIbanSetup: async (sessionId): Promise<IbanReading> => {
-    const { status, setup_intent: intent } = await client.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] });
+    const { status, setup_intent: intent } = await client.checkout.sessions.retrieve(sessionId, {
+      expand: ['setup_intent.payment_method'],
+    });
     if (status === 'open') return { state: 'PENDING' };
     if (status === 'expired' || intent === null || typeof intent === 'string') return { state: 'ABANDONED' };
     if (intent.status === 'processing') return { state: 'PENDING' };
@@ -56,9 +58,13 @@ export const stripeIban = (client: Stripe): Iban => ({
   },
 });
 
-async function createCustomer(client: Stripe, { shopId, label, email }: { shopId: string; label: string; email: string }): Promise<string> {
+async function createCustomer(
+  client: Stripe,
+  { shopId, label, email }: { shopId: string; label: string; email: string },
+): Promise<string> {
   const wanted: Stripe.CustomerCreateParams = { name: label, email, preferred_locales: ['fr'], metadata: { shopId } };
   return (await createOnce(`cus:${shopId}`, wanted, (params, options) => client.customers.create(params, options))).id;
 }
 
-const idOf = (mandate: string | Stripe.Mandate | null): string | null => (typeof mandate === 'string' ? mandate : (mandate?.id ?? null));
+const idOf = (mandate: string | Stripe.Mandate | null): string | null =>
+  typeof mandate === 'string' ? mandate : (mandate?.id ?? null);

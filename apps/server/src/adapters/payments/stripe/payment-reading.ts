@@ -11,7 +11,17 @@ export function readingOfSession(session: Stripe.Checkout.Session): PaymentReadi
   const intent = session.payment_intent;
   // There is no payment before the first try at the card.
   if (intent === null || typeof intent === 'string') {
-    return { checkout, paymentId: intent, state: 'NONE', amount: session.amount_total ?? 0, currency: session.currency ?? 'eur', refundedAmount: 0, captureBefore: null, isDisputed: false, orderId };
+    return {
+      checkout,
+      paymentId: intent,
+      state: 'NONE',
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? 'eur',
+      refundedAmount: 0,
+      captureBefore: null,
+      isDisputed: false,
+      orderId,
+    };
   }
   const reading = readingOfIntent(intent);
   return { ...reading, checkout, orderId: reading.orderId ?? orderId };
@@ -20,7 +30,8 @@ export function readingOfSession(session: Stripe.Checkout.Session): PaymentReadi
 /** Read on its own, a payment that was authorised had its checkout finished. */
 export function readingOfIntent(intent: Stripe.PaymentIntent): PaymentReading {
   const state = stateOf(intent.status);
-  const charge = intent.latest_charge === null || typeof intent.latest_charge === 'string' ? undefined : intent.latest_charge;
+  const charge =
+    intent.latest_charge === null || typeof intent.latest_charge === 'string' ? undefined : intent.latest_charge;
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   return {
     checkout: state === 'NONE' ? 'OPEN' : 'COMPLETE',
@@ -48,5 +59,9 @@ function stateOf(status: Stripe.PaymentIntent.Status): PaymentReading['state'] {
   }
 }
 
-/** Captured in part by hand, all that was taken is less than the amount: `refunded` tells when nothing is left to give back. */
-const refundedAmountOf = ({ refunded, amount, amount_refunded: part }: Stripe.Charge): number => (refunded ? amount : part);
+/**
+ * Captured in part by hand, all that was taken is less than the amount: `refunded` tells when nothing is left to give
+ * back.
+ */
+const refundedAmountOf = ({ refunded, amount, amount_refunded: part }: Stripe.Charge): number =>
+  refunded ? amount : part;

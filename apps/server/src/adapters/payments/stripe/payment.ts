@@ -47,8 +47,13 @@ export const stripePayment = (client: Stripe): Payment => ({
  * step safe to ask for again days later, when Stripe has forgotten its key, or after somebody moved the payment by
  * hand; the key is what makes two requests at the same moment one.
  */
-async function take(client: Stripe, { accountId, paymentId }: PaymentKey, { key, isStillToDo, write }: Step): Promise<PaymentReading> {
-  const read = () => client.paymentIntents.retrieve(paymentId, { expand: EXPAND_IN_INTENT }, { stripeAccount: accountId });
+async function take(
+  client: Stripe,
+  { accountId, paymentId }: PaymentKey,
+  { key, isStillToDo, write }: Step,
+): Promise<PaymentReading> {
+  const read = () =>
+    client.paymentIntents.retrieve(paymentId, { expand: EXPAND_IN_INTENT }, { stripeAccount: accountId });
   const before = await read();
   if (!isStillToDo(before)) return readingOfIntent(before);
   try {

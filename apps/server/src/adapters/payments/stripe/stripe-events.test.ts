@@ -6,7 +6,11 @@ import { stripePayments } from './stripe-payments.ts';
 
 const ACCOUNT = 'acct_ferme';
 
-const v1 = (type: string, object: object, { account, livemode = false }: { account?: string | undefined; livemode?: boolean } = {}): FakeEvent => ({
+const v1 = (
+  type: string,
+  object: object,
+  { account, livemode = false }: { account?: string | undefined; livemode?: boolean } = {},
+): FakeEvent => ({
   id: 'evt_1',
   object: 'event',
   api_version: '2026-10-28.endive',
@@ -17,7 +21,10 @@ const v1 = (type: string, object: object, { account, livemode = false }: { accou
   data: { object },
 });
 
-const thin = (type: string, related: object | undefined = { id: ACCOUNT, type: 'v2.core.account', url: `/v2/core/accounts/${ACCOUNT}` }): FakeEvent => ({
+const thin = (
+  type: string,
+  related: object | undefined = { id: ACCOUNT, type: 'v2.core.account', url: `/v2/core/accounts/${ACCOUNT}` },
+): FakeEvent => ({
   id: 'evt_2',
   object: 'v2.core.event',
   created: '2026-11-15T09:00:00.000Z',
@@ -70,7 +77,11 @@ describe('what a message means', () => {
     ['checkout.session.expired', { id: 'cs_1', mode: 'setup' }, { kind: 'IBAN_SETUP', sessionId: 'cs_1' }],
     ['checkout.session.completed', { id: 'cs_1', mode: 'payment' }, undefined],
     ['mandate.updated', { id: 'mandate_1', payment_method: 'pm_1' }, { kind: 'MANDATE', paymentMethodId: 'pm_1' }],
-    ['mandate.updated', { id: 'mandate_1', payment_method: { id: 'pm_1' } }, { kind: 'MANDATE', paymentMethodId: 'pm_1' }],
+    [
+      'mandate.updated',
+      { id: 'mandate_1', payment_method: { id: 'pm_1' } },
+      { kind: 'MANDATE', paymentMethodId: 'pm_1' },
+    ],
     ['payment_method.detached', { id: 'pm_1' }, { kind: 'MANDATE', paymentMethodId: 'pm_1' }],
     ['payment_intent.processing', intent, { kind: 'FEE_DEBIT', debitId: 'pi_1' }],
     ['payment_intent.succeeded', intent, { kind: 'FEE_DEBIT', debitId: 'pi_1' }],
@@ -93,24 +104,55 @@ describe('what a message means', () => {
     [thin('v2.core.account[configuration.merchant].capability_status_updated'), true],
     [thin('v2.core.account.closed'), true],
     [thin('v2.core.account_link.returned', undefined), false],
-    [thin('v2.core.account_person.updated', { id: 'person_1', type: 'v2.core.account_person', url: '/v2/core/accounts/acct_1/persons/person_1' }), false],
-    [thin('v2.core.event_destination.ping', { id: 'ed_1', type: 'event_destination', url: '/v2/core/event_destinations/ed_1' }), false],
+    [
+      thin('v2.core.account_person.updated', {
+        id: 'person_1',
+        type: 'v2.core.account_person',
+        url: '/v2/core/accounts/acct_1/persons/person_1',
+      }),
+      false,
+    ],
+    [
+      thin('v2.core.event_destination.ping', {
+        id: 'ed_1',
+        type: 'event_destination',
+        url: '/v2/core/event_destinations/ed_1',
+      }),
+      false,
+    ],
   ])('thin, %j', async (event, isOurs) => {
     const { payments, fake } = await openStripeBench();
     const { endpoint, rawBody, headers } = fake.signed(event);
-    expect(payments.readEvent(endpoint, rawBody, headers)).toEqual(isOurs ? { id: 'evt_2', accountId: ACCOUNT, about: { kind: 'ACCOUNT' } } : undefined);
+    expect(payments.readEvent(endpoint, rawBody, headers)).toEqual(
+      isOurs ? { id: 'evt_2', accountId: ACCOUNT, about: { kind: 'ACCOUNT' } } : undefined,
+    );
   });
 
   it('is nothing to us in the other mode, real or test', async () => {
     const { payments, fake, clock } = await openStripeBench();
-    const secrets = { webhookSecrets: [fake.webhookSecrets.platform], connectWebhookSecrets: [fake.webhookSecrets.connect] };
+    const secrets = {
+      webhookSecrets: [fake.webhookSecrets.platform],
+      connectWebhookSecrets: [fake.webhookSecrets.connect],
+    };
     const read = (secretKey: string, event: FakeEvent) => {
       const { endpoint, rawBody, headers } = fake.signed(event);
       return stripePayments({ secretKey, ...secrets, apiBase: fake.url, clock }).readEvent(endpoint, rawBody, headers);
     };
-    const [test, live] = [v1('account.updated', {}, { account: ACCOUNT }), v1('account.updated', {}, { account: ACCOUNT, livemode: true })];
-    expect([read('sk_test_1', test), read('rk_test_1', test), read('sk_live_1', live), read('rk_live_1', live)].every((event) => event !== undefined)).toBe(true);
-    expect([read('sk_live_1', test), read('rk_live_1', test), read('sk_test_1', live), read('sk_live_1', thin('v2.core.account.closed'))]).toEqual([undefined, undefined, undefined, undefined]);
+    const [test, live] = [
+      v1('account.updated', {}, { account: ACCOUNT }),
+      v1('account.updated', {}, { account: ACCOUNT, livemode: true }),
+    ];
+    expect(
+      [read('sk_test_1', test), read('rk_test_1', test), read('sk_live_1', live), read('rk_live_1', live)].every(
+        (event) => event !== undefined,
+      ),
+    ).toBe(true);
+    expect([
+      read('sk_live_1', test),
+      read('rk_live_1', test),
+      read('sk_test_1', live),
+      read('sk_live_1', thin('v2.core.account.closed')),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
     expect(payments.kind).toBe('stripe');
   });
 });
@@ -119,9 +161,26 @@ describe("a message's signature", () => {
   const openWith = async (secrets: { webhookSecrets?: string[]; connectWebhookSecrets?: string[] } = {}) => {
     const bench = await openStripeBench();
     const { paymentId } = await authorise(bench);
-    const event = bench.fake.events.find(({ type, account }) => type === 'payment_intent.amount_capturable_updated' && account !== undefined)!;
-    const payments = stripePayments({ secretKey: bench.fake.secretKey, webhookSecrets: ['whsec_platform'], connectWebhookSecrets: ['whsec_connect'], apiBase: bench.fake.url, clock: bench.clock, ...secrets });
-    const read = ({ endpoint, rawBody, headers }: { endpoint: EventEndpoint; rawBody: string; headers: Record<string, string | string[] | undefined> }) => payments.readEvent(endpoint, rawBody, headers);
+    const event = bench.fake.events.find(
+      ({ type, account }) => type === 'payment_intent.amount_capturable_updated' && account !== undefined,
+    )!;
+    const payments = stripePayments({
+      secretKey: bench.fake.secretKey,
+      webhookSecrets: ['whsec_platform'],
+      connectWebhookSecrets: ['whsec_connect'],
+      apiBase: bench.fake.url,
+      clock: bench.clock,
+      ...secrets,
+    });
+    const read = ({
+      endpoint,
+      rawBody,
+      headers,
+    }: {
+      endpoint: EventEndpoint;
+      rawBody: string;
+      headers: Record<string, string | string[] | undefined>;
+    }) => payments.readEvent(endpoint, rawBody, headers);
     return { ...bench, event, paymentId, read };
   };
 
@@ -139,7 +198,9 @@ describe("a message's signature", () => {
   it('of a thin message is checked in the same way', async () => {
     const { fake, read } = await openWith({ webhookSecrets: ['whsec_platform', 'whsec_thin'] });
     expect(read(fake.signed(thin('v2.core.account.closed'), { secret: 'whsec_thin' }))).toBeDefined();
-    expect(() => read(fake.signed(thin('v2.core.account.closed'), { secret: 'whsec_other' }))).toThrow(BadEventSignature);
+    expect(() => read(fake.signed(thin('v2.core.account.closed'), { secret: 'whsec_other' }))).toThrow(
+      BadEventSignature,
+    );
   });
 
   it('of the other door opens nothing', async () => {
@@ -159,14 +220,23 @@ describe("a message's signature", () => {
   it('does not cover a changed body, nor another one', async () => {
     const { fake, event, read } = await openWith();
     const signed = fake.signed(event);
-    for (const rawBody of [signed.rawBody.replace('"livemode":false', '"livemode":true'), `${signed.rawBody} `, '', '{}', 'null', 'not JSON']) {
+    for (const rawBody of [
+      signed.rawBody.replace('"livemode":false', '"livemode":true'),
+      `${signed.rawBody} `,
+      '',
+      '{}',
+      'null',
+      'not JSON',
+    ]) {
       expect(() => read({ ...signed, rawBody }), rawBody).toThrow(BadEventSignature);
     }
   });
 
   it.each([undefined, '', 'nonsense', 't=1,v1=00', ['t=1', 't=2']])('is missing in %j', async (signature) => {
     const { fake, event, read } = await openWith();
-    expect(() => read({ ...fake.signed(event), headers: { 'stripe-signature': signature } })).toThrow(BadEventSignature);
+    expect(() => read({ ...fake.signed(event), headers: { 'stripe-signature': signature } })).toThrow(
+      BadEventSignature,
+    );
   });
 
   it('opens nothing where no secret is set', async () => {

@@ -9,7 +9,8 @@ import { stripePayments } from './stripe-payments.ts';
 const CAPTURE = { method: 'POST', path: /\/capture$/ } as const;
 const INTENTS = { method: 'POST', path: /^\/v1\/payment_intents$/ } as const;
 
-const reason = (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined).catch((error: unknown) => error);
+const reason = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(() => undefined).catch((error: unknown) => error);
 
 describe('no answer from Stripe', () => {
   // A cut connection is tried again once by the SDK itself: two cuts, to be left without an answer.
@@ -25,7 +26,14 @@ describe('no answer from Stripe', () => {
     const { fake, clock, ...bench } = await openStripeBench();
     const { accountId } = await openAccount({ clock, ...bench });
     const patience = fault === 'hang' ? { timeoutMs: 50 } : {};
-    const payments = stripePayments({ secretKey: fake.secretKey, webhookSecrets: [], connectWebhookSecrets: [], apiBase: fake.url, clock, ...patience });
+    const payments = stripePayments({
+      secretKey: fake.secretKey,
+      webhookSecrets: [],
+      connectWebhookSecrets: [],
+      apiBase: fake.url,
+      clock,
+      ...patience,
+    });
     fake.fail({ method: 'GET', path: /^\/v2\/core\/accounts/ }, fault, times);
     expect(await reason(payments.readAccount(accountId))).toBeInstanceOf(PaymentsAway);
     fake.fail({ method: 'POST', path: /^\/v1\/checkout\/sessions$/ }, fault, times);
@@ -35,7 +43,13 @@ describe('no answer from Stripe', () => {
   it('at all, where nobody listens', async () => {
     const { clock, fake } = await openStripeBench();
     await fake.close();
-    const payments = stripePayments({ secretKey: 'sk_test_x', webhookSecrets: [], connectWebhookSecrets: [], apiBase: fake.url, clock });
+    const payments = stripePayments({
+      secretKey: 'sk_test_x',
+      webhookSecrets: [],
+      connectWebhookSecrets: [],
+      apiBase: fake.url,
+      clock,
+    });
     expect(await reason(payments.readAccount('acct_x'))).toBeInstanceOf(PaymentsAway);
   });
 });
@@ -91,7 +105,9 @@ describe('a step whose answer was lost', () => {
     await reason(bench.payments.capture(key));
     const both = await Promise.all([bench.payments.capture(key), bench.payments.capture(key)]);
     expect(both.map(({ state }) => state)).toEqual(['CAPTURED', 'CAPTURED']);
-    const keys = bench.fake.requests.filter(({ route }) => route.endsWith('/capture')).map(({ idempotencyKey }) => idempotencyKey);
+    const keys = bench.fake.requests
+      .filter(({ route }) => route.endsWith('/capture'))
+      .map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys)).toEqual(new Set([`cap:${key.orderId}:2`]));
   });
 
@@ -117,7 +133,8 @@ describe('a step whose answer was lost', () => {
     const { accountId } = await openAccount(bench);
     const wanted = checkoutWanted(accountId, bench.clock);
     bench.fake.fail({ method: 'POST', path: /^\/v1\/checkout\/sessions$/ }, 500, 100);
-    for (let count = 1; count <= 6; count += 1) expect(await reason(bench.payments.startCheckout(wanted))).toBeInstanceOf(PaymentsAway);
+    for (let count = 1; count <= 6; count += 1)
+      expect(await reason(bench.payments.startCheckout(wanted))).toBeInstanceOf(PaymentsAway);
     expect(bench.fake.requests.filter(({ route }) => route === 'POST /v1/checkout/sessions')).toEqual([]);
   });
 
@@ -130,7 +147,10 @@ describe('a step whose answer was lost', () => {
     const { sessionId, url } = await bench.payments.startCheckout(wanted);
     expect(await bench.payments.startCheckout(wanted)).toEqual({ sessionId, url });
     bench.fake.pay(sessionId);
-    expect(await bench.payments.readCheckout({ accountId, sessionId })).toMatchObject({ state: 'AUTHORIZED', orderId: wanted.orderId });
+    expect(await bench.payments.readCheckout({ accountId, sessionId })).toMatchObject({
+      state: 'AUTHORIZED',
+      orderId: wanted.orderId,
+    });
   });
 
   it('is the same account and the same customer', async () => {
@@ -142,7 +162,9 @@ describe('a step whose answer was lost', () => {
     await reason(payments.startIbanSetup(ibanWanted(shop.shopId)));
     await payments.createAccount(shop);
     await payments.startIbanSetup(ibanWanted(shop.shopId));
-    expect(fake.requests.filter(({ route }) => route === 'POST /v2/core/accounts' || route === 'POST /v1/customers')).toHaveLength(2);
+    expect(
+      fake.requests.filter(({ route }) => route === 'POST /v2/core/accounts' || route === 'POST /v1/customers'),
+    ).toHaveLength(2);
   });
 });
 
@@ -153,7 +175,9 @@ describe('a step that was overtaken', () => {
   ] as const)('between its reading and its %s, tells what the payment has become', async (step, byHand, expected) => {
     const bench = await openStripeBench();
     const key = await authorise(bench);
-    bench.fake.before(step === 'capture' ? CAPTURE : { method: 'POST', path: /\/cancel$/ }, () => bench.fake[byHand](key.paymentId));
+    bench.fake.before(step === 'capture' ? CAPTURE : { method: 'POST', path: /\/cancel$/ }, () =>
+      bench.fake[byHand](key.paymentId),
+    );
     expect(await bench.payments[step](key)).toMatchObject(expected);
   });
 
@@ -171,35 +195,60 @@ describe('a step that was overtaken', () => {
     const { accountId } = await openAccount(bench);
     const { sessionId } = await bench.payments.startCheckout(checkoutWanted(accountId, bench.clock));
     bench.fake.before({ method: 'POST', path: /\/expire$/ }, () => void bench.fake.pay(sessionId));
-    expect(await bench.payments.expireCheckout({ accountId, sessionId })).toMatchObject({ checkout: 'COMPLETE', state: 'AUTHORIZED' });
+    expect(await bench.payments.expireCheckout({ accountId, sessionId })).toMatchObject({
+      checkout: 'COMPLETE',
+      state: 'AUTHORIZED',
+    });
   });
 });
 
 describe('a refusal of Stripe', () => {
   it('says its word and nothing else', async () => {
     const { payments } = await openStripeBench();
-    const error = await reason(payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'pas-une-adresse' }));
+    const error = await reason(
+      payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'pas-une-adresse' }),
+    );
     expect(error).toEqual(new PaymentRefused('email_invalid'));
   });
 
   it('never carries a key, a link or an address, whatever Stripe wrote', async () => {
     const { payments, fake, clock } = await openStripeBench();
-    const { accountId } = await payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' });
-    const stranger = stripePayments({ secretKey: 'sk_test_stranger', webhookSecrets: [], connectWebhookSecrets: [], apiBase: fake.url, clock });
+    const { accountId } = await payments.createAccount({
+      shopId: randomUUID(),
+      label: 'La Ferme du Pré',
+      email: 'maud@ferme.test',
+    });
+    const stranger = stripePayments({
+      secretKey: 'sk_test_stranger',
+      webhookSecrets: [],
+      connectWebhookSecrets: [],
+      apiBase: fake.url,
+      clock,
+    });
     const unknown = await reason(stranger.readAccount(accountId));
     fake.fail({ method: 'GET', path: /^\/v2\/core\/accounts/ }, 500);
     const errors = [
       unknown,
       await reason(payments.readAccount(accountId)),
-      await reason(payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'secret-chez-ferme.test' })),
+      await reason(
+        payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'secret-chez-ferme.test' }),
+      ),
       await reason(payments.startCheckout(checkoutWanted('acct_unknown', clock))),
       await reason(payments.startIbanSetup(ibanWanted(randomUUID(), 'visit', 'cus_unknown'))),
     ];
     for (const error of errors) {
       expect(error).toBeInstanceOf(Error);
       // All that a log could print, causes and properties included.
-      expect(inspect(error, { depth: 10, showHidden: true })).not.toMatch(/sk_test|ferme\.test|clients\.test|etal\.test|stripe\.test|cus_unknown|127\.0\.0\.1/);
+      expect(inspect(error, { depth: 10, showHidden: true })).not.toMatch(
+        /sk_test|ferme\.test|clients\.test|etal\.test|stripe\.test|cus_unknown|127\.0\.0\.1/,
+      );
     }
-    expect(errors.map((error) => (error instanceof PaymentRefused ? error.code : (error as Error).name))).toEqual(['invalid_request_error', 'PaymentsAway', 'email_invalid', 'account_invalid', 'resource_missing']);
+    expect(errors.map((error) => (error instanceof PaymentRefused ? error.code : (error as Error).name))).toEqual([
+      'invalid_request_error',
+      'PaymentsAway',
+      'email_invalid',
+      'account_invalid',
+      'resource_missing',
+    ]);
   });
 });

@@ -17,23 +17,41 @@ export interface StripePaymentsOptions extends ClientOptions {
 }
 
 /** Stripe: Connect with direct charges, one account per shop, and SEPA debits for the platform's fees. */
-export function stripePayments({ webhookSecrets, connectWebhookSecrets, clock, ...options }: StripePaymentsOptions): Payments {
+export function stripePayments({
+  webhookSecrets,
+  connectWebhookSecrets,
+  clock,
+  ...options
+}: StripePaymentsOptions): Payments {
   const client = openClient(options);
   return {
     kind: 'stripe',
-    ...translating({ ...stripeAccounts(client), ...stripeIban(client), ...stripeCheckout(client), ...stripePayment(client), ...stripeFeeDebits(client) }),
-    ...stripeEvents({ client, secrets: { platform: webhookSecrets, connect: connectWebhookSecrets }, isLive: isLive(options.secretKey), clock }),
+    ...translating({
+      ...stripeAccounts(client),
+      ...stripeIban(client),
+      ...stripeCheckout(client),
+      ...stripePayment(client),
+      ...stripeFeeDebits(client),
+    }),
+    ...stripeEvents({
+      client,
+      secrets: { platform: webhookSecrets, connect: connectWebhookSecrets },
+      isLive: isLive(options.secretKey),
+      clock,
+    }),
   };
 }
 
 /** The same calls, failing in our words. */
 function translating<Calls extends object>(calls: Calls): Calls {
-  const translate = (call: (...args: unknown[]) => Promise<unknown>) => async (...args: unknown[]) => {
-    try {
-      return await call(...args);
-    } catch (error) {
-      throw translated(error);
-    }
-  };
+  const translate =
+    (call: (...args: unknown[]) => Promise<unknown>) =>
+    async (...args: unknown[]) => {
+      try {
+        return await call(...args);
+      } catch (error) {
+        throw translated(error);
+      }
+    };
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, translate(call)])) as Calls;
 }

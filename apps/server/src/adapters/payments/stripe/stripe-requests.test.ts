@@ -24,7 +24,11 @@ describe('what Stripe is asked', () => {
           contact_email: 'maud@ferme.test',
           dashboard: 'full',
           identity: { country: 'fr' },
-          defaults: { currency: 'eur', locales: ['fr-FR'], responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' } },
+          defaults: {
+            currency: 'eur',
+            locales: ['fr-FR'],
+            responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
+          },
           configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
           metadata: { shopId },
         },
@@ -34,11 +38,24 @@ describe('what Stripe is asked', () => {
 
   it('a link to sign up that comes back to us', async () => {
     const { payments, sent } = await openBench();
-    const { accountId } = await payments.createAccount({ shopId: randomUUID(), label: 'La Ferme du Pré', email: 'maud@ferme.test' });
-    expect(await payments.onboardingLink({ accountId, returnUrl: 'http://etal.test/retour', refreshUrl: 'http://etal.test/encore' })).toMatch(/^https:\/\/connect\.stripe\.test\//);
+    const { accountId } = await payments.createAccount({
+      shopId: randomUUID(),
+      label: 'La Ferme du Pré',
+      email: 'maud@ferme.test',
+    });
+    expect(
+      await payments.onboardingLink({
+        accountId,
+        returnUrl: 'http://etal.test/retour',
+        refreshUrl: 'http://etal.test/encore',
+      }),
+    ).toMatch(/^https:\/\/connect\.stripe\.test\//);
     expect(sent('POST /v2/core/account_links')[0]?.params).toEqual({
       account: accountId,
-      use_case: { type: 'account_onboarding', account_onboarding: { return_url: 'http://etal.test/retour', refresh_url: 'http://etal.test/encore' } },
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { return_url: 'http://etal.test/retour', refresh_url: 'http://etal.test/encore' },
+      },
     });
   });
 
@@ -46,14 +63,25 @@ describe('what Stripe is asked', () => {
     const { payments, sent, ...bench } = await openBench();
     const { accountId } = await openAccount({ payments, ...bench });
     await payments.payOutMonthly(accountId);
-    expect(sent('POST /v1/balance_settings')).toMatchObject([{ account: accountId, params: { payments: { payouts: { schedule: { interval: 'monthly', monthly_payout_days: [1] } } } } }]);
+    expect(sent('POST /v1/balance_settings')).toMatchObject([
+      {
+        account: accountId,
+        params: { payments: { payouts: { schedule: { interval: 'monthly', monthly_payout_days: [1] } } } },
+      },
+    ]);
   });
 
   it('an IBAN, for a customer of the platform', async () => {
     const { payments, sent } = await openBench();
     const shopId = randomUUID();
     const { customerId } = await payments.startIbanSetup(ibanWanted(shopId, 'visit-1'));
-    expect(sent('POST /v1/customers')).toMatchObject([{ account: null, idempotencyKey: `cus:${shopId}`, params: { name: 'La Ferme du Pré', email: 'maud@ferme.test', metadata: { shopId } } }]);
+    expect(sent('POST /v1/customers')).toMatchObject([
+      {
+        account: null,
+        idempotencyKey: `cus:${shopId}`,
+        params: { name: 'La Ferme du Pré', email: 'maud@ferme.test', metadata: { shopId } },
+      },
+    ]);
     expect(sent('POST /v1/checkout/sessions')).toEqual([
       {
         route: 'POST /v1/checkout/sessions',
@@ -94,9 +122,17 @@ describe('what Stripe is asked', () => {
           allowed_payment_method_types: ['card'],
           line_items: [
             { quantity: 2, price_data: { currency: 'eur', unit_amount: 350, product_data: { name: 'Tomates' } } },
-            { quantity: 1, price_data: { currency: 'eur', unit_amount: 21, product_data: { name: 'Frais de service' } } },
+            {
+              quantity: 1,
+              price_data: { currency: 'eur', unit_amount: 21, product_data: { name: 'Frais de service' } },
+            },
           ],
-          payment_intent_data: { capture_method: 'manual', description: 'Commande K7PX3M9Q', metadata: { orderId: wanted.orderId }, application_fee_amount: 21 },
+          payment_intent_data: {
+            capture_method: 'manual',
+            description: 'Commande K7PX3M9Q',
+            metadata: { orderId: wanted.orderId },
+            application_fee_amount: 21,
+          },
           client_reference_id: wanted.orderId,
           metadata: { orderId: wanted.orderId },
           customer_email: 'lea@clients.test',
@@ -116,9 +152,24 @@ describe('what Stripe is asked', () => {
     const released = await authorise(bench);
     await bench.payments.release(released);
     const { accountId, orderId, paymentId } = captured;
-    expect(bench.sent('POST /v1/payment_intents/:id/capture')).toMatchObject([{ path: `/v1/payment_intents/${paymentId}/capture`, account: accountId, idempotencyKey: `cap:${orderId}`, params: {} }]);
-    expect(bench.sent('POST /v1/refunds')).toMatchObject([{ account: accountId, idempotencyKey: `rf:${orderId}`, params: { payment_intent: paymentId, refund_application_fee: true } }]);
-    expect(bench.sent('POST /v1/payment_intents/:id/cancel')).toMatchObject([{ account: released.accountId, idempotencyKey: `void:${released.orderId}` }]);
+    expect(bench.sent('POST /v1/payment_intents/:id/capture')).toMatchObject([
+      {
+        path: `/v1/payment_intents/${paymentId}/capture`,
+        account: accountId,
+        idempotencyKey: `cap:${orderId}`,
+        params: {},
+      },
+    ]);
+    expect(bench.sent('POST /v1/refunds')).toMatchObject([
+      {
+        account: accountId,
+        idempotencyKey: `rf:${orderId}`,
+        params: { payment_intent: paymentId, refund_application_fee: true },
+      },
+    ]);
+    expect(bench.sent('POST /v1/payment_intents/:id/cancel')).toMatchObject([
+      { account: released.accountId, idempotencyKey: `void:${released.orderId}` },
+    ]);
   });
 
   it('no fee where there is none, neither taken nor given back', async () => {
@@ -126,7 +177,9 @@ describe('what Stripe is asked', () => {
     const { accountId } = await openAccount(bench);
     const wanted = checkoutWanted(accountId, bench.clock, { applicationFee: 0 });
     const session = await bench.payments.startCheckout(wanted);
-    expect(bench.sent('POST /v1/checkout/sessions')[0]?.params['payment_intent_data']).not.toHaveProperty('application_fee_amount');
+    expect(bench.sent('POST /v1/checkout/sessions')[0]?.params['payment_intent_data']).not.toHaveProperty(
+      'application_fee_amount',
+    );
     const { id: paymentId } = bench.fake.pay(session.sessionId);
     const key = { accountId, paymentId, orderId: wanted.orderId };
     await bench.payments.capture(key);
@@ -168,7 +221,7 @@ describe('what Stripe says', () => {
     expect(await bench.payments.readAccount(accountId)).toMatchObject({ canCharge: false });
   });
 
-  it("of an account whose bank we may not see: that much is not known, the rest is", async () => {
+  it('of an account whose bank we may not see: that much is not known, the rest is', async () => {
     const bench = await openBench();
     const { accountId } = await openAccount(bench);
     bench.fake.fail({ method: 'GET', path: /external_accounts$/ }, 403);
@@ -190,7 +243,11 @@ describe('what Stripe says', () => {
     const wanted = await debitWanted(bench);
     bench.fake[action](wanted[id] ?? '');
     expect(await bench.payments.readMandate(wanted)).toEqual({ isActive: false });
-    expect(bench.events()).toContainEqual({ id: expect.any(String), accountId: null, about: { kind: 'MANDATE', paymentMethodId: wanted.paymentMethodId } });
+    expect(bench.events()).toContainEqual({
+      id: expect.any(String),
+      accountId: null,
+      about: { kind: 'MANDATE', paymentMethodId: wanted.paymentMethodId },
+    });
   });
 
   it('of a debit refused at once: it failed, and stays the same debit', async () => {
@@ -216,9 +273,17 @@ describe('what Stripe says', () => {
     const bench = await openBench();
     const key = await authorise(bench);
     bench.fake.captureByHand(key.paymentId);
-    expect(await bench.payments.capture(key)).toMatchObject({ state: 'CAPTURED', refundedAmount: 0, isDisputed: false });
+    expect(await bench.payments.capture(key)).toMatchObject({
+      state: 'CAPTURED',
+      refundedAmount: 0,
+      isDisputed: false,
+    });
     bench.fake.refundByHand(key.paymentId, 100);
-    expect(await bench.payments.readCheckout(key)).toMatchObject({ state: 'CAPTURED', amount: 721, refundedAmount: 100 });
+    expect(await bench.payments.readCheckout(key)).toMatchObject({
+      state: 'CAPTURED',
+      amount: 721,
+      refundedAmount: 100,
+    });
     expect(await bench.payments.refund(key)).toMatchObject({ state: 'CAPTURED', refundedAmount: 721 });
     bench.fake.dispute(key.paymentId);
     expect(await bench.payments.readCheckout(key)).toMatchObject({ isDisputed: true });

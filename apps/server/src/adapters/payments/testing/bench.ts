@@ -51,7 +51,8 @@ export async function openStripeBench(): Promise<Bench & { fake: FakeStripe }> {
         return payments.readEvent(endpoint, rawBody, headers) ?? [];
       }),
     completeOnboarding: async ({ accountId }) => fake.completeOnboarding(accountId),
-    saveIban: async ({ sessionId }, bank = 'accepts') => fake.saveIban(sessionId, compactIban(bank === 'accepts' ? EXAMPLE_IBAN : FAILING_IBAN)),
+    saveIban: async ({ sessionId }, bank = 'accepts') =>
+      fake.saveIban(sessionId, compactIban(bank === 'accepts' ? EXAMPLE_IBAN : FAILING_IBAN)),
     pay: async ({ sessionId }) => void fake.pay(sessionId),
     decline: async ({ sessionId }) => void fake.decline(sessionId),
     settleDebit: (debitId, outcome) => fake.settleDebit(debitId, outcome),
@@ -61,12 +62,22 @@ export async function openStripeBench(): Promise<Bench & { fake: FakeStripe }> {
 export async function openSandboxBench(database: Database): Promise<Bench> {
   const clock = fixedClock(NOW);
   const told: PaymentEvent[] = [];
-  const payments = sandboxPayments({ database, clock, origin: () => 'http://etal.test', onEvent: async (event) => void told.push(event) });
+  const payments = sandboxPayments({
+    database,
+    clock,
+    origin: () => 'http://etal.test',
+    onEvent: async (event) => void told.push(event),
+  });
   const app = fastify();
   payments.mountPages?.(app);
   whenDone(() => app.close());
   const send = async (url: string, form: Record<string, string>) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: new URL(url).pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() });
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
     if (statusCode >= 400) throw new Error(`the sandbox answered ${statusCode}`);
   };
   return {
@@ -82,15 +93,26 @@ export async function openSandboxBench(database: Database): Promise<Bench> {
 }
 
 /** A merchant who can take cards. */
-export async function openAccount({ payments, completeOnboarding }: Bench): Promise<{ accountId: string; shopId: string }> {
+export async function openAccount({
+  payments,
+  completeOnboarding,
+}: Bench): Promise<{ accountId: string; shopId: string }> {
   const shopId = randomUUID();
   const { accountId } = await payments.createAccount({ shopId, label: 'La Ferme du Pré', email: 'maud@ferme.test' });
-  const link = await payments.onboardingLink({ accountId, returnUrl: 'http://etal.test/retour', refreshUrl: 'http://etal.test/encore' });
+  const link = await payments.onboardingLink({
+    accountId,
+    returnUrl: 'http://etal.test/retour',
+    refreshUrl: 'http://etal.test/encore',
+  });
   await completeOnboarding({ accountId, link });
   return { accountId, shopId };
 }
 
-export const checkoutWanted = (accountId: string, clock: FixedClock, changes: Partial<CheckoutWanted> = {}): CheckoutWanted => ({
+export const checkoutWanted = (
+  accountId: string,
+  clock: FixedClock,
+  changes: Partial<CheckoutWanted> = {},
+): CheckoutWanted => ({
   accountId,
   orderId: randomUUID(),
   reference: 'K7PX3M9Q',
@@ -133,5 +155,13 @@ export async function debitWanted(bench: Bench, bank: 'accepts' | 'refuses' = 'a
   await bench.saveIban(session, bank);
   const reading = await bench.payments.readIbanSetup(session.sessionId);
   if (reading.state !== 'DONE') throw new Error('the IBAN was not saved');
-  return { shopId, month: '2026-11', attempt: 0, customerId: session.customerId, paymentMethodId: reading.paymentMethodId, mandateId: reading.mandateId, amount: 1250 };
+  return {
+    shopId,
+    month: '2026-11',
+    attempt: 0,
+    customerId: session.customerId,
+    paymentMethodId: reading.paymentMethodId,
+    mandateId: reading.mandateId,
+    amount: 1250,
+  };
 }

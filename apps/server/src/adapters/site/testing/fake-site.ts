@@ -13,7 +13,14 @@ export function fakeSite(): FakeSite {
     drawn,
     render: async (view) => {
       drawn.push(view);
-      const isKnown = view.kind === 'comingSoon' || (view.kind === 'shop' && view.page !== undefined && !(view.page.kind === 'article' && view.site.storefront.singleArticles.every(({ slug }) => slug !== (view.page as { slug: string }).slug)));
+      const isKnown =
+        view.kind === 'comingSoon' ||
+        (view.kind === 'shop' &&
+          view.page !== undefined &&
+          !(
+            view.page.kind === 'article' &&
+            view.site.storefront.singleArticles.every(({ slug }) => slug !== (view.page as { slug: string }).slug)
+          ));
       return { status: isKnown ? 200 : 404, html: `<!doctype html><pre>${JSON.stringify(view)}</pre>` };
     },
     accentStylesheet: async (accentColor) => `:root{--color-accent:${accentColor}}`,

@@ -3,10 +3,15 @@ import { FakeRefusal } from './refusal.ts';
 import type { FakeAccount, World } from './world.ts';
 
 export const accountHandlers: Handlers<
-  'POST /v2/core/accounts' | 'GET /v2/core/accounts/:id' | 'POST /v2/core/account_links' | 'GET /v1/accounts/:id/external_accounts' | 'POST /v1/balance_settings'
+  | 'POST /v2/core/accounts'
+  | 'GET /v2/core/accounts/:id'
+  | 'POST /v2/core/account_links'
+  | 'GET /v1/accounts/:id/external_accounts'
+  | 'POST /v1/balance_settings'
 > = {
   'POST /v2/core/accounts': ({ world, params }) => {
-    if (params.contact_email?.includes('@') !== true) throw new FakeRefusal(400, { code: 'email_invalid', message: `Invalid email address: ${params.contact_email}` });
+    if (params.contact_email?.includes('@') !== true)
+      throw new FakeRefusal(400, { code: 'email_invalid', message: `Invalid email address: ${params.contact_email}` });
     const account: FakeAccount = {
       id: world.id('acct'),
       object: 'v2.core.account',
@@ -30,12 +35,24 @@ export const accountHandlers: Handlers<
   'POST /v2/core/account_links': ({ world, params }) => {
     findAccount(world, params.account);
     const url = `https://connect.stripe.test/setup/e/${params.account}/${world.id('link')}`;
-    return { object: 'v2.core.account_link', account: params.account, url, created: world.clock.now().toISOString(), livemode: false, use_case: params.use_case };
+    return {
+      object: 'v2.core.account_link',
+      account: params.account,
+      url,
+      created: world.clock.now().toISOString(),
+      livemode: false,
+      use_case: params.use_case,
+    };
   },
 
   'GET /v1/accounts/:id/external_accounts': ({ world, id }) => {
     findAccount(world, id);
-    return { object: 'list', data: world.all('bank_account', id), has_more: false, url: `/v1/accounts/${id}/external_accounts` };
+    return {
+      object: 'list',
+      data: world.all('bank_account', id),
+      has_more: false,
+      url: `/v1/accounts/${id}/external_accounts`,
+    };
   },
 
   'POST /v1/balance_settings': ({ params }) => ({ object: 'balance_settings', ...params }),
@@ -51,7 +68,10 @@ const findAccount = (world: World, id: string): FakeAccount => {
 export function completeOnboarding(world: World, accountId: string): void {
   const account = findAccount(world, accountId);
   account.configuration.merchant.capabilities.card_payments.status = 'active';
-  world.add({ id: world.id('ba'), object: 'bank_account', account: accountId, last4: '2606', default_for_currency: true }, accountId);
+  world.add(
+    { id: world.id('ba'), object: 'bank_account', account: accountId, last4: '2606', default_for_currency: true },
+    accountId,
+  );
   world.emitThin('v2.core.account[requirements].updated', account);
   world.emitThin('v2.core.account[configuration.merchant].capability_status_updated', account);
 }

@@ -29,5 +29,7 @@ export function checkRequest(route: Route, parameters: unknown): string | undefi
     compiled.set(route, validate);
   }
   if (validate(parameters)) return undefined;
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`).join('; ');
+  return (validate.errors ?? [])
+    .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
+    .join('; ');
 }

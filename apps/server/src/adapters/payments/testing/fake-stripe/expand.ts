@@ -10,7 +10,8 @@ export function expanded(world: World, answer: object, paths: readonly string[] 
 
 function expandPath(world: World, object: Record<string, unknown>, [name = '', ...rest]: string[]): void {
   const value = object[name];
-  if (name === 'data' && Array.isArray(value)) return value.forEach((item: Record<string, unknown>) => expandPath(world, item, rest));
+  if (name === 'data' && Array.isArray(value))
+    return value.forEach((item: Record<string, unknown>) => expandPath(world, item, rest));
   if (value === undefined) throw new FakeRefusal(400, { message: `This property cannot be expanded (${name}).` });
   if (value === null) return;
   const found = typeof value === 'string' ? structuredClone(world.byId(value)) : value;

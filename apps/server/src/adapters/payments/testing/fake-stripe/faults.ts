@@ -1,6 +1,7 @@
 /**
  * How the next matching request ends: a status in place of an answer, nothing done (a 500 and a 402 are kept under the
- * request's key, as v1 does); `500-after` and `drop-after` are done all the same; `drop-before` is cut before anything is done;
+ * request's key, as v1 does); `500-after` and `drop-after` are done all the same; `drop-before` is cut before anything
+ * is done;
  * `hang` is never answered, nothing done. A function is called first, and the request then goes its way.
  */
 export type Fault = number | '500-after' | 'drop-before' | 'drop-after' | 'hang' | (() => void);

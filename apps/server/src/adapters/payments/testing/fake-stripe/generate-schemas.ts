@@ -17,12 +17,22 @@ export async function generateSchemas(): Promise<Schemas> {
     const copy = join(folder, 'node_modules/stripe');
     await mkdir(copy, { recursive: true });
     await cp(join(installed, 'package.json'), join(copy, 'package.json'));
-    await cp(join(installed, 'esm'), join(copy, 'esm'), { recursive: true, filter: (path) => !/\.(?:js|map)$/.test(path) });
+    await cp(join(installed, 'esm'), join(copy, 'esm'), {
+      recursive: true,
+      filter: (path) => !/\.(?:js|map)$/.test(path),
+    });
     const shared = await readFile(join(copy, 'esm/shared.d.ts'), 'utf8');
     if (!OPEN_ENUM.test(shared)) throw new Error('the SDK no longer marks its open enums with OtherString');
     await writeFile(join(copy, 'esm/shared.d.ts'), shared.replace(OPEN_ENUM, 'export type OtherString = never;'));
     await cp(new URL('requests.ts', import.meta.url), join(folder, 'requests.ts'));
-    const compilerOptions = { target: 'ES2024', module: 'preserve', moduleResolution: 'bundler', strict: true, skipLibCheck: true, types: [] };
+    const compilerOptions = {
+      target: 'ES2024',
+      module: 'preserve',
+      moduleResolution: 'bundler',
+      strict: true,
+      skipLibCheck: true,
+      types: [],
+    };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['requests.ts'] }));
     const { properties } = createGenerator({
       path: join(folder, 'requests.ts'),

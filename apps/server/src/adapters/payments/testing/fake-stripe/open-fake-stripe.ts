@@ -10,7 +10,17 @@ import { expanded } from './expand.ts';
 import { type Fault, type FaultMatch, type Faults, planFaults } from './faults.ts';
 import { parseForm } from './form.ts';
 import type { Asked } from './handler.ts';
-import { captureByHand, cancelByHand, detachMethod, dispute, endOldHolds, loseMandate, paymentHandlers, refundByHand, settleDebit } from './payments.ts';
+import {
+  captureByHand,
+  cancelByHand,
+  detachMethod,
+  dispute,
+  endOldHolds,
+  loseMandate,
+  paymentHandlers,
+  refundByHand,
+  settleDebit,
+} from './payments.ts';
 import { FakeRefusal } from './refusal.ts';
 import type { Route } from './requests.ts';
 import { decline, expireByHand, expireOldSessions, pay, saveIban, sessionHandlers } from './sessions.ts';
@@ -92,18 +102,39 @@ export async function openFakeStripe({ clock }: { clock: Clock }): Promise<FakeS
   const requests: ReceivedRequest[] = [];
   const violations: string[] = [];
 
-  const answerOnce = (request: IncomingMessage, body: string, fault: Fault | undefined): { answer: Answer; isReplay: boolean } => {
+  const answerOnce = (
+    request: IncomingMessage,
+    body: string,
+    fault: Fault | undefined,
+  ): { answer: Answer; isReplay: boolean } => {
     const url = new URL(request.url ?? '', 'http://stripe.test');
     const key = request.headers['idempotency-key'];
     const place = `${String(request.headers['stripe-account'])} ${String(key)}`;
     const whole = `${request.method} ${request.url} ${body}`;
     const before = request.method === 'POST' && key !== undefined ? kept.get(place) : undefined;
     if (before && before.request !== whole) {
-      return { answer: refusalAnswer(new FakeRefusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' }), false), isReplay: false };
+      return {
+        answer: refusalAnswer(
+          new FakeRefusal(400, {
+            type: 'idempotency_error',
+            message:
+              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          }),
+          false,
+        ),
+        isReplay: false,
+      };
     }
     if (before) return { answer: before.answer, isReplay: true };
-    let answer = typeof fault === 'number' ? refusalAnswer(new FakeRefusal(fault, { type: 'api_error', message: `Planned: ${secretKey}` }), fault >= 500 || fault === 402) : answerTo(request, url, body);
-    if (fault === '500-after') answer = refusalAnswer(new FakeRefusal(500, { type: 'api_error', message: 'An unknown error occurred.' }), true);
+    let answer =
+      typeof fault === 'number'
+        ? refusalAnswer(
+            new FakeRefusal(fault, { type: 'api_error', message: `Planned: ${secretKey}` }),
+            fault >= 500 || fault === 402,
+          )
+        : answerTo(request, url, body);
+    if (fault === '500-after')
+      answer = refusalAnswer(new FakeRefusal(500, { type: 'api_error', message: 'An unknown error occurred.' }), true);
     // v2 keeps what succeeded, and does failed work again.
     const isWorthKeeping = answer.isKept && (url.pathname.startsWith('/v1/') || answer.status < 400);
     if (request.method === 'POST' && key !== undefined && isWorthKeeping) kept.set(place, { request: whole, answer });
@@ -116,7 +147,11 @@ export async function openFakeStripe({ clock }: { clock: Clock }): Promise<FakeS
       expireOldSessions(world);
       endOldHolds(world);
       const answer = asked.handler({ world, params: params as never, id: asked.id, account: asked.account });
-      return { status: 200, body: JSON.stringify(expanded(world, answer, params['expand'] as string[] | undefined)), isKept: true };
+      return {
+        status: 200,
+        body: JSON.stringify(expanded(world, answer, params['expand'] as string[] | undefined)),
+        isKept: true,
+      };
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error;
       return refusalAnswer(error, !(error instanceof NotBegun));
@@ -128,18 +163,31 @@ export async function openFakeStripe({ clock }: { clock: Clock }): Promise<FakeS
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       throw new NotBegun(401, { message: `Invalid API Key provided: ${String(request.headers.authorization)}` });
     }
-    const found = routes.map((route) => ({ ...route, id: route.method === request.method ? route.pattern.exec(url.pathname) : null })).find(({ id }) => id !== null);
+    const found = routes
+      .map((route) => ({ ...route, id: route.method === request.method ? route.pattern.exec(url.pathname) : null }))
+      .find(({ id }) => id !== null);
     if (!found) return violation(`Unrecognized request URL (${request.method}: ${url.pathname})`);
     if (request.headers['stripe-version'] !== Stripe.API_VERSION) return violation(`${found.route}: no Stripe-Version`);
     const isJson = request.method === 'POST' && url.pathname.startsWith('/v2/');
-    const params = isJson ? (JSON.parse(body || '{}') as Record<string, unknown>) : parseForm(request.method === 'GET' ? url.search.slice(1) : body);
+    const params = isJson
+      ? (JSON.parse(body || '{}') as Record<string, unknown>)
+      : parseForm(request.method === 'GET' ? url.search.slice(1) : body);
     const fault = checkRequest(found.route, params);
     if (fault) return violation(`${found.route}: ${fault}`);
     const account = (request.headers['stripe-account'] as string | undefined) ?? null;
     if (account !== null && !world.find('v2.core.account', account, null)) {
-      throw new NotBegun(403, { code: 'account_invalid', message: `The provided key '${secretKey}' does not have access to account '${account}'.` });
+      throw new NotBegun(403, {
+        code: 'account_invalid',
+        message: `The provided key '${secretKey}' does not have access to account '${account}'.`,
+      });
     }
-    requests.push({ route: found.route, path: url.pathname, account, idempotencyKey: request.headers['idempotency-key'] as string | undefined, params: structuredClone(params) });
+    requests.push({
+      route: found.route,
+      path: url.pathname,
+      account,
+      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      params: structuredClone(params),
+    });
     return { handler: found.handler, params, id: decodeURIComponent(found.id?.[1] ?? ''), account };
   };
 
@@ -156,7 +204,11 @@ export async function openFakeStripe({ clock }: { clock: Clock }): Promise<FakeS
     if (fault === 'drop-before') return void request.socket.destroy();
     const { answer, isReplay } = answerOnce(request, body, fault);
     if (fault === 'drop-after') return void request.socket.destroy();
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': world.id('req'), ...(isReplay && { 'idempotent-replayed': 'true' }) });
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': world.id('req'),
+      ...(isReplay && { 'idempotent-replayed': 'true' }),
+    });
     response.end(answer.body);
   };
 
@@ -174,7 +226,11 @@ export async function openFakeStripe({ clock }: { clock: Clock }): Promise<FakeS
     signed: (event, { secret, at = clock.now() } = {}) => {
       const endpoint = event.account === undefined ? 'platform' : 'connect';
       const rawBody = JSON.stringify(event);
-      const signature = signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: secret ?? webhookSecrets[endpoint], timestamp: Math.floor(at.getTime() / 1000) });
+      const signature = signer.webhooks.generateTestHeaderString({
+        payload: rawBody,
+        secret: secret ?? webhookSecrets[endpoint],
+        timestamp: Math.floor(at.getTime() / 1000),
+      });
       return { endpoint, rawBody, headers: { 'stripe-signature': signature } };
     },
     fail: faults.fail,
@@ -194,7 +250,11 @@ const signer = new Stripe('sk_test_signer');
 /** Never got as far as doing anything: no key keeps its answer. */
 class NotBegun extends FakeRefusal {}
 
-const refusalAnswer = ({ status, error }: FakeRefusal, isKept: boolean): Answer => ({ status, body: JSON.stringify({ error }), isKept });
+const refusalAnswer = ({ status, error }: FakeRefusal, isKept: boolean): Answer => ({
+  status,
+  body: JSON.stringify({ error }),
+  isKept,
+});
 
 function actionsOn(world: World) {
   const on =

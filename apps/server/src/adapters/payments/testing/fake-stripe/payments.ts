@@ -14,11 +14,19 @@ export const paymentHandlers: Handlers<
   | 'POST /v1/refunds'
 > = {
   'GET /v1/mandates/:id': ({ world, id, account }) => found(world.find('mandate', id, account), 'mandate', id),
-  'GET /v1/payment_methods/:id': ({ world, id, account }) => found(world.find('payment_method', id, account), 'PaymentMethod', id),
+  'GET /v1/payment_methods/:id': ({ world, id, account }) =>
+    found(world.find('payment_method', id, account), 'PaymentMethod', id),
 
   'GET /v1/payment_intents': ({ world, params, account }) => {
-    const data = world.all('payment_intent', account).filter(({ customer }) => params.customer === undefined || customer === params.customer);
-    return { object: 'list', data: data.toReversed().slice(0, params.limit ?? 10), has_more: false, url: '/v1/payment_intents' };
+    const data = world
+      .all('payment_intent', account)
+      .filter(({ customer }) => params.customer === undefined || customer === params.customer);
+    return {
+      object: 'list',
+      data: data.toReversed().slice(0, params.limit ?? 10),
+      has_more: false,
+      url: '/v1/payment_intents',
+    };
   },
 
   'POST /v1/payment_intents': ({ world, params, account }) => {
@@ -44,7 +52,12 @@ export const paymentHandlers: Handlers<
     if (params.mandate && world.find('mandate', params.mandate, account)?.status !== 'active') {
       intent.status = 'requires_payment_method';
       world.emit('payment_intent.payment_failed', intent);
-      throw new FakeRefusal(402, { type: 'card_error', code: 'payment_intent_mandate_invalid', message: 'The mandate is not active.', payment_intent: structuredClone(intent) });
+      throw new FakeRefusal(402, {
+        type: 'card_error',
+        code: 'payment_intent_mandate_invalid',
+        message: 'The mandate is not active.',
+        payment_intent: structuredClone(intent),
+      });
     }
     chargeFor(world, intent, 'pending');
     world.emit('payment_intent.processing', intent);
@@ -69,7 +82,8 @@ export const paymentHandlers: Handlers<
 
   'POST /v1/refunds': ({ world, params, account }) => {
     const intent = findIntent(world, params.payment_intent ?? '', account);
-    if (params.refund_application_fee && intent.application_fee_amount === null) throw new FakeRefusal(400, { message: 'There is no application fee to refund.' });
+    if (params.refund_application_fee && intent.application_fee_amount === null)
+      throw new FakeRefusal(400, { message: 'There is no application fee to refund.' });
     return refund(world, intent, params.amount, params.refund_application_fee);
   },
 };
@@ -79,11 +93,13 @@ function found<Kept>(kept: Kept | undefined, what: string, id: string): Kept {
   return kept;
 }
 
-const findIntent = (world: World, id: string, account: string | null): FakeIntent => found(world.find('payment_intent', id, account), 'payment_intent', id);
+const findIntent = (world: World, id: string, account: string | null): FakeIntent =>
+  found(world.find('payment_intent', id, account), 'payment_intent', id);
 
 const intentById = (world: World, id: string): FakeIntent => findIntent(world, id, world.accountOf(id));
 
-const chargeOf = (world: World, intent: FakeIntent): FakeCharge => world.find('charge', intent.latest_charge, world.accountOf(intent.id))!;
+const chargeOf = (world: World, intent: FakeIntent): FakeCharge =>
+  world.find('charge', intent.latest_charge, world.accountOf(intent.id))!;
 
 function capture(world: World, intent: FakeIntent, amount = intent.amount): void {
   const charge = chargeOf(world, intent);
@@ -107,13 +123,27 @@ function cancel(world: World, intent: FakeIntent): void {
 function refund(world: World, intent: FakeIntent, wanted?: number, refundsFee = false): object {
   const charge = chargeOf(world, intent);
   const left = charge.amount_captured - charge.amount_refunded;
-  if (intent.status !== 'succeeded') throw new FakeRefusal(400, { code: 'charge_not_refundable', message: 'The charge has not been captured.' });
-  if (left === 0) throw new FakeRefusal(400, { code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` });
+  if (intent.status !== 'succeeded')
+    throw new FakeRefusal(400, { code: 'charge_not_refundable', message: 'The charge has not been captured.' });
+  if (left === 0)
+    throw new FakeRefusal(400, {
+      code: 'charge_already_refunded',
+      message: `Charge ${charge.id} has already been refunded.`,
+    });
   const amount = wanted ?? left;
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   const made = world.add(
-    { id: world.id('re'), object: 'refund', amount, status: 'succeeded', metadata: {}, payment_intent: intent.id, charge: charge.id, refunds_fee: refundsFee },
+    {
+      id: world.id('re'),
+      object: 'refund',
+      amount,
+      status: 'succeeded',
+      metadata: {},
+      payment_intent: intent.id,
+      charge: charge.id,
+      refunds_fee: refundsFee,
+    },
     world.accountOf(intent.id),
   );
   world.emit('refund.created', made);
@@ -135,16 +165,36 @@ export function endOldHolds(world: World): void {
 }
 
 /** In Stripe's own dashboard, behind our back. */
-export const captureByHand = (world: World, paymentId: string, amount?: number): void => capture(world, intentById(world, paymentId), amount);
-export const refundByHand = (world: World, paymentId: string, amount?: number): void => void refund(world, intentById(world, paymentId), amount);
+export const captureByHand = (world: World, paymentId: string, amount?: number): void =>
+  capture(world, intentById(world, paymentId), amount);
+export const refundByHand = (world: World, paymentId: string, amount?: number): void =>
+  void refund(world, intentById(world, paymentId), amount);
 export const cancelByHand = (world: World, paymentId: string): void => cancel(world, intentById(world, paymentId));
 
 export function dispute(world: World, paymentId: string): void {
   const intent = intentById(world, paymentId);
   chargeOf(world, intent).disputed = true;
   const account = world.accountOf(paymentId);
-  const event = { id: world.id('evt'), object: 'event', created: world.now(), livemode: false, type: 'charge.dispute.created', ...(account !== null && { account }) };
-  world.events.push({ ...event, data: { object: { id: world.id('dp'), object: 'dispute', charge: intent.latest_charge, payment_intent: intent.id, metadata: {} } } });
+  const event = {
+    id: world.id('evt'),
+    object: 'event',
+    created: world.now(),
+    livemode: false,
+    type: 'charge.dispute.created',
+    ...(account !== null && { account }),
+  };
+  world.events.push({
+    ...event,
+    data: {
+      object: {
+        id: world.id('dp'),
+        object: 'dispute',
+        charge: intent.latest_charge,
+        payment_intent: intent.id,
+        metadata: {},
+      },
+    },
+  });
 }
 
 export function loseMandate(world: World, mandateId: string): void {

@@ -11,7 +11,11 @@ export class FakeRefusal extends Error {
   }
 }
 
-export const missing = (what: string, id: unknown): FakeRefusal => new FakeRefusal(404, { code: 'resource_missing', message: `No such ${what}: '${String(id)}'` });
+export const missing = (what: string, id: unknown): FakeRefusal =>
+  new FakeRefusal(404, { code: 'resource_missing', message: `No such ${what}: '${String(id)}'` });
 
 export const unexpectedState = (status: string): FakeRefusal =>
-  new FakeRefusal(400, { code: 'payment_intent_unexpected_state', message: `This PaymentIntent's status is ${status}.` });
+  new FakeRefusal(400, {
+    code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent's status is ${status}.`,
+  });

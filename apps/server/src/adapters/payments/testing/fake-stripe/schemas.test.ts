@@ -29,20 +29,32 @@ describe('the fake', () => {
     const fake = await openFakeStripe({ clock: fixedClock('2026-11-15T09:00:00Z') });
     whenDone(() => fake.close());
     const { hostname, port } = new URL(fake.url);
-    return { fake, client: new Stripe(fake.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }) };
+    return {
+      fake,
+      client: new Stripe(fake.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }),
+    };
   };
 
   it('refuses a request that Stripe would not know, and keeps it in mind', async () => {
     const { fake, client } = await open();
-    const outdated = { mode: 'setup', success_url: 'https://etal.test', payment_method_types: ['sepa_debit'] } as Stripe.Checkout.SessionCreateParams;
+    const outdated = {
+      mode: 'setup',
+      success_url: 'https://etal.test',
+      payment_method_types: ['sepa_debit'],
+    } as Stripe.Checkout.SessionCreateParams;
     await expect(client.checkout.sessions.create(outdated)).rejects.toMatchObject({ statusCode: 400 });
     await expect(client.invoices.list()).rejects.toMatchObject({ statusCode: 400 });
-    expect(fake.violations).toEqual([expect.stringContaining('payment_method_types'), expect.stringContaining('/v1/invoices')]);
+    expect(fake.violations).toEqual([
+      expect.stringContaining('payment_method_types'),
+      expect.stringContaining('/v1/invoices'),
+    ]);
   });
 
   it('refuses an expansion that leads nowhere', async () => {
     const { client } = await open();
-    await expect(client.checkout.sessions.create({ mode: 'setup', success_url: 'https://etal.test', expand: ['intent'] })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(
+      client.checkout.sessions.create({ mode: 'setup', success_url: 'https://etal.test', expand: ['intent'] }),
+    ).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('tells the same again under the same key, failures too, and refuses the key for anything else', async () => {
@@ -50,10 +62,14 @@ describe('the fake', () => {
     const first = await client.customers.create({ email: 'a@etal.test' }, { idempotencyKey: 'one' });
     const again = await client.customers.create({ email: 'a@etal.test' }, { idempotencyKey: 'one' });
     expect([again.id, again.lastResponse.headers['idempotent-replayed']]).toEqual([first.id, 'true']);
-    await expect(client.customers.create({ email: 'b@etal.test' }, { idempotencyKey: 'one' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+    await expect(client.customers.create({ email: 'b@etal.test' }, { idempotencyKey: 'one' })).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+    });
     fake.fail({ method: 'POST', path: /customers/ }, 500);
     for (let count = 0; count < 2; count += 1) {
-      await expect(client.customers.create({ email: 'c@etal.test' }, { idempotencyKey: 'two' })).rejects.toMatchObject({ statusCode: 500 });
+      await expect(client.customers.create({ email: 'c@etal.test' }, { idempotencyKey: 'two' })).rejects.toMatchObject({
+        statusCode: 500,
+      });
     }
   });
 });

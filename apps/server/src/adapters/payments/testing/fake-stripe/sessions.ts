@@ -7,15 +7,23 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const HOLD_DAYS = 7;
 
-export const sessionHandlers: Handlers<'POST /v1/customers' | 'POST /v1/checkout/sessions' | 'GET /v1/checkout/sessions/:id' | 'POST /v1/checkout/sessions/:id/expire'> = {
+export const sessionHandlers: Handlers<
+  | 'POST /v1/customers'
+  | 'POST /v1/checkout/sessions'
+  | 'GET /v1/checkout/sessions/:id'
+  | 'POST /v1/checkout/sessions/:id/expire'
+> = {
   'POST /v1/customers': ({ world, params, account }) => {
-    if (params.email?.includes('@') !== true) throw new FakeRefusal(400, { code: 'email_invalid', message: `Invalid email address: ${params.email}` });
+    if (params.email?.includes('@') !== true)
+      throw new FakeRefusal(400, { code: 'email_invalid', message: `Invalid email address: ${params.email}` });
     return world.add({ id: world.id('cus'), object: 'customer', metadata: textsOf(params.metadata) }, account);
   },
 
   'POST /v1/checkout/sessions': ({ world, params, account }) => {
-    if (!params.success_url) throw new FakeRefusal(400, { code: 'parameter_missing', message: 'Missing required param: success_url.' });
-    if (params.customer && !world.find('customer', params.customer, account)) throw missing('customer', params.customer);
+    if (!params.success_url)
+      throw new FakeRefusal(400, { code: 'parameter_missing', message: 'Missing required param: success_url.' });
+    if (params.customer && !world.find('customer', params.customer, account))
+      throw missing('customer', params.customer);
     const id = world.id('cs');
     const session: FakeSession = {
       id,
@@ -44,7 +52,8 @@ export const sessionHandlers: Handlers<'POST /v1/customers' | 'POST /v1/checkout
 
   'POST /v1/checkout/sessions/:id/expire': ({ world, id, account }) => {
     const session = findSession(world, id, account);
-    if (session.status !== 'open') throw new FakeRefusal(400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' });
+    if (session.status !== 'open')
+      throw new FakeRefusal(400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' });
     return expire(world, session);
   },
 };
@@ -56,7 +65,8 @@ const findSession = (world: World, id: string, account: string | null): FakeSess
 };
 
 function totalOf({ line_items: lines = [] }: Stripe.Checkout.SessionCreateParams): number {
-  if (lines.length === 0 || lines.length > 100) throw new FakeRefusal(400, { code: 'parameter_invalid_empty', message: 'line_items' });
+  if (lines.length === 0 || lines.length > 100)
+    throw new FakeRefusal(400, { code: 'parameter_invalid_empty', message: 'line_items' });
   return lines.reduce((sum, { quantity = 1, price_data: price }) => sum + quantity * (price?.unit_amount ?? 0), 0);
 }
 
@@ -64,21 +74,42 @@ function expiryOf(world: World, { expires_at: wanted }: Stripe.Checkout.SessionC
   const now = world.now();
   if (wanted === undefined) return now + DAY;
   if (wanted < now + 30 * MINUTE || wanted > now + DAY) {
-    throw new FakeRefusal(400, { message: 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', param: 'expires_at' });
+    throw new FakeRefusal(400, {
+      message: 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      param: 'expires_at',
+    });
   }
   return wanted;
 }
 
-function checkPayment({ payment_intent_data: data }: Stripe.Checkout.SessionCreateParams, { amount_total: total }: FakeSession, account: string | null): void {
+function checkPayment(
+  { payment_intent_data: data }: Stripe.Checkout.SessionCreateParams,
+  { amount_total: total }: FakeSession,
+  account: string | null,
+): void {
   if ((total ?? 0) < 50) throw new FakeRefusal(400, { code: 'amount_too_small', message: 'The amount is too small.' });
   const fee = data?.application_fee_amount;
   if (fee === undefined) return;
-  if (account === null) throw new FakeRefusal(400, { code: 'application_fees_invalid', message: 'An application fee needs a connected account.' });
-  if (fee < 1 || fee > (total ?? 0)) throw new FakeRefusal(400, { code: 'amount_too_large', message: 'application_fee_amount' });
+  if (account === null)
+    throw new FakeRefusal(400, {
+      code: 'application_fees_invalid',
+      message: 'An application fee needs a connected account.',
+    });
+  if (fee < 1 || fee > (total ?? 0))
+    throw new FakeRefusal(400, { code: 'amount_too_large', message: 'application_fee_amount' });
 }
 
 const makeSetupIntent = (world: World, account: string | null): FakeSetupIntent =>
-  world.add({ id: world.id('seti'), object: 'setup_intent', status: 'requires_payment_method', mandate: null, payment_method: null }, account);
+  world.add(
+    {
+      id: world.id('seti'),
+      object: 'setup_intent',
+      status: 'requires_payment_method',
+      mandate: null,
+      payment_method: null,
+    },
+    account,
+  );
 
 function expire(world: World, session: FakeSession): FakeSession {
   session.status = 'expired';
@@ -98,22 +129,39 @@ export function expireOldSessions(world: World): void {
 
 const openSession = (world: World, sessionId: string): FakeSession => {
   const session = world.byId(sessionId);
-  if (session?.object !== 'checkout.session' || session.status !== 'open') throw new Error(`no open session ${sessionId}`);
+  if (session?.object !== 'checkout.session' || session.status !== 'open')
+    throw new Error(`no open session ${sessionId}`);
   return session;
 };
 
-export const expireByHand = (world: World, sessionId: string): void => void expire(world, openSession(world, sessionId));
+export const expireByHand = (world: World, sessionId: string): void =>
+  void expire(world, openSession(world, sessionId));
 
 /** The merchant types an IBAN and signs; the bank may take its time. */
 export function saveIban(world: World, sessionId: string, iban: string, bank: 'at once' | 'later' = 'at once'): void {
   const session = openSession(world, sessionId);
   const account = world.accountOf(sessionId);
-  const method: FakeMethod = { id: world.id('pm'), object: 'payment_method', type: 'sepa_debit', customer: session.customer, sepa_debit: { last4: iban.slice(-4) } };
-  const mandate: FakeMandate = { id: world.id('mandate'), object: 'mandate', status: 'active', payment_method: method.id };
+  const method: FakeMethod = {
+    id: world.id('pm'),
+    object: 'payment_method',
+    type: 'sepa_debit',
+    customer: session.customer,
+    sepa_debit: { last4: iban.slice(-4) },
+  };
+  const mandate: FakeMandate = {
+    id: world.id('mandate'),
+    object: 'mandate',
+    status: 'active',
+    payment_method: method.id,
+  };
   world.add(method, account);
   world.add(mandate, account);
   const intent = world.find('setup_intent', session.setup_intent, account)!;
-  Object.assign(intent, { status: bank === 'later' ? 'processing' : 'succeeded', mandate: mandate.id, payment_method: method.id });
+  Object.assign(intent, {
+    status: bank === 'later' ? 'processing' : 'succeeded',
+    mandate: mandate.id,
+    payment_method: method.id,
+  });
   session.status = 'complete';
   session.url = null;
   if (bank === 'at once') world.emit('setup_intent.succeeded', intent);
