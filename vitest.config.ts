@@ -2,15 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test/longest-first.ts';
 
 // One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
-// very same files on a real PostgreSQL server (see apps/server/src/testing), but for the few about one engine,
+// very same files on a real PostgreSQL server (see apps/server/testing/harness), but for the few about one engine,
 // and for those that know no database, which run once.
 const KNOWS_NO_DATABASE = [
   'src/operator-command.test.ts',
   'src/cli-refusals.test.ts',
-  'src/adapters/{addresses,clock,documents,images,mail,outside,push,site,sms,webhooks}/**',
-  'src/documents/pdf/**',
+  'src/adapters/*.test.ts',
+  'src/adapters/{addresses,documents,images,messages}/**',
+  'testing/fakes/**',
 ];
-const SERVER_SETUP = `${import.meta.dirname}/apps/server/src/testing/setup.ts`;
+const SERVER_SETUP = `${import.meta.dirname}/apps/server/testing/harness/setup.ts`;
 const engine = (
   name: 'pglite' | 'postgres',
   other: 'pglite' | 'postgres',
@@ -20,9 +21,9 @@ const engine = (
   test: {
     name: projectName,
     root: 'apps/server',
-    include: ['src/**/*.test.ts'],
-    exclude: [`src/db/${other}/**`, `src/**/*.${other}.test.ts`, 'src/**/*.faults.test.ts', ...exclude],
-    globalSetup: [`${import.meta.dirname}/apps/server/src/testing/${name}.global-setup.ts`],
+    include: ['{src,testing,fixtures}/**/*.test.ts'],
+    exclude: [`src/platform/db/${other}/**`, `**/*.${other}.test.ts`, '**/*.faults.test.ts', ...exclude],
+    globalSetup: [`${import.meta.dirname}/apps/server/testing/harness/${name}.global-setup.ts`],
     setupFiles: [SERVER_SETUP],
     // The server is imported once per process of tests, not once per file. It keeps no state in its modules that a test
     // could meet.
@@ -73,9 +74,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           root: 'apps/server',
-          include: ['src/**/*.faults.test.ts'],
+          include: ['testing/**/*.faults.test.ts'],
           globalSetup: ['pglite', 'postgres'].map(
-            (engine) => `${import.meta.dirname}/apps/server/src/testing/${engine}.global-setup.ts`,
+            (engine) => `${import.meta.dirname}/apps/server/testing/harness/${engine}.global-setup.ts`,
           ),
           setupFiles: [SERVER_SETUP],
           fileParallelism: false,

@@ -1,4 +1,4 @@
-import { openPostgres } from '../apps/server/src/db/postgres/open-postgres.ts';
+import { openPostgres } from '../apps/server/src/platform/db/postgres/open-postgres.ts';
 import { learnShop } from './calls.ts';
 import { type Figures, inTurns, type Sample, type Target } from './figures.ts';
 import { type BenchRequest, load } from './load.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPostgresDatabase } from '../apps/server/src/testing/postgres-databases.ts';
-import { type PrivatePostgres, startPostgres } from '../apps/server/src/testing/start-postgres.ts';
+import { createPostgresDatabase } from '../apps/server/testing/harness/postgres-databases.ts';
+import { type PrivatePostgres, startPostgres } from '../apps/server/testing/harness/start-postgres.ts';
 import { PASSWORD } from './options.ts';
 import { environment, type Place } from './server.ts';
 

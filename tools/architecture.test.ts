@@ -33,7 +33,7 @@ describe('the source', () => {
 describe('the checker', () => {
   const faultsOf = (path: string, source: string) => checkDirections(new Map([[path, source]])).faults;
   const server = 'apps/server/src';
-  const useCase = `${server}/features/orders/accept-order.ts`;
+  const useCase = `${server}/modules/orders/calls/accept-order.ts`;
 
   it.each([
     ['domain imports a package', 'packages/domain/src/money.ts', `import { z } from 'zod';`],
@@ -55,8 +55,8 @@ describe('the checker', () => {
     ['an app imports an app by name', `${server}/app.ts`, `import { routes } from '@etal/admin/routes';`],
     [
       'the server imports the site it loads',
-      `${server}/adapters/site/built-site.ts`,
-      `import site from '../../../../storefront/src/server/entry.ts';`,
+      `${server}/adapters/built-site.ts`,
+      `import site from '../../../storefront/src/server/entry.ts';`,
     ],
     [
       'the site imports the server',
@@ -81,7 +81,6 @@ describe('the checker', () => {
     ],
     ['an import by require', 'packages/domain/src/money.ts', `const { z } = require('zod');`],
     ['an import in a function', `${server}/app.ts`, `const later = () => import('@etal/ui/button');`],
-    ['a feature imports a sibling', useCase, `import { findArticle } from '../articles/articles.queries.ts';`],
     [
       'a page imports a sibling feature',
       'apps/admin/src/features/orders/order-list.page.tsx',
@@ -89,16 +88,16 @@ describe('the checker', () => {
     ],
     ['a use case imports kysely', useCase, `import { sql } from 'kysely';`],
     ['a use case imports all of kysely', useCase, `import * as database from 'kysely';`],
-    ['a job imports pg', `${server}/jobs/outbox-worker.ts`, `import pg from 'pg';`],
+    ['a job imports pg', `${server}/platform/outbox/outbox-worker.ts`, `import pg from 'pg';`],
     [
       'a route imports the embedded engine',
-      `${server}/http/health.ts`,
+      `${server}/platform/http/health.ts`,
       `const { PGlite } = await import('@electric-sql/pglite');`,
     ],
     ['a use case writes a query', useCase, `await tx.updateTable('orders').set({ status }).execute();`],
-    ['a use case chooses an adapter', useCase, `import { smtpMailer } from '../../adapters/mail/smtp.ts';`],
-    ['the app chooses an adapter', `${server}/app.ts`, `import type { FixedClock } from './adapters/clock/fixed.ts';`],
-    ['the program leans on the tests', `${server}/app.ts`, `import { signIn } from './testing/sign-in.ts';`],
+    ['a use case chooses an adapter', useCase, `import { smtpMailer } from '../../../adapters/messages/smtp.ts';`],
+    ['the app chooses an adapter', `${server}/app.ts`, `import type { FixedClock } from './adapters/system-clock.ts';`],
+    ['the program leans on the tests', `${server}/app.ts`, `import { signIn } from '../testing/harness/sign-in.ts';`],
   ])('sees that %s', (_name, path, source) => {
     expect(faultsOf(path, source)).toHaveLength(1);
   });
@@ -122,12 +121,12 @@ describe('the checker', () => {
     ['a domain test uses its runner', 'packages/domain/src/money.test.ts', `import { it } from 'vitest';`],
     [
       'a query file speaks SQL',
-      `${server}/features/orders/orders.queries.ts`,
+      `${server}/modules/orders/orders.queries.ts`,
       `import { sql } from 'kysely'; tx.selectFrom('orders');`,
     ],
     [
       'the database folder speaks SQL',
-      `${server}/db/open-database.ts`,
+      `${server}/platform/db/open-database.ts`,
       `import pg from 'pg'; import { Kysely } from 'kysely';`,
     ],
     [
@@ -135,16 +134,16 @@ describe('the checker', () => {
       useCase,
       `import type { Transaction } from 'kysely'; import { type Selectable } from 'kysely';`,
     ],
-    ['a feature uses its own files', useCase, `import { lockOrder } from './orders.queries.ts';`],
+    ['a feature uses its own files', useCase, `import { lockOrder } from '../orders.queries.ts';`],
     [
       'main.ts, cli.ts and a test choose adapters',
       `${server}/main.ts`,
-      `import { smtpMailer } from './adapters/mail/smtp.ts';`,
+      `import { smtpMailer } from './adapters/messages/smtp.ts';`,
     ],
     [
       'a test chooses adapters',
-      `${server}/features/orders/accept-order.test.ts`,
-      `import { fixedClock } from '../../adapters/clock/fixed.ts';`,
+      `${server}/modules/orders/accept-order.test.ts`,
+      `import { fixedClock } from '../../adapters/system-clock.ts';`,
     ],
     [
       'a word in a comment or a text',

@@ -34,7 +34,7 @@ const PICTURES: Record<string, () => string> = {
   petillant: cider,
 };
 
-const FOLDER = join(root, 'apps/server/src/demonstration/pictures');
+const FOLDER = join(root, 'apps/server/fixtures/demonstration/pictures');
 const MAX_BYTES = 40 * 1024;
 /** Edges as soft as paint, which also compress better. */
 const SOFTNESS = 0.7;

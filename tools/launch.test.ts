@@ -6,7 +6,7 @@ import { mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { lockDataFolder } from '../apps/server/src/db/pglite/lock-data-folder.ts';
+import { lockDataFolder } from '../apps/server/src/platform/db/pglite/lock-data-folder.ts';
 
 const TIMEOUT = 60_000;
 

@@ -11,7 +11,7 @@ import { root } from './root.ts';
  */
 
 const FONTS = join(root, 'node_modules/@fontsource-variable');
-const OUT = join(root, 'apps/server/src/documents/fonts');
+const OUT = join(root, 'apps/server/src/adapters/documents/fonts');
 const LICENCE = 'SIL Open Font License 1.1, https://openfontlicense.org';
 
 const figtree = ['figtree/files/figtree-latin-wght-normal.woff2', 'figtree/files/figtree-latin-ext-wght-normal.woff2'];

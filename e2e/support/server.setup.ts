@@ -1,4 +1,4 @@
-import { startPostgres } from '../../apps/server/src/testing/start-postgres.ts';
+import { startPostgres } from '../../apps/server/testing/harness/start-postgres.ts';
 import { isUpToDate } from '../../tools/build.ts';
 import { buildInOwnProcess } from '../../tools/build/build-in-own-process.ts';
 import { openGate } from './gate.ts';

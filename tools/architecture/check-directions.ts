@@ -43,7 +43,7 @@ export const checkDirections = (files: SourceFiles): Verdict => {
   return { faults, modules: files.size, imports };
 };
 
-const SQL_FAULT = 'only *.queries.ts and db/ speak SQL';
+const SQL_FAULT = 'only *.queries.ts and platform/db/ speak SQL';
 
 function* faultsOfImport(path: string, { specifier, typeOnly }: Import): Generator<string> {
   const from = packageOf(path);
@@ -68,14 +68,15 @@ function* faultsOfImport(path: string, { specifier, typeOnly }: Import): Generat
 
 const packageOf = (path: string): string => path.split('/')[1] ?? '';
 
-const featureOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string): string | undefined =>
+  /^apps\/(?:admin|storefront)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 const inServer = (path: string, folder: string): boolean => path.startsWith(`apps/server/src/${folder}`);
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /\/testing\//.test(path);
 
 const maySpeakSql = (path: string): boolean =>
-  inServer(path, 'db/') || (inServer(path, '') && path.endsWith('.queries.ts')) || isTest(path);
+  inServer(path, 'platform/db/') || (inServer(path, '') && path.endsWith('.queries.ts')) || isTest(path);
 
 const mayChooseAdapters = (path: string): boolean =>
   inServer(path, 'adapters/') || inServer(path, 'main.ts') || inServer(path, 'cli.ts') || isTest(path);

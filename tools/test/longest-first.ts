@@ -2,15 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Half a minute each, in one test or a few: begun last, such a file would keep one core waiting for the other. */
 export const LONG = [
-  'payments/shuffled-events.postgres',
-  'operations/backup/round-trip.postgres',
-  'features/documents/documents-load.postgres',
-  'operations/backup/backup',
-  'cli-data.postgres',
-  'cli',
-  'db/pglite/durability',
-  'main',
-].map((name) => `/apps/server/src/${name}.test.ts`);
+  'src/modules/orders/payment/shuffled-events.postgres',
+  'src/platform/backup/round-trip.postgres',
+  'src/modules/documents/documents-load.postgres',
+  'src/platform/backup/backup',
+  'src/cli-data.postgres',
+  'src/cli',
+  'src/platform/db/pglite/durability',
+  'src/main',
+].map((name) => `/apps/server/${name}.test.ts`);
 
 export const longestFirst = <File extends { moduleId: string }>(files: File[]): File[] => {
   const rank = ({ moduleId }: File): number => {

@@ -7,7 +7,7 @@ import { root } from '../root.ts';
 it('no test replaces what the files after it would share', () => {
   const files = globSync(
     [
-      'apps/server/src/**/*.test.ts',
+      'apps/server/{src,testing,fixtures}/**/*.test.ts',
       'packages/{domain,contract,texts}/src/**/*.test.ts',
       'tools/**/*.test.ts',
       'bench/**/*.test.ts',

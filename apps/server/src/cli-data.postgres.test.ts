@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COMMAND_TIMEOUT, emptyPlace, etal, type Settings, visiting } from './testing/etal-command.ts';
-import { PASSWORD } from './testing/test-app.ts';
+import { COMMAND_TIMEOUT, emptyPlace, etal, type Settings, visiting } from '../testing/harness/etal-command.ts';
+import { PASSWORD } from '../testing/harness/test-app.ts';
 
 // The words and the exit codes; what the commands do is tested on both engines beside them (seed/, operations/backup/).
 let settings: Settings;

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lockDataFolder } from './db/pglite/lock-data-folder.ts';
-import { COMMAND_TIMEOUT, etal, type Settings } from './testing/etal-command.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { lockDataFolder } from './platform/db/pglite/lock-data-folder.ts';
+import { COMMAND_TIMEOUT, etal, type Settings } from '../testing/harness/etal-command.ts';
+import { temporaryFolder } from '../testing/harness/temporary-folder.ts';
 
 /** No command of this file comes as far as a database. */
 let settings: Settings;

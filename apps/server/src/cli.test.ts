@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COMMAND_TIMEOUT, emptyPlace, etal, type Settings, visiting } from './testing/etal-command.ts';
-import { PASSWORD } from './testing/test-app.ts';
+import { COMMAND_TIMEOUT, emptyPlace, etal, type Settings, visiting } from '../testing/harness/etal-command.ts';
+import { PASSWORD } from '../testing/harness/test-app.ts';
 
 /** The tests of this file follow each other in one place. */
 let settings: Settings;

@@ -4,17 +4,17 @@ import { passwordProblem } from '@etal/domain/accounts/passwords';
 import { SENTENCES } from '@etal/texts/errors';
 import { openServices, sentenceForOperator } from './adapters/from-config.ts';
 import { loadConfig } from './config.ts';
-import { showProgress } from './demonstration/show-progress.ts';
-import { ensureUser, setPassword } from './features/accounts/accounts.queries.ts';
-import { hashPassword } from './features/accounts/password-hash.ts';
-import { createPasswordLink } from './features/accounts/password-link.ts';
-import { createLog } from './http/log.ts';
-import { BackupError } from './operations/backup/backup-format.ts';
-import { backup } from './operations/backup/backup.ts';
-import { restore } from './operations/backup/restore.ts';
+import { showProgress } from '../fixtures/demonstration/show-progress.ts';
+import { ensureUser, setPassword } from './modules/accounts/accounts.queries.ts';
+import { hashPassword } from './modules/accounts/password-hash.ts';
+import { createPasswordLink } from './modules/accounts/password-link.ts';
+import { createLog } from './platform/http/log.ts';
+import { BackupError } from './platform/backup/backup-format.ts';
+import { backup } from './platform/backup/backup.ts';
+import { restore } from './platform/backup/restore.ts';
 import { operatorCommand, UsageError } from './operator-command.ts';
-import type { SeedOptions } from './seed/seed-options.ts';
-import { seedShops, ShopsExistError } from './seed/seed.ts';
+import type { SeedOptions } from '../fixtures/seed/seed-options.ts';
+import { seedShops, ShopsExistError } from '../fixtures/seed/seed.ts';
 import type { Services } from './services.ts';
 
 async function main(words: string[]): Promise<string> {

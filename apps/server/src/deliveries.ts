@@ -1,13 +1,13 @@
-import { deliverPasswordLink, PASSWORD_LINK_TOPIC } from './features/accounts/password-link.ts';
-import { deliverPasswordChanged, PASSWORD_CHANGED_TOPIC } from './features/accounts/reset-password.ts';
-import { deliverOrderLink, ORDER_LINK_TOPIC, type OrderLinkPayload } from './features/storefront/send-order-link.ts';
-import type { OutboxHandlers } from './jobs/outbox-worker.ts';
-import { deliverNotification, type NotificationPayload } from './orders/deliver-notification.ts';
-import { ORDER_NOTIFICATION_TOPIC } from './orders/notify.ts';
-import { applyEvent, PAYMENT_EVENT_TOPIC } from './payments/payment-events.ts';
-import { deliverPush } from './push/deliver-push.ts';
-import { PUSH_TOPIC, type PushPayload } from './push/tell-devices.ts';
-import type { PaymentEvent } from './ports/payments.ts';
+import { deliverPasswordLink, PASSWORD_LINK_TOPIC } from './modules/accounts/password-link.ts';
+import { deliverPasswordChanged, PASSWORD_CHANGED_TOPIC } from './modules/accounts/calls/reset-password.ts';
+import { deliverOrderLink, ORDER_LINK_TOPIC, type OrderLinkPayload } from './modules/storefront/send-order-link.ts';
+import type { OutboxHandlers } from './platform/outbox/outbox-worker.ts';
+import { deliverNotification, type NotificationPayload } from './modules/notifications/deliver-notification.ts';
+import { ORDER_NOTIFICATION_TOPIC } from './modules/notifications/notify.ts';
+import { applyEvent, PAYMENT_EVENT_TOPIC } from './modules/orders/payment/payment-events.ts';
+import { deliverPush } from './modules/notifications/deliver-push.ts';
+import { PUSH_TOPIC, type PushPayload } from './modules/notifications/tell-devices.ts';
+import type { PaymentEvent } from './ports/payment-service.ts';
 import type { Senders, Services } from './services.ts';
 
 /** Who delivers each topic of the outbox. */

@@ -1,4 +1,4 @@
-import { seedOptions, type SeedOptions } from './seed/seed-options.ts';
+import { seedOptions, type SeedOptions } from '../fixtures/seed/seed-options.ts';
 
 const USAGE = `Étal, commandes de l'exploitant
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database } from './platform/db/database.ts';
 import type { AddressSearch } from './ports/address-search.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Documents } from './ports/documents.ts';
+import type { Documents } from './ports/document-writer.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { Mailer } from './ports/mail.ts';
-import type { Payments } from './ports/payments.ts';
+import type { Payments } from './ports/payment-service.ts';
 import type { PushSender } from './ports/push.ts';
 import type { SiteRenderer } from './ports/site-renderer.ts';
 import type { SpanExporter } from './ports/spans.ts';

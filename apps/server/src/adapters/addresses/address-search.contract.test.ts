@@ -1,11 +1,11 @@
 import { searchAddress } from '@etal/contract/collection-points';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS_HITS, type AddressSearch } from '../../ports/address-search.ts';
-import { fixedClock } from '../clock/fixed.ts';
+import { fixedClock } from '../../../testing/fakes/fixed-clock.ts';
 import { communeIndex } from './commune-index.ts';
 import { firstAnswering } from './first-answering.ts';
 import { publicAddressService } from './public-service.ts';
-import { type Behaviour, type FakeService, openFakeService } from './testing/fake-service.ts';
+import { type Behaviour, type FakeService, openFakeService } from '../../../testing/fakes/fake-address-service.ts';
 
 let fake: FakeService;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { type Documents, DocumentServiceAway } from '../../ports/documents.ts';
+import { type Documents, DocumentServiceAway } from '../../ports/document-writer.ts';
 
 export interface DocumentServiceOptions {
   url: string;

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { SalesReport } from '@etal/texts/documents-report';
 import { shopPoster } from '@etal/texts/poster';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Documents, DocumentServiceAway } from '../../ports/documents.ts';
-import { jpegUpload, openTestApp } from '../../testing/test-app.ts';
-import { whenDone } from '../../testing/when-done.ts';
-import { insertTestOrder } from '../../testing/insert-test-order.ts';
+import { type Documents, DocumentServiceAway } from '../../ports/document-writer.ts';
+import { jpegUpload, openTestApp } from '../../../testing/harness/test-app.ts';
+import { whenDone } from '../../../testing/harness/when-done.ts';
+import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { documentService } from './document-service.ts';
 import { workerDocuments } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { DocumentJob, FromDocumentsWorker, ToDocumentsWorker } from '../../documents/documents-worker-messages.ts';
-import type { Documents } from '../../ports/documents.ts';
+import type { DocumentJob, FromDocumentsWorker, ToDocumentsWorker } from './documents-worker-messages.ts';
+import type { Documents } from '../../ports/document-writer.ts';
 
 interface Waiting {
   resolve(bytes: Buffer): void;
@@ -17,7 +17,7 @@ export function workerDocuments(): Documents {
   const waiting = new Map<number, Waiting>();
 
   const start = (): Worker => {
-    const started = new Worker(new URL('../../documents/documents.worker.ts', import.meta.url), { execArgv: [] });
+    const started = new Worker(new URL('./documents.worker.ts', import.meta.url), { execArgv: [] });
     started.on('message', (answer: FromDocumentsWorker) => {
       const { resolve, reject } = waiting.get(answer.id) ?? {};
       waiting.delete(answer.id);

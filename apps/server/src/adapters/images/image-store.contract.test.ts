@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImageStore } from '../../ports/image-store.ts';
-import { openFakeS3, TEST_KEY, type FakeS3 } from './testing/fake-s3.ts';
+import { openFakeS3, TEST_KEY, type FakeS3 } from '../../../testing/fakes/fake-s3.ts';
 import { filesImageStore } from './files.ts';
 import { openS3ImageStore } from './s3.ts';
 

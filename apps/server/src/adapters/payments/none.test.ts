@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BadEventSignature, PaymentRefused } from '../../ports/payments.ts';
+import { BadEventSignature, PaymentRefused } from '../../ports/payment-service.ts';
 import { noPayments } from './none.ts';
 
 it('without a payment service every call is refused, and no message is believed', async () => {

@@ -1,4 +1,4 @@
-import { BadEventSignature, PaymentRefused, type Payments } from '../../ports/payments.ts';
+import { BadEventSignature, PaymentRefused, type Payments } from '../../ports/payment-service.ts';
 
 /** Serving for real without a payment service: nothing can be charged (decisions 58). */
 export const noPayments = (): Payments => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../db/database.ts';
-import { PaymentRefused } from '../../ports/payments.ts';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { PaymentRefused } from '../../ports/payment-service.ts';
+import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import {
   authorise,
   type Bench,
@@ -12,7 +12,7 @@ import {
   openAccount,
   openSandboxBench,
   openStripeBench,
-} from './testing/bench.ts';
+} from '../../../testing/fakes/payments-bench.ts';
 
 let database: Database;
 beforeAll(async () => {

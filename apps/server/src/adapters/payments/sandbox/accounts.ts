@@ -1,4 +1,4 @@
-import type { Payments } from '../../../ports/payments.ts';
+import type { Payments } from '../../../ports/payment-service.ts';
 import { SIGN_UP_PATH } from './paths.ts';
 import type { Sandbox } from './sandbox.ts';
 

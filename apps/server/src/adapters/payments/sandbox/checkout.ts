@@ -1,5 +1,5 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
-import { type CheckoutKey, PaymentRefused, type Payments } from '../../../ports/payments.ts';
+import { type CheckoutKey, PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
 import type { SandboxObjects } from './objects.ts';
 import { CARD_PATH, withSessionId } from './paths.ts';
 import { readingOfPayment } from './payment.ts';

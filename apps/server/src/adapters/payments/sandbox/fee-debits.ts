@@ -1,5 +1,5 @@
 import { ibanLast4 } from '@etal/domain/settings/iban';
-import type { FeeDebitReading, Payments } from '../../../ports/payments.ts';
+import type { FeeDebitReading, Payments } from '../../../ports/payment-service.ts';
 import { FAILING_IBAN } from './example-ibans.ts';
 import type { SandboxObjects } from './objects.ts';
 import { existing, type Sandbox } from './sandbox.ts';

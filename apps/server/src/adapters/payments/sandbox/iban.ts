@@ -1,5 +1,5 @@
 import { ibanLast4 } from '@etal/domain/settings/iban';
-import { PaymentRefused, type IbanReading, type Payments } from '../../../ports/payments.ts';
+import { PaymentRefused, type IbanReading, type Payments } from '../../../ports/payment-service.ts';
 import type { SandboxObjects } from './objects.ts';
 import { IBAN_PATH, withSessionId } from './paths.ts';
 import type { Sandbox } from './sandbox.ts';

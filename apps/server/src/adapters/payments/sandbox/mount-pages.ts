@@ -1,6 +1,6 @@
 import { isIban } from '@etal/domain/settings/iban';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PaymentRefused } from '../../../ports/payments.ts';
+import { PaymentRefused } from '../../../ports/payment-service.ts';
 import { finishSignUp } from './accounts.ts';
 import { checkoutState, payCheckout } from './checkout.ts';
 import { giveIban, readingOfIban } from './iban.ts';

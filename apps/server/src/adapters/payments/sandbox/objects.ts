@@ -1,5 +1,5 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
-import type { CheckoutWanted } from '../../../ports/payments.ts';
+import type { CheckoutWanted } from '../../../ports/payment-service.ts';
 
 /** What the sandbox keeps of each thing, as JSON: instants are texts. */
 export interface SandboxObjects {

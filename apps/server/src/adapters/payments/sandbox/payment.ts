@@ -1,5 +1,5 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
-import type { PaymentKey, Payments } from '../../../ports/payments.ts';
+import type { PaymentKey, Payments } from '../../../ports/payment-service.ts';
 import type { SandboxObjects } from './objects.ts';
 import { existing, type Sandbox } from './sandbox.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../db/database.ts';
-import type { PaymentEvent } from '../../../ports/payments.ts';
-import { openTestDatabase } from '../../../testing/open-test-database.ts';
-import { whenDone } from '../../../testing/when-done.ts';
-import { fixedClock } from '../../clock/fixed.ts';
-import { checkoutWanted, ibanWanted } from '../testing/bench.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { PaymentEvent } from '../../../ports/payment-service.ts';
+import { openTestDatabase } from '../../../../testing/harness/open-test-database.ts';
+import { whenDone } from '../../../../testing/harness/when-done.ts';
+import { fixedClock } from '../../../../testing/fakes/fixed-clock.ts';
+import { checkoutWanted, ibanWanted } from '../../../../testing/fakes/payments-bench.ts';
 import { sandboxPayments } from './sandbox-payments.ts';
 
 let database: Database;

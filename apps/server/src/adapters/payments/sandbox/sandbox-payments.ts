@@ -1,4 +1,4 @@
-import { BadEventSignature, type Payments } from '../../../ports/payments.ts';
+import { BadEventSignature, type Payments } from '../../../ports/payment-service.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { sandboxCheckout } from './checkout.ts';
 import { sandboxFeeDebits } from './fee-debits.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Kind, SandboxObjects } from './objects.ts';
 
 /** False when the id is taken already, also by a transaction that ends meanwhile. */

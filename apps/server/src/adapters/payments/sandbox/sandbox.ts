@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { type PaymentEvent, PaymentRefused } from '../../../ports/payments.ts';
+import { type PaymentEvent, PaymentRefused } from '../../../ports/payment-service.ts';
 import type { Kind, SandboxObjects } from './objects.ts';
 import { findObject, insertObject, lockObject, saveObject } from './sandbox.queries.ts';
 

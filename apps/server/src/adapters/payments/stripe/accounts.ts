@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { AccountReading, Payments } from '../../../ports/payments.ts';
+import type { AccountReading, Payments } from '../../../ports/payment-service.ts';
 import { createOnce } from './write-once.ts';
 
 type Accounts = Pick<Payments, 'createAccount' | 'onboardingLink' | 'readAccount' | 'payOutMonthly'>;

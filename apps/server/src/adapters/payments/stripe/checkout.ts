@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { PaymentRefused, type CheckoutKey, type Payments } from '../../../ports/payments.ts';
+import { PaymentRefused, type CheckoutKey, type Payments } from '../../../ports/payment-service.ts';
 import { EXPAND_IN_SESSION, readingOfSession } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 

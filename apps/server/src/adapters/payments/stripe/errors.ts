@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { PaymentRefused, PaymentsAway } from '../../../ports/payments.ts';
+import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
 
 /** What Stripe's error means to us. Its own message may quote a key, an address or a link: it stays behind. */
 export function translated(error: unknown): unknown {

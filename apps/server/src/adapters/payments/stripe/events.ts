@@ -1,6 +1,11 @@
 import { Stripe } from 'stripe';
 import type { Clock } from '../../../ports/clock.ts';
-import { BadEventSignature, type EventEndpoint, type PaymentEvent, type Payments } from '../../../ports/payments.ts';
+import {
+  BadEventSignature,
+  type EventEndpoint,
+  type PaymentEvent,
+  type Payments,
+} from '../../../ports/payment-service.ts';
 
 export interface EventOptions {
   client: Stripe;

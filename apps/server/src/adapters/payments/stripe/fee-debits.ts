@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { FeeDebitReading, FeeDebitWanted, Payments } from '../../../ports/payments.ts';
+import type { FeeDebitReading, FeeDebitWanted, Payments } from '../../../ports/payment-service.ts';
 import { EXPAND_IN_INTENT } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 

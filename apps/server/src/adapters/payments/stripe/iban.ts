@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type IbanReading, PaymentRefused, type Payments } from '../../../ports/payments.ts';
+import { type IbanReading, PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
 import { isMissing } from './errors.ts';
 import { createOnce, writeOnce } from './write-once.ts';
 

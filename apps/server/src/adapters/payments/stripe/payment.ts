@@ -1,6 +1,6 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
 import type { Stripe } from 'stripe';
-import type { PaymentKey, Payments } from '../../../ports/payments.ts';
+import type { PaymentKey, Payments } from '../../../ports/payment-service.ts';
 import { hasMoved } from './errors.ts';
 import { EXPAND_IN_INTENT, readingOfIntent } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';

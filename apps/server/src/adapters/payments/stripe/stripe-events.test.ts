@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BadEventSignature, type EventEndpoint } from '../../../ports/payments.ts';
-import type { FakeEvent } from '../testing/fake-stripe/world.ts';
-import { authorise, openStripeBench } from '../testing/bench.ts';
+import { BadEventSignature, type EventEndpoint } from '../../../ports/payment-service.ts';
+import type { FakeEvent } from '../../../../fixtures/fake-stripe/world.ts';
+import { authorise, openStripeBench } from '../../../../testing/fakes/payments-bench.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const ACCOUNT = 'acct_ferme';

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { PaymentRefused, PaymentsAway } from '../../../ports/payments.ts';
-import type { Fault } from '../testing/fake-stripe/faults.ts';
-import { authorise, checkoutWanted, debitWanted, ibanWanted, openAccount, openStripeBench } from '../testing/bench.ts';
+import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
+import type { Fault } from '../../../../fixtures/fake-stripe/faults.ts';
+import {
+  authorise,
+  checkoutWanted,
+  debitWanted,
+  ibanWanted,
+  openAccount,
+  openStripeBench,
+} from '../../../../testing/fakes/payments-bench.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const CAPTURE = { method: 'POST', path: /\/capture$/ } as const;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../ports/clock.ts';
-import type { Payments } from '../../../ports/payments.ts';
+import type { Payments } from '../../../ports/payment-service.ts';
 import { stripeAccounts } from './accounts.ts';
 import { stripeCheckout } from './checkout.ts';
 import { type ClientOptions, isLive, openClient } from './client.ts';

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../testing/fake-stripe/requests.ts';
-import { authorise, checkoutWanted, debitWanted, ibanWanted, openAccount, openStripeBench } from '../testing/bench.ts';
+import type { Route } from '../../../../fixtures/fake-stripe/requests.ts';
+import {
+  authorise,
+  checkoutWanted,
+  debitWanted,
+  ibanWanted,
+  openAccount,
+  openStripeBench,
+} from '../../../../testing/fakes/payments-bench.ts';
 
 const openBench = async () => {
   const bench = await openStripeBench();

@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail, Mailer } from '../../ports/mail.ts';
+import { emlFilesMailer } from './eml-files.ts';
+import { parseEml } from '../../../fixtures/demonstration/mailbox/parse-eml.ts';
+import { smtpMailer } from './smtp.ts';
+
+const FROM = 'Étal <ne-pas-repondre@etal.test>';
+
+const mail: Mail = {
+  to: 'helene@exemple.test',
+  subject: 'Votre commande à « La Ferme des Œillets » est acceptée, rendez-vous samedi à 9 h',
+  text: 'Bonjour Hélène,\n\nVotre panier (12,50 €) vous attend.\n\n.\n\nÀ samedi !\n',
+  html: '<p>Bonjour Hélène,</p><p>Votre panier (12,50&nbsp;€) vous attend.</p>',
+};
+
+interface Bench {
+  mailer: Mailer;
+  /** The raw messages that arrived. */
+  delivered(): Promise<Buffer[]>;
+  breakDelivery(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const openSmtp = async (): Promise<Bench> => {
+  const messages: Buffer[] = [];
+  let broken = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (broken) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
+        messages.push(Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeoutMs: 2000 });
+  return {
+    mailer,
+    delivered: async () => messages,
+    breakDelivery: async () => {
+      broken = true;
+    },
+    close: async () => {
+      await mailer.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const openFiles = async (): Promise<Bench> => {
+  const root = await mkdtemp(join(tmpdir(), 'etal-mail-'));
+  const folder = join(root, 'outbox');
+  const mailer = emlFilesMailer({ folder, from: FROM });
+  return {
+    mailer,
+    delivered: async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))),
+    // A file where the folder should be fails for root too, which a read-only folder does not.
+    breakDelivery: () => writeFile(folder, ''),
+    close: async () => {
+      await mailer.close();
+      await rm(root, { recursive: true });
+    },
+  };
+};
+
+describe.each([
+  ['smtp', openSmtp],
+  ['eml-files', openFiles],
+])('the mailer %s', (_name, open) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await open();
+  });
+  afterEach(() => bench.close());
+
+  const onlyDelivered = async () => {
+    const delivered = await bench.delivered();
+    expect(delivered).toHaveLength(1);
+    return delivered[0]!;
+  };
+
+  it('delivers the subject, the text and the HTML with their accents', async () => {
+    await bench.mailer.send(mail);
+    const { headers, parts } = parseEml(await onlyDelivered());
+    expect(headers).toMatchObject({ from: FROM, to: mail.to, subject: mail.subject });
+    expect(headers['content-type']).toMatch(/^multipart\/alternative/);
+    expect(parts['text/plain']?.replaceAll('\r\n', '\n')).toBe(mail.text);
+    expect(parts['text/html']).toBe(mail.html);
+  });
+
+  it('writes only ASCII, in lines that every relay accepts', async () => {
+    await bench.mailer.send(mail);
+    const source = (await onlyDelivered()).toString('latin1');
+    expect(source).not.toMatch(/[^\x20-\x7e\r\n\t]/);
+    expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+    expect(source.replaceAll('\r\n', '')).not.toContain('\n');
+  });
+
+  it('carries the reply address, the extra headers and the message id', async () => {
+    await bench.mailer.send({
+      ...mail,
+      replyTo: 'ferme@exemple.test',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: '<outbox-42@etal.test>',
+    });
+    expect(parseEml(await onlyDelivered()).headers).toMatchObject({
+      'reply-to': 'ferme@exemple.test',
+      'auto-submitted': 'auto-generated',
+      'message-id': '<outbox-42@etal.test>',
+    });
+  });
+
+  it('dates each mail and gives it an identity of its own', async () => {
+    await bench.mailer.send(mail);
+    await bench.mailer.send(mail);
+    const headers = (await bench.delivered()).map((source) => parseEml(source).headers);
+    expect(new Set(headers.map((header) => header['message-id'])).size).toBe(2);
+    for (const header of headers) {
+      expect(header['message-id']).toMatch(/^<[0-9a-f-]{36}@etal\.test>$/);
+      expect(Date.parse(header.date!)).not.toBeNaN();
+    }
+  });
+
+  it('lets nobody add a header or a receiver through a text field', async () => {
+    await bench.mailer.send({ ...mail, subject: 'Bonjour\r\nBcc: intrus@exemple.test' });
+    const { headers } = parseEml(await onlyDelivered());
+    expect(headers).not.toHaveProperty('bcc');
+    expect(headers.to).toBe(mail.to);
+  });
+
+  it('rejects when the mail cannot be handed over', async () => {
+    await bench.breakDelivery();
+    await expect(bench.mailer.send(mail)).rejects.toThrow();
+  });
+});
+
+describe('the mailer eml-files', () => {
+  let folder: string;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'etal-mail-'));
+    mailer = emlFilesMailer({ folder, from: FROM });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('keeps one file for a message sent twice', async () => {
+    await mailer.send({ ...mail, messageId: '<outbox-42@etal.test>' });
+    await mailer.send({ ...mail, messageId: '<outbox-42@etal.test>' });
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('stays in its folder whatever the message id', async () => {
+    await mailer.send({ ...mail, messageId: '<../../evasion@etal.test>' });
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.eml$/)]);
+  });
+
+  it('leaves no half-written file behind a failure', async () => {
+    await mailer.send({ ...mail, messageId: '<outbox-42@etal.test>' });
+    const [name] = await readdir(folder);
+    await rm(join(folder, name!));
+    // The target's name is taken by a folder that is not empty: the last step, the renaming, fails.
+    await mkdir(join(folder, name!, 'x'), { recursive: true });
+    await expect(mailer.send({ ...mail, messageId: '<outbox-42@etal.test>' })).rejects.toThrow();
+    expect((await readdir(folder)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('the mailer smtp', () => {
+  it('gives up on a server that never says hello', async () => {
+    const mute = createServer(() => {});
+    await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as AddressInfo;
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeoutMs: 200 });
+    await expect(mailer.send(mail)).rejects.toThrow(/greeting|timeout/i);
+    await mailer.close();
+    mute.close();
+  });
+
+  it('rejects when nothing listens at the address', async () => {
+    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM, timeoutMs: 500 });
+    await expect(mailer.send(mail)).rejects.toThrow();
+  });
+});

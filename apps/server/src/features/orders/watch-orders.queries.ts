@@ -1,9 +1,0 @@
-import type { Queries } from '../../db/database.ts';
-
-export function ordersVersionsOf(db: Queries, shopIds: string[]): Promise<{ shopId: string; version: number }[]> {
-  return db
-    .selectFrom('shops')
-    .select(['id as shopId', 'orders_version as version'])
-    .where('id', 'in', shopIds)
-    .execute();
-}

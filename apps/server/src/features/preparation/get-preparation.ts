@@ -1,8 +1,0 @@
-import type { getPreparation as call } from '@etal/contract/preparation';
-import type { Handler } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
-import { readPreparation } from './read-preparation.ts';
-
-export function getPreparation({ database }: Services): Handler<typeof call> {
-  return ({ query }, { shopId }) => database.withShop(shopId, (tx) => readPreparation(tx, shopId, query));
-}

@@ -1,8 +1,0 @@
-import type { getPushKey as call } from '@etal/contract/push';
-import type { Handler } from '../../http/route.ts';
-import { pushKeys } from '../../push/push-keys.ts';
-import type { Services } from '../../services.ts';
-
-export function getPushKey(services: Services): Handler<typeof call> {
-  return async () => ({ publicKey: (await pushKeys(services)).publicKey });
-}

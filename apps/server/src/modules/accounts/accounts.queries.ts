@@ -1,0 +1,96 @@
+import type { Queries } from '../../platform/db/database.ts';
+
+/** One account per address, whatever its case. */
+const emailKey = (email: string): string => email.trim().toLowerCase();
+
+export function findUserForSignIn(
+  db: Queries,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null; shopId: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'shop_id as shopId'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+export function findUserByEmail(db: Queries, email: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('users').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+export function findUserById(db: Queries, id: string): Promise<{ email: string; hasPassword: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select((eb) => ['email', eb('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Creates the account without a password when the address is new; either way gives its id. */
+export async function ensureUser(db: Queries, email: string): Promise<{ id: string }> {
+  await db
+    .insertInto('users')
+    .values({ email: email.trim(), email_key: emailKey(email) })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+  return db.selectFrom('users').select('id').where('email_key', '=', emailKey(email)).executeTakeFirstOrThrow();
+}
+
+export async function setPassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+export async function insertSession(
+  db: Queries,
+  session: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function insertPasswordToken(
+  db: Queries,
+  token: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('password_tokens')
+    .values({ token_hash: token.tokenHash, user_id: token.userId, created_at: token.now, expires_at: token.expiresAt })
+    .execute();
+}
+
+/** Guarded write: of two uses at once, one gets the user. */
+export function usePasswordToken(db: Queries, tokenHash: Buffer, now: Date): Promise<{ userId: string } | undefined> {
+  return db
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+}
+
+export async function cancelPasswordTokensOf(db: Queries, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

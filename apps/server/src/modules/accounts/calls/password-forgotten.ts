@@ -1,0 +1,20 @@
+import type { passwordForgotten as call } from '@etal/contract/accounts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
+import type { Services } from '../../../services.ts';
+import { findUserByEmail } from '../accounts.queries.ts';
+import { countMailRequest, enqueuePasswordLink } from '../password-link.ts';
+
+export function passwordForgotten(services: Services): Handler<typeof call> {
+  return async ({ body: { email } }, { request }) => {
+    await countMailRequest(services, email, request.ip);
+    const userId = await services.database.withoutShop(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      // An unknown address leaves a row too, which its delivery drops: same work, same time.
+      await enqueuePasswordLink(tx, user?.id ?? null, services.clock.now());
+      return user?.id ?? null;
+    });
+    tellSecurityEvent(request, 'password link asked', { userId });
+    return {};
+  };
+}

@@ -1,0 +1,18 @@
+import type { registerUser as call } from '@etal/contract/accounts';
+import { Refusal } from '@etal/contract/errors';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { ensureUser } from '../accounts.queries.ts';
+import { countMailRequest, enqueuePasswordLink } from '../password-link.ts';
+
+/** Known and unknown addresses do the same work and get the same answer (decisions 2). */
+export function registerUser(services: Services): Handler<typeof call> {
+  return async ({ body: { email } }, { request }) => {
+    if (services.config.signup === 'closed') throw new Refusal('SIGNUP_CLOSED');
+    await countMailRequest(services, email, request.ip);
+    await services.database.withoutShop(async (tx) =>
+      enqueuePasswordLink(tx, (await ensureUser(tx, email)).id, services.clock.now()),
+    );
+    return {};
+  };
+}

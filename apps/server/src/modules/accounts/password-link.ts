@@ -1,0 +1,49 @@
+import { THROTTLES } from '@etal/domain/accounts/throttle';
+import { accountMails } from '@etal/texts/mails';
+import type { Transaction } from '../../platform/db/database.ts';
+import { countTries, throttleKey } from '../../platform/http/throttle.ts';
+import { hashToken, newToken } from '../../platform/http/tokens.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
+import type { Mailer } from '../../ports/mail.ts';
+import type { Services } from '../../services.ts';
+import { findUserById, insertPasswordToken } from './accounts.queries.ts';
+
+const VALID_MINUTES = 60;
+export const PASSWORD_LINK_TOPIC = 'accounts.password-link';
+
+export async function countMailRequest(services: Services, email: string, address: string): Promise<void> {
+  await countTries(services, [
+    { key: throttleKey('mail-account', email), rule: THROTTLES.mailPerAccount },
+    { key: throttleKey('mail-address', address), rule: THROTTLES.mailPerAddress },
+  ]);
+}
+
+export async function enqueuePasswordLink(tx: Transaction, userId: string | null, now: Date): Promise<void> {
+  await enqueue(tx, { topic: PASSWORD_LINK_TOPIC, payload: { userId }, availableAt: now });
+}
+
+/** The token is born when the mail leaves: it is never at rest anywhere but in that mail. */
+export async function deliverPasswordLink(
+  services: Services,
+  mailer: Mailer,
+  { userId }: { userId: string | null },
+): Promise<void> {
+  if (userId === null) return;
+  const user = await findUserById(services.database.shopless, userId);
+  if (!user) return;
+  const url = await createPasswordLink(services, userId);
+  const text = user.hasPassword ? accountMails.resetPassword : accountMails.welcome;
+  await mailer.send({ to: user.email, ...text({ url, validMinutes: VALID_MINUTES }) });
+}
+
+export async function createPasswordLink({ config, database, clock }: Services, userId: string): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  await insertPasswordToken(database.shopless, {
+    tokenHash: hashToken(token),
+    userId,
+    now,
+    expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
+  });
+  return `${config.origin}/reinitialiser-mot-de-passe?token=${token}`;
+}

@@ -1,0 +1,65 @@
+import type { Article } from '@etal/contract/articles';
+import { Refusal } from '@etal/contract/errors';
+import type { CategoryPlan } from '@etal/domain/catalog/categories';
+import { foldText } from '@etal/domain/fold-text';
+import { selectArticles, toArticle } from './read-articles.queries.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+
+export async function findArticle(tx: Transaction, shopId: string, id: string): Promise<Article> {
+  const row = await selectArticles(tx, shopId).where('s.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('ARTICLE_UNKNOWN');
+  return toArticle(row);
+}
+
+export async function hasCategory(tx: Transaction, shopId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('article_categories')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isOrdered(tx: Transaction, shopId: string, saleableId: string): Promise<boolean> {
+  const sale = await tx
+    .selectFrom('order_sales')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('saleable_id', '=', saleableId)
+    .limit(1)
+    .executeTakeFirst();
+  return sale !== undefined;
+}
+
+export async function deleteSaleable(tx: Transaction, shopId: string, id: string): Promise<void> {
+  await tx.deleteFrom('saleables').where('shop_id', '=', shopId).where('id', '=', id).execute();
+}
+
+export async function saveCategories(
+  tx: Transaction,
+  shopId: string,
+  { kept, deletedIds }: CategoryPlan,
+): Promise<void> {
+  if (deletedIds.length > 0)
+    await tx.deleteFrom('article_categories').where('shop_id', '=', shopId).where('id', 'in', deletedIds).execute();
+  await tx
+    .insertInto('article_categories')
+    .values(
+      kept.map(({ id, label, position }) => ({
+        shop_id: shopId,
+        id: id ?? crypto.randomUUID(),
+        label,
+        label_key: foldText(label),
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'id']).doUpdateSet((eb) => ({
+        label: eb.ref('excluded.label'),
+        label_key: eb.ref('excluded.label_key'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { updateSimpleArticle as call } from '@etal/contract/articles';
+import { Refusal } from '@etal/contract/errors';
+import { IMAGE_MAX_BYTES } from '@etal/domain/images';
+import { defined } from '../../../platform/db/defined.ts';
+import { pricesOrRefusal } from '../prices-or-refusal.ts';
+import { lockCatalogue, lockSaleable } from '../saleables.queries.ts';
+import { changeSaleable } from '../write-saleable.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { decodeUpload } from '../../../platform/images/decode-upload.ts';
+import { storeImage } from '../../../platform/images/store-image.ts';
+import type { Services } from '../../../services.ts';
+import { findArticle, hasCategory } from '../articles.queries.ts';
+
+/** What is absent stays (decisions 13): the change is laid over the locked article and judged as a whole. */
+export function updateSimpleArticle({ database, images }: Services): Handler<typeof call> {
+  return async ({ params: { id }, body }, { shopId }) => {
+    const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;
+
+    return database.withShop(shopId, async (tx) => {
+      await lockSaleable(tx, shopId, id);
+      const wanted = { ...(await findArticle(tx, shopId, id)), ...defined(body) };
+      const { categoryId, pricingModel: pricing } = wanted;
+      if (body.categoryId !== undefined) {
+        await lockCatalogue(tx, shopId);
+        if (!(await hasCategory(tx, shopId, categoryId))) throw new Refusal('CATEGORY_UNKNOWN');
+      }
+      await changeSaleable(tx, {
+        shopId,
+        id,
+        wanted,
+        body,
+        image,
+        pricing,
+        prices: pricesOrRefusal(pricing, wanted),
+        categoryId,
+      });
+      return findArticle(tx, shopId, id);
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
+
+/** What articles and bags have in common on the wire, from `saleables as s`. */
+export const SALEABLE_COLUMNS = [
+  's.id',
+  's.slug',
+  's.label',
+  's.description',
+  imageUrlOf('s.image_id').as('imgUrl'),
+  's.tags',
+  's.is_perishable as perishable',
+  's.is_enabled as isEnabled',
+  sql<number>`extract(epoch from s.created_at)::bigint`.as('creationDate'),
+  's.tva_rate as tvaRate',
+  's.unit_price as unitPrice',
+  's.price_per_kilogram as pricePerKilogram',
+  's.average_weight as averageWeight',
+  's.options',
+  's.is_stock_enabled as isStockEnabled',
+  's.stock',
+  's.orders_count as ordersCount',
+] as const;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { createCollectionPoint as call } from '@etal/contract/collection-points';
+import { Refusal } from '@etal/contract/errors';
+import { IMAGE_MAX_BYTES } from '@etal/domain/images';
+import { groupDescription } from '@etal/texts/collection';
+import type { Handler } from '../../../platform/http/route.ts';
+import { decodeUpload } from '../../../platform/images/decode-upload.ts';
+import { insertImage } from '../../../platform/images/images.queries.ts';
+import { storeImage } from '../../../platform/images/store-image.ts';
+import type { Services } from '../../../services.ts';
+import { findPoint, insertGroup, insertPoint } from '../collection-points.queries.ts';
+import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
+
+/** The point and its group of shoppers are born together (decisions 36). */
+export function createCollectionPoint({ database, clock, images }: Services): Handler<typeof call> {
+  return async ({ body }, { shopId }) => {
+    const { label, description, address } = body;
+    const schedule = scheduleOrRefusal({ openingHours: body.openingHours ?? {}, closures: body.closures ?? [] });
+    if (!address) throw new Refusal('POINT_ADDRESS_REQUIRED');
+    if (!body.img) throw new Refusal('IMAGE_REQUIRED');
+    const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
+
+    return database.withShop(shopId, async (tx) => {
+      const id = randomUUID();
+      const now = clock.now();
+      await insertImage(tx, shopId, image);
+      await insertPoint(tx, {
+        ...schedule,
+        shopId,
+        id,
+        label,
+        description,
+        address,
+        imageId: image.id,
+        isEnabled: body.isEnabled ?? true,
+        onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? true,
+        offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,
+        now,
+      });
+      await insertGroup(tx, {
+        shopId,
+        id: randomUUID(),
+        pointId: id,
+        label,
+        description: groupDescription(label),
+        now,
+      });
+      const point = await findPoint(tx, shopId, id);
+      if (!point) throw new Refusal('POINT_UNKNOWN');
+      return point;
+    });
+  };
+}

@@ -1,0 +1,95 @@
+import type { CollectionPoint } from '@etal/contract/collection-points';
+import { selectPoints, toPoint } from './read-points.queries.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+
+export async function findPoint(tx: Transaction, shopId: string, id: string): Promise<CollectionPoint | undefined> {
+  const row = await selectPoints(tx, shopId).where('p.id', '=', id).executeTakeFirst();
+  return row && toPoint(row);
+}
+
+/** Holds the row until the transaction ends, so that two edits are judged one after the other. */
+export async function lockPoint(tx: Transaction, shopId: string, id: string): Promise<CollectionPoint | undefined> {
+  await tx
+    .selectFrom('collection_points')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return findPoint(tx, shopId, id);
+}
+
+export type PointValues = Omit<CollectionPoint, 'id' | 'imgUrl' | 'creationDate'>;
+
+export async function insertPoint(
+  tx: Transaction,
+  point: PointValues & { shopId: string; id: string; imageId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('collection_points')
+    .values({ ...columns(point), shop_id: point.shopId, id: point.id, image_id: point.imageId, created_at: point.now })
+    .execute();
+}
+
+export async function updatePoint(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+  values: PointValues & { imageId: string | undefined },
+): Promise<void> {
+  const image = values.imageId === undefined ? {} : { image_id: values.imageId };
+  await tx
+    .updateTable('collection_points')
+    .set({ ...columns(values), ...image })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function columns({ address, ...values }: PointValues) {
+  return {
+    label: values.label,
+    description: values.description,
+    is_enabled: values.isEnabled,
+    street: address.street,
+    postal_code: address.postalCode,
+    city: address.city,
+    latitude: address.geolocation.latitude,
+    longitude: address.geolocation.longitude,
+    opening_hours: JSON.stringify(values.openingHours),
+    closures: JSON.stringify(values.closures),
+    online_payments_enabled: values.onlinePaymentsEnabled,
+    offline_payments_enabled: values.offlinePaymentsEnabled,
+  };
+}
+
+export async function insertGroup(
+  tx: Transaction,
+  group: { shopId: string; id: string; pointId: string; label: string; description: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('shopper_groups')
+    .values({
+      shop_id: group.shopId,
+      id: group.id,
+      collection_point_id: group.pointId,
+      label: group.label,
+      description: group.description,
+      created_at: group.now,
+    })
+    .execute();
+}
+
+export async function renameGroup(
+  tx: Transaction,
+  shopId: string,
+  pointId: string,
+  group: { label: string; description: string },
+): Promise<void> {
+  await tx
+    .updateTable('shopper_groups')
+    .set(group)
+    .where('shop_id', '=', shopId)
+    .where('collection_point_id', '=', pointId)
+    .execute();
+}

@@ -1,0 +1,168 @@
+import type { Dashboard } from '@etal/contract/dashboard';
+import { addDays } from '@etal/domain/calendar/dates';
+import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
+import { DASHBOARD_LINES, type DashboardPeriods, type DayFigures, SOLD_STATUSES } from '@etal/domain/shop/dashboard';
+import type { SetupFacts } from '@etal/domain/shop/onboarding';
+import type { ShopState } from '@etal/domain/shop/shop';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectPoints, toPoint } from '../collection/read-points.queries.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { written } from '../../platform/db/written.ts';
+import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
+
+/** Held to the end of the transaction: of two who try or publish at once, the second sees what the first did. */
+export function lockShop(tx: Transaction, shopId: string): Promise<{ state: ShopState; slug: string }> {
+  return tx
+    .selectFrom('shops')
+    .select(['state', 'slug'])
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readSetupFacts(tx: Queries, shopId: string): Promise<SetupFacts> {
+  const countOf = (table: 'saleables' | 'collection_points' | 'notification_recipients') =>
+    tx
+      .selectFrom(table)
+      .where('shop_id', '=', shopId)
+      .select(sql<number>`count(*)::int`.as('count'));
+  return tx
+    .selectFrom('shops')
+    .leftJoin('payment_settings as payments', 'payments.shop_id', 'shops.id')
+    .where('shops.id', '=', shopId)
+    .select(({ exists, fn, lit, selectFrom }) => [
+      countOf('saleables').$asScalar().$notNull().as('saleables'),
+      countOf('collection_points').$asScalar().$notNull().as('collectionPoints'),
+      countOf('notification_recipients').$asScalar().$notNull().as('recipients'),
+      exists(selectFrom('legal_information').where('shop_id', '=', shopId).select(lit(1).as('one')))
+        .$castTo<boolean>()
+        .as('hasLegalInformation'),
+      fn.coalesce('payments.account_can_charge', lit(false)).as('isPaymentAccountConfigured'),
+      fn.coalesce('payments.offline_enabled', lit(false)).as('isOnSitePaymentEnabled'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function openTestShop(
+  tx: Transaction,
+  shopId: string,
+  { state, token, expiresAt }: { state: ShopState; token: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ state, test_token: token, test_token_expires_at: expiresAt })
+    .where('id', '=', shopId)
+    .execute();
+}
+
+/** Who still holds the test link finds the real shop. */
+export async function publishShop(tx: Transaction, shopId: string): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ state: 'RUNNING', test_token: null, test_token_expires_at: null })
+    .where('id', '=', shopId)
+    .where('state', '=', 'READY')
+    .execute();
+}
+
+type Figures = Pick<Dashboard, 'bestSaleables' | 'nextCollections'> & { days: DayFigures[] };
+
+/**
+ * In one statement, and by dates alone: each part reads a few weeks of an index on the collection date, so that a
+ * shop of many years answers as fast as a new one.
+ */
+export function readFigures(
+  tx: Queries,
+  shopId: string,
+  { today, thisWeek, lastWeek, bestSalesFrom }: DashboardPeriods,
+): Promise<Figures> {
+  const sold = tx
+    .selectFrom('orders as o')
+    .where('o.shop_id', '=', shopId)
+    .where('o.status', 'in', written(SOLD_STATUSES))
+    .where('o.is_test', '=', false);
+  const turnoverOf = (column: 'o.sub_total' | 'line.sub_total') => sql<number>`sum(${sql.ref(column)})::int`;
+
+  const days = sold
+    .where('o.collection_date', '>=', lastWeek)
+    .where('o.collection_date', '<', addDays(thisWeek, 7))
+    .groupBy('o.collection_date')
+    .select([
+      'o.collection_date as date',
+      sql<number>`count(*)::int`.as('orders'),
+      turnoverOf('o.sub_total').as('turnover'),
+    ]);
+
+  const lines = sold
+    .where('o.collection_date', '>=', bestSalesFrom)
+    .where('o.collection_date', '<=', today)
+    .innerJoin('order_sales as line', (join) =>
+      join.onRef('line.shop_id', '=', 'o.shop_id').onRef('line.order_id', '=', 'o.id'),
+    )
+    .groupBy('line.saleable_id')
+    .select([
+      'line.saleable_id',
+      sql<number>`count(distinct o.id)::int`.as('orders'),
+      turnoverOf('line.sub_total').as('turnover'),
+    ]);
+  const bestSaleables = tx
+    .selectFrom(lines.as('best'))
+    .innerJoin('saleables as s', (join) => join.on('s.shop_id', '=', shopId).onRef('s.id', '=', 'best.saleable_id'))
+    .select([
+      's.id as saleableId',
+      sql<'article' | 'bag'>`lower(s.kind)`.as('kind'),
+      's.label',
+      imageUrlOf('s.image_id').as('imgUrl'),
+      'best.orders',
+      'best.turnover',
+    ])
+    .orderBy('best.turnover', 'desc')
+    .orderBy(sql`s.label collate "und-x-icu"`)
+    .orderBy('s.id')
+    .limit(sql.lit(DASHBOARD_LINES));
+
+  const countOf = (status: (typeof ACTIVE_STATUSES)[number]) =>
+    sql<number>`(count(*) filter (where o.status = ${sql.lit(status)}))::int`;
+  const nextCollections = tx
+    .selectFrom('orders as o')
+    .where('o.shop_id', '=', shopId)
+    .where('o.status', 'in', written(ACTIVE_STATUSES))
+    .where('o.is_test', '=', false)
+    .where('o.collection_date', '>=', today)
+    .groupBy(['o.collection_date', 'o.collection_point_id'])
+    .select([
+      'o.collection_date as date',
+      'o.collection_point_id as collectionPointId',
+      // Orders keep the name the point had: the latest placed has the one it bears now.
+      sql<string>`(array_agg(o.collection_point_label order by o.created_at desc))[1]`.as('collectionPointLabel'),
+      countOf('PAID').as('toAccept'),
+      countOf('ACCEPTED').as('accepted'),
+    ])
+    .orderBy('o.collection_date')
+    .orderBy(sql`min(o.collection_start)`)
+    .orderBy('o.collection_point_id')
+    .limit(sql.lit(DASHBOARD_LINES));
+
+  return tx
+    .selectNoFrom(() => [
+      jsonArrayFrom(days).as('days'),
+      jsonArrayFrom(bestSaleables).as('bestSaleables'),
+      jsonArrayFrom(nextCollections).as('nextCollections'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function readPosterFacts(tx: Queries, shopId: string) {
+  const { points, ...shop } = await tx
+    .selectFrom('shops')
+    .where('id', '=', shopId)
+    .select([
+      'slug',
+      'label',
+      'thumbnail_image_id as imageId',
+      jsonArrayFrom(selectPoints(tx, shopId).where('p.is_enabled', '=', true)).as('points'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...shop, points: points.map(toPoint) };
+}

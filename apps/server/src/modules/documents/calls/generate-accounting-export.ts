@@ -1,0 +1,21 @@
+import { CSV, type generateAccountingExport as call } from '@etal/contract/documents';
+import { accountingRows } from '@etal/domain/documents/accounting';
+import { ACCOUNTING_TITLE } from '@etal/texts/documents';
+import { ACCOUNTING_HEADERS, accountingCells } from '@etal/texts/documents-recap';
+import { findSeller } from '../document-orders.queries.ts';
+import { writeCsv } from '../../../platform/spreadsheet/write-csv.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { findAccounted } from '../documents.queries.ts';
+
+/** What will be reported to the tax office one day is counted the same way (domain facts §3.3): per day and rate. */
+export function generateAccountingExport({ database }: Services): Handler<typeof call> {
+  return async ({ query: { month } }, { shopId }) => {
+    const { accounted, shopLabel } = await database.withShop(shopId, async (tx) => ({
+      accounted: await findAccounted(tx, shopId, month),
+      shopLabel: (await findSeller(tx, shopId)).shopLabel,
+    }));
+    const content = writeCsv([ACCOUNTING_HEADERS, ...accountingRows(accounted).map(accountingCells)]);
+    return { name: `${ACCOUNTING_TITLE} ${shopLabel} ${month}.csv`, type: CSV, content };
+  };
+}

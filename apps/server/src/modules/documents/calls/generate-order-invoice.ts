@@ -1,0 +1,46 @@
+import { type generateOrderInvoice as call, PDF } from '@etal/contract/documents';
+import { Refusal } from '@etal/contract/errors';
+import { type DocumentModel, orderFormOf } from '@etal/domain/documents/document';
+import { issueDate } from '@etal/domain/documents/numbering';
+import { documentName } from '@etal/texts/documents';
+import { documentMentions } from '@etal/texts/documents-legal';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { findDocumentOrder, findSeller } from '../document-orders.queries.ts';
+import { findInvoices } from '../invoices.queries.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+
+/** Decisions 30. A download never issues anything: it gives what was issued, or says what the order is for now. */
+export function generateOrderInvoice({ database, documents, clock }: Services): Handler<typeof call> {
+  return async ({ params, query }, { shopId }) => {
+    const model = await database.withShop(shopId, (tx) =>
+      readModel(tx, shopId, params.id, { wantsInvoice: query.kind === 'invoice', now: clock.now() }),
+    );
+    return { name: `${documentName(model)}.pdf`, type: PDF, content: await documents.document(model) };
+  };
+}
+
+async function readModel(
+  tx: Transaction,
+  shopId: string,
+  key: string,
+  { wantsInvoice, now }: { wantsInvoice: boolean; now: Date },
+): Promise<DocumentModel> {
+  const found = await findDocumentOrder(tx, shopId, key);
+  if (!found) throw new Refusal('ORDER_UNKNOWN');
+  const { INVOICE: invoice, CREDIT_NOTE: creditNote } = await findInvoices(tx, shopId, found.id);
+  if (wantsInvoice) {
+    if (!invoice) throw new Refusal('INVOICE_UNKNOWN');
+    return invoice;
+  }
+  const issued = creditNote ?? invoice;
+  if (issued) return issued;
+  const seller = await findSeller(tx, shopId);
+  const issuedOn = issueDate(now);
+  return orderFormOf({
+    order: found.order,
+    seller,
+    issuedOn,
+    mentions: documentMentions({ kind: 'ORDER_FORM', on: issuedOn, seller, hasFee: found.order.fees > 0 }),
+  });
+}

@@ -1,0 +1,132 @@
+import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
+import { REFERENCE_LENGTH } from '@etal/domain/orders/reference';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import { type OrderRow, selectOrders } from '../order-records/order-records.queries.ts';
+
+/** A shop's orders with all that a document says of them. */
+export function selectDocumentOrders(db: Queries, shopId: string) {
+  return selectOrders(db, shopId).select([
+    'orders.collection_point_street as pointStreet',
+    'orders.collection_point_postal_code as pointPostalCode',
+    'orders.collection_point_city as pointCity',
+    sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
+    sql<number | null>`(
+      select extract(epoch from max(order_history.at))::bigint from order_history
+      where order_history.shop_id = orders.shop_id and order_history.order_id = orders.id and order_history.to_status = 'ACCEPTED'
+    )`.as('acceptedAt'),
+  ]);
+}
+
+type DocumentOrderRow = OrderRow & {
+  pointStreet: string;
+  pointPostalCode: string;
+  pointCity: string;
+  collectedAt: number | null;
+  acceptedAt: number | null;
+};
+
+export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
+  return {
+    reference: row.reference,
+    status: row.status,
+    isTest: row.isTest,
+    createdAt: row.creationDate,
+    acceptedAt: row.acceptedAt,
+    collectedAt: row.collectedAt,
+    channel: row.paymentChannel,
+    paymentStatus: row.paymentStatus,
+    collectionDate: row.collectionDate,
+    collectionStart: row.start,
+    collectionEnd: row.end,
+    point: {
+      label: row.collectionPointLabel,
+      street: row.pointStreet,
+      postalCode: row.pointPostalCode,
+      city: row.pointCity,
+    },
+    shopper: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone, city: row.city },
+    sales: row.sales.map((sale) => ({
+      klass: sale.klass,
+      label: sale.saleable_label,
+      categoryLabel: sale.saleable_category_label,
+      rate: sale.tva_rate,
+      quantity: sale.quantity,
+      selectedWeight: sale.selected_weight,
+      optionWeight: sale.option_weight,
+      unitPrice: sale.unit_price,
+      pricePerKilogram: sale.price_per_kilogram,
+      averageWeight: sale.average_weight,
+      weighedGrams: sale.weighed_grams,
+      subTotal: sale.sub_total,
+    })),
+    subTotal: row.subTotal,
+    fees: row.platformFees,
+    total: row.total,
+  };
+}
+
+/** By its id or its reference (decisions 18). */
+export async function findDocumentOrder(
+  db: Queries,
+  shopId: string,
+  idOrReference: string,
+): Promise<{ id: string; order: DocumentOrder } | undefined> {
+  const isReference = idOrReference.length === REFERENCE_LENGTH;
+  const row = await selectDocumentOrders(db, shopId)
+    .where(
+      isReference ? 'orders.reference' : 'orders.id',
+      '=',
+      isReference ? idOrReference.toUpperCase() : idOrReference,
+    )
+    .executeTakeFirst();
+  return row && { id: row.id, order: toDocumentOrder(row) };
+}
+
+export async function findSeller(db: Queries, shopId: string): Promise<Seller> {
+  const { label, ...legal } = await db
+    .selectFrom('shops')
+    .leftJoin('legal_information', 'legal_information.shop_id', 'shops.id')
+    .where('shops.id', '=', shopId)
+    .select([
+      'shops.label',
+      'legal_information.title as name',
+      'legal_information.legal_form as legalForm',
+      'legal_information.vat_regime as vatRegime',
+      'legal_information.siren',
+      'legal_information.tva as vatNumber',
+      'legal_information.capital',
+      'legal_information.email',
+      'legal_information.street',
+      'legal_information.postal_code as postalCode',
+      'legal_information.city',
+    ])
+    .executeTakeFirstOrThrow();
+  const { name, legalForm, vatRegime, siren, email, street, postalCode, city } = legal;
+  const isComplete =
+    name !== null &&
+    legalForm !== null &&
+    vatRegime !== null &&
+    siren !== null &&
+    email !== null &&
+    street !== null &&
+    postalCode !== null &&
+    city !== null;
+  return {
+    shopLabel: label,
+    legal: isComplete
+      ? {
+          name,
+          legalForm,
+          vatRegime,
+          siren,
+          email,
+          street,
+          postalCode,
+          city,
+          vatNumber: legal.vatNumber,
+          capital: legal.capital,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,77 @@
+import type { DocumentModel } from '@etal/domain/documents/document';
+import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+
+export interface IssueNumber {
+  sequence: number;
+  issuedAt: Date;
+}
+
+/**
+ * The next number of a series. Its row stays locked until the transaction ends: numbers have no gap, and follow time.
+ */
+export async function takeNumber(
+  tx: Transaction,
+  shopId: string,
+  kind: InvoiceKind,
+  year: number,
+  now: Date,
+): Promise<IssueNumber> {
+  const { last_sequence: sequence, last_issued_at: issuedAt } = await tx
+    .insertInto('invoice_counters')
+    .values({ shop_id: shopId, kind, year, last_sequence: 1, last_issued_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'kind', 'year']).doUpdateSet((eb) => ({
+        last_sequence: eb('invoice_counters.last_sequence', '+', 1),
+        last_issued_at: sql<Date>`greatest(invoice_counters.last_issued_at, excluded.last_issued_at)`,
+      })),
+    )
+    .returning(['last_sequence', 'last_issued_at'])
+    .executeTakeFirstOrThrow();
+  return { sequence, issuedAt };
+}
+
+export interface InvoiceToKeep extends IssueNumber {
+  orderId: string;
+  kind: InvoiceKind;
+  year: number;
+  number: string;
+  model: DocumentModel;
+}
+
+export async function insertInvoice(
+  tx: Transaction,
+  shopId: string,
+  { orderId, kind, year, sequence, number, issuedAt, model }: InvoiceToKeep,
+): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      kind,
+      year,
+      sequence,
+      number,
+      issued_at: issuedAt,
+      issued_on: model.issuedOn,
+      model: JSON.stringify(model),
+    })
+    .execute();
+}
+
+/** What was issued for an order, each as it was then. */
+export async function findInvoices(
+  db: Queries,
+  shopId: string,
+  orderId: string,
+): Promise<Partial<Record<InvoiceKind, DocumentModel>>> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['kind', 'model'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, model }) => [kind, model]));
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@etal/contract/errors';
+import type { resendOrderNotification as call } from '@etal/contract/orders';
+import type { Handler } from '../../../platform/http/route.ts';
+import { enqueue } from '../../../platform/outbox/outbox.ts';
+import { insertNotifications, isUnderway, lockNotification, readNotification } from '../notifications.queries.ts';
+import { ORDER_NOTIFICATION_TOPIC } from '../notify.ts';
+import type { Services } from '../../../services.ts';
+
+/** A message of its own: the history keeps the first one as it went. */
+export function resendOrderNotification({ database, clock }: Services): Handler<typeof call> {
+  return ({ params }, { shopId }) =>
+    database.withShop(shopId, async (tx) => {
+      const notification = await lockNotification(tx, shopId, params.id);
+      if (!notification) throw new Refusal('NOTIFICATION_UNKNOWN');
+      if (await isUnderway(tx, shopId, notification)) throw new Refusal('NOTIFICATION_UNDERWAY');
+      const id = randomUUID();
+      const now = clock.now();
+      await insertNotifications(tx, shopId, [{ ...notification, id, now }]);
+      await enqueue(tx, {
+        id,
+        topic: ORDER_NOTIFICATION_TOPIC,
+        shopId,
+        payload: { notificationId: id },
+        availableAt: now,
+      });
+      return readNotification(tx, shopId, id);
+    });
+}

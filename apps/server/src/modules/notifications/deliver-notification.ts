@@ -1,0 +1,128 @@
+import { order as orderOnWire, type Order } from '@etal/contract/orders';
+import { letGoAt } from '@etal/domain/orders/payment';
+import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
+import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
+import type { Senders, Services } from '../../services.ts';
+import {
+  findNotification,
+  findOrderForMessage,
+  findWebhookEndpoint,
+  keepWebhookBody,
+  type OrderForMessage,
+  type StoredNotification,
+} from './notifications.queries.ts';
+
+export interface NotificationPayload {
+  notificationId: string;
+  /** What a webhook says, from its first attempt on. */
+  body?: string;
+}
+
+/**
+ * Everything is read as the shop sees it: no message can tell of another shop's order, nor go to another shop's people.
+ */
+export async function deliverNotification(
+  services: Services,
+  senders: Senders,
+  { notificationId, body }: NotificationPayload,
+  { shopId }: DeliveryContext,
+): Promise<void> {
+  if (shopId === null) throw new Error('A notification belongs to a shop.');
+  const found = await services.database.withShop(shopId, async (tx) => {
+    const notification = await findNotification(tx, shopId, notificationId);
+    if (!notification) return undefined;
+    const told = await findOrderForMessage(tx, shopId, notification.orderId);
+    const endpoint =
+      notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
+    return told && { notification, ...told, endpoint };
+  });
+  // Gone with its order: there is nothing left to tell.
+  if (!found) return;
+  const { notification, order, about, endpoint } = found;
+  switch (notification.channel) {
+    case 'EMAIL':
+      return sendMail(services, senders, notification, order, about);
+    case 'SMS':
+      return senders.sms.send({
+        to: notification.recipient,
+        id: notification.id,
+        text: merchantSms(notification.kind, toldOf(services, order, about)),
+      });
+    case 'WEBHOOK':
+      if (!endpoint) throw new Error('the webhook was removed');
+      return sendWebhook(services, senders, {
+        notification,
+        endpoint,
+        body: body ?? (await freeze(services, notification, order)),
+      });
+  }
+}
+
+async function sendMail(
+  services: Services,
+  { mailer }: Senders,
+  { id, kind, audience, recipient }: StoredNotification,
+  order: Order,
+  about: OrderForMessage,
+): Promise<void> {
+  const told = toldOf(services, order, about);
+  const shopEmail = replyToOf(about);
+  // The shopper writes to the shop, the shop to the shopper.
+  const replyTo = audience === 'SHOPPER' ? shopEmail : order.shopperDetails.email;
+  await mailer.send({
+    to: recipient,
+    ...(audience === 'SHOPPER' ? shopperMail(kind, told) : merchantMail(kind, told)),
+    ...(replyTo && { replyTo }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${id}@${new URL(services.config.origin).hostname}>`,
+  });
+}
+
+const replyToOf = ({ contactEmails, legalEmail }: OrderForMessage): string | undefined =>
+  contactEmails[0] ?? legalEmail ?? undefined;
+
+function toldOf({ config }: Services, order: Order, about: OrderForMessage): ToldOrder {
+  const { shopLabel, shopSlug, pointAddress, accessToken, captureBefore, lasting, withdrawals } = about;
+  return {
+    order,
+    shopLabel,
+    pointAddress,
+    orderUrl: `${config.origin}/boutique/${shopSlug}/commandes/${order.reference}?token=${accessToken}`,
+    adminUrl: `${config.origin}/admin/commandes/${order.reference}`,
+    answerBefore: captureBefore && Math.floor(letGoAt(captureBefore).getTime() / 1000),
+    canReply: replyToOf(about) !== undefined,
+    lasting,
+    withdrawals,
+  };
+}
+
+interface WebhookDelivery {
+  notification: StoredNotification;
+  endpoint: { url: string; secret: string };
+  body: string;
+}
+
+async function sendWebhook(
+  { clock }: Services,
+  { webhooks }: Senders,
+  { notification, endpoint, body }: WebhookDelivery,
+): Promise<void> {
+  await webhooks.send({ ...endpoint, id: notification.id, timestamp: Math.floor(clock.now().getTime() / 1000), body });
+}
+
+/**
+ * `order.placed`, `order.accepted`…: the order as the merchant sees it in lists, and nothing of the shopper's own page.
+ */
+async function freeze(
+  { database }: Services,
+  { id, kind, createdAt }: StoredNotification,
+  order: Order,
+): Promise<string> {
+  const body = JSON.stringify({
+    type: `order.${kind.toLowerCase()}`,
+    timestamp: createdAt.toISOString(),
+    data: orderOnWire.parse(order),
+  });
+  await database.acrossShops((tx) => keepWebhookBody(tx, id, body));
+  return body;
+}

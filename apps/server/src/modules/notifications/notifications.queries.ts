@@ -1,0 +1,298 @@
+import type { Order, OrderNotification, Withdrawal } from '@etal/contract/orders';
+import type { Audience, DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { selectOrders, toOrder } from '../order-records/order-records.queries.ts';
+import { toWithdrawals, withdrawnLines } from '../order-records/withdrawals.queries.ts';
+
+export interface Addressee {
+  audience: Audience;
+  channel: NotificationChannel;
+  recipient: string;
+  recipientLabel: string;
+}
+
+/** Whoever could be told of this order: its shopper, the shop's recipients, the shop's own tools. */
+export async function findAddressees(db: Queries, shopId: string, orderId: string): Promise<Addressee[]> {
+  const {
+    email: shopperEmail,
+    firstname,
+    lastname,
+    recipients,
+    endpoints,
+  } = await db
+    .selectFrom('orders')
+    .select([
+      'shopper_email as email',
+      'shopper_firstname as firstname',
+      'shopper_lastname as lastname',
+      jsonArrayFrom(
+        db
+          .selectFrom('notification_recipients')
+          .select(['label', 'email', 'phone'])
+          .where('shop_id', '=', shopId)
+          .orderBy('created_at'),
+      ).as('recipients'),
+      jsonArrayFrom(
+        db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).orderBy('created_at'),
+      ).as('endpoints'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return [
+    { audience: 'SHOPPER', channel: 'EMAIL', recipient: shopperEmail, recipientLabel: `${firstname} ${lastname}` },
+    ...recipients.map(({ label, email, phone }): Addressee => ({
+      audience: 'MERCHANT',
+      channel: email === null ? 'SMS' : 'EMAIL',
+      recipient: email ?? phone ?? '',
+      recipientLabel: label,
+    })),
+    ...endpoints.map(({ id, url }): Addressee => ({
+      audience: 'TOOL',
+      channel: 'WEBHOOK',
+      recipient: id,
+      recipientLabel: url,
+    })),
+  ];
+}
+
+export interface NewNotification extends Addressee {
+  id: string;
+  orderId: string;
+  kind: NotificationKind;
+  now: Date;
+}
+
+export async function insertNotifications(
+  tx: Transaction,
+  shopId: string,
+  notifications: NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await tx
+    .insertInto('order_notifications')
+    .values(
+      notifications.map(({ id, orderId, kind, audience, channel, recipient, recipientLabel, now }) => ({
+        shop_id: shopId,
+        id,
+        order_id: orderId,
+        kind,
+        audience,
+        channel,
+        recipient,
+        recipient_label: recipientLabel,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** With what the outbox says of each, under the same id. */
+export function selectNotifications(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
+  return db
+    .selectFrom('order_notifications')
+    .leftJoin('outbox', 'outbox.id', 'order_notifications.id')
+    .select([
+      'order_notifications.id',
+      sql<number>`extract(epoch from order_notifications.created_at)::bigint`.as('at'),
+      'order_notifications.kind',
+      'order_notifications.audience',
+      'order_notifications.channel',
+      'order_notifications.recipient',
+      'order_notifications.recipient_label as recipientLabel',
+      sql<boolean>`outbox.id is null or outbox.delivered_at is not null`.as('isSent'),
+      sql<boolean>`outbox.failed_at is not null`.as('isGivenUp'),
+      sql<boolean>`outbox.last_error is not null`.as('hasFailed'),
+    ]);
+}
+
+type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
+
+export function toNotification({ isSent, isGivenUp, hasFailed, ...notification }: NotificationRow): OrderNotification {
+  return {
+    ...notification,
+    recipient: notification.channel === 'WEBHOOK' ? notification.recipientLabel : notification.recipient,
+    state: stateOf({ isSent, isGivenUp, hasFailed }),
+  };
+}
+
+/** A message that is being tried for the first time is still waiting; one that failed will be tried again. */
+function stateOf({
+  isSent,
+  isGivenUp,
+  hasFailed,
+}: Pick<NotificationRow, 'isSent' | 'isGivenUp' | 'hasFailed'>): DeliveryState {
+  if (isSent) return 'SENT';
+  if (isGivenUp) return 'FAILED';
+  return hasFailed ? 'RETRYING' : 'WAITING';
+}
+
+export async function readNotification(db: Queries, shopId: string, id: string): Promise<OrderNotification> {
+  return toNotification(
+    await selectNotifications(db)
+      .where('order_notifications.shop_id', '=', shopId)
+      .where('order_notifications.id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export interface StoredNotification extends Addressee {
+  id: string;
+  orderId: string;
+  kind: NotificationKind;
+  createdAt: Date;
+}
+
+const STORED = [
+  'id',
+  'order_id as orderId',
+  'kind',
+  'audience',
+  'channel',
+  'recipient',
+  'recipient_label as recipientLabel',
+  'created_at as createdAt',
+] as const;
+
+export function findNotification(db: Queries, shopId: string, id: string): Promise<StoredNotification | undefined> {
+  return db
+    .selectFrom('order_notifications')
+    .select(STORED)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Two hands that resend it at once are served one after the other. */
+export function lockNotification(tx: Transaction, shopId: string, id: string): Promise<StoredNotification | undefined> {
+  return tx
+    .selectFrom('order_notifications')
+    .select(STORED)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether the same words to the same person are on their way, by this message or by one that repeats it. */
+export async function isUnderway(
+  db: Queries,
+  shopId: string,
+  { orderId, kind, audience, channel, recipient }: StoredNotification,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('order_notifications')
+    .innerJoin('outbox', 'outbox.id', 'order_notifications.id')
+    .select('order_notifications.id')
+    .where('order_notifications.shop_id', '=', shopId)
+    .where('order_notifications.order_id', '=', orderId)
+    .where('order_notifications.kind', '=', kind)
+    .where('order_notifications.audience', '=', audience)
+    .where('order_notifications.channel', '=', channel)
+    .where('order_notifications.recipient', '=', recipient)
+    .where('outbox.delivered_at', 'is', null)
+    .where('outbox.failed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findOrder(db: Queries, shopId: string, id: string): Promise<Order | undefined> {
+  const row = await selectOrders(db, shopId).where('orders.id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export interface OrderForMessage {
+  accessToken: string;
+  pointAddress: { street: string; postalCode: string; city: string };
+  captureBefore: Date | null;
+  shopSlug: string;
+  shopLabel: string;
+  contactEmails: string[];
+  legalEmail: string | null;
+  /** Names of what may be sent back within fourteen days. */
+  lasting: string[];
+  withdrawals: Withdrawal[];
+}
+
+/** The order, and what a message says of it and its shop beside that. */
+export async function findOrderForMessage(
+  db: Queries,
+  shopId: string,
+  orderId: string,
+): Promise<{ order: Order; about: OrderForMessage } | undefined> {
+  const row = await selectOrders(db, shopId)
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .leftJoin('legal_information', 'legal_information.shop_id', 'orders.shop_id')
+    .leftJoin('order_payments', (join) =>
+      join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => [
+      'orders.access_token as accessToken',
+      'orders.collection_point_street as pointStreet',
+      'orders.collection_point_postal_code as pointPostalCode',
+      'orders.collection_point_city as pointCity',
+      'order_payments.capture_before as captureBefore',
+      'shops.slug as shopSlug',
+      'shops.label as shopLabel',
+      'shops.contact_emails as contactEmails',
+      'legal_information.email as legalEmail',
+      withdrawnLines(eb).as('withdrawn'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const {
+    accessToken,
+    pointStreet: street,
+    pointPostalCode: postalCode,
+    pointCity: city,
+    captureBefore,
+    shopSlug,
+    shopLabel,
+    contactEmails,
+    legalEmail,
+    withdrawn,
+    ...order
+  } = row;
+  const lasting = order.sales.filter(({ is_perishable }) => !is_perishable).map(({ saleable_label }) => saleable_label);
+  return {
+    order: toOrder(order),
+    about: {
+      accessToken,
+      pointAddress: { street, postalCode, city },
+      captureBefore,
+      shopSlug,
+      shopLabel,
+      contactEmails,
+      legalEmail,
+      lasting,
+      withdrawals: toWithdrawals(withdrawn),
+    },
+  };
+}
+
+export function findWebhookEndpoint(
+  db: Queries,
+  shopId: string,
+  id: string,
+): Promise<{ url: string; secret: string } | undefined> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'secret'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Kept with the message, so that each attempt sends the same bytes whatever has become of the order since. */
+export async function keepWebhookBody(tx: Transaction, messageId: string, body: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ payload: sql`payload || jsonb_build_object('body', ${body}::text)` })
+    .where('id', '=', messageId)
+    .execute();
+}

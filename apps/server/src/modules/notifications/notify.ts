@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type Audience, audiencesOf, type NotificationKind } from '@etal/domain/orders/notifications';
+import type { OrderActor } from '@etal/domain/orders/order';
+import type { Transaction } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
+import { tellDevices } from './tell-devices.ts';
+import { signalOrders } from '../../platform/db/order-signals.ts';
+import { findAddressees, insertNotifications } from './notifications.queries.ts';
+
+export const ORDER_NOTIFICATION_TOPIC = 'order-notification';
+
+export interface NotificationCause {
+  shopId: string;
+  orderId: string;
+  kind: NotificationKind;
+  actor: OrderActor;
+  now: Date;
+}
+
+/** Everyone concerned is told of it, in the transaction in which it happens. */
+export async function notify(tx: Transaction, { shopId, orderId, kind, actor, now }: NotificationCause): Promise<void> {
+  signalOrders(tx, shopId, kind);
+  const audiences = new Set<Audience>(audiencesOf(kind, actor));
+  const addressees = (await findAddressees(tx, shopId, orderId)).filter(({ audience }) => audiences.has(audience));
+  const notifications = addressees.map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
+  await insertNotifications(tx, shopId, notifications);
+  await enqueue(
+    tx,
+    ...notifications.map(({ id }) => ({
+      id,
+      topic: ORDER_NOTIFICATION_TOPIC,
+      shopId,
+      payload: { notificationId: id },
+      availableAt: now,
+    })),
+  );
+  if (kind === 'PLACED') await tellDevices(tx, { shopId, orderId, now });
+}

@@ -1,0 +1,25 @@
+import { createECDH } from 'node:crypto';
+import type { PushKeys } from '../../ports/push.ts';
+import type { Services } from '../../services.ts';
+import { findKeys, insertKeys } from './push.queries.ts';
+
+/** Drawn once for the platform, whoever asks first. */
+export function pushKeys({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<PushKeys> {
+  return database.acrossShops(async (tx) => {
+    const known = await findKeys(tx);
+    if (known) return known;
+    await insertKeys(tx, drawKeys(), clock.now());
+    const kept = await findKeys(tx);
+    if (!kept) throw new Error('The push keys were not kept.');
+    return kept;
+  });
+}
+
+/** On the curve P-256, as VAPID wants it: the point uncompressed. */
+function drawKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // A leading zero is dropped by the engine, and missed by the browsers.
+  const privateKey = pair.getPrivateKey().toString('hex').padStart(64, '0');
+  return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
+}

@@ -1,0 +1,65 @@
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { PushKeys, PushTarget } from '../../ports/push.ts';
+
+export function findKeys(tx: Queries): Promise<PushKeys | undefined> {
+  return tx.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
+}
+
+/** Of two processes that ask at the same moment, the first one's pair stays. */
+export async function insertKeys(tx: Transaction, { publicKey, privateKey }: PushKeys, now: Date): Promise<void> {
+  await tx
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, private_key: privateKey, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function upsertSubscription(
+  tx: Transaction,
+  shopId: string,
+  { id, endpoint, p256dh, auth, now }: PushTarget & { id: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ shop_id: shopId, id, endpoint, p256dh, auth, created_at: now })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'endpoint']).doUpdateSet({ p256dh, auth, created_at: now }))
+    .execute();
+}
+
+export async function keepNewest(tx: Transaction, shopId: string, count: number): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(count),
+    )
+    .execute();
+}
+
+export async function deleteByEndpoint(tx: Transaction, shopId: string, endpoint: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('endpoint', '=', endpoint).execute();
+}
+
+export async function deleteSubscription(tx: Transaction, shopId: string, id: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('id', '=', id).execute();
+}
+
+export async function listSubscriptionIds(tx: Queries, shopId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('push_subscriptions').select('id').where('shop_id', '=', shopId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export function findSubscription(tx: Queries, shopId: string, id: string): Promise<PushTarget | undefined> {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

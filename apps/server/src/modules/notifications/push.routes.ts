@@ -1,0 +1,13 @@
+import * as calls from '@etal/contract/push';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { getPushKey } from './calls/get-push-key.ts';
+import { subscribeToPush } from './calls/subscribe-to-push.ts';
+import { unsubscribeFromPush } from './calls/unsubscribe-from-push.ts';
+
+export function pushRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, calls.getPushKey, getPushKey(services));
+  route(app, services, calls.subscribeToPush, subscribeToPush(services));
+  route(app, services, calls.unsubscribeFromPush, unsubscribeFromPush(services));
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
+import { listSubscriptionIds } from './push.queries.ts';
+
+export const PUSH_TOPIC = 'push-new-order';
+
+export interface PushPayload {
+  subscriptionId: string;
+  orderId: string;
+}
+
+/** One message a device: one that cannot be reached keeps no other waiting, and is not told twice with it. */
+export async function tellDevices(
+  tx: Transaction,
+  { shopId, orderId, now }: { shopId: string; orderId: string; now: Date },
+): Promise<void> {
+  const subscriptionIds = await listSubscriptionIds(tx, shopId);
+  await enqueue(
+    tx,
+    ...subscriptionIds.map((subscriptionId) => ({
+      topic: PUSH_TOPIC,
+      shopId,
+      payload: { subscriptionId, orderId } satisfies PushPayload,
+      availableAt: now,
+    })),
+  );
+}

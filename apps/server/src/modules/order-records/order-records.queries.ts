@@ -1,0 +1,129 @@
+import type { Order, Sale } from '@etal/contract/orders';
+import { ACTIVE_STATUSES, HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
+import { type InferResult, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { written } from '../../platform/db/written.ts';
+import { imageUrl } from '../../platform/images/image-files.ts';
+
+/** A shop's orders with their lines, whatever the caller filters and sorts by; those in no list are left out. */
+export function selectOrders(db: Queries, shopId: string) {
+  return selectAnyOrders(db)
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.status', 'not in', written(HIDDEN_STATUSES));
+}
+
+/** The same orders, nothing of them chosen yet: to find a page among their ids, or to count them. */
+export function selectListed(db: Queries, shopId: string) {
+  return db
+    .selectFrom('orders')
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.status', 'not in', written(HIDDEN_STATUSES));
+}
+
+/** Also those the merchant does not see. */
+export function selectAnyOrders(db: Queries) {
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      'orders.id',
+      'orders.reference',
+      sql<OrderStatus>`orders.status`.as('status'),
+      'orders.payment_channel as paymentChannel',
+      'orders.payment_status as paymentStatus',
+      'orders.is_test as isTest',
+      'orders.status_reason as statusReason',
+      'orders.note',
+      sql<number>`extract(epoch from orders.created_at)::bigint`.as('creationDate'),
+      'orders.collection_date as collectionDate',
+      'orders.collection_start as start',
+      'orders.collection_end as end',
+      'orders.collection_point_id as collectionPointId',
+      'orders.collection_point_label as collectionPointLabel',
+      'orders.shopper_id as shopperId',
+      'orders.shopper_firstname as firstname',
+      'orders.shopper_lastname as lastname',
+      'orders.shopper_email as email',
+      'orders.shopper_phone as phone',
+      'orders.shopper_city as city',
+      'orders.sub_total as subTotal',
+      'orders.platform_fees as platformFees',
+      'orders.total',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_sales')
+          .selectAll('order_sales')
+          .whereRef('order_sales.shop_id', '=', 'orders.shop_id')
+          .whereRef('order_sales.order_id', '=', 'orders.id')
+          .orderBy('order_sales.position'),
+      ).as('sales'),
+    ]);
+}
+
+/** Decisions 9: what the badge counts, in the order the day will bring them. */
+export function selectActiveOrders(db: Queries, shopId: string) {
+  return selectOrders(db, shopId)
+    .where('orders.status', 'in', written(ACTIVE_STATUSES))
+    .orderBy('orders.collection_date')
+    .orderBy('orders.collection_start')
+    .orderBy('orders.id');
+}
+
+export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
+
+export function toOrder({ start, end, firstname, lastname, email, phone, city, sales, ...order }: OrderRow): Order {
+  return {
+    ...order,
+    collectionPeriod: {
+      startingHour: hour(start),
+      startingMinute: start % 60,
+      endingHour: hour(end),
+      endingMinute: end % 60,
+    },
+    shopperDetails: { firstname, lastname, email, phone, city },
+    sales: sales.map(toSale),
+  };
+}
+
+const hour = (minutes: number): number => Math.floor(minutes / 60);
+
+/** The table's checks say which columns a class fills: the others are never read. */
+function toSale(row: Selectable<Tables['order_sales']>): Sale {
+  const line = {
+    id: row.id,
+    subTotal: row.sub_total,
+    saleableLabel: row.saleable_label,
+    saleableImgUrl: imageUrl(row.saleable_image_id),
+    saleableCategoryLabel: row.saleable_category_label,
+  };
+  const quantity = row.quantity ?? 0;
+  switch (row.klass) {
+    case 'CapturedWeightOrderSale':
+      return {
+        klass: row.klass,
+        ...line,
+        selectedWeight: row.selected_weight ?? 0,
+        pricePerKilogram: row.price_per_kilogram ?? 0,
+      };
+    case 'UnitOrderSale':
+      return { klass: row.klass, ...line, quantity };
+    case 'WeighingRequiredUnitOrderSale':
+      return {
+        klass: row.klass,
+        ...line,
+        quantity,
+        pricePerKilogram: row.price_per_kilogram ?? 0,
+        averageWeight: row.average_weight ?? 0,
+        weighedGrams: row.weighed_grams,
+        estimatedSubTotal: row.estimated_sub_total,
+      };
+    case 'WeightOptionOrderSale':
+      return {
+        klass: row.klass,
+        ...line,
+        quantity,
+        selectedOption: { weight: row.option_weight ?? 0, price: row.unit_price ?? 0 },
+      };
+  }
+}

@@ -1,0 +1,17 @@
+import type { acceptOrder as call } from '@etal/contract/orders';
+import type { Handler } from '../../../platform/http/route.ts';
+import { changeOrder } from '../change-order.ts';
+import type { Services } from '../../../services.ts';
+import { readOrderDetail } from '../order-detail.queries.ts';
+
+export function acceptOrder(services: Services): Handler<typeof call> {
+  return async ({ params }, { shopId }) => {
+    const { orderId } = await changeOrder(services, {
+      shopId,
+      order: params.id,
+      target: 'ACCEPTED',
+      actor: 'MERCHANT',
+    });
+    return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+  };
+}

@@ -1,0 +1,18 @@
+import type { cancelOrder as call } from '@etal/contract/orders';
+import type { Handler } from '../../../platform/http/route.ts';
+import { changeOrder } from '../change-order.ts';
+import type { Services } from '../../../services.ts';
+import { readOrderDetail } from '../order-detail.queries.ts';
+
+export function cancelOrder(services: Services): Handler<typeof call> {
+  return async ({ params, body }, { shopId }) => {
+    const { orderId } = await changeOrder(services, {
+      shopId,
+      order: params.id,
+      target: 'CANCELED',
+      actor: 'MERCHANT',
+      reason: body?.reason,
+    });
+    return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+  };
+}

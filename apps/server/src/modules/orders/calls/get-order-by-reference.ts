@@ -1,0 +1,8 @@
+import type { getOrderByReference as call } from '@etal/contract/orders';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { readOrderDetail } from '../order-detail.queries.ts';
+
+export function getOrderByReference({ database }: Services): Handler<typeof call> {
+  return ({ params }, { shopId }) => database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, params.id));
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '@etal/contract/errors';
+import type { getOrdersByTimeRange as call } from '@etal/contract/orders';
+import { clampToMonth } from '@etal/domain/calendar/clamp-to-month';
+import { addDays } from '@etal/domain/calendar/dates';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { findOrdersBetween } from '../lists/order-pages.queries.ts';
+
+/** A calendar shows a month with the weeks around it; anything longer is a list, page by page. */
+const MAX_DAYS = 62;
+
+export function getOrdersByTimeRange({ database }: Services): Handler<typeof call> {
+  return async ({ query }, { shopId }) => {
+    const [from, to] = [clampToMonth(query.from), clampToMonth(query.to)];
+    if (to > addDays(from, MAX_DAYS)) throw new Refusal('TIME_RANGE_TOO_LONG', { days: MAX_DAYS });
+    return database.withShop(shopId, (tx) => findOrdersBetween(tx, shopId, { ...query, from, to }));
+  };
+}

@@ -1,0 +1,26 @@
+import type { getOrdersPage as call } from '@etal/contract/orders';
+import { ORDERS_PAGE_SIZE } from '@etal/domain/orders/order';
+import type { Handler } from '../../../platform/http/route.ts';
+import { clampFilters } from '../../order-records/order-filters.queries.ts';
+import type { Services } from '../../../services.ts';
+import { KnownLists } from '../lists/known-lists.ts';
+import { findOrdersPage } from '../lists/order-pages.queries.ts';
+
+/** Default: the first sort option, ascending, page 1 (specification §7). Past the last page: no data (decisions 16). */
+export function getOrdersPage({ database }: Services): Handler<typeof call> {
+  const lists = new KnownLists();
+  return ({ query }, { shopId }) => {
+    const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
+    const filters = clampFilters(asked);
+    const page = {
+      sortBy,
+      ascending: sortAscending === 'true',
+      limit: ORDERS_PAGE_SIZE,
+      offset: (pageNumber - 1) * ORDERS_PAGE_SIZE,
+    };
+    return database.withShop(shopId, async (tx) => {
+      const { orders, totalCount } = await findOrdersPage(tx, shopId, { filters, page, lists });
+      return { data: orders, page: pageNumber, pageSize: ORDERS_PAGE_SIZE, totalCount };
+    });
+  };
+}

@@ -1,0 +1,180 @@
+import type { Order } from '@etal/contract/orders';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
+import { filtered, type OrderFilters } from '../../order-records/order-filters.queries.ts';
+import { selectListed, selectOrders, toOrder } from '../../order-records/order-records.queries.ts';
+import { type KnownList, type KnownLists, withMark } from './known-lists.ts';
+import { type PageWindow, pageWindow } from './page-window.ts';
+
+export interface PageWanted {
+  sortBy: 'collectionDate' | 'total' | 'creationDate';
+  ascending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** The sort key, then what makes the order of equals certain: no order shows twice on two pages. */
+const SORT_COLUMNS = {
+  collectionDate: ['orders.collection_date', 'orders.collection_start', 'orders.id'],
+  total: ['orders.total', 'orders.id'],
+  creationDate: ['orders.created_at', 'orders.id'],
+} as const;
+
+export interface PageAsked {
+  filters: OrderFilters;
+  page: PageWanted;
+  lists: KnownLists;
+}
+
+/** A page and how many there are in all. */
+export interface OrdersFound {
+  orders: Order[];
+  totalCount: number;
+}
+
+/**
+ * A page is found among ids alone, then its twenty orders are read whole. What an index can be walked by is counted
+ * and skipped in it; for anything else all matches are gathered once, and tell both the count and the page.
+ */
+export async function findOrdersPage(
+  db: Queries,
+  shopId: string,
+  { filters, page, lists }: PageAsked,
+): Promise<OrdersFound> {
+  return isWalkable(filters, page)
+    ? walkToPage(db, shopId, { filters, page, lists })
+    : gatherMatches(db, shopId, filters, page);
+}
+
+/** The indexes of the lists hold status and point; days are a stretch of the one that is sorted by them. */
+const isWalkable = ({ search, saleable, shopper, from, to }: OrderFilters, { sortBy }: PageWanted): boolean =>
+  !search && !saleable && !shopper && (sortBy === 'collectionDate' || (!from && !to));
+
+async function walkToPage(db: Queries, shopId: string, { filters, page, lists }: PageAsked): Promise<OrdersFound> {
+  const list = JSON.stringify([
+    shopId,
+    filters.status,
+    filters.collectionPoint,
+    filters.from,
+    filters.to,
+    page.sortBy,
+    page.ascending,
+  ]);
+  const known = await countUnlessKnown(db, shopId, filters, lists.get(list));
+  const { totalCount, marks } = known;
+  const window = pageWindow({ ...page, totalCount, marks });
+  if (!window) return { orders: [], totalCount };
+  const found = await sorted(fromMark(db, shopId, filtered(selectListed(db, shopId), filters), page, window), {
+    ...page,
+    ascending: page.ascending !== window.isBackwards,
+  })
+    .select('orders.id')
+    .limit(window.limit)
+    .offset(window.skip)
+    .execute();
+  const orders = await readWhole(
+    db,
+    shopId,
+    found.map(({ id }) => id),
+    page,
+  );
+  const [first] = orders;
+  lists.keep(list, first ? withMark(known, window, { offset: page.offset, id: first.id }) : known);
+  return { orders, totalCount };
+}
+
+/**
+ * A statement of its own: finding the page depends on how far it is, and is planned anew each time; this is planned
+ * once.
+ */
+async function readWhole(db: Queries, shopId: string, ids: string[], page: PageWanted): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await sorted(
+    selectOrders(db, shopId).where('orders.id', '=', sql<string>`any(${ids}::uuid[])`),
+    page,
+  ).execute();
+  return rows.map(toOrder);
+}
+
+/** The part of the list that begins with the mark, or that ends just before it. */
+function fromMark<Columns>(
+  db: Queries,
+  shopId: string,
+  orders: SelectQueryBuilder<Tables, 'orders', Columns>,
+  { sortBy, ascending }: PageWanted,
+  { from, isBackwards }: PageWindow,
+): SelectQueryBuilder<Tables, 'orders', Columns> {
+  if (from === undefined) return orders;
+  const columns = SORT_COLUMNS[sortBy];
+  const place = columns.map(
+    (column) =>
+      sql`(${db.selectFrom('orders').select(column).where('orders.shop_id', '=', shopId).where('orders.id', '=', from)})`,
+  );
+  const [onwards, before] = ascending ? ['>=', '<'] : ['<=', '>'];
+  return orders.where(
+    sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(isBackwards ? before : onwards)} (${sql.join(place)})`,
+  );
+}
+
+/** In one statement, the version that tells whether what is known still holds, and the count if it does not. */
+async function countUnlessKnown(
+  db: Queries,
+  shopId: string,
+  filters: OrderFilters,
+  known: KnownList | undefined,
+): Promise<KnownList> {
+  const count = filtered(selectListed(db, shopId), filters).select(sql<number>`count(*)::int`.as('count'));
+  const { version, totalCount } = await db
+    .selectFrom('shops')
+    .where('shops.id', '=', shopId)
+    .select((eb) => [
+      'shops.orders_version as version',
+      eb
+        .case()
+        .when('shops.orders_version', '=', known?.version ?? -1)
+        .then(eb.lit(null))
+        .else(count.$asScalar())
+        .end()
+        .as('totalCount'),
+    ])
+    .executeTakeFirstOrThrow();
+  return known && totalCount === null ? known : { version, totalCount: totalCount ?? 0, marks: [] };
+}
+
+async function gatherMatches(
+  db: Queries,
+  shopId: string,
+  filters: OrderFilters,
+  page: PageWanted,
+): Promise<OrdersFound> {
+  const columns = SORT_COLUMNS[page.sortBy];
+  const matches = filtered(selectListed(db, shopId), filters).select(columns);
+  const direction = sql.raw(page.ascending ? 'asc' : 'desc');
+  const order = sql.join(columns.map((column) => sql`${sql.ref(column.replace('orders.', ''))} ${direction}`));
+  const {
+    rows: [found],
+  } = await sql<{ totalCount: number; ids: string[] }>`
+    with matches as materialized (${matches})
+    select (select count(*)::int from matches) as "totalCount", array(select id from matches order by ${order} limit ${page.limit} offset ${page.offset})::text[] as ids`.execute(
+    db,
+  );
+  const { totalCount = 0, ids = [] } = found ?? {};
+  return { orders: await readWhole(db, shopId, ids, page), totalCount };
+}
+
+function sorted<Columns>(
+  orders: SelectQueryBuilder<Tables, 'orders', Columns>,
+  { sortBy, ascending }: Pick<PageWanted, 'sortBy' | 'ascending'>,
+): SelectQueryBuilder<Tables, 'orders', Columns> {
+  return SORT_COLUMNS[sortBy].reduce((query, column) => query.orderBy(column, ascending ? 'asc' : 'desc'), orders);
+}
+
+/** In the order the days will bring them. */
+export async function findOrdersBetween(db: Queries, shopId: string, filters: OrderFilters): Promise<Order[]> {
+  const rows = await sorted(filtered(selectOrders(db, shopId), filters), {
+    sortBy: 'collectionDate',
+    ascending: true,
+  }).execute();
+  return rows.map(toOrder);
+}

@@ -1,0 +1,84 @@
+import { Refusal } from '@etal/contract/errors';
+import type { OrderDetail } from '@etal/contract/orders';
+import { HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
+import { REFERENCE_LENGTH } from '@etal/domain/orders/reference';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queries } from '../../platform/db/database.ts';
+import { selectNotifications, toNotification } from '../notifications/notifications.queries.ts';
+import { selectOrders, toOrder } from '../order-records/order-records.queries.ts';
+import { toWithdrawals, withdrawnLines } from '../order-records/withdrawals.queries.ts';
+
+/** An order by its id or its reference (decisions 18), with its history and its messages, in one round trip. */
+export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
+  const isReference = idOrReference.length === REFERENCE_LENGTH;
+  const row = await selectOrders(db, shopId)
+    .where(
+      isReference ? 'orders.reference' : 'orders.id',
+      '=',
+      isReference ? idOrReference.toUpperCase() : idOrReference,
+    )
+    .leftJoin('order_payments', (join) =>
+      join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => [
+      'orders.collection_point_street as pointStreet',
+      'orders.collection_point_postal_code as pointPostalCode',
+      'orders.collection_point_city as pointCity',
+      sql<
+        number | null
+      >`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::bigint end`.as(
+        'captureBefore',
+      ),
+      sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_history')
+          .whereRef('order_history.shop_id', '=', 'orders.shop_id')
+          .whereRef('order_history.order_id', '=', 'orders.id')
+          .where('order_history.to_status', 'not in', HIDDEN_STATUSES)
+          .select([
+            sql<number>`extract(epoch from order_history.at)::bigint`.as('at'),
+            'order_history.actor',
+            // For the merchant an order paid online is born when its card is held.
+            sql<OrderStatus | null>`case when order_history.from_status in ('PENDING_PAYMENT', 'EXPIRED') then null else order_history.from_status end`.as(
+              'from',
+            ),
+            sql<OrderStatus>`order_history.to_status`.as('to'),
+            'order_history.reason',
+          ])
+          .orderBy('order_history.at'),
+      ).as('history'),
+      jsonArrayFrom(
+        selectNotifications(eb)
+          .where('order_notifications.shop_id', '=', sql.ref<string>('orders.shop_id'))
+          .where('order_notifications.order_id', '=', sql.ref<string>('orders.id'))
+          .orderBy('order_notifications.created_at')
+          .orderBy('order_notifications.audience')
+          .orderBy('order_notifications.id'),
+      ).as('notifications'),
+      withdrawnLines(eb).as('withdrawn'),
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('ORDER_UNKNOWN');
+  const {
+    pointStreet,
+    pointPostalCode,
+    pointCity,
+    captureBefore,
+    isDisputed,
+    history,
+    notifications,
+    withdrawn,
+    ...order
+  } = row;
+  return {
+    ...toOrder(order),
+    collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },
+    history,
+    notifications: notifications.map(toNotification),
+    withdrawals: toWithdrawals(withdrawn),
+    captureBefore,
+    isDisputed,
+  };
+}

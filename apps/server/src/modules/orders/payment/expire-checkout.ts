@@ -1,0 +1,41 @@
+import { settlePayment } from '@etal/domain/orders/payment';
+import type { Services } from '../../../services.ts';
+import { become } from '../become.ts';
+import { lockOrder } from '../order-changes.queries.ts';
+import type { PaymentOfOrder } from './order-payments.queries.ts';
+import { settle } from './settle-payment.ts';
+
+/** Closes a checkout that nobody finished in time; one that was finished at the last moment is paid. */
+export async function expireCheckout(
+  services: Services,
+  { shopId, orderId, accountId, sessionId }: PaymentOfOrder,
+): Promise<void> {
+  if (sessionId) {
+    await settle(services, { shopId, orderId }, await services.payments.expireCheckout({ accountId, sessionId }));
+    return;
+  }
+  // We crashed before the shopper was ever sent to pay: there is nobody to ask.
+  const { database, clock } = services;
+  await database.withShop(shopId, async (tx) => {
+    const order = await lockOrder(tx, shopId, orderId);
+    if (order?.status !== 'PENDING_PAYMENT' || order.payment?.sessionId) return;
+    await become(tx, shopId, order, {
+      ...settlePayment({ ...order, operation: null }, NEVER_BEGUN),
+      actor: 'SYSTEM',
+      reason: null,
+      now: clock.now(),
+    });
+  });
+}
+
+const NEVER_BEGUN = {
+  checkout: 'EXPIRED',
+  paymentId: null,
+  state: 'NONE',
+  amount: 0,
+  currency: 'eur',
+  refundedAmount: 0,
+  captureBefore: null,
+  isDisputed: false,
+  orderId: null,
+} as const;

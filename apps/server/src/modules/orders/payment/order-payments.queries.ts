@@ -1,0 +1,183 @@
+import type { PaymentOperation } from '@etal/domain/orders/payment';
+import type { Queries } from '../../../platform/db/database.ts';
+
+export interface PaymentOfOrder {
+  shopId: string;
+  orderId: string;
+  accountId: string;
+  sessionId: string | null;
+  operation: PaymentOperation | null;
+}
+
+const COLUMNS = [
+  'shop_id as shopId',
+  'order_id as orderId',
+  'account_id as accountId',
+  'session_id as sessionId',
+  'operation',
+] as const;
+
+export function findPayment(
+  db: Queries,
+  { shopId, orderId }: { shopId: string; orderId: string },
+): Promise<PaymentOfOrder | undefined> {
+  return db
+    .selectFrom('order_payments')
+    .select(COLUMNS)
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** By the account too: what one merchant's account says never moves another's order. */
+export function findPaymentBySession(
+  db: Queries,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<PaymentOfOrder | undefined> {
+  return db
+    .selectFrom('order_payments')
+    .select(COLUMNS)
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The order is known before the payment is: a payment's first message may come before its checkout's. */
+export function findPaymentOf(
+  db: Queries,
+  { accountId, paymentId, orderId }: { accountId: string; paymentId: string; orderId: string | null },
+): Promise<PaymentOfOrder | undefined> {
+  return db
+    .selectFrom('order_payments')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('payment_id', '=', paymentId), ...(orderId ? [eb('order_id', '=', orderId)] : [])]))
+    .executeTakeFirst();
+}
+
+/** Begun and not ended since long enough for whoever began to have finished. */
+export function findStaleOperations(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<PaymentOfOrder[]> {
+  return db
+    .selectFrom('order_payments')
+    .select(COLUMNS)
+    .where('operation', 'is not', null)
+    .where('operation_since', '<', before)
+    .orderBy('operation_since')
+    .limit(limit)
+    .execute();
+}
+
+/** Checkouts whose time is over and of which no word has come. */
+export function findOverdueCheckouts(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<PaymentOfOrder[]> {
+  return db
+    .selectFrom('order_payments')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'order_payments.shop_id').onRef('orders.id', '=', 'order_payments.order_id'),
+    )
+    .select([
+      'order_payments.shop_id as shopId',
+      'order_payments.order_id as orderId',
+      'account_id as accountId',
+      'session_id as sessionId',
+      'operation',
+    ])
+    .where('orders.status', '=', 'PENDING_PAYMENT')
+    .where('order_payments.expires_at', '<', before)
+    .orderBy('order_payments.expires_at')
+    .limit(limit)
+    .execute();
+}
+
+export interface EndingHold {
+  shopId: string;
+  orderId: string;
+  captureBefore: Date;
+  isReminded: boolean;
+}
+
+/** Cards held for orders nobody has answered, soonest end first. */
+export async function findEndingHolds(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<EndingHold[]> {
+  const rows = await db
+    .selectFrom('order_payments')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'order_payments.shop_id').onRef('orders.id', '=', 'order_payments.order_id'),
+    )
+    .select(['order_payments.shop_id as shopId', 'order_payments.order_id as orderId', 'capture_before', 'reminded_at'])
+    .where('orders.status', '=', 'PAID')
+    .where('capture_before', 'is not', null)
+    .where('capture_before', '<', before)
+    .where('operation', 'is', null)
+    .orderBy('capture_before')
+    .limit(limit)
+    .execute();
+  return rows.map(({ capture_before, reminded_at, ...key }) => ({
+    ...key,
+    captureBefore: capture_before as Date,
+    isReminded: reminded_at !== null,
+  }));
+}
+
+/** True the first time only. */
+export async function markReminded(
+  db: Queries,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_payments')
+    .set({ reminded_at: now })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export interface OpenOrder {
+  shopId: string;
+  orderId: string;
+}
+
+/** Orders nobody answered, whose slot is over. */
+export function findMissedOrders(
+  db: Queries,
+  { date, minutes, limit }: { date: string; minutes: number; limit: number },
+): Promise<OpenOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['shop_id as shopId', 'id as orderId'])
+    .where('status', '=', 'PAID')
+    .where((eb) =>
+      eb.or([
+        eb('collection_date', '<', date),
+        eb.and([eb('collection_date', '=', date), eb('collection_end', '<=', minutes)]),
+      ]),
+    )
+    .orderBy('collection_date')
+    .limit(limit)
+    .execute();
+}
+
+/** Accepted orders of days gone by: they were handed over. */
+export function findPastOrders(
+  db: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<OpenOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['shop_id as shopId', 'id as orderId'])
+    .where('status', '=', 'ACCEPTED')
+    .where('collection_date', '<', before)
+    .orderBy('collection_date')
+    .limit(limit)
+    .execute();
+}

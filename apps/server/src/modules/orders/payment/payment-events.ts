@@ -1,0 +1,85 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/outbox/outbox.ts';
+import { findPaymentBySession, findPaymentOf, type PaymentOfOrder } from './order-payments.queries.ts';
+import { settle } from './settle-payment.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentEvent } from '../../../ports/payment-service.ts';
+import type { Services } from '../../../services.ts';
+import {
+  findShopByAccount,
+  findShopByIbanSession,
+  findShopByPaymentMethod,
+} from '../../payments/payment-shops.queries.ts';
+import { refreshAccount } from '../../payments/refresh-account.ts';
+import { refreshIban } from '../../payments/refresh-iban.ts';
+import { refreshMandate } from '../../payments/refresh-mandate.ts';
+import { refreshFeeDebit } from '../../payments/debit-fees.ts';
+
+export const PAYMENT_EVENT_TOPIC = 'payment-event';
+
+/** Kept before it is answered, so that the service may forget it; the same event a second time is the same row. */
+export async function keepEvent(
+  { database, clock }: { database: Database; clock: Clock },
+  event: PaymentEvent,
+): Promise<void> {
+  const message = {
+    topic: PAYMENT_EVENT_TOPIC,
+    payload: event,
+    dedupeKey: `${PAYMENT_EVENT_TOPIC}:${event.id}`,
+    availableAt: clock.now(),
+  };
+  await database.withoutShop((tx) => enqueue(tx, message));
+}
+
+/**
+ * An event says what to look at, never what it has become: that is read again, so order and repetition do not matter.
+ */
+export async function applyEvent(services: Services, { accountId, about }: PaymentEvent): Promise<void> {
+  switch (about.kind) {
+    case 'CHECKOUT':
+      if (accountId)
+        await readAgain(
+          services,
+          await acrossShops(services, (tx) => findPaymentBySession(tx, { accountId, sessionId: about.sessionId })),
+        );
+      break;
+    case 'PAYMENT':
+      if (accountId)
+        await readAgain(services, await acrossShops(services, (tx) => findPaymentOf(tx, { ...about, accountId })));
+      break;
+    case 'ACCOUNT':
+      if (accountId)
+        await forShop(await acrossShops(services, (tx) => findShopByAccount(tx, accountId)), (shopId) =>
+          refreshAccount(services, shopId),
+        );
+      break;
+    case 'IBAN_SETUP':
+      await forShop(await acrossShops(services, (tx) => findShopByIbanSession(tx, about.sessionId)), (shopId) =>
+        refreshIban(services, shopId),
+      );
+      break;
+    case 'MANDATE':
+      await forShop(await acrossShops(services, (tx) => findShopByPaymentMethod(tx, about.paymentMethodId)), (shopId) =>
+        refreshMandate(services, shopId),
+      );
+      break;
+    case 'FEE_DEBIT':
+      await refreshFeeDebit(services, about.debitId);
+      break;
+  }
+}
+
+const acrossShops = <Found>(
+  { database }: Services,
+  find: Parameters<typeof database.acrossShops<Found>>[0],
+): Promise<Found> => database.acrossShops(find);
+
+async function readAgain(services: Services, payment: PaymentOfOrder | undefined): Promise<void> {
+  if (!payment?.sessionId) return;
+  const { accountId, sessionId } = payment;
+  await settle(services, payment, await services.payments.readCheckout({ accountId, sessionId }));
+}
+
+async function forShop(shopId: string | undefined, refresh: (shopId: string) => Promise<unknown>): Promise<void> {
+  if (shopId) await refresh(shopId);
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '@etal/contract/errors';
+import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
+import { expireCheckout } from '../payment/expire-checkout.ts';
+import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
+import type { Services } from '../../../services.ts';
+import type { OpenShop } from '../../shop/open-shop.ts';
+import { orderUrl } from './order-url.ts';
+import { findCheckout, saveCheckout } from './place-order.queries.ts';
+
+/** Where the shopper pays: asked for once per order, and the same answer afterwards. */
+export async function startCheckout(services: Services, shop: OpenShop, orderId: string): Promise<string> {
+  const { database, payments, config, log } = services;
+  const checkout = await database.withShop(shop.id, (tx) => findCheckout(tx, shop.id, orderId));
+  if (checkout.url) return checkout.url;
+  const url = orderUrl(config, shop.slug, checkout);
+  try {
+    const started = await payments.startCheckout({
+      accountId: checkout.accountId,
+      orderId,
+      reference: checkout.reference,
+      lines: [
+        ...checkout.lines,
+        ...(checkout.fees > 0 ? [{ label: SERVICE_FEE_LABEL, quantity: 1, unitAmount: checkout.fees }] : []),
+      ],
+      applicationFee: checkout.fees,
+      email: checkout.email,
+      expiresAt: checkout.expiresAt,
+      successUrl: `${url}&paiement=fait`,
+      cancelUrl: `${url}&paiement=abandon`,
+    });
+    await database.withShop(shop.id, (tx) => saveCheckout(tx, shop.id, orderId, started));
+    return started.url;
+  } catch (error) {
+    if (!(error instanceof PaymentsAway || error instanceof PaymentRefused)) throw error;
+    log.warn(
+      { orderId, code: error instanceof PaymentRefused ? error.code : undefined },
+      'checkout could not be started',
+    );
+    // Nobody was sent to pay: what the order held is for sale again.
+    await expireCheckout(services, {
+      shopId: shop.id,
+      orderId,
+      accountId: checkout.accountId,
+      sessionId: null,
+      operation: null,
+    });
+    throw new Refusal('PAYMENT_SERVICE_AWAY');
+  }
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '@etal/contract/errors';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { holdIsEnding } from '@etal/domain/orders/payment';
+import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
+import { changeOrder } from './change-order.ts';
+import { expireCheckout } from './payment/expire-checkout.ts';
+import { finishOperation } from './payment/finish-operation.ts';
+import { notify } from '../notifications/notify.ts';
+import {
+  findEndingHolds,
+  findMissedOrders,
+  findOverdueCheckouts,
+  findPastOrders,
+  findStaleOperations,
+  markReminded,
+  type EndingHold,
+  type OpenOrder,
+} from './payment/order-payments.queries.ts';
+import { PaymentsAway } from '../../ports/payment-service.ts';
+import type { Services } from '../../services.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Longer than any request lasts: whoever began has finished or died. */
+const OPERATION_LEASE_MS = 2 * MINUTE_MS;
+/** « The night after collection » ends at three in the morning. */
+const NIGHT_MS = 3 * HOUR_MS;
+const AT_MOST = 200;
+
+/**
+ * What time does to orders (decisions 24 and 25): payment steps that a crash cut short are finished, checkouts left
+ * open are closed, cards held too long are let go, missed orders are cancelled, and past ones were handed over.
+ * Several processes may do it at once: each order is judged again under its lock.
+ */
+export async function tendOrders(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const wall = parisWallTime(now.getTime() / 1000);
+  const dayBegun = parisWallTime((now.getTime() - NIGHT_MS) / 1000).date;
+  const after = (ms: number): Date => new Date(now.getTime() + ms);
+  const found = await database.acrossShops(async (tx) => ({
+    operations: await findStaleOperations(tx, { before: after(-OPERATION_LEASE_MS), limit: AT_MOST }),
+    checkouts: await findOverdueCheckouts(tx, { before: after(-MINUTE_MS), limit: AT_MOST }),
+    holds: await findEndingHolds(tx, { before: after(24 * HOUR_MS), limit: AT_MOST }),
+    missed: await findMissedOrders(tx, { ...wall, limit: AT_MOST }),
+    past: await findPastOrders(tx, { before: dayBegun, limit: AT_MOST }),
+  }));
+  await eachOnItsOwn(services, found.operations, (payment) => finishOperation(services, payment));
+  await eachOnItsOwn(services, found.checkouts, (payment) => expireCheckout(services, payment));
+  await eachOnItsOwn(services, found.holds, (hold) => tendHold(services, hold, now));
+  await eachOnItsOwn(services, found.missed, ({ shopId, orderId }) =>
+    changeOrder(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SYSTEM', reason: MISSED_SLOT_REASON }),
+  );
+  await eachOnItsOwn(services, found.past, ({ shopId, orderId }) =>
+    changeOrder(services, { shopId, order: orderId, target: 'COLLECTED', actor: 'SYSTEM' }),
+  );
+}
+
+async function tendHold(
+  services: Services,
+  { shopId, orderId, captureBefore, isReminded }: EndingHold,
+  now: Date,
+): Promise<void> {
+  const ending = holdIsEnding(captureBefore, now);
+  if (ending === 'CANCEL') {
+    await changeOrder(services, {
+      shopId,
+      order: orderId,
+      target: 'CANCELED',
+      actor: 'SYSTEM',
+      reason: CARD_RELEASED_REASON,
+    });
+  } else if (ending === 'REMIND' && !isReminded) {
+    await services.database.withShop(shopId, async (tx) => {
+      if (await markReminded(tx, { shopId, orderId }, now))
+        await notify(tx, { shopId, orderId, kind: 'PAYMENT_ENDING', actor: 'SYSTEM', now });
+    });
+  }
+}
+
+/**
+ * One order's trouble is not the next one's. A service that is away answers nobody: the rest waits for the next round.
+ */
+async function eachOnItsOwn<Item extends OpenOrder>(
+  services: Services,
+  items: Item[],
+  tend: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (const item of items) {
+    try {
+      await tend(item);
+    } catch (error) {
+      if (error instanceof PaymentsAway || (error instanceof Refusal && error.code === 'ORDER_PAYMENT_UNCERTAIN')) {
+        services.log.warn({ orderId: item.orderId }, 'payment service away, tending orders goes on later');
+        return;
+      }
+      // Somebody was faster, or is at it.
+      if (error instanceof Refusal) continue;
+      services.log.error({ orderId: item.orderId, err: error }, 'an order could not be tended');
+    }
+  }
+}

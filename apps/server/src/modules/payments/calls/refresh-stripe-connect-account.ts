@@ -1,0 +1,12 @@
+import type { refreshStripeConnectAccount as call } from '@etal/contract/settings';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { answeredOrRefusal } from '../answered-or-refusal.ts';
+import { refreshAccount } from '../refresh-account.ts';
+
+export function refreshStripeConnectAccount(services: Services): Handler<typeof call> {
+  return async (_input, { shopId }) => {
+    await answeredOrRefusal(services.log, () => refreshAccount(services, shopId));
+    return {};
+  };
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '@etal/contract/errors';
+import type { setOfflineIban as call } from '@etal/contract/settings';
+import { compactIban, ibanLast4, isIban } from '@etal/domain/settings/iban';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { readParameters } from '../../settings/parameters.queries.ts';
+import { lockPaymentSettings } from '../payment-settings.queries.ts';
+import { storeTypedIban } from '../../settings/settings.queries.ts';
+
+/** The whole number is kept for the operator's debits and never answered: four signs are enough to know it again. */
+export function setOfflineIban({ database, payments, clock }: Services): Handler<typeof call> {
+  return async ({ body: { iban } }, { shopId }) => {
+    if (payments.kind !== 'none') throw new Refusal('IBAN_KEPT_BY_SERVICE');
+    if (!isIban(iban)) throw new Refusal('IBAN_INVALID');
+    return database.withShop(shopId, async (tx) => {
+      await lockPaymentSettings(tx, shopId);
+      await storeTypedIban(tx, shopId, { iban: compactIban(iban), last4: ibanLast4(iban) }, clock.now());
+      return (await readParameters(tx, shopId)).offlinePaymentsDetails;
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@etal/contract/errors';
+import type { setupOnlinePayments as call } from '@etal/contract/settings';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { answeredOrRefusal } from '../answered-or-refusal.ts';
+import { lockPaymentSettings, readPaymentLinks } from '../payment-settings.queries.ts';
+import { findLegalInformation, shopLabel, storeAccount } from '../../settings/settings.queries.ts';
+
+/** The account is made at the first visit; each visit gets a link of its own. */
+export function setupOnlinePayments({ config, database, payments, clock, log }: Services): Handler<typeof call> {
+  return async (_input, { shopId }) => {
+    if (payments.kind === 'none') throw new Refusal('ONLINE_PAYMENTS_UNAVAILABLE');
+    const shop = await database.withShop(shopId, async (tx) => ({
+      legal: await findLegalInformation(tx, shopId),
+      label: await shopLabel(tx, shopId),
+      links: await readPaymentLinks(tx, shopId),
+    }));
+    const { legal } = shop;
+    if (!legal) throw new Refusal('LEGAL_INFORMATION_MISSING');
+
+    const openAccount = async (): Promise<string> => {
+      const { accountId } = await answeredOrRefusal(log, () =>
+        payments.createAccount({ shopId, label: shop.label, email: legal.email }),
+      );
+      return database.withShop(shopId, async (tx) => {
+        const { account_id: stored } = await lockPaymentSettings(tx, shopId);
+        if (stored === null) await storeAccount(tx, shopId, accountId, clock.now());
+        return stored ?? accountId;
+      });
+    };
+    const accountId = shop.links.accountId ?? (await openAccount());
+    const url = await answeredOrRefusal(log, () =>
+      payments.onboardingLink({
+        accountId,
+        returnUrl: `${config.origin}/admin/parametres?refreshOnlinePayments=true`,
+        // The link was used or is too old: the page offers a new one.
+        refreshUrl: `${config.origin}/admin/parametres?dialogue=inscription`,
+      }),
+    );
+    return { url };
+  };
+}

@@ -1,0 +1,139 @@
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { AccountReading, IbanReading } from '../../ports/payment-service.ts';
+
+/** What the shop has with the payment service, as far as we know. */
+export interface PaymentLinks {
+  accountId: string | null;
+  canCharge: boolean;
+  payoutLast4: string | null;
+  paysOutMonthly: boolean;
+  customerId: string | null;
+  ibanSessionId: string | null;
+  paymentMethodId: string | null;
+  mandateId: string | null;
+}
+
+const NO_LINKS: PaymentLinks = {
+  accountId: null,
+  canCharge: false,
+  payoutLast4: null,
+  paysOutMonthly: false,
+  customerId: null,
+  ibanSessionId: null,
+  paymentMethodId: null,
+  mandateId: null,
+};
+
+export async function readPaymentLinks(db: Queries, shopId: string): Promise<PaymentLinks> {
+  const row = await db
+    .selectFrom('payment_settings')
+    .where('shop_id', '=', shopId)
+    .select([
+      'account_id as accountId',
+      'account_can_charge as canCharge',
+      'payout_last4 as payoutLast4',
+      'pays_out_monthly as paysOutMonthly',
+      'customer_id as customerId',
+      'iban_session_id as ibanSessionId',
+      'iban_payment_method_id as paymentMethodId',
+      'iban_mandate_id as mandateId',
+    ])
+    .executeTakeFirst();
+  return row ?? NO_LINKS;
+}
+
+/** A shop that has settled nothing has no row yet: it gets one, held until the transaction ends. */
+export async function lockPaymentSettings(tx: Transaction, shopId: string) {
+  await tx
+    .insertInto('payment_settings')
+    .values({ shop_id: shopId })
+    .onConflict((conflict) => conflict.column('shop_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('payment_settings')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** False when the row is no longer what it was when the account was read: that reading may be out of date. */
+export async function saveAccountReading(
+  tx: Transaction,
+  shopId: string,
+  known: PaymentLinks,
+  reading: AccountReading,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_settings')
+    .set({
+      account_can_charge: reading.canCharge,
+      payout_last4: reading.payoutLast4,
+      // An account that cannot take money any more is not offered any more.
+      ...(reading.canCharge ? {} : { online_enabled: false, online_minimum: null }),
+      updated_at: now,
+    })
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', known.accountId)
+    .where('account_can_charge', '=', known.canCharge)
+    .where('payout_last4', 'is not distinct from', known.payoutLast4)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function rememberMonthlyPayouts(tx: Transaction, shopId: string, accountId: string): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ pays_out_monthly: true })
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/**
+ * The visit is over: its IBAN, if it gave one, takes the place of the former. A second reader finds nothing left to do.
+ */
+export async function endIbanSession(
+  tx: Transaction,
+  shopId: string,
+  sessionId: string,
+  reading: Exclude<IbanReading, { state: 'PENDING' }>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({
+      iban_session_id: null,
+      ...(reading.state === 'DONE'
+        ? {
+            iban_payment_method_id: reading.paymentMethodId,
+            iban_mandate_id: reading.mandateId,
+            iban_last4: reading.last4,
+            typed_iban: null,
+            fees_overdue: false,
+          }
+        : {}),
+      updated_at: now,
+    })
+    .where('shop_id', '=', shopId)
+    .where('iban_session_id', '=', sessionId)
+    .execute();
+}
+
+/** It can no longer be debited, so on-site payments cannot be offered. */
+export async function forgetIban(tx: Transaction, shopId: string, paymentMethodId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({
+      iban_payment_method_id: null,
+      iban_mandate_id: null,
+      iban_last4: null,
+      offline_enabled: false,
+      offline_minimum: null,
+      updated_at: now,
+    })
+    .where('shop_id', '=', shopId)
+    .where('iban_payment_method_id', '=', paymentMethodId)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { Preparation } from '@etal/contract/preparation';
+import { type BagContent, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
+import type { BagContents, PreparedSale } from '@etal/domain/orders/preparation';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import { type OrderRow, selectOrders } from '../order-records/order-records.queries.ts';
+
+export interface PreparedDay {
+  date: string;
+  collectionPoint: string;
+}
+
+/** The point as it is called today, and how many orders of that day still wait for an answer. */
+export function findPreparedPoint(
+  db: Queries,
+  shopId: string,
+  { date, collectionPoint }: PreparedDay,
+): Promise<(Preparation['collectionPoint'] & { toAccept: number }) | undefined> {
+  return db
+    .selectFrom('collection_points')
+    .where('collection_points.shop_id', '=', shopId)
+    .where('collection_points.id', '=', collectionPoint)
+    .select(({ selectFrom }) => [
+      'collection_points.id',
+      'collection_points.label',
+      selectFrom('orders')
+        .whereRef('orders.shop_id', '=', 'collection_points.shop_id')
+        .whereRef('orders.collection_point_id', '=', 'collection_points.id')
+        .where('orders.collection_date', '=', date)
+        .where('orders.status', '=', 'PAID')
+        .where('orders.is_test', '=', false)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('toAccept'),
+    ])
+    .executeTakeFirst();
+}
+
+/** A test order is nothing to harvest. */
+export function findPreparedOrders(
+  db: Queries,
+  shopId: string,
+  { date, collectionPoint }: PreparedDay,
+): Promise<OrderRow[]> {
+  return selectOrders(db, shopId)
+    .where('orders.collection_date', '=', date)
+    .where('orders.collection_point_id', '=', collectionPoint)
+    .where('orders.status', 'in', ['ACCEPTED', 'COLLECTED'])
+    .where('orders.is_test', '=', false)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute();
+}
+
+/** What those of these saleables that are detailed baskets hold today. */
+export async function findBagContents(
+  db: Queries,
+  shopId: string,
+  saleableIds: readonly string[],
+): Promise<BagContents> {
+  const bags = new Map<
+    string,
+    { contents: BagContent[]; labels: Map<string, { label: string; categoryLabel: string | null }> }
+  >();
+  if (saleableIds.length === 0) return bags;
+  const rows = await db
+    .selectFrom('bag_articles as b')
+    .innerJoin('saleables as bag', (join) =>
+      join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'),
+    )
+    .innerJoin('saleables as article', (join) =>
+      join.onRef('article.shop_id', '=', 'b.shop_id').onRef('article.id', '=', 'b.article_id'),
+    )
+    .leftJoin('article_categories as category', (join) =>
+      join.onRef('category.shop_id', '=', 'article.shop_id').onRef('category.id', '=', 'article.category_id'),
+    )
+    .where('b.shop_id', '=', shopId)
+    .where('b.bag_id', 'in', saleableIds)
+    .select([
+      'b.bag_id as bagId',
+      'b.article_id as articleId',
+      'b.quantity',
+      'article.label',
+      'category.label as categoryLabel',
+      sql<BagType>`bag.pricing`.as('bagType'),
+    ])
+    .execute();
+  for (const { bagId, articleId, quantity, label, categoryLabel, bagType } of rows) {
+    if (!listsItsContents(bagType)) continue;
+    const { contents, labels } = bags.get(bagId) ?? {
+      contents: [],
+      labels: new Map<string, { label: string; categoryLabel: string | null }>(),
+    };
+    labels.set(articleId, { label, categoryLabel });
+    bags.set(bagId, { contents: [...contents, { articleId, quantity }], labels });
+  }
+  return bags;
+}
+
+/** The lines as the totals count them: by the saleable's id, which the wire does not carry. */
+export const preparedSales = (orders: readonly OrderRow[]): PreparedSale[] =>
+  orders.flatMap(({ sales }) =>
+    sales.map((sale) => ({
+      klass: sale.klass,
+      saleableId: sale.saleable_id,
+      saleableLabel: sale.saleable_label,
+      saleableCategoryLabel: sale.saleable_category_label,
+      quantity: sale.quantity ?? 0,
+      selectedWeight: sale.selected_weight ?? 0,
+      selectedOption: { weight: sale.option_weight ?? 0 },
+      averageWeight: sale.average_weight ?? 0,
+      weighedGrams: sale.weighed_grams,
+    })),
+  );

@@ -1,0 +1,11 @@
+import * as calls from '@etal/contract/preparation';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { generatePreparationExcel } from './generate-preparation-excel.ts';
+import { getPreparation } from './get-preparation.ts';
+
+export function preparationRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, calls.getPreparation, getPreparation(services));
+  route(app, services, calls.generatePreparationExcel, generatePreparationExcel(services));
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '@etal/contract/errors';
+import type { exportShopperData as call } from '@etal/contract/shoppers';
+import type { Handler } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.queries.ts';
+
+/** GDPR, article 15: who they are to this shop, their orders, their groups; in a form that machines read too. */
+export function exportShopperData({ database }: Services): Handler<typeof call> {
+  return ({ params: { id } }, { shopId }) =>
+    database.withShop(shopId, async (tx) => {
+      const client = await findShopper(tx, shopId, id);
+      if (!client) throw new Refusal('SHOPPER_UNKNOWN');
+      const data = { client, groupes: await groupsOf(tx, shopId, id), commandes: await ordersOf(tx, shopId, id) };
+      return {
+        name: `donnees-${client.firstname}-${client.lastname}.json`,
+        type: 'application/json',
+        content: Buffer.from(JSON.stringify(data, null, 2)),
+      };
+    });
+}

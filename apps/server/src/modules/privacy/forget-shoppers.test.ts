@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
+import { forgetShoppers } from './forget-shoppers.ts';
+
+/** In days, a leap one among them. */
+const THREE_YEARS = 3 * 365 + 1;
+
+let server: StripeApp;
+let shop: OnlineShop;
+let start: Date;
+beforeAll(async () => {
+  server = await openStripeApp();
+  start = server.clock.now();
+});
+/** Each test has a shop of its own, opened on the same day. */
+beforeEach(async () => {
+  server.clock.set(start);
+  shop = await openOnlineShop(server);
+});
+
+const order = (email: string, at = shop) => placeTestOrder(server, at, { channel: 'OFFLINE', email });
+/** Handed over: the only thing left to do with it is to forget it. */
+const orderAndCollect = async (email: string, at = shop) => {
+  const placed = await order(email, at);
+  await at.post(`/api/AcceptOrder/${placed.orderId}`);
+  await at.post(`/api/CollectOrder/${placed.orderId}`);
+  return placed;
+};
+const add = (email: string) =>
+  shop.post('/api/CreateShopper', { firstname: 'Léa', lastname: 'Martin', email, phone: '', city: '' });
+const emails = async (at = shop): Promise<string[]> =>
+  (
+    await server.services.database.withShop(at.shopId, (tx) =>
+      tx.selectFrom('shoppers').select('email').orderBy('email').execute(),
+    )
+  ).map(({ email }) => email.replace(/^efface-.*/, 'effacé'));
+const forget = (options?: { batch: number }) => forgetShoppers(server.services, options);
+
+describe('three years', () => {
+  it('after the day of their last order: not a day before', async () => {
+    // To be fetched five days later: that is the last day they were served.
+    await orderAndCollect('lea@clients.test');
+    server.clock.advance({ days: THREE_YEARS + 4 });
+    await forget();
+    expect(await emails()).toEqual(['lea@clients.test']);
+    server.clock.advance({ days: 2 });
+    await forget();
+    expect(await emails()).toEqual(['effacé']);
+  });
+
+  it('after they were added, for who never ordered', async () => {
+    await add('lea@clients.test');
+    server.clock.advance({ days: THREE_YEARS - 2 });
+    await forget();
+    expect(await emails()).toEqual(['lea@clients.test']);
+    server.clock.advance({ days: 3 });
+    await forget();
+    expect(await emails()).toEqual(['effacé']);
+  });
+
+  it('are counted from the last order, whenever the first was, and in each shop on its own', async () => {
+    const other = await openOnlineShop(server, 'La Ferme d’à Côté');
+    await orderAndCollect('lea@clients.test');
+    await orderAndCollect('lea@clients.test', other);
+    server.clock.advance({ days: 400 });
+    await order('lea@clients.test', other);
+    server.clock.advance({ days: THREE_YEARS - 300 });
+    await forget();
+    expect([await emails(), await emails(other)]).toEqual([['effacé'], ['lea@clients.test']]);
+  });
+});
+
+it.each(['PENDING_PAYMENT', 'PAID', 'ACCEPTED'] as const)(
+  'an order that is %s keeps its customer, however old',
+  async (status) => {
+    const { orderId } = await order('lea@clients.test');
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute(),
+    );
+    server.clock.advance({ days: 10 * 365 });
+    await forget();
+    expect(await emails()).toEqual(['lea@clients.test']);
+  },
+);
+
+it('leaves no name in orders, messages and groups; invoices stay as they were issued', async () => {
+  const { orderId } = await orderAndCollect('lea@clients.test');
+  await orderAndCollect('zoe@clients.test');
+  const read = () =>
+    server.services.database.withShop(shop.shopId, async (tx) => ({
+      orders: await tx.selectFrom('orders').selectAll().execute(),
+      messages: await tx.selectFrom('order_notifications').selectAll().where('audience', '=', 'SHOPPER').execute(),
+      members: await tx.selectFrom('shopper_group_members').select('shopper_id').execute(),
+      counts: await tx.selectFrom('shopper_groups').select('members_count').execute(),
+      invoice: await tx
+        .selectFrom('invoices')
+        .select('model')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    }));
+  const before = await read();
+  expect([before.members.length, before.counts]).toEqual([2, [{ members_count: 2 }]]);
+  expect(before.messages.length).toBeGreaterThan(1);
+
+  server.clock.advance({ days: THREE_YEARS + 10 });
+  await forget();
+
+  const { invoice, members, counts, ...named } = await read();
+  expect([members, counts]).toEqual([[], [{ members_count: 0 }]]);
+  expect(named.orders).toHaveLength(2);
+  expect(JSON.stringify(named)).not.toMatch(/clients\.test|Léa|Martin|06 12 34/);
+  expect(new Set(named.messages.map(({ recipient }) => recipient)).size).toBe(2);
+  expect(invoice).toEqual(before.invoice);
+  expect(JSON.stringify(invoice)).toContain('Martin');
+});
+
+it('goes through everyone, batch after batch, over all shops', async () => {
+  const other = await openOnlineShop(server, 'La Ferme d’à Côté');
+  await shop.post('/api/ImportShoppers', {
+    csv: ['nom;email', ...Array.from({ length: 7 }, (_, n) => `Nom;c${n}@clients.test`)].join('\n'),
+  });
+  await other.post('/api/ImportShoppers', { csv: 'nom;email\nNom;c@clients.test' });
+  server.clock.advance({ days: THREE_YEARS + 1 });
+  await forget({ batch: 3 });
+  expect([...(await emails()), ...(await emails(other))]).toEqual(Array.from({ length: 8 }, () => 'effacé'));
+});
+
+it('done twice at once is done once', async () => {
+  for (const name of ['a', 'b', 'c']) await orderAndCollect(`${name}@clients.test`);
+  server.clock.advance({ days: THREE_YEARS + 10 });
+  await Promise.all([forget({ batch: 2 }), forget({ batch: 2 })]);
+  await forget();
+  expect(await emails()).toEqual(['effacé', 'effacé', 'effacé']);
+  expect(
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('shopper_groups').select('members_count').execute(),
+    ),
+  ).toEqual([{ members_count: 0 }]);
+});
+
+it('who orders between being found and being erased is kept', async () => {
+  await orderAndCollect('lea@clients.test');
+  server.clock.advance({ days: THREE_YEARS + 10 });
+  const { database } = server.services;
+  const withShop: Database['withShop'] = async (shopId, run) => {
+    await order('lea@clients.test');
+    return database.withShop(shopId, run);
+  };
+  await forgetShoppers({ ...server.services, database: { ...database, withShop } });
+  expect(await emails()).toEqual(['lea@clients.test']);
+});

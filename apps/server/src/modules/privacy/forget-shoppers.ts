@@ -1,0 +1,47 @@
+import { forgottenBefore } from '@etal/domain/shoppers/retention';
+import type { Services } from '../../services.ts';
+import { anonymise, lockShoppers, nextDormant, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
+
+/** Short transactions: an order that comes meanwhile waits for one of them at most. */
+const BATCH = 200;
+
+/**
+ * The promise of the privacy page: three years after their last order, or after they were added when they never
+ * ordered, customers are erased as a merchant would on request. Several processes may do it at once.
+ */
+export async function forgetShoppers(
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  { batch = BATCH } = {},
+): Promise<void> {
+  const { database, clock, log } = services;
+  const before = forgottenBefore(clock.now());
+  let after: ShopperKey | undefined;
+  let forgotten = 0;
+  do {
+    const found = await database.acrossShops((tx) => nextDormant(tx, { before, after, limit: batch }));
+    for (const [shopId, shoppers] of Map.groupBy(found, (shopper) => shopper.shopId)) {
+      try {
+        forgotten += await forget(services, shopId, { ids: shoppers.map(({ id }) => id), before });
+      } catch (error) {
+        // One shop's trouble is not the next one's; tomorrow it is tried again.
+        log.error({ shopId, err: error }, 'customers could not be forgotten');
+      }
+    }
+    after = found.length === batch ? found.at(-1) : undefined;
+  } while (after);
+  if (forgotten > 0) log.info({ forgotten }, 'customers of three years ago forgotten');
+}
+
+/** Judged again once they are held: an order may have come since they were found. */
+function forget(
+  { database }: Pick<Services, 'database'>,
+  shopId: string,
+  { ids, before }: { ids: string[]; before: Date },
+): Promise<number> {
+  return database.withShop(shopId, async (tx) => {
+    const held = await lockShoppers(tx, shopId, ids);
+    const dormant = held.length === 0 ? [] : await stillDormant(tx, shopId, { ids: held, before });
+    if (dormant.length > 0) await anonymise(tx, shopId, dormant);
+    return dormant.length;
+  });
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '@etal/contract/errors';
+import { type addWebhookEndpoint as call, MAX_WEBHOOKS } from '@etal/contract/settings';
+import { webhookUrl } from '@etal/domain/settings/webhook-url';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { insertWebhook, listWebhooks, lockShop } from '../settings.queries.ts';
+
+/** Standard Webhooks: 24 to 64 random bytes, in base64 after this prefix. Answered once, never shown again. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+export function addWebhookEndpoint({ config, database, clock }: Services): Handler<typeof call> {
+  return async ({ body }, { shopId }) => {
+    const url = webhookUrl(body.url, { allowLoopback: config.mode === 'demo' });
+    if (url === undefined) throw new Refusal('WEBHOOK_URL_INVALID');
+    const endpoint = { id: randomUUID(), url, secret: newSecret() };
+    return database.withShop(shopId, async (tx) => {
+      await lockShop(tx, shopId);
+      const endpoints = await listWebhooks(tx, shopId);
+      if (endpoints.some((other) => other.url === url)) throw new Refusal('WEBHOOK_DUPLICATE');
+      if (endpoints.length >= MAX_WEBHOOKS) throw new Refusal('WEBHOOKS_TOO_MANY', { max: MAX_WEBHOOKS });
+      await insertWebhook(tx, shopId, endpoint, clock.now());
+      return endpoint;
+    });
+  };
+}

@@ -1,0 +1,89 @@
+import type { Parameters } from '@etal/contract/settings';
+import type { Mediator } from '@etal/domain/settings/mediator';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Queries } from '../../platform/db/database.ts';
+
+export type StoredParameters = Omit<Parameters, 'paymentService'>;
+
+/** The shop's settings in one row, as JSON: what the aggregate carries, and what each settings call answers with. */
+export function selectParameters(db: Queries, shopId: string) {
+  return db.selectNoFrom(() => [
+    jsonArrayFrom(selectRecipients(db, shopId)).as('notificationRecipients'),
+    jsonArrayFrom(
+      db
+        .selectFrom('webhook_endpoints')
+        .where('shop_id', '=', shopId)
+        .select(['id', 'url'])
+        .orderBy('created_at')
+        .orderBy('id'),
+    ).as('webhookEndpoints'),
+    jsonObjectFrom(selectLegalInformation(db, shopId)).as('legalInformation'),
+    jsonObjectFrom(db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId)).as('payments'),
+  ]);
+}
+
+export function selectRecipients(db: Queries, shopId: string) {
+  return db
+    .selectFrom('notification_recipients')
+    .where('shop_id', '=', shopId)
+    .select(['id as uuid', 'label', 'phone as phoneNumber', 'email as emailAddress'])
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
+export function selectLegalInformation(db: Queries, shopId: string) {
+  return db
+    .selectFrom('legal_information')
+    .where('shop_id', '=', shopId)
+    .select([
+      'email',
+      'title',
+      'legal_form as legalForm',
+      'vat_regime as vatRegime',
+      'siren',
+      'tva',
+      'street as streetAddress',
+      'postal_code as postalCodeAddress',
+      'city as cityAddress',
+      sql<'France'>`'France'`.as('countryAddress'),
+      // Cents here, euros on the wire (decisions 8).
+      sql<number | null>`capital / 100.0::float8`.as('capital'),
+      sql<Mediator | null>`case when mediator_name is not null then json_build_object('name', mediator_name, 'address', mediator_address, 'website', mediator_website) end`.as(
+        'mediator',
+      ),
+    ]);
+}
+
+type ParametersRow = Awaited<ReturnType<ReturnType<typeof selectParameters>['executeTakeFirstOrThrow']>>;
+
+/** A shop that has settled nothing yet has no row: everything is off. */
+export function toParameters({
+  notificationRecipients,
+  webhookEndpoints,
+  legalInformation,
+  payments,
+}: ParametersRow): StoredParameters {
+  return {
+    notificationRecipients,
+    webhookEndpoints,
+    legalInformation,
+    onlinePaymentsDetails: {
+      enabled: payments?.online_enabled ?? false,
+      minimalOrderAmount: payments?.online_minimum ?? null,
+      stripeAccountConfigured: payments?.account_can_charge ?? false,
+      accountCreated: (payments?.account_id ?? null) !== null,
+      ibanLast4: payments?.payout_last4 ?? null,
+    },
+    offlinePaymentsDetails: {
+      enabled: payments?.offline_enabled ?? false,
+      minimalOrderAmount: payments?.offline_minimum ?? null,
+      ibanLast4: payments?.iban_last4 ?? null,
+      feesOverdue: payments?.fees_overdue ?? false,
+    },
+  };
+}
+
+export async function readParameters(db: Queries, shopId: string): Promise<StoredParameters> {
+  return toParameters(await selectParameters(db, shopId).executeTakeFirstOrThrow());
+}

@@ -1,0 +1,184 @@
+import type { LegalInformation, NotificationRecipient, WebhookEndpoint } from '@etal/contract/settings';
+import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
+import type { Mediator } from '@etal/domain/settings/mediator';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { selectLegalInformation, selectRecipients } from './parameters.queries.ts';
+
+/** The lists below are counted and compared before they grow: one writer at a time. */
+export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function shopLabel(db: Queries, shopId: string): Promise<string> {
+  const { label } = await db.selectFrom('shops').select('label').where('id', '=', shopId).executeTakeFirstOrThrow();
+  return label;
+}
+
+export function listRecipients(db: Queries, shopId: string): Promise<NotificationRecipient[]> {
+  return selectRecipients(db, shopId).execute();
+}
+
+export async function insertRecipient(
+  tx: Transaction,
+  shopId: string,
+  { uuid, label, emailAddress, phoneNumber }: NotificationRecipient,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('notification_recipients')
+    .values({ shop_id: shopId, id: uuid, label, email: emailAddress, phone: phoneNumber, created_at: now })
+    .execute();
+}
+
+export async function deleteRecipient(tx: Transaction, shopId: string, uuid: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification_recipients')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', uuid)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function findLegalInformation(db: Queries, shopId: string): Promise<LegalInformation | undefined> {
+  return selectLegalInformation(db, shopId).executeTakeFirst();
+}
+
+interface LegalValues {
+  email: string;
+  title: string;
+  legalForm: LegalForm;
+  vatRegime: VatRegime;
+  siren: string;
+  tva: string | null;
+  /** Cents. */
+  capital: number | null;
+  streetAddress: string;
+  postalCodeAddress: string;
+  cityAddress: string;
+  mediator: Mediator | null;
+}
+
+export async function saveLegalInformation(
+  tx: Transaction,
+  shopId: string,
+  values: LegalValues,
+  now: Date,
+): Promise<void> {
+  const columns = {
+    email: values.email,
+    title: values.title,
+    legal_form: values.legalForm,
+    vat_regime: values.vatRegime,
+    siren: values.siren,
+    tva: values.tva,
+    capital: values.capital,
+    street: values.streetAddress,
+    postal_code: values.postalCodeAddress,
+    city: values.cityAddress,
+    mediator_name: values.mediator?.name ?? null,
+    mediator_address: values.mediator?.address ?? null,
+    mediator_website: values.mediator?.website ?? null,
+    updated_at: now,
+  };
+  await tx
+    .insertInto('legal_information')
+    .values({ shop_id: shopId, ...columns })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(columns))
+    .execute();
+}
+
+interface PaymentMode {
+  enabled: boolean;
+  minimum: number | null;
+}
+
+export async function setOnlineMode(
+  tx: Transaction,
+  shopId: string,
+  { enabled, minimum }: PaymentMode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ online_enabled: enabled, online_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function setOfflineMode(
+  tx: Transaction,
+  shopId: string,
+  { enabled, minimum }: PaymentMode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ offline_enabled: enabled, offline_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function storeAccount(tx: Transaction, shopId: string, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ account_id: accountId, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function storeIbanSession(
+  tx: Transaction,
+  shopId: string,
+  session: { sessionId: string; customerId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ iban_session_id: session.sessionId, customer_id: session.customerId, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+/** It takes the place of whatever IBAN a payment service once kept. */
+export async function storeTypedIban(
+  tx: Transaction,
+  shopId: string,
+  iban: { iban: string; last4: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({
+      typed_iban: iban.iban,
+      iban_last4: iban.last4,
+      iban_session_id: null,
+      iban_payment_method_id: null,
+      iban_mandate_id: null,
+      fees_overdue: false,
+      updated_at: now,
+    })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export function listWebhooks(db: Queries, shopId: string): Promise<WebhookEndpoint[]> {
+  return db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).execute();
+}
+
+export async function insertWebhook(
+  tx: Transaction,
+  shopId: string,
+  { id, url, secret }: WebhookEndpoint & { secret: string },
+  now: Date,
+): Promise<void> {
+  await tx.insertInto('webhook_endpoints').values({ shop_id: shopId, id, url, secret, created_at: now }).execute();
+}
+
+export async function deleteWebhook(tx: Transaction, shopId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook_endpoints')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

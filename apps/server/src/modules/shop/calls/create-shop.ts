@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@etal/contract/errors';
+import type { createShop as call } from '@etal/contract/shop';
+import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
+import { shopSlug } from '@etal/domain/shop/shop';
+import { slugify } from '@etal/domain/slug';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { decodeUpload } from '../../../platform/images/decode-upload.ts';
+import { insertImage } from '../../../platform/images/images.queries.ts';
+import { storeImage } from '../../../platform/images/store-image.ts';
+import type { Services } from '../../../services.ts';
+import { giveShopToUser, insertDefaultCategory, insertShop, slugsStartingWith } from '../shop.queries.ts';
+
+const SLUG_TRIES = 5;
+
+export function createShop(services: Services): Handler<typeof call> {
+  const { database, clock, images } = services;
+  return async ({ body }, { user }) => {
+    if (user.shopId !== null) throw new Refusal('SHOP_EXISTS');
+    if (!body.thumbnailImg) throw new Refusal('PROFILE_IMAGE_REQUIRED');
+    if (!body.coverImg) throw new Refusal('COVER_IMAGE_REQUIRED');
+    if (body.termsAccepted !== true) throw new Refusal('TERMS_REQUIRED');
+    const thumbnailBytes = decodeUpload(body.thumbnailImg, IMAGE_MAX_BYTES);
+    const coverBytes = decodeUpload(body.coverImg, COVER_MAX_BYTES);
+    const thumbnail = await storeImage(images, thumbnailBytes);
+    const cover = await storeImage(images, coverBytes);
+
+    const id = randomUUID();
+    // Two shops of the same name at the same moment: the second takes the next slug.
+    for (let tries = 1; ; tries++) {
+      const slug = await freeShopSlug(services, body.label);
+      try {
+        await database.withShop(id, async (tx) => {
+          await insertShop(tx, {
+            id,
+            slug,
+            label: body.label,
+            about: body.about,
+            thumbnailImageId: thumbnail.id,
+            coverImageId: cover.id,
+            now: clock.now(),
+          });
+          await insertImage(tx, id, thumbnail);
+          await insertImage(tx, id, cover);
+          await insertDefaultCategory(tx, id);
+          if (!(await giveShopToUser(tx, user.userId, id))) throw new Refusal('SHOP_EXISTS');
+        });
+        return { id, slug, label: body.label, state: 'INITIAL_SETUP' };
+      } catch (error) {
+        if (tries === SLUG_TRIES || !isUniqueViolation(error, 'shops_slug_key')) throw error;
+      }
+    }
+  };
+}
+
+async function freeShopSlug({ database }: Services, label: string): Promise<string> {
+  const taken = await database.acrossShops((tx) => slugsStartingWith(tx, slugify(label, 'boutique')));
+  return shopSlug(label, (slug) => taken.has(slug));
+}

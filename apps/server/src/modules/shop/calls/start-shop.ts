@@ -1,0 +1,20 @@
+import type { startShop as call } from '@etal/contract/dashboard';
+import { Refusal } from '@etal/contract/errors';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { lockShop, publishShop } from '../../dashboard/dashboard.queries.ts';
+
+/**
+ * The state moves the shop's version: the site is there at the next request. Publishing twice is publishing (decisions
+ * 42).
+ */
+export function startShop({ database }: Services): Handler<typeof call> {
+  return (_input, { shopId }) =>
+    database.withShop(shopId, async (tx) => {
+      const { state } = await lockShop(tx, shopId);
+      if (state === 'RUNNING') return {};
+      if (state !== 'READY') throw new Refusal('SHOP_NOT_READY');
+      await publishShop(tx, shopId);
+      return {};
+    });
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@etal/contract/errors';
+import type { Services } from '../../services.ts';
+import { findShopBySlug, type ShopBySlug } from '../storefront/storefront.queries.ts';
+
+export interface OpenShop {
+  id: string;
+  slug: string;
+  label: string;
+  version: number;
+  /** Not published: seen through the link that opens it for a day (decisions 42). */
+  isTest: boolean;
+}
+
+/** OPEN to all, TEST for who holds its link, CLOSED until it is published (decisions 42). */
+export interface ShopDoor {
+  access: 'OPEN' | 'TEST' | 'CLOSED';
+  shop: Omit<OpenShop, 'isTest'>;
+}
+
+export async function findShopDoor(
+  { database, clock }: Services,
+  slug: string,
+  testToken: string | undefined,
+): Promise<ShopDoor | undefined> {
+  const found = await database.acrossShops((tx) => findShopBySlug(tx, slug));
+  if (!found) return undefined;
+  const { id, label, version } = found;
+  return { access: accessOf(found, testToken, clock.now()), shop: { id, slug: found.slug, label, version } };
+}
+
+/** Unknown and not yet published are the same to a stranger. */
+export async function openShop(services: Services, slug: string, testToken: string | undefined): Promise<OpenShop> {
+  const door = await findShopDoor(services, slug, testToken);
+  if (!door || door.access === 'CLOSED') throw new Refusal('SHOP_UNKNOWN');
+  return { ...door.shop, isTest: door.access === 'TEST' };
+}
+
+function accessOf(
+  { state, testToken: expected, testTokenExpiresAt }: ShopBySlug,
+  given: string | undefined,
+  now: Date,
+): ShopDoor['access'] {
+  if (state === 'RUNNING') return 'OPEN';
+  const isValid =
+    given !== undefined &&
+    expected !== null &&
+    testTokenExpiresAt !== null &&
+    now < testTokenExpiresAt &&
+    isSame(given, expected);
+  return isValid ? 'TEST' : 'CLOSED';
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

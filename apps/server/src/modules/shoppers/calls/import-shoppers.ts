@@ -1,0 +1,38 @@
+import { Refusal } from '@etal/contract/errors';
+import { type importShoppers as call, shopperBody } from '@etal/contract/shoppers';
+import { toE164 } from '@etal/domain/phone';
+import { readShoppersCsv } from '@etal/domain/shoppers/shoppers-csv';
+import { inputSentence } from '@etal/texts/validation';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { upsertShopper } from '../shopper-details.queries.ts';
+
+/** A file rarely is all right or all wrong: what can be taken is taken, the rest is told line by line. */
+export function importShoppers({ database, clock }: Services): Handler<typeof call> {
+  return async ({ body }, { shopId }) => {
+    const rows = readShoppersCsv(body.csv);
+    if (!rows) throw new Refusal('CSV_UNREADABLE');
+    const problems: { line: number; problem: string }[] = [];
+    const good = rows.flatMap(({ line, ...row }) => {
+      // Many lists have one name per person: it stands for both.
+      const result = shopperBody.safeParse({ ...row, firstname: row.firstname || row.lastname }, { reportInput: true });
+      if (result.success) return [result.data];
+      problems.push({ line, problem: inputSentence(result.error.issues) });
+      return [];
+    });
+    const now = clock.now();
+    return database.withShop(shopId, async (tx) => {
+      let created = 0;
+      for (const shopper of good) {
+        const { isNew } = await upsertShopper(
+          tx,
+          shopId,
+          { ...shopper, phone: toE164(shopper.phone) ?? '' },
+          { origin: 'MANUAL', now },
+        );
+        if (isNew) created += 1;
+      }
+      return { created, updated: good.length - created, problems };
+    });
+  };
+}

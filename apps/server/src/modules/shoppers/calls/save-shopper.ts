@@ -1,0 +1,42 @@
+import { Refusal } from '@etal/contract/errors';
+import type { createShopper as createCall, Shopper, updateShopper as updateCall } from '@etal/contract/shoppers';
+import { toE164 } from '@etal/domain/phone';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { emailKeyOf, type ShopperGiven, upsertShopper } from '../shopper-details.queries.ts';
+import { findIdByEmail, findShopper, updateDetails } from '../shoppers.queries.ts';
+
+/** Someone who ordered before is not made anew by hand: the merchant is told who has that address. */
+export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
+  return ({ body }, { shopId }) =>
+    database.withShop(shopId, async (tx) => {
+      if (await findIdByEmail(tx, shopId, emailKeyOf(body.email)))
+        throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
+      const { id } = await upsertShopper(tx, shopId, dialled(body), { origin: 'MANUAL', now: clock.now() });
+      return found(tx, shopId, id);
+    });
+}
+
+export function updateShopper({ database }: Services): Handler<typeof updateCall> {
+  return async ({ params: { id }, body }, { shopId }) => {
+    try {
+      return await database.withShop(shopId, async (tx) => {
+        if (!(await updateDetails(tx, shopId, id, dialled(body)))) throw new Refusal('SHOPPER_UNKNOWN');
+        return found(tx, shopId, id);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'shoppers_email')) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
+      throw error;
+    }
+  };
+}
+
+const dialled = (given: ShopperGiven): ShopperGiven => ({ ...given, phone: toE164(given.phone) ?? given.phone });
+
+async function found(tx: Transaction, shopId: string, id: string): Promise<Shopper> {
+  const shopper = await findShopper(tx, shopId, id);
+  if (!shopper) throw new Error('a shopper was not saved');
+  return shopper;
+}

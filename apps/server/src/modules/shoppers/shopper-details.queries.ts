@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { foldText } from '@etal/domain/fold-text';
+import type { Transaction } from '../../platform/db/database.ts';
+
+export interface ShopperGiven {
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  city: string;
+}
+
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+/** What a search looks in, and what a list is sorted by, follow the details. */
+export const shopperColumns = ({ firstname, lastname, email, phone, city }: ShopperGiven) => ({
+  email,
+  email_key: emailKeyOf(email),
+  firstname,
+  lastname,
+  phone,
+  city,
+  search_key: foldText(`${firstname} ${lastname} ${firstname} ${email} ${phone} ${city}`),
+  lastname_key: foldText(`${lastname} ${firstname}`),
+});
+
+/** Decisions 35: made by their first order, or by hand; known by their email, and refreshed by the next. */
+export async function upsertShopper(
+  tx: Transaction,
+  shopId: string,
+  given: ShopperGiven,
+  { origin, now }: { origin: 'ORDER' | 'MANUAL'; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const columns = shopperColumns(given);
+  const newId = randomUUID();
+  const { id } = await tx
+    .insertInto('shoppers')
+    .values({ shop_id: shopId, id: newId, ...columns, origin, created_at: now })
+    .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: id === newId };
+}

@@ -1,0 +1,174 @@
+import type { Shopper } from '@etal/contract/shoppers';
+import { foldText } from '@etal/domain/fold-text';
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { likeLiteral } from '../../platform/db/like-literal.ts';
+import { selectOrders, toOrder } from '../order-records/order-records.queries.ts';
+import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
+
+export interface ShopperFilters {
+  group?: string | undefined;
+  search?: string | undefined;
+  shopper?: string | undefined;
+}
+
+export interface ShoppersWanted {
+  sortBy: 'lastName' | 'creationDate';
+  ascending: boolean;
+  limit: number;
+  offset: number;
+}
+
+const SORT_COLUMNS = {
+  lastName: ['shoppers.lastname_key', 'shoppers.id'],
+  creationDate: ['shoppers.created_at', 'shoppers.id'],
+} as const;
+
+function filtered(db: Queries, shopId: string, { group, search, shopper }: ShopperFilters) {
+  let query = db.selectFrom('shoppers').where('shoppers.shop_id', '=', shopId);
+  if (shopper) query = query.where('shoppers.id', '=', shopper);
+  if (search) query = query.where('shoppers.search_key', 'like', `%${likeLiteral(foldText(search))}%`);
+  if (group) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shopper_group_members as m')
+          .select('m.shopper_id')
+          .whereRef('m.shop_id', '=', 'shoppers.shop_id')
+          .whereRef('m.shopper_id', '=', 'shoppers.id')
+          .where('m.group_id', '=', group),
+      ),
+    );
+  }
+  return query;
+}
+
+/** The turnover is counted for the rows that are shown only, from the orders themselves. */
+const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
+  filtered(db, shopId, filters).select((eb) => [
+    'shoppers.id',
+    'shoppers.firstname',
+    'shoppers.lastname',
+    'shoppers.email',
+    'shoppers.phone',
+    'shoppers.city',
+    sql<number>`extract(epoch from shoppers.created_at)::bigint`.as('creationDate'),
+    'shoppers.origin',
+    'shoppers.orders_count as ordersCount',
+    eb
+      .selectFrom('orders')
+      .select(sql<number>`coalesce(sum(orders.total), 0)::int`.as('turnover'))
+      .whereRef('orders.shop_id', '=', 'shoppers.shop_id')
+      .whereRef('orders.shopper_id', '=', 'shoppers.id')
+      .where('orders.status', 'in', ['ACCEPTED', 'COLLECTED'])
+      .where('orders.is_test', '=', false)
+      .$asScalar()
+      .$notNull()
+      .as('turnover'),
+  ]);
+
+/** The page is found among ids alone: the turnover of those who come before it would be counted too. */
+export async function findShoppers(
+  db: Queries,
+  shopId: string,
+  filters: ShopperFilters,
+  page: ShoppersWanted,
+): Promise<Shopper[]> {
+  const direction = page.ascending ? 'asc' : 'desc';
+  let ids = filtered(db, shopId, filters).select('shoppers.id').limit(page.limit).offset(page.offset);
+  let query = selectShoppers(db, shopId, {});
+  for (const column of SORT_COLUMNS[page.sortBy]) {
+    ids = ids.orderBy(column, direction);
+    query = query.orderBy(column, direction);
+  }
+  return query.where('shoppers.id', 'in', ids).execute();
+}
+
+export async function countShoppers(db: Queries, shopId: string, filters: ShopperFilters): Promise<number> {
+  const { count } = await filtered(db, shopId, filters)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findShopper(db: Queries, shopId: string, id: string): Promise<Shopper | undefined> {
+  return selectShoppers(db, shopId, { shopper: id }).executeTakeFirst();
+}
+
+/** Where a slice of the list ended. */
+export interface ShopperMark {
+  key: string;
+  id: string;
+}
+
+/** In the order of names, a slice at a time: a file of any length is never whole in memory. */
+export function nextShoppers(
+  db: Queries,
+  shopId: string,
+  filters: ShopperFilters,
+  { after, limit }: { after: ShopperMark | null; limit: number },
+): Promise<(Shopper & ShopperMark)[]> {
+  let query = selectShoppers(db, shopId, filters)
+    .select('shoppers.lastname_key as key')
+    .orderBy('shoppers.lastname_key')
+    .orderBy('shoppers.id')
+    .limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(shoppers.lastname_key, shoppers.id) > (${after.key}, ${after.id}::uuid)`);
+  return query.execute();
+}
+
+export async function updateDetails(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+  given: ShopperGiven,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shoppers')
+    .set(shopperColumns(given))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function findIdByEmail(tx: Transaction, shopId: string, emailKey: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('shoppers')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function groupsOf(db: Queries, shopId: string, shopperId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shopper_group_members as m')
+    .innerJoin('shopper_groups as g', (join) =>
+      join.onRef('g.shop_id', '=', 'm.shop_id').onRef('g.id', '=', 'm.group_id'),
+    )
+    .select('g.label')
+    .where('m.shop_id', '=', shopId)
+    .where('m.shopper_id', '=', shopperId)
+    .orderBy('g.label')
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
+export async function ordersOf(db: Queries, shopId: string, shopperId: string) {
+  return (
+    await selectOrders(db, shopId).where('orders.shopper_id', '=', shopperId).orderBy('orders.created_at').execute()
+  ).map(toOrder);
+}
+
+export async function lockShopper(tx: Transaction, shopId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shoppers')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
+
+let server: StripeApp;
+let shop: OnlineShop;
+
+beforeAll(async () => {
+  server = await openStripeApp();
+  shop = await openOnlineShop(server);
+});
+
+const LEA = {
+  firstname: 'Léa',
+  lastname: 'Martin',
+  email: 'lea.martin@clients.test',
+  phone: '06 12 34 56 78',
+  city: 'Sarlat',
+};
+const create = (changes: object = {}, merchant = shop) =>
+  merchant.post('/api/CreateShopper', { ...LEA, email: `${randomUUID().slice(0, 8)}@clients.test`, ...changes });
+const page = async (query: object = {}, merchant = shop) =>
+  (await merchant.get(`/api/GetShoppersPage?${new URLSearchParams(query as Record<string, string>)}`)).json();
+const names = async (query: object, merchant = shop): Promise<string[]> =>
+  (await page(query, merchant)).data.map(({ lastname }: { lastname: string }) => lastname);
+
+describe('GetShoppersPage', () => {
+  let listed: OnlineShop;
+  beforeAll(async () => {
+    listed = await openOnlineShop(server, 'La Ferme Aux Clients');
+    for (const [firstname, lastname, city] of [
+      ['Zoé', 'Étienne', 'Domme'],
+      ['Anne', 'Durand', 'Sarlat'],
+      ['Paul', 'eymet', 'Bergerac'],
+    ] as const) {
+      server.clock.advance({ minutes: 1 });
+      await create({ firstname, lastname, city }, listed);
+    }
+    server.clock.advance({ minutes: 1 });
+    await placeTestOrder(server, listed, { channel: 'OFFLINE', email: 'lea@clients.test' });
+  });
+
+  it('sorts by name as a French eye does, or by age', async () => {
+    expect(await names({}, listed)).toEqual(['Durand', 'Étienne', 'eymet', 'Martin']);
+    expect(await names({ sortBy: 'lastName', sortAscending: 'false' }, listed)).toEqual([
+      'Martin',
+      'eymet',
+      'Étienne',
+      'Durand',
+    ]);
+    expect(await names({ sortBy: 'creationDate' }, listed)).toEqual(['Étienne', 'Durand', 'eymet', 'Martin']);
+    expect(await names({ sortBy: 'creationDate', sortAscending: 'false' }, listed)).toEqual([
+      'Martin',
+      'eymet',
+      'Durand',
+      'Étienne',
+    ]);
+  });
+
+  it.each([
+    ['a name without its accent', { search: 'etienne' }, ['Étienne']],
+    ['a whole name in either order', { search: 'durand anne' }, ['Durand']],
+    ['a city', { search: 'BERG' }, ['eymet']],
+    ['a number', { search: '+336123' }, ['Durand', 'Étienne', 'eymet', 'Martin']],
+    ['an email', { search: 'lea@clients' }, ['Martin']],
+    ['a sign that means nothing', { search: '%' }, []],
+  ])('finds by %s', async (_, query, found) => {
+    expect(await names(query, listed)).toEqual(found);
+  });
+
+  it('by group: whoever ordered at its point', async () => {
+    const { shoppersGroups } = (await listed.get('/api/GetShopAggregate')).json();
+    expect(await names({ group: shoppersGroups[0].id }, listed)).toEqual(['Martin']);
+    expect(await names({ group: randomUUID() }, listed)).toEqual([]);
+  });
+
+  it('one of them, by its id; what is not known is ignored', async () => {
+    const [first] = (await page({ search: 'eymet' }, listed)).data;
+    expect(await names({ shopper: first.id }, listed)).toEqual(['eymet']);
+    expect(await names({ shopper: randomUUID() }, listed)).toEqual([]);
+    expect(await names({ couleur: 'vert' }, listed)).toHaveLength(4);
+  });
+
+  it.each([
+    { sortBy: 'email' },
+    { sortAscending: 'oui' },
+    { pageNumber: '0' },
+    { group: 'marché' },
+    { shopper: '1' },
+    { search: 'x'.repeat(121) },
+  ])('refuses %j', async (query) => {
+    const answer = await listed.get(`/api/GetShoppersPage?${new URLSearchParams(query as Record<string, string>)}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
+  });
+
+  it('pages by twenty; past the last page there is nothing', async () => {
+    const many = await openOnlineShop(server, 'La Ferme Aux Cent Clients');
+    const csv = [
+      'nom;email',
+      ...Array.from({ length: 45 }, (_, n) => `Client ${String(n).padStart(2, '0')};c${n}@clients.test`),
+    ].join('\n');
+    await many.post('/api/ImportShoppers', { csv });
+    const { data, ...rest } = await page({ pageNumber: '3' }, many);
+    expect([data.length, rest, data[0].lastname]).toEqual([5, { page: 3, pageSize: 20, totalCount: 45 }, 'Client 40']);
+    expect((await page({ pageNumber: '4' }, many)).data).toEqual([]);
+  });
+
+  it('another shop’s are not there', async () => {
+    const stranger = await openOnlineShop(server, 'La Ferme D’à Côté');
+    expect((await page({}, stranger)).totalCount).toBe(0);
+  });
+});
+
+describe('a shopper', () => {
+  it('counts orders placed, and what accepted ones came to', async () => {
+    const email = `${randomUUID().slice(0, 8)}@clients.test`;
+    const first = await placeTestOrder(server, shop, { channel: 'OFFLINE', email });
+    await placeTestOrder(server, shop, { channel: 'OFFLINE', email });
+    await shop.post(`/api/AcceptOrder/${first.orderId}`);
+    const [shopper] = (await page({ search: email })).data;
+    expect(shopper).toMatchObject({ ordersCount: 2, turnover: 721, origin: 'ORDER', phone: '+33612345678' });
+    expect((await shop.get(`/api/GetShopperById/${shopper.id}`)).json()).toEqual(shopper);
+  });
+
+  it('is added by hand, edited, and is one per email whatever its case', async () => {
+    const made = (await create({ email: 'Unique@clients.test', phone: '' })).json();
+    expect(made).toMatchObject({
+      origin: 'MANUAL',
+      ordersCount: 0,
+      turnover: 0,
+      phone: '',
+      creationDate: expect.any(Number),
+    });
+    const twice = await create({ email: 'unique@CLIENTS.test' });
+    expect([twice.statusCode, twice.body]).toEqual([409, "Un client porte déjà l'adresse unique@CLIENTS.test."]);
+    const edited = await shop.put(`/api/UpdateShopper/${made.id}`, {
+      ...LEA,
+      email: 'unique@clients.test',
+      city: 'Domme',
+    });
+    expect(edited.json()).toMatchObject({ id: made.id, city: 'Domme', phone: '+33612345678' });
+    const other = (await create()).json();
+    expect(
+      (await shop.put(`/api/UpdateShopper/${other.id}`, { ...LEA, email: 'unique@clients.test' })).statusCode,
+    ).toBe(409);
+  });
+
+  it.each([
+    ['without a name', { lastname: '' }, '« Nom » : ce champ est obligatoire.'],
+    [
+      'without an address',
+      { email: '' },
+      '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.',
+    ],
+    [
+      'with half a number',
+      { phone: '06 12' },
+      '« Téléphone » : saisissez un numéro de téléphone, par exemple 06 12 34 56 78.',
+    ],
+  ])('%s is a 400 that names the field', async (_, changes, sentence) => {
+    const refused = await create(changes);
+    expect([refused.statusCode, refused.body.replaceAll('\u00A0', ' ')]).toEqual([400, sentence]);
+  });
+
+  it('is refreshed by an order, which keeps its own copy', async () => {
+    const email = `${randomUUID().slice(0, 8)}@clients.test`;
+    const made = (
+      await create({ firstname: 'Léa', lastname: 'Ancienne', email: email.toUpperCase(), city: 'Domme' })
+    ).json();
+    const order = await placeTestOrder(server, shop, { channel: 'OFFLINE', email });
+    const [refreshed] = (await page({ search: email })).data;
+    expect(refreshed).toMatchObject({
+      id: made.id,
+      lastname: 'Martin',
+      city: 'Sarlat',
+      ordersCount: 1,
+      origin: 'MANUAL',
+    });
+    await shop.put(`/api/UpdateShopper/${made.id}`, { ...LEA, lastname: 'Nouvelle', email });
+    expect((await shop.get(`/api/GetOrderByReference/${order.reference}`)).json().shopperDetails).toMatchObject({
+      lastname: 'Martin',
+      city: 'Sarlat',
+    });
+  });
+
+  it.each(['UpdateShopper', 'EraseShopper'])('%s of another shop is unknown, and changes nothing', async (call) => {
+    const stranger = await openOnlineShop(server, 'La Ferme Voisine');
+    const made = (await create()).json();
+    const answer =
+      call === 'UpdateShopper'
+        ? await stranger.put(`/api/${call}/${made.id}`, LEA)
+        : await stranger.post(`/api/${call}/${made.id}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Client non trouvé']);
+    expect((await shop.get(`/api/GetShopperById/${made.id}`)).json()).toEqual(made);
+  });
+
+  it.each(['GetShopperById', 'ExportShopperData'])('%s of another shop is unknown', async (call) => {
+    const stranger = await openOnlineShop(server, 'La Ferme Étrangère');
+    const { id } = (await create()).json();
+    const answer = await stranger.get(`/api/${call}/${id}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Client non trouvé']);
+  });
+});
+
+describe('files', () => {
+  it('imports what it can, and tells the rest line by line', async () => {
+    const imported = await openOnlineShop(server, 'La Ferme Importée');
+    const csv =
+      'Prénom;Nom;Email;Téléphone;Ville\nLéa;Martin;lea@clients.test;06 12 34 56 78;Sarlat\n;Durand;durand@clients.test;;\nPaul;Eymet;pas une adresse;;\nAnne;;anne@clients.test;;\n';
+    const result = (await imported.post('/api/ImportShoppers', { csv })).json();
+    expect(result).toMatchObject({ created: 2, updated: 0, problems: [{ line: 4 }, { line: 5 }] });
+    expect((await imported.post('/api/ImportShoppers', { csv: csv.replace('Sarlat', 'Domme') })).json()).toMatchObject({
+      created: 0,
+      updated: 2,
+    });
+    expect((await page({ search: 'lea@' }, imported)).data[0]).toMatchObject({ city: 'Domme', origin: 'MANUAL' });
+    const refused = await imported.post('/api/ImportShoppers', { csv: 'bonjour' });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('première ligne de titres')]);
+  });
+
+  it('exports what can be imported again, and starts no formula', async () => {
+    const exported = await openOnlineShop(server, 'La Ferme Exportée');
+    await create(
+      { firstname: '=HYPERLINK()', lastname: 'Martin; dite "La Rousse"', email: 'rousse@clients.test' },
+      exported,
+    );
+    const answer = await exported.get('/api/ExportShoppers');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('clients-2026-11-15.csv');
+    expect(answer.body).toContain(
+      `'=HYPERLINK();"Martin; dite ""La Rousse""";rousse@clients.test;'+33612345678;Sarlat;Ajout manuel;2026-11-15;0;0,00\r\n`,
+    );
+    expect((await exported.post('/api/ImportShoppers', { csv: answer.body })).json()).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+  });
+
+  it('a long list comes whole', async () => {
+    const long = await openOnlineShop(server, 'La Ferme Interminable');
+    const csv = ['nom;email', ...Array.from({ length: 1203 }, (_, n) => `Même Nom;c${n}@clients.test`)].join('\n');
+    await long.post('/api/ImportShoppers', { csv });
+    const lines = (await long.get('/api/ExportShoppers')).body.trim().split('\r\n');
+    expect([lines.length, new Set(lines).size]).toEqual([1204, 1204]);
+  });
+});
+
+describe('personal data', () => {
+  it('is handed over whole, and erased except from what the law keeps', async () => {
+    const email = `${randomUUID().slice(0, 8)}@clients.test`;
+    const order = await placeTestOrder(server, shop, { channel: 'OFFLINE', email });
+    const [{ id }] = (await page({ search: email })).data;
+    const data = (await shop.get(`/api/ExportShopperData/${id}`)).json();
+    expect(data).toMatchObject({
+      client: { email },
+      groupes: ['Marché de Sarlat'],
+      commandes: [{ reference: order.reference }],
+    });
+
+    const tooSoon = await shop.post(`/api/EraseShopper/${id}`);
+    expect([tooSoon.statusCode, tooSoon.body]).toEqual([409, expect.stringContaining('commandes en cours')]);
+    await shop.post(`/api/AcceptOrder/${order.orderId}`);
+    await shop.post(`/api/CollectOrder/${order.orderId}`);
+    expect((await shop.post(`/api/EraseShopper/${id}`)).json()).toEqual({});
+
+    const kept = await shop.get(`/api/GetOrderByReference/${order.reference}`);
+    expect(kept.json()).toMatchObject({
+      total: 721,
+      shopperDetails: { firstname: 'Client', lastname: 'effacé', phone: '', city: '' },
+      note: '',
+    });
+    expect(kept.body).not.toContain(email);
+    expect((await page({ search: email })).totalCount).toBe(0);
+    expect((await shop.get(`/api/ExportShopperData/${id}`)).json()).toMatchObject({ groupes: [] });
+    expect((await placeTestOrder(server, shop, { channel: 'OFFLINE', email })).reference).not.toBe(order.reference);
+  });
+});

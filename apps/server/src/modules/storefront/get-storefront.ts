@@ -1,0 +1,23 @@
+import type { getStorefront as call } from '@etal/contract/storefront';
+import type { Handler } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { openShop } from '../shop/open-shop.ts';
+import { findOwnerEmail, readStorefront } from './storefront.queries.ts';
+
+/**
+ * So that trying the shop out is no typing exercise; the mails go to the merchant, who sees what a customer receives.
+ */
+const TEST_SHOPPER = { firstname: 'Client', lastname: 'de test', phone: '06 00 00 00 00', city: 'Ma commune' };
+
+export function getStorefront(services: Services): Handler<typeof call> {
+  const { database, config } = services;
+  return async ({ params, query }) => {
+    const { id, isTest } = await openShop(services, params.slug, query.testToken);
+    return database.withShop(id, async (tx) => ({
+      ...(await readStorefront(tx, id)),
+      platformFee: config.platformFee,
+      isTest,
+      ...(isTest && { testShopper: { ...TEST_SHOPPER, email: await findOwnerEmail(tx, id) } }),
+    }));
+  };
+}

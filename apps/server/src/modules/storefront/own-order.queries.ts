@@ -1,0 +1,72 @@
+import type { Order, Withdrawal } from '@etal/contract/orders';
+import type { StoredOrderStatus } from '@etal/domain/orders/order';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import { selectAnyOrders, toOrder } from '../order-records/order-records.queries.ts';
+import { toWithdrawals, withdrawnLines } from '../order-records/withdrawals.queries.ts';
+
+export interface OwnOrder {
+  shopId: string;
+  order: Order;
+  status: StoredOrderStatus;
+  checkoutUrl: string | null;
+  address: { street: string; postalCode: string; city: string };
+  geolocation: { latitude: number; longitude: number } | null;
+  collectedAt: number | null;
+  perishableIds: string[];
+  withdrawals: Withdrawal[];
+}
+
+/** Shop, reference and token must all agree: any other answer is the same « not found ». */
+export async function findOwnOrder(
+  db: Queries,
+  { slug, reference }: { slug: string; reference: string },
+  token: string,
+): Promise<OwnOrder | undefined> {
+  const row = await selectAnyOrders(db)
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .leftJoin('order_payments', (join) =>
+      join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => [
+      'orders.shop_id as shopId',
+      'orders.status as storedStatus',
+      'order_payments.checkout_url as checkoutUrl',
+      'orders.collection_point_street as street',
+      'orders.collection_point_postal_code as postalCode',
+      'orders.collection_point_city as pointCity',
+      'orders.collection_point_latitude as latitude',
+      'orders.collection_point_longitude as longitude',
+      sql<number | null>`extract(epoch from orders.collected_at)::int`.as('collectedAt'),
+      withdrawnLines(eb).as('withdrawn'),
+    ])
+    .where('shops.slug', '=', slug)
+    .where('orders.reference', '=', reference.toUpperCase())
+    .where('orders.access_token', '=', token)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const {
+    shopId,
+    storedStatus,
+    checkoutUrl,
+    street,
+    postalCode,
+    pointCity,
+    latitude,
+    longitude,
+    collectedAt,
+    withdrawn,
+    ...order
+  } = row;
+  return {
+    shopId,
+    order: toOrder(order),
+    status: storedStatus,
+    checkoutUrl,
+    address: { street, postalCode, city: pointCity },
+    geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    collectedAt,
+    perishableIds: order.sales.filter(({ is_perishable }) => is_perishable).map(({ id }) => id),
+    withdrawals: toWithdrawals(withdrawn),
+  };
+}

@@ -1,0 +1,47 @@
+import { HIDDEN_STATUSES } from '@etal/domain/orders/order';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/database.ts';
+import { written } from '../../platform/db/written.ts';
+
+/** Both must agree. */
+export async function findOrderIdByMail(
+  tx: Transaction,
+  shopId: string,
+  { reference, email }: { reference: string; email: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('reference', '=', reference.toUpperCase())
+    .where(sql`lower(shopper_email)`, '=', email.toLowerCase())
+    .where('status', 'not in', written(HIDDEN_STATUSES))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface OrderLink {
+  reference: string;
+  accessToken: string;
+  firstname: string;
+  email: string;
+  shopSlug: string;
+  shopLabel: string;
+}
+
+export function findOrderLink(tx: Transaction, shopId: string, orderId: string): Promise<OrderLink | undefined> {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select([
+      'orders.reference',
+      'orders.access_token as accessToken',
+      'orders.shopper_firstname as firstname',
+      'orders.shopper_email as email',
+      'shops.slug as shopSlug',
+      'shops.label as shopLabel',
+    ])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,98 @@
+import type { Storefront } from '@etal/contract/storefront';
+import type { ShopState } from '@etal/domain/shop/shop';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectArticles, selectCategories, toArticle } from '../catalog/read-articles.queries.ts';
+import { selectBags, toBag } from '../catalog/read-bags.queries.ts';
+import { selectPoints, toPoint } from '../collection/read-points.queries.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
+import { selectFeatures } from '../shop/features.queries.ts';
+import { readPaymentModes } from '../orders/placing/place-order.queries.ts';
+
+export interface ShopBySlug {
+  id: string;
+  slug: string;
+  label: string;
+  version: number;
+  state: ShopState;
+  testToken: string | null;
+  testTokenExpiresAt: Date | null;
+}
+
+export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | undefined> {
+  return db
+    .selectFrom('shops')
+    .select([
+      'id',
+      'slug',
+      'label',
+      'version',
+      'state',
+      'test_token as testToken',
+      'test_token_expires_at as testTokenExpiresAt',
+    ])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+export async function findOwnerEmail(tx: Queries, shopId: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper'>;
+
+/** What is switched off is not there at all; a category without anything on sale is no category. */
+export async function readStorefront(tx: Queries, shopId: string): Promise<StoredStorefront> {
+  const {
+    articles,
+    categories,
+    bags,
+    points,
+    features,
+    thumbnailImgUrl,
+    coverImgUrl,
+    label,
+    about,
+    accentColor,
+    slug,
+    ...contact
+  } = await tx
+    .selectFrom('shops')
+    .where('shops.id', '=', shopId)
+    .select([
+      'slug',
+      'label',
+      'about',
+      'accent_color as accentColor',
+      'contact_emails as emails',
+      'contact_phones as phones',
+      'facebook_url as facebookUrl',
+      'instagram_url as instagramUrl',
+      'facebook_page_linked as facebookPageLinked',
+      imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
+      imageUrlOf('cover_image_id').as('coverImgUrl'),
+      jsonArrayFrom(selectArticles(tx, shopId).where('s.is_enabled', '=', true)).as('articles'),
+      jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
+      jsonArrayFrom(selectBags(tx, shopId).where('s.is_enabled', '=', true)).as('bags'),
+      jsonArrayFrom(selectPoints(tx, shopId).where('p.is_enabled', '=', true)).as('points'),
+      jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { ONLINE, OFFLINE } = await readPaymentModes(tx, shopId);
+  const used = new Set(articles.map(({ categoryId }) => categoryId));
+  return {
+    slug,
+    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, features },
+    contact,
+    categories: categories.filter(({ id }) => used.has(id)).map(({ id, label: name }) => ({ id, label: name })),
+    singleArticles: articles.map(toArticle),
+    articlesBags: bags.map(toBag),
+    collectionPoints: points.map(toPoint),
+    paymentModes: { ONLINE, OFFLINE },
+  };
+}

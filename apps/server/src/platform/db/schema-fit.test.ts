@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
+
+const database = await openTestDatabase();
+
+/**
+ * Past one database server, shops are spread over several by `shop_id` (docs/operations.md): every key of a shop's
+ * table must hold it, or two servers could not each vouch for their own rows.
+ */
+const NO_SHOP: Record<string, string> = {
+  migrations: 'of the database itself',
+  password_tokens: 'of a user, known before any shop: stays on one server',
+  push_keys: 'one row for the platform',
+  sandbox_objects: 'the demonstration’s payment service, never in production',
+  sessions: 'of a user, known before any shop: stays on one server',
+  throttles: 'of an address or an account: stays on one server',
+};
+/**
+ * Given by the payment service, which never gives one twice; its messages name nothing else, so the way from it to the
+ * shop stays on one server.
+ */
+const OF_PAYMENTS = 'an id of the payment service';
+const ALLOWED_KEYS: Record<string, string> = {
+  fee_debits_debit_id_key: OF_PAYMENTS,
+  order_payments_payment_id_key: OF_PAYMENTS,
+  order_payments_session_id_key: OF_PAYMENTS,
+  payment_settings_account_id_key: OF_PAYMENTS,
+  payment_settings_customer_id_key: OF_PAYMENTS,
+  payment_settings_iban_payment_method_id_key: OF_PAYMENTS,
+  payment_settings_iban_session_id_key: OF_PAYMENTS,
+  shops_pkey: 'its id is the shop_id',
+  shops_slug_key: 'unique among all shops: how an address finds its shop, so a table of slugs stays on one server',
+  users_pkey: 'accounts are known before any shop: they stay on one server',
+  users_email_key_key: 'one account per address among all shops: stays on one server',
+  outbox_pkey: 'messages also come from outside any shop: each server delivers its own',
+  outbox_dedupe_key_key: 'its keys hold the id of what caused the message, which belongs to one shop',
+};
+
+interface Key {
+  table: string;
+  key: string;
+  columns: string[];
+}
+
+const readKeys = async (): Promise<Key[]> => {
+  const { rows } = await database.acrossShops((tx) =>
+    sql<Key>`
+      select c.relname as table, i.relname as key, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_index x
+      join pg_class c on c.oid = x.indrelid
+      join pg_class i on i.oid = x.indexrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (x.indkey)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and x.indisunique
+      group by 1, 2 order by 1, 2`.execute(tx),
+  );
+  return rows;
+};
+
+const readTables = async (): Promise<{ name: string; hasShop: boolean }[]> => {
+  const { rows } = await database.acrossShops((tx) =>
+    sql<{ name: string; hasShop: boolean }>`
+      select c.relname as name, c.relname = 'shops' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id') as "hasShop"
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(tx),
+  );
+  return rows;
+};
+
+describe('the tables fit several database servers', () => {
+  test('every table belongs to a shop, but for those that stay on one server', async () => {
+    const tables = await readTables();
+    expect(tables.filter(({ hasShop }) => !hasShop).map(({ name }) => name)).toEqual(Object.keys(NO_SHOP));
+    expect(tables.length).toBeGreaterThan(20);
+  });
+
+  test('every key of a shop’s table holds shop_id, but for those explained here', async () => {
+    const without = (await readKeys()).filter(
+      ({ table, columns }) => !(table in NO_SHOP) && !columns.includes('shop_id'),
+    );
+    expect(without.map(({ key }) => key).sort()).toEqual(Object.keys(ALLOWED_KEYS).sort());
+  });
+
+  test('every key from one shop’s table to another goes by shop_id', async () => {
+    const { rows } = await database.acrossShops((tx) =>
+      sql<{ name: string }>`
+        select f.conname as name from pg_constraint f
+        where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+          and not exists (
+            select from pg_attribute a where a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+              and (a.attname = 'shop_id' or (f.conrelid = 'shops'::regclass and a.attname = 'id')))
+        order by 1`.execute(tx),
+    );
+    // Between tables of accounts, which stay together.
+    expect(rows.map(({ name }) => name)).toEqual(['password_tokens_user_id_fkey', 'sessions_user_id_fkey']);
+  });
+});

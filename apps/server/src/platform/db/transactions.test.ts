@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
+import type { Transaction } from './database.ts';
+import { InsideTransactionError, onCommit } from './transactions.ts';
+
+const database = await openTestDatabase();
+
+const throttle = (key: string) => ({ key, hits: 1, window_started_at: new Date() });
+const insert = (tx: Transaction, key: string) => tx.insertInto('throttles').values(throttle(key)).execute();
+const exists = async (key: string) =>
+  (await database.shopless.selectFrom('throttles').select('key').where('key', '=', key).execute()).length === 1;
+
+test('gives the result and keeps the rows', async () => {
+  const result = await database.withoutShop(async (tx) => {
+    await insert(tx, 'kept');
+    return 'done';
+  });
+  expect([result, await exists('kept')]).toEqual(['done', true]);
+});
+
+test('an error undoes everything and comes out as it was', async () => {
+  const failure = new Error('no');
+  const transaction = database.withoutShop(async (tx) => {
+    await insert(tx, 'undone');
+    throw failure;
+  });
+  await expect(transaction).rejects.toBe(failure);
+  expect(await exists('undone')).toBe(false);
+});
+
+test('a swallowed error of a statement cannot pass for a commit', async () => {
+  const transaction = database.withoutShop(async (tx) => {
+    await insert(tx, 'swallowed');
+    await insert(tx, 'swallowed').catch(() => {});
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(await exists('swallowed')).toBe(false);
+});
+
+describe('on commit', () => {
+  test('runs once the rows can be seen', async () => {
+    const seen = await new Promise((resolve) => {
+      void database.withoutShop(async (tx) => {
+        onCommit(tx, () => resolve(exists('committed')));
+        await insert(tx, 'committed');
+      });
+    });
+    expect(seen).toBe(true);
+  });
+
+  test('does not run after a rollback', async () => {
+    let called = false;
+    const transaction = database.withoutShop(async (tx) => {
+      onCommit(tx, () => {
+        called = true;
+      });
+      throw new Error('no');
+    });
+    await expect(transaction).rejects.toThrow('no');
+    expect(called).toBe(false);
+  });
+});
+
+describe('inside an open transaction', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['withShop', () => database.withShop(crypto.randomUUID(), async () => {})],
+    ['withoutShop', () => database.withoutShop(async () => {})],
+    ['acrossShops', () => database.acrossShops(async () => {})],
+    ['shopless', () => database.shopless.selectFrom('throttles').selectAll().execute()],
+    ['ping', () => database.ping()],
+    ['pendingMigrations', () => database.pendingMigrations()],
+    ['migrate', () => database.migrate()],
+  ])('%s is refused at once', async (_, use) => {
+    await expect(database.withoutShop(() => use())).rejects.toThrow(InsideTransactionError);
+    await expect(use()).resolves.not.toThrow();
+  });
+
+  test('work that outlives it may use the database again', async () => {
+    let closed!: () => void;
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const { later } = await database.withoutShop(async () => ({ later: isClosed.then(() => database.ping()) }));
+    closed();
+    await expect(later).resolves.toBeUndefined();
+  });
+});
+
+test('the shopless handle opens no transaction', async () => {
+  await expect(database.shopless.transaction().execute(async () => {})).rejects.toThrow(/withoutShop/);
+  await expect(database.ping()).resolves.toBeUndefined();
+});
+
+test('a failed transaction leaves its connection clean', async () => {
+  await expect(
+    database.withShop('00000000-0000-0000-0000-000000000000', (tx) => sql`select 1/0`.execute(tx)),
+  ).rejects.toThrow(/division by zero/);
+  const { rows } = await sql`select current_user::text as role, etal_shop_id() as shop`.execute(database.shopless);
+  expect(rows).toEqual([{ role: 'etal_app', shop: null }]);
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { FixedClock } from '../fakes/fixed-clock.ts';
+import { openStripeBench } from '../fakes/payments-bench.ts';
+import type { FakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
+import type { Config } from '../../src/config.ts';
+import { jpegUpload, openTestApp, type TestApp, type Visitor } from './test-app.ts';
+
+export interface StripeApp extends TestApp {
+  fake: FakeStripe;
+}
+
+/** The whole server with Stripe's own SDK, speaking to a Stripe of ours. */
+export async function openStripeApp(settings: Partial<Config> = {}): Promise<StripeApp> {
+  const { payments, clock, fake } = await openStripeBench();
+  return { ...(await openTestApp(settings, { payments, clock })), fake };
+}
+
+export interface OnlineShop extends Visitor {
+  shopId: string;
+  categoryId: string;
+  slug: string;
+  pointId: string;
+  articleId: string;
+  /** Stripe's own, when Stripe is behind. */
+  accountId: string;
+}
+
+const EVERY_DAY = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((weekday) => [
+    weekday,
+    [
+      {
+        timePeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+        maximumOrderTimingDaysBefore: 1,
+        maximumOrderTimingHour: 18,
+        maximumOrderTimingMinute: 0,
+      },
+    ],
+  ]),
+);
+
+/** A published shop with one article at 3,50 €, 1,000 in stock, one point open each morning, and both ways to pay. */
+export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, label?: string): Promise<OnlineShop> {
+  const merchant = await server.openShop(label);
+  const { shopId } = merchant;
+  await merchant.post('/api/SetShopLegalInformation', {
+    email: 'ferme@etal.test',
+    title: 'GAEC du Pré',
+    legalForm: 'EI',
+    siren: '732829320',
+    tva: 'FR44732829320',
+    streetAddress: '12 chemin du Pré',
+    postalCodeAddress: '24200',
+    cityAddress: 'Sarlat-la-Canéda',
+  });
+  await merchant.post('/api/AddNotificationsRecipient', {
+    isEmail: true,
+    label: 'Ferme',
+    value: `${shopId.slice(0, 8)}@etal.test`,
+  });
+  const accountId = await configurePayments(server, merchant, shopId);
+  const img = await jpegUpload();
+  const article = await merchant.post('/api/CreateSimpleArticle', {
+    label: 'Tomates',
+    description: 'Mûres à point',
+    categoryId: merchant.categoryId,
+    img,
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 350,
+    isStockEnabled: true,
+    stock: 1000,
+  });
+  const point = await merchant.post('/api/CreateCollectionPoint', {
+    label: 'Marché de Sarlat',
+    description: 'Sous la halle',
+    img,
+    address: {
+      street: '1 place de la Liberté',
+      postalCode: '24200',
+      city: 'Sarlat-la-Canéda',
+      country: 'France',
+      geolocation: { latitude: 44.889, longitude: 1.217 },
+    },
+    openingHours: EVERY_DAY,
+  });
+  const { slug } = await server.services.database.withShop(shopId, (tx) =>
+    tx
+      .updateTable('shops')
+      .set({ state: 'RUNNING' })
+      .where('id', '=', shopId)
+      .returning('slug')
+      .executeTakeFirstOrThrow(),
+  );
+  return Object.assign(merchant, {
+    slug,
+    pointId: point.json().id as string,
+    articleId: article.json().id as string,
+    accountId,
+  });
+}
+
+async function configurePayments(
+  { services, fake }: TestApp & { fake?: FakeStripe },
+  merchant: Visitor,
+  shopId: string,
+): Promise<string> {
+  await merchant.post('/api/SetupOnlinePayments');
+  const { accountId } = await services.database.withShop(shopId, (tx) =>
+    tx
+      .selectFrom('payment_settings')
+      .select('account_id as accountId')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow(),
+  );
+  if (!accountId) throw new Error('no account was made');
+  if (!fake) throw new Error('only with the fake Stripe for now');
+  fake.completeOnboarding(accountId);
+  await merchant.get('/api/RefreshStripeConnectAccount');
+  await merchant.post('/api/ConfigureOnlinePayments', { enabled: true, minimalOrderAmount: null });
+  await merchant.post('/api/SetupOfflinePayments');
+  const { sessionId } = await services.database.withShop(shopId, (tx) =>
+    tx
+      .selectFrom('payment_settings')
+      .select('iban_session_id as sessionId')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow(),
+  );
+  fake.saveIban(sessionId ?? '', 'FR1420041010050500013M02606');
+  await merchant.get('/api/RefreshPaymentMethods');
+  await merchant.post('/api/ConfigureOfflinePayments', { enabled: true, minimalOrderAmount: null });
+  return accountId;
+}
+
+export interface OrderOptions {
+  channel?: 'ONLINE' | 'OFFLINE';
+  quantity?: number;
+  date?: string;
+  email?: string;
+}
+
+export interface PlacedTestOrder {
+  orderId: string;
+  reference: string;
+  token: string;
+  /** Of an online order. */
+  sessionId: string;
+}
+
+/** As the shop site sends it. Each from a phone of its own: the door counts who knocks. */
+export function sendOrder(
+  server: TestApp,
+  shop: Pick<OnlineShop, 'slug' | 'pointId'>,
+  {
+    channel,
+    date,
+    email = 'lea@clients.test',
+    sales,
+  }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[] },
+) {
+  return server.anonymous.send({
+    method: 'POST',
+    url: `/api/boutique/${shop.slug}/PlaceOrder`,
+    headers: { 'idempotency-key': randomUUID() },
+    remoteAddress: `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+    payload: {
+      collectionPointId: shop.pointId,
+      collectionDate: date,
+      collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+      paymentChannel: channel,
+      shopperDetails: { firstname: 'Léa', lastname: 'Martin', email, phone: '06 12 34 56 78', city: 'Sarlat' },
+      sales,
+    },
+  });
+}
+
+/** Two tomatoes, 7,00 € and 0,21 € of fees, for five days later. */
+export async function placeTestOrder(
+  server: TestApp,
+  shop: OnlineShop,
+  { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email }: OrderOptions = {},
+): Promise<PlacedTestOrder> {
+  const response = await sendOrder(server, shop, {
+    channel,
+    date,
+    ...(email && { email }),
+    sales: [{ saleableId: shop.articleId, quantity }],
+  });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  const { reference, orderUrl } = response.json();
+  const row = await server.services.database.withShop(shop.shopId, (tx) =>
+    tx
+      .selectFrom('orders')
+      .leftJoin('order_payments', 'order_payments.order_id', 'orders.id')
+      .select(['orders.id', 'session_id'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow(),
+  );
+  return {
+    orderId: row.id,
+    reference,
+    token: new URL(orderUrl).searchParams.get('token') ?? '',
+    sessionId: row.session_id ?? '',
+  };
+}
+
+const inDays = (clock: FixedClock, days: number): string =>
+  new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);

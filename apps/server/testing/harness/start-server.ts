@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Mode } from '../../src/config.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
+import { whenDone } from './when-done.ts';
+
+export interface RunningServer {
+  child: ChildProcess;
+  exited: Promise<unknown[]>;
+  /** Every line it has written so far. */
+  output: string[];
+  /** The next line, from the last one found on, that has these words. */
+  lineWith(words: string): Promise<string>;
+  address(): Promise<string>;
+  /** As a power cut does: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
+  /** As an operator does. */
+  stop(): Promise<void>;
+}
+
+/** `run(mode)` in a process of its own, ended with the test; its address is the line that starts with `listens`. */
+export function startServer(mode: Mode, settings: Record<string, string>): RunningServer {
+  const program = `import { run } from ${JSON.stringify(new URL('../../src/main.ts', import.meta.url).href)}; console.log('listens', await run('${mode}'));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: settings['DATA_DIR'],
+    env: { ...CHILD_ENVIRONMENT, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  whenDone(() => end('SIGKILL'));
+
+  const output: string[] = [];
+  const wake: (() => void)[] = [];
+  const more = (): void => {
+    for (const go of wake.splice(0)) go();
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      output.push(line);
+      more();
+    });
+  }
+  let hasEnded = false;
+  child.once('close', () => {
+    hasEnded = true;
+    more();
+  });
+
+  let read = 0;
+  const lineWith = async (words: string): Promise<string> => {
+    for (;;) {
+      const found = output.findIndex((line, index) => index >= read && line.includes(words));
+      if (found >= 0) {
+        read = found + 1;
+        return output[found]!;
+      }
+      if (hasEnded) throw new Error(`never said « ${words} », but:\n${output.slice(-20).join('\n')}`);
+      await new Promise<void>((resolve) => wake.push(resolve));
+    }
+  };
+  return {
+    child,
+    exited,
+    output,
+    lineWith,
+    address: async () => (await lineWith('listens')).split(' ')[1]!,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { communeIndex } from '../../src/adapters/addresses/commune-index.ts';
+import { fixedClock, type FixedClock } from '../fakes/fixed-clock.ts';
+import { workerDocuments } from '../../src/adapters/documents/worker.ts';
+import { filesImageStore } from '../../src/adapters/images/files.ts';
+import { sandboxPayments } from '../../src/adapters/payments/sandbox/sandbox-payments.ts';
+import { type FakeSite, fakeSite } from '../fakes/fake-site.ts';
+import { buildApp } from '../../src/app.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { deliveries } from '../../src/deliveries.ts';
+import { insertSession } from '../../src/modules/accounts/accounts.queries.ts';
+import { hashPassword } from '../../src/modules/accounts/password-hash.ts';
+import { createLog } from '../../src/platform/http/log.ts';
+import { SESSION_MAX_MS } from '../../src/platform/http/session.ts';
+import { hashToken, newToken } from '../../src/platform/http/tokens.ts';
+import { deliverOutbox } from '../../src/platform/outbox/deliver-outbox.ts';
+import type { Documents } from '../../src/ports/document-writer.ts';
+import type { Mail } from '../../src/ports/mail.ts';
+import { keepEvent } from '../../src/modules/orders/payment/payment-events.ts';
+import type { Payments } from '../../src/ports/payment-service.ts';
+import type { PushMessage } from '../../src/ports/push.ts';
+import type { SpanExporter } from '../../src/ports/spans.ts';
+import type { TextMessage } from '../../src/ports/sms.ts';
+import type { WebhookMessage } from '../../src/ports/webhooks.ts';
+import type { Services } from '../../src/services.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { whenDone } from './when-done.ts';
+
+export const PASSWORD = 'les carottes sont cuites';
+
+/** Hashing is slow on purpose: once per file is enough. */
+let passwordHash: Promise<string> | undefined;
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  clock: FixedClock;
+  /** Mails sent so far, oldest first. */
+  mails: Mail[];
+  texts: TextMessage[];
+  webhooks: WebhookMessage[];
+  pushes: PushMessage[];
+  /** While it holds a sentence, whatever leaves by that way fails with it. */
+  away: { mail?: string; sms?: string; webhook?: string; push?: string };
+  /** Devices that have stopped listening. */
+  goneDevices: Set<string>;
+  logLines: string[];
+  /** Draws the pages of shops' sites, and remembers from what. */
+  site: FakeSite;
+  /** Delivers what the outbox holds now, as the worker would. */
+  deliver(): Promise<void>;
+  anonymous: Visitor;
+  /** A new account with a password, signed in. */
+  signUp(email?: string): Promise<Visitor>;
+  /** A new account with a shop, signed in. */
+  openShop(label?: string): Promise<Visitor & { shopId: string; categoryId: string }>;
+}
+
+/** The whole server over a database of its own; requests go through the same door as the browser's. */
+export async function openTestApp(
+  settings: Partial<Config> = {},
+  {
+    payments,
+    documents = workerDocuments(),
+    database: given,
+    spans,
+    clock = fixedClock('2026-11-15T09:00:00Z'),
+  }: { payments?: Payments; documents?: Documents; database?: Database; spans?: SpanExporter; clock?: FixedClock } = {},
+): Promise<TestApp> {
+  const database = given ?? (await openTestDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'etal-test-'));
+  const logLines: string[] = [];
+  const log = createLog('info', { write: (line) => void logLines.push(line) });
+  const config = { ...parseConfig('demo', { DATA_DIR: folder, PUBLIC_URL: 'http://localhost' }), ...settings };
+  const sandbox = sandboxPayments({
+    database,
+    clock,
+    origin: () => config.origin,
+    onEvent: (event) => keepEvent({ database, clock }, event),
+  });
+  const images = filesImageStore({ folder: join(folder, 'images') });
+  const site = fakeSite();
+  const services: Services = {
+    config,
+    database,
+    clock,
+    images,
+    addresses: communeIndex(),
+    payments: payments ?? sandbox,
+    documents,
+    site,
+    log,
+    ...(spans && { spans }),
+  };
+  const app = await buildApp(services);
+  const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
+  const webhooks: WebhookMessage[] = [];
+  const pushes: PushMessage[] = [];
+  const goneDevices = new Set<string>();
+  const away: TestApp['away'] = {};
+  const takeInto = <Message>(taken: Message[], way: keyof TestApp['away']) => ({
+    send: async (message: Message) => {
+      const problem = away[way];
+      if (problem) throw new Error(problem);
+      taken.push(message);
+    },
+    close: async () => {},
+  });
+  const handlers = deliveries(services, {
+    mailer: takeInto(mails, 'mail'),
+    sms: takeInto(texts, 'sms'),
+    webhooks: takeInto(webhooks, 'webhook'),
+    push: {
+      send: async (message) =>
+        goneDevices.has(message.target.endpoint) ? 'gone' : (await takeInto(pushes, 'push').send(message), 'sent'),
+    },
+  });
+  whenDone(async () => {
+    await app.close();
+    await documents.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let accounts = 0;
+  const signUp = async (email = `producteur-${++accounts}@etal.test`): Promise<Visitor> => {
+    passwordHash ??= hashPassword(PASSWORD);
+    const { id } = await database.shopless
+      .insertInto('users')
+      .values({ email, email_key: email.toLowerCase(), password_hash: await passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Not by LoginUser, whose test is another: it is slow on purpose as well, and nearly every test needs a session.
+    const token = newToken();
+    const now = clock.now();
+    await database.withoutShop((tx) =>
+      insertSession(tx, {
+        tokenHash: hashToken(token),
+        userId: id,
+        now,
+        expiresAt: new Date(now.getTime() + SESSION_MAX_MS),
+      }),
+    );
+    return Object.assign(visit(app), { cookie: `${config.secureCookies ? '__Host-sid' : 'sid'}=${token}` });
+  };
+
+  return {
+    app,
+    services,
+    clock,
+    mails,
+    texts,
+    webhooks,
+    pushes,
+    goneDevices,
+    away,
+    logLines,
+    site,
+    deliver: () => deliverOutbox({ database, handlers, clock, log }),
+    anonymous: visit(app),
+    signUp,
+    openShop: async (label = 'La Ferme du Pré') => {
+      const visitor = await signUp();
+      const img = await jpegUpload();
+      const created = await visitor.post('/api/CreateShop', {
+        label,
+        about: 'Des légumes de saison.',
+        thumbnailImg: img,
+        coverImg: img,
+        termsAccepted: true,
+      });
+      const { singleArticlesCategories } = (await visitor.get('/api/GetShopAggregate')).json();
+      return Object.assign(visitor, { shopId: created.json().id, categoryId: singleArticlesCategories[0].id });
+    },
+  };
+}
+
+export interface Visitor {
+  cookie: string | undefined;
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object): Promise<LightMyRequestResponse>;
+  put(url: string, payload: object): Promise<LightMyRequestResponse>;
+  patch(url: string, payload: object): Promise<LightMyRequestResponse>;
+  delete(url: string): Promise<LightMyRequestResponse>;
+}
+
+/** Keeps its session cookie, as a browser does. */
+export function visit(app: FastifyInstance): Visitor {
+  const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const response = await app.inject({
+      ...options,
+      headers: { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...options.headers },
+    });
+    const session = response.cookies.find(({ name }) => name.endsWith('sid'));
+    if (session) visitor.cookie = session.value ? `${session.name}=${session.value}` : undefined;
+    return response;
+  };
+  const visitor: Visitor = {
+    cookie: undefined,
+    send,
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, payload) => send({ method: 'POST', url, ...(payload ? { payload } : {}) }),
+    put: (url, payload) => send({ method: 'PUT', url, payload }),
+    patch: (url, payload) => send({ method: 'PATCH', url, payload }),
+    delete: (url) => send({ method: 'DELETE', url }),
+  };
+  return visitor;
+}
+
+let jpeg: Promise<Buffer> | undefined;
+
+/** A small real photograph-like JPEG, as the browser would send it. */
+export async function jpegUpload(): Promise<{ filename: string; content: string }> {
+  jpeg ??= sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3301c' } })
+    .jpeg()
+    .toBuffer();
+  return { filename: 'photo.jpg', content: `data:image/jpeg;base64,${(await jpeg).toString('base64')}` };
+}
