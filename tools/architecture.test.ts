@@ -2,11 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDirections, type SourceFiles } from './architecture/check-directions.ts';
+import { faultsOfRooms, floorsOf, serverRooms } from './architecture/server-rooms.ts';
 import { root } from './root.ts';
 
 /** Fewer than there are: a checker that looks in the wrong place must not pass. */
 const MODULES_AT_LEAST = 200;
-const IMPORTS_AT_LEAST = 700;
+const IMPORTS_AT_LEAST = 500;
+const TABLES_AT_LEAST = 25;
+
+const split = (path: string): [folder: string, entry: string] => {
+  const at = path.lastIndexOf('/');
+  return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
+};
 
 const paths = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 
@@ -23,6 +30,31 @@ describe('the source', () => {
     expect(verdict.imports).toBeGreaterThanOrEqual(IMPORTS_AT_LEAST);
     const packages = new Set(paths.map((path) => path.split('/')[1]));
     expect([...packages].toSorted()).toEqual(['admin', 'contract', 'domain', 'server', 'storefront', 'texts', 'ui']);
+  });
+
+  it('keeps the laws of the server’s rooms: doors, no circle, one writer per table', () => {
+    const rooms = serverRooms(files);
+    expect(faultsOfRooms(rooms)).toEqual([]);
+    // Nothing passes for want of having been seen.
+    expect(rooms.imports.length).toBeGreaterThanOrEqual(IMPORTS_AT_LEAST);
+    expect(rooms.writers.size).toBeGreaterThanOrEqual(TABLES_AT_LEAST);
+  });
+
+  it('has at most ten siblings at the top of the server, and no folder of fewer than three files in it', () => {
+    const inside = paths
+      .filter((path) => path.startsWith('apps/server/src/'))
+      .map((path) => path.slice('apps/server/src/'.length));
+    const siblings = inside.filter((path) => !path.endsWith('.test.ts')).map((path) => path.split('/')[0]);
+    expect(new Set(siblings).size).toBeLessThanOrEqual(10);
+    const entries = new Map<string, Set<string>>();
+    for (const path of inside) {
+      for (let [folder, entry] = split(path); ; [folder, entry] = split(folder)) {
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(entry));
+        if (folder === '') break;
+      }
+    }
+    const small = [...entries].filter(([, { size }]) => size < 3).map(([folder]) => folder);
+    expect(small).toEqual([]);
   });
 
   it('has no drawer for odds and ends', () => {
@@ -156,5 +188,103 @@ describe('the checker', () => {
 
   it('refuses to judge a file that it cannot read', () => {
     expect(() => faultsOf('packages/domain/src/money.ts', 'import {')).toThrow(SyntaxError);
+  });
+});
+
+describe('the laws of the server’s rooms', () => {
+  const server = 'apps/server/src';
+  const faultsIn = (sources: Record<string, string>): string[] =>
+    faultsOfRooms(serverRooms(new Map(Object.entries(sources).map(([path, source]) => [`${server}/${path}`, source]))));
+
+  it.each([
+    [
+      'a module reaches past the door of another',
+      { 'modules/orders/become.ts': `import { takeStock } from '../catalog/stock.queries.ts';` },
+    ],
+    [
+      'a type is taken past a door',
+      { 'modules/orders/become.ts': `import type { Stock } from '../catalog/stock.queries.ts';` },
+    ],
+    [
+      'the application reaches past a door',
+      { 'app.ts': `import { orderRoutes } from './modules/orders/orders.routes.ts';` },
+    ],
+    [
+      'two doors form a circle',
+      {
+        'modules/orders/become.ts': `import { issue } from '../documents/documents.ts';`,
+        'modules/documents/issue.ts': `import { findOrder } from '../orders/orders.ts';`,
+      },
+    ],
+    [
+      'three doors form a circle',
+      {
+        'modules/orders/become.ts': `import { issue } from '../documents/documents.ts';`,
+        'modules/documents/issue.ts': `import { seller } from '../shop/shop.ts';`,
+        'modules/shop/seller.ts': `export { orders } from '../orders/orders.ts';`,
+      },
+    ],
+    [
+      'the platform imports a module',
+      { 'platform/http/session.ts': `import { findUser } from '../../modules/accounts/accounts.ts';` },
+    ],
+    [
+      'an adapter imports a module',
+      { 'adapters/from-config.ts': `import { keepEvent } from '../modules/orders/orders.ts';` },
+    ],
+    ['a port knows the platform', { 'ports/mail.ts': `import type { Services } from '../platform/services.ts';` }],
+    ['a module reaches up to the application', { 'modules/site/page.ts': `import { buildApp } from '../../app.ts';` }],
+    [
+      'two modules write one table',
+      {
+        'modules/shop/shop.queries.ts': `tx.updateTable('shops').set({ state });`,
+        'modules/orders/order.queries.ts': `tx.deleteFrom('shops').execute();`,
+      },
+    ],
+    [
+      'a module and the platform write one table, one of them in its own SQL',
+      {
+        'platform/outbox/outbox.queries.ts': `tx.insertInto('outbox').values(rows);`,
+        'modules/orders/order.queries.ts': 'sql`with held as (select 1) update outbox as o set topic = ${topic}`;',
+      },
+    ],
+  ])('see that %s', (_name, sources: Record<string, string>) => {
+    expect(faultsIn(sources)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a module goes through a door',
+      { 'modules/orders/become.ts': `import { issue } from '../documents/documents.ts';` },
+    ],
+    [
+      'a test looks at another module’s insides',
+      { 'modules/orders/become.test.ts': `import { takeNumber } from '../documents/invoices.queries.ts';` },
+    ],
+    [
+      'one module reads what another writes, and locks it',
+      {
+        'modules/shop/shop.queries.ts': `tx.updateTable('shops').set({ state });`,
+        'modules/orders/order.queries.ts': 'tx.selectFrom("shops"); sql`select 1 from shops for update of shops`;',
+      },
+    ],
+    [
+      'an insert that may update on a conflict',
+      {
+        'modules/shop/shop.queries.ts': 'sql`insert into shops (id) values (1) on conflict do update set id = 1`;',
+        'modules/orders/order.queries.ts': `tx.insertInto('orders');`,
+      },
+    ],
+  ])('accept that %s', (_name, sources: Record<string, string>) => {
+    expect(faultsIn(sources)).toEqual([]);
+  });
+
+  it('put each room on a floor above all that it imports', () => {
+    const sources = new Map([
+      [`${server}/modules/orders/become.ts`, `import '../documents/documents.ts'; import '../../ports/clock.ts';`],
+      [`${server}/modules/documents/issue.ts`, `import '../../ports/clock.ts';`],
+    ]);
+    const { imports } = serverRooms(sources);
+    expect(floorsOf(['orders', 'documents', 'ports'], imports)).toEqual([['ports'], ['documents'], ['orders']]);
   });
 });

@@ -10,7 +10,14 @@ export interface ParsedModule {
   imports: Import[];
   /** Names of the methods that the module calls: `db.selectFrom(…)` gives `selectFrom`. */
   methodsCalled: Set<string>;
+  /** Tables that the module inserts into, updates or deletes from, by the query builder or in its own SQL. */
+  tablesWritten: Set<string>;
 }
+
+const WRITING_METHODS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+/** `for update` and `do update set` name no table; `update x as y set` names x. */
+const WRITING_SQL = /\b(?:insert\s+into|delete\s+from|update)\s+(?!set\b|of\b|skip\b|nowait\b)([a-z_]+)\b(?!\s*`)/gi;
+const LOCKING_SQL = /\b(?:for(?:\s+no\s+key)?|do)\s+update\b/gi;
 
 /** Every way a module can name another: static, dynamic, re-export, `require`, and `import()` in a type. */
 export const parseModule = (path: string, source: string): ParsedModule => {
@@ -18,6 +25,7 @@ export const parseModule = (path: string, source: string): ParsedModule => {
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]!.message}`);
   const imports: Import[] = [];
   const methodsCalled = new Set<string>();
+  const tablesWritten = new Set<string>();
   visit(program as unknown as Node, (node) => {
     switch (node.type) {
       case 'ImportDeclaration':
@@ -37,15 +45,30 @@ export const parseModule = (path: string, source: string): ParsedModule => {
         break;
       case 'CallExpression': {
         const callee = node.callee as Node;
-        if (callee.type === 'Identifier' && callee.name === 'require')
-          add(imports, (node.arguments as Node[])[0], false);
-        if (callee.type === 'MemberExpression' && !callee.computed)
-          methodsCalled.add(String((callee.property as Node).name));
+        const argument = (node.arguments as Node[])[0];
+        if (callee.type === 'Identifier' && callee.name === 'require') add(imports, argument, false);
+        if (callee.type === 'MemberExpression' && !callee.computed) {
+          const method = String((callee.property as Node).name);
+          methodsCalled.add(method);
+          if (WRITING_METHODS.includes(method) && typeof argument?.value === 'string')
+            tablesWritten.add(argument.value.split(' ')[0]!);
+        }
         break;
       }
+      case 'TaggedTemplateExpression':
+        for (const table of tablesIn(node)) tablesWritten.add(table);
+        break;
     }
   });
-  return { imports, methodsCalled };
+  return { imports, methodsCalled, tablesWritten };
+};
+
+/** The tables that an `sql` template writes to. */
+const tablesIn = ({ tag, quasi }: Node): string[] => {
+  const { name, type } = tag as Node;
+  if (type !== 'Identifier' || name !== 'sql') return [];
+  const text = ((quasi as Node).quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join('?');
+  return [...text.replace(LOCKING_SQL, '').matchAll(WRITING_SQL)].map(([, table]) => table!);
 };
 
 interface Node {

@@ -4,20 +4,21 @@ import { Refusal } from '@etal/contract/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { mailbox } from '../fixtures/demonstration/mailbox/mailbox.ts';
-import { accountRoutes } from './modules/accounts/accounts.routes.ts';
-import { articleRoutes } from './modules/catalog/articles.routes.ts';
-import { bagRoutes } from './modules/catalog/bags.routes.ts';
-import { collectionPointRoutes } from './modules/collection/collection-points.routes.ts';
-import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
-import { documentRoutes } from './modules/documents/documents.routes.ts';
-import { orderRoutes } from './modules/orders/orders.routes.ts';
-import { preparationRoutes } from './modules/preparation/preparation.routes.ts';
-import { pushRoutes } from './modules/notifications/push.routes.ts';
-import { settingsRoutes } from './modules/settings/settings.routes.ts';
-import { shopperRoutes } from './modules/shoppers/shoppers.routes.ts';
-import { shopRoutes } from './modules/shop/shop.routes.ts';
-import { siteRoutes } from './modules/shop/site.routes.ts';
-import { storefrontRoutes } from './modules/storefront/storefront.routes.ts';
+import { accountDeliveries, accountRoutes } from './modules/accounts/accounts.ts';
+import { catalogRoutes } from './modules/catalog/catalog.ts';
+import { collectionRoutes } from './modules/collection/collection.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.ts';
+import { documentRoutes } from './modules/documents/documents.ts';
+import { notificationDeliveries, notificationRoutes } from './modules/notifications/notifications.ts';
+import { orderRoutes, paymentEventDeliveries } from './modules/orders/orders.ts';
+import { paymentRoutes } from './modules/payments/payments.ts';
+import { preparationRoutes } from './modules/preparation/preparation.ts';
+import { privacyRoutes } from './modules/privacy/privacy.ts';
+import { settingsRoutes } from './modules/settings/settings.ts';
+import { shopRoutes } from './modules/shop/shop.ts';
+import { shopperRoutes } from './modules/shoppers/shoppers.ts';
+import { siteRoutes } from './modules/site/site.ts';
+import { orderLinkDeliveries, storefrontRoutes } from './modules/storefront/storefront.ts';
 import { backOffice } from './platform/http/back-office.ts';
 import { DOCS_CSS, docsPage } from './platform/http/docs-page.ts';
 import { respondWithError } from './platform/http/error-response.ts';
@@ -28,11 +29,8 @@ import { loggedTrace } from './platform/http/trace-context.ts';
 import { serveImages } from './platform/images/serve-images.ts';
 import { metrics } from './platform/telemetry/metrics.ts';
 import { traceRequests } from './platform/telemetry/tracing.ts';
-import { paymentEventRoutes } from './modules/orders/payment/payment-events.routes.ts';
-import type { Services } from './services.ts';
-import { orderPages } from './modules/site/order-page.routes.ts';
-import { sitePages } from './modules/site/site-pages.routes.ts';
-import { withdrawalPage } from './modules/site/withdrawal-page.routes.ts';
+import type { OutboxHandlers } from './platform/outbox/outbox-worker.ts';
+import type { Senders, Services } from './platform/services.ts';
 
 /** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
 export async function buildApp(
@@ -75,24 +73,29 @@ export async function buildApp(
   accountRoutes(app, services);
   shopRoutes(app, services);
   dashboardRoutes(app, services);
-  articleRoutes(app, services);
-  bagRoutes(app, services);
-  collectionPointRoutes(app, services);
+  catalogRoutes(app, services);
+  collectionRoutes(app, services);
   orderRoutes(app, services);
   documentRoutes(app, services);
   preparationRoutes(app, services);
-  siteRoutes(app, services);
   settingsRoutes(app, services);
-  pushRoutes(app, services);
+  paymentRoutes(app, services);
+  notificationRoutes(app, services);
   shopperRoutes(app, services);
+  privacyRoutes(app, services);
   storefrontRoutes(app, services);
-  paymentEventRoutes(app, services);
   services.payments.mountPages?.(app);
   await app.register(serveImages(services.images));
-  await sitePages(app, services);
-  orderPages(app, services);
-  withdrawalPage(app, services);
+  await siteRoutes(app, services);
   mailbox(app, services.config);
   if (options.backOfficeFolder) await backOffice(app, options.backOfficeFolder);
   return app;
 }
+
+/** Who delivers each topic of the outbox. */
+export const deliveries = (services: Services, senders: Senders): OutboxHandlers => ({
+  ...accountDeliveries(services, senders),
+  ...notificationDeliveries(services, senders),
+  ...orderLinkDeliveries(services, senders),
+  ...paymentEventDeliveries(services),
+});

@@ -5,9 +5,7 @@ import { SENTENCES } from '@etal/texts/errors';
 import { openServices, sentenceForOperator } from './adapters/from-config.ts';
 import { loadConfig } from './config.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
-import { ensureUser, setPassword } from './modules/accounts/accounts.queries.ts';
-import { hashPassword } from './modules/accounts/password-hash.ts';
-import { createPasswordLink } from './modules/accounts/password-link.ts';
+import { createPasswordLink, ensureUser, hashPassword, setPassword } from './modules/accounts/accounts.ts';
 import { createLog } from './platform/http/log.ts';
 import { BackupError } from './platform/backup/backup-format.ts';
 import { backup } from './platform/backup/backup.ts';
@@ -15,7 +13,7 @@ import { restore } from './platform/backup/restore.ts';
 import { operatorCommand, UsageError } from './operator-command.ts';
 import type { SeedOptions } from '../fixtures/seed/seed-options.ts';
 import { seedShops, ShopsExistError } from '../fixtures/seed/seed.ts';
-import type { Services } from './services.ts';
+import type { Services } from './platform/services.ts';
 
 async function main(words: string[]): Promise<string> {
   const command = operatorCommand(words);

@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openServices, type OpenServices } from './adapters/from-config.ts';
-import { buildApp } from './app.ts';
+import { buildApp, deliveries } from './app.ts';
 import { loadConfig, type Mode } from './config.ts';
-import { deliveries } from './deliveries.ts';
 import { announcement } from '../fixtures/demonstration/announcement.ts';
 import { hasDemonstrationAccount } from '../fixtures/demonstration/demonstration.queries.ts';
 import { makeDemonstration, needsDemonstration } from '../fixtures/demonstration/seed.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
 import { createLog } from './platform/http/log.ts';
-import { forgetShoppers } from './modules/privacy/forget-shoppers.ts';
+import { prunePasswordTokens } from './modules/accounts/accounts.ts';
+import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { remembered } from './platform/schedule/last-success.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { pruneExpired } from './platform/schedule/prune-expired.ts';
 import { every } from './platform/schedule/schedule.ts';
-import { tendOrders } from './modules/orders/tend-orders.ts';
+import { keepEvent, tendOrders } from './modules/orders/orders.ts';
 import { traceDeliveries } from './platform/telemetry/tracing.ts';
-import { debitFees } from './modules/payments/debit-fees.ts';
-import type { Services } from './services.ts';
+import { debitFees } from './modules/payments/payments.ts';
+import type { Services } from './platform/services.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 const MINUTE = 60 * 1000;
@@ -29,7 +29,7 @@ export async function run(mode: Mode): Promise<string> {
   const config = loadConfig(mode);
   const log = createLog(mode === 'demo' ? 'warn' : 'info');
   const opening = mode === 'demo' ? showProgress('Ouverture de la base de données') : undefined;
-  const opened = await openServices(config, log);
+  const opened = await openServices(config, log, keepEvent);
   try {
     await opened.services.database.migrate();
     opening?.done();
@@ -70,7 +70,10 @@ async function listen({ services, senders, close }: OpenServices): Promise<strin
   const jobs = [
     every(
       HOUR,
-      remembered('prune-expired', () => pruneExpired(database, clock.now())),
+      remembered('prune-expired', async () => {
+        await pruneExpired(database, clock.now());
+        await prunePasswordTokens(database, clock.now());
+      }),
       log,
     ),
     every(

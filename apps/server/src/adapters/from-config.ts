@@ -11,11 +11,10 @@ import { refusedByPostgres } from '../platform/db/refused-by-postgres.ts';
 import type { AddressSearch } from '../ports/address-search.ts';
 import type { Documents } from '../ports/document-writer.ts';
 import type { ImageStore } from '../ports/image-store.ts';
-import { keepEvent } from '../modules/orders/payment/payment-events.ts';
 import type { Mailer } from '../ports/mail.ts';
-import type { Payments } from '../ports/payment-service.ts';
+import type { PaymentEvent, Payments } from '../ports/payment-service.ts';
 import type { TextMessages } from '../ports/sms.ts';
-import type { Senders, Services } from '../services.ts';
+import type { Senders, Services } from '../platform/services.ts';
 import { communeIndex } from './addresses/commune-index.ts';
 import { firstAnswering } from './addresses/first-answering.ts';
 import { publicAddressService } from './addresses/public-service.ts';
@@ -43,8 +42,16 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
+/** The sandbox tells of what happened in it without HTTP: whoever serves orders says where that goes. */
+type KeepPaymentEvent = (books: Pick<Services, 'database' | 'clock'>, event: PaymentEvent) => Promise<void>;
+const dropPaymentEvent: KeepPaymentEvent = async () => {};
+
 /** The outside world the settings name; without a setting, its embedded twin under `DATA_DIR`. */
-export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  keepPaymentEvent: KeepPaymentEvent = dropPaymentEvent,
+): Promise<OpenServices> {
   const database = await openConfiguredDatabase(config);
   try {
     const images = await openImageStore(config);
@@ -58,7 +65,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
         clock: systemClock,
         images,
         addresses: openAddressSearch(config, log),
-        payments: await openPayments(config, database),
+        payments: await openPayments(config, database, keepPaymentEvent),
         documents,
         site: builtSite({ folder: STOREFRONT }),
         log,
@@ -114,7 +121,7 @@ const openAddressSearch = ({ addressSearchUrl }: Config, log: FastifyBaseLogger)
   });
 
 /** Decisions 58: without a key, a sandbox to try things out, and in production no online payment at all. */
-async function openPayments(config: Config, database: Database): Promise<Payments> {
+async function openPayments(config: Config, database: Database, keepPaymentEvent: KeepPaymentEvent): Promise<Payments> {
   if (config.stripe) {
     // The SDK takes a quarter of a second to load: only where it is used.
     const { stripePayments } = await import('./payments/stripe/stripe-payments.ts');
@@ -125,7 +132,7 @@ async function openPayments(config: Config, database: Database): Promise<Payment
     database,
     clock: systemClock,
     origin: () => config.origin,
-    onEvent: (event) => keepEvent({ database, clock: systemClock }, event),
+    onEvent: (event) => keepPaymentEvent({ database, clock: systemClock }, event),
   });
 }
 

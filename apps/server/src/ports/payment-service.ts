@@ -1,6 +1,7 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
+import * as z from 'zod/mini';
 
 /**
  * What we need of a payment service. The merchant is the seller: shoppers pay on the merchant's own account,
@@ -118,18 +119,20 @@ export interface FeeDebitReading {
 export type EventEndpoint = 'platform' | 'connect';
 
 /** What has changed over there; what it has become is read again, so that order and repetition do not matter. */
-export interface PaymentEvent {
-  id: string;
+export const paymentEvent = z.object({
+  id: z.string(),
   /** Null: the platform's own. */
-  accountId: string | null;
-  about:
-    | { kind: 'CHECKOUT'; sessionId: string }
-    | { kind: 'PAYMENT'; paymentId: string; orderId: string | null }
-    | { kind: 'ACCOUNT' }
-    | { kind: 'IBAN_SETUP'; sessionId: string }
-    | { kind: 'MANDATE'; paymentMethodId: string }
-    | { kind: 'FEE_DEBIT'; debitId: string };
-}
+  accountId: z.nullable(z.string()),
+  about: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('CHECKOUT'), sessionId: z.string() }),
+    z.object({ kind: z.literal('PAYMENT'), paymentId: z.string(), orderId: z.nullable(z.string()) }),
+    z.object({ kind: z.literal('ACCOUNT') }),
+    z.object({ kind: z.literal('IBAN_SETUP'), sessionId: z.string() }),
+    z.object({ kind: z.literal('MANDATE'), paymentMethodId: z.string() }),
+    z.object({ kind: z.literal('FEE_DEBIT'), debitId: z.string() }),
+  ]),
+});
+export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 export class BadEventSignature extends Error {
   override name = 'BadEventSignature';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { seedShops } from '../../fixtures/seed/seed.ts';
-import type { Services } from '../../src/services.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { PASSWORD } from './test-app.ts';
 
 /** Some shops with orders, and values on which a careless copy trips. */

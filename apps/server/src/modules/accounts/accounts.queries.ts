@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
 
 /** One account per address, whatever its case. */
 const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -40,30 +40,6 @@ export async function setPassword(db: Queries, userId: string, passwordHash: str
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-export async function insertSession(
-  db: Queries,
-  session: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
-}
-
-export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
 export async function insertPasswordToken(
   db: Queries,
   token: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
@@ -93,4 +69,19 @@ export async function cancelPasswordTokensOf(db: Queries, userId: string, now: D
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Guarded write: a user who got a shop meanwhile keeps it. */
+export async function giveShopToUser(tx: Transaction, userId: string, shopId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ shop_id: shopId })
+    .where('id', '=', userId)
+    .where('shop_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteExpiredPasswordTokens(tx: Transaction, now: Date): Promise<void> {
+  await tx.deleteFrom('password_tokens').where('expires_at', '<=', now).execute();
 }

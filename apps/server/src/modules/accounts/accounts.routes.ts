@@ -1,7 +1,7 @@
 import * as calls from '@etal/contract/accounts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { loginUser } from './calls/login-user.ts';
 import { logout } from './calls/logout.ts';
 import { passwordForgotten } from './calls/password-forgotten.ts';

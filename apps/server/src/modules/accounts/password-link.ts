@@ -1,15 +1,17 @@
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { accountMails } from '@etal/texts/mails';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import { hashToken, newToken } from '../../platform/http/tokens.ts';
-import { enqueue } from '../../platform/outbox/outbox.ts';
+import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Mailer } from '../../ports/mail.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { findUserById, insertPasswordToken } from './accounts.queries.ts';
 
 const VALID_MINUTES = 60;
-export const PASSWORD_LINK_TOPIC = 'accounts.password-link';
+/** An unknown address leaves a message too, to nobody: same work, same time. */
+export const PASSWORD_LINK = topic('accounts.password-link', z.object({ userId: z.nullable(z.string()) }));
 
 export async function countMailRequest(services: Services, email: string, address: string): Promise<void> {
   await countTries(services, [
@@ -19,7 +21,7 @@ export async function countMailRequest(services: Services, email: string, addres
 }
 
 export async function enqueuePasswordLink(tx: Transaction, userId: string | null, now: Date): Promise<void> {
-  await enqueue(tx, { topic: PASSWORD_LINK_TOPIC, payload: { userId }, availableAt: now });
+  await enqueue(tx, { topic: PASSWORD_LINK, payload: { userId }, availableAt: now });
 }
 
 /** The token is born when the mail leaves: it is never at rest anywhere but in that mail. */

@@ -1,9 +1,9 @@
 import type { Article } from '@etal/contract/articles';
 import { Refusal } from '@etal/contract/errors';
-import type { CategoryPlan } from '@etal/domain/catalog/categories';
+import { type CategoryPlan, DEFAULT_CATEGORY_LABEL } from '@etal/domain/catalog/categories';
 import { foldText } from '@etal/domain/fold-text';
-import { selectArticles, toArticle } from './read-articles.queries.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { selectArticles, toArticle } from './read-articles.queries.ts';
 
 export async function findArticle(tx: Transaction, shopId: string, id: string): Promise<Article> {
   const row = await selectArticles(tx, shopId).where('s.id', '=', id).executeTakeFirst();
@@ -61,5 +61,18 @@ export async function saveCategories(
         position: eb.ref('excluded.position'),
       })),
     )
+    .execute();
+}
+
+export async function insertDefaultCategory(tx: Transaction, shopId: string): Promise<void> {
+  await tx
+    .insertInto('article_categories')
+    .values({
+      shop_id: shopId,
+      id: crypto.randomUUID(),
+      label: DEFAULT_CATEGORY_LABEL,
+      label_key: foldText(DEFAULT_CATEGORY_LABEL),
+      position: 0,
+    })
     .execute();
 }

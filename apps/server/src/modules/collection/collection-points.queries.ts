@@ -62,34 +62,3 @@ function columns({ address, ...values }: PointValues) {
     offline_payments_enabled: values.offlinePaymentsEnabled,
   };
 }
-
-export async function insertGroup(
-  tx: Transaction,
-  group: { shopId: string; id: string; pointId: string; label: string; description: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('shopper_groups')
-    .values({
-      shop_id: group.shopId,
-      id: group.id,
-      collection_point_id: group.pointId,
-      label: group.label,
-      description: group.description,
-      created_at: group.now,
-    })
-    .execute();
-}
-
-export async function renameGroup(
-  tx: Transaction,
-  shopId: string,
-  pointId: string,
-  group: { label: string; description: string },
-): Promise<void> {
-  await tx
-    .updateTable('shopper_groups')
-    .set(group)
-    .where('shop_id', '=', shopId)
-    .where('collection_point_id', '=', pointId)
-    .execute();
-}

@@ -1,4 +1,6 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
+import type { Closure } from '@etal/domain/collection/closures';
+import type { OpeningHours } from '@etal/domain/collection/opening-hours';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
@@ -54,4 +56,41 @@ export function selectGroups(db: Queries, shopId: string) {
     ])
     .orderBy('g.created_at')
     .orderBy('g.id');
+}
+
+export interface OrderPoint {
+  id: string;
+  label: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  openingHours: OpeningHours;
+  closures: Closure[];
+  onlinePaymentsEnabled: boolean;
+  offlinePaymentsEnabled: boolean;
+}
+
+/** A point that is switched off takes no order. */
+export function findOpenPoint(db: Queries, shopId: string, pointId: string): Promise<OrderPoint | undefined> {
+  return db
+    .selectFrom('collection_points')
+    .select([
+      'id',
+      'label',
+      'street',
+      'postal_code as postalCode',
+      'city',
+      'latitude',
+      'longitude',
+      'opening_hours as openingHours',
+      'closures',
+      'online_payments_enabled as onlinePaymentsEnabled',
+      'offline_payments_enabled as offlinePaymentsEnabled',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', pointId)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst();
 }

@@ -2,69 +2,11 @@ import type { Dashboard } from '@etal/contract/dashboard';
 import { addDays } from '@etal/domain/calendar/dates';
 import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import { DASHBOARD_LINES, type DashboardPeriods, type DayFigures, SOLD_STATUSES } from '@etal/domain/shop/dashboard';
-import type { SetupFacts } from '@etal/domain/shop/onboarding';
-import type { ShopState } from '@etal/domain/shop/shop';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { selectPoints, toPoint } from '../collection/read-points.queries.ts';
-import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import { written } from '../../platform/db/written.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
-
-/** Held to the end of the transaction: of two who try or publish at once, the second sees what the first did. */
-export function lockShop(tx: Transaction, shopId: string): Promise<{ state: ShopState; slug: string }> {
-  return tx
-    .selectFrom('shops')
-    .select(['state', 'slug'])
-    .where('id', '=', shopId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function readSetupFacts(tx: Queries, shopId: string): Promise<SetupFacts> {
-  const countOf = (table: 'saleables' | 'collection_points' | 'notification_recipients') =>
-    tx
-      .selectFrom(table)
-      .where('shop_id', '=', shopId)
-      .select(sql<number>`count(*)::int`.as('count'));
-  return tx
-    .selectFrom('shops')
-    .leftJoin('payment_settings as payments', 'payments.shop_id', 'shops.id')
-    .where('shops.id', '=', shopId)
-    .select(({ exists, fn, lit, selectFrom }) => [
-      countOf('saleables').$asScalar().$notNull().as('saleables'),
-      countOf('collection_points').$asScalar().$notNull().as('collectionPoints'),
-      countOf('notification_recipients').$asScalar().$notNull().as('recipients'),
-      exists(selectFrom('legal_information').where('shop_id', '=', shopId).select(lit(1).as('one')))
-        .$castTo<boolean>()
-        .as('hasLegalInformation'),
-      fn.coalesce('payments.account_can_charge', lit(false)).as('isPaymentAccountConfigured'),
-      fn.coalesce('payments.offline_enabled', lit(false)).as('isOnSitePaymentEnabled'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export async function openTestShop(
-  tx: Transaction,
-  shopId: string,
-  { state, token, expiresAt }: { state: ShopState; token: string; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('shops')
-    .set({ state, test_token: token, test_token_expires_at: expiresAt })
-    .where('id', '=', shopId)
-    .execute();
-}
-
-/** Who still holds the test link finds the real shop. */
-export async function publishShop(tx: Transaction, shopId: string): Promise<void> {
-  await tx
-    .updateTable('shops')
-    .set({ state: 'RUNNING', test_token: null, test_token_expires_at: null })
-    .where('id', '=', shopId)
-    .where('state', '=', 'READY')
-    .execute();
-}
 
 type Figures = Pick<Dashboard, 'bestSaleables' | 'nextCollections'> & { days: DayFigures[] };
 
@@ -151,18 +93,4 @@ export function readFigures(
       jsonArrayFrom(nextCollections).as('nextCollections'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-export async function readPosterFacts(tx: Queries, shopId: string) {
-  const { points, ...shop } = await tx
-    .selectFrom('shops')
-    .where('id', '=', shopId)
-    .select([
-      'slug',
-      'label',
-      'thumbnail_image_id as imageId',
-      jsonArrayFrom(selectPoints(tx, shopId).where('p.is_enabled', '=', true)).as('points'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...shop, points: points.map(toPoint) };
 }

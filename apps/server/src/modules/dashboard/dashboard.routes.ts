@@ -1,15 +1,12 @@
-import * as calls from '@etal/contract/dashboard';
+import { getDashboard as dashboardCall } from '@etal/contract/dashboard';
+import { getShopAggregate as aggregateCall } from '@etal/contract/shop';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
-import { finalizeShopSetup } from '../shop/calls/finalize-shop-setup.ts';
-import { generateShopPoster } from '../shop/calls/generate-shop-poster.ts';
+import type { Services } from '../../platform/services.ts';
 import { getDashboard } from './get-dashboard.ts';
-import { startShop } from '../shop/calls/start-shop.ts';
+import { getShopAggregate } from './get-shop-aggregate.ts';
 
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, calls.getDashboard, getDashboard(services));
-  route(app, services, calls.finalizeShopSetup, finalizeShopSetup(services));
-  route(app, services, calls.startShop, startShop(services));
-  route(app, services, calls.generateShopPoster, generateShopPoster(services));
+  route(app, services, aggregateCall, getShopAggregate(services));
+  route(app, services, dashboardCall, getDashboard(services));
 }

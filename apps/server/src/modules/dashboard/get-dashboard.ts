@@ -2,7 +2,7 @@ import type { getDashboard as call } from '@etal/contract/dashboard';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { dashboardPeriods, figuresByDay } from '@etal/domain/shop/dashboard';
 import type { Handler } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { readFigures } from './dashboard.queries.ts';
 
 export function getDashboard({ database, clock }: Services): Handler<typeof call> {

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@etal/contract/endpoint';
 import type { getShopAggregate as call } from '@etal/contract/shop';
 import { type CallContext, NOT_MODIFIED } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
-import { readAggregate, type ShopVersion, shopVersion } from '../shop/shop.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { readAggregate, type ShopVersion, shopVersion } from './aggregate.queries.ts';
 
 type Aggregate = typeof call;
 

@@ -2,7 +2,7 @@ import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
 import { REFERENCE_LENGTH } from '@etal/domain/orders/reference';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { type OrderRow, selectOrders } from '../order-records/order-records.queries.ts';
+import { type OrderRow, selectOrders } from '../order-records/order-records.ts';
 
 /** A shop's orders with all that a document says of them. */
 export function selectDocumentOrders(db: Queries, shopId: string) {

@@ -7,8 +7,7 @@ import type { VatRegime } from '@etal/domain/settings/legal-information';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { selectDocumentOrders, toDocumentOrder } from './document-orders.queries.ts';
-import { filtered, type OrderFilters } from '../order-records/order-filters.queries.ts';
-import { selectOrders } from '../order-records/order-records.queries.ts';
+import { filtered, type OrderFilters, selectOrders } from '../order-records/order-records.ts';
 
 /** In the order the days bring them. */
 const inOrder = ['orders.collection_date', 'orders.collection_start', 'orders.id'] as const;

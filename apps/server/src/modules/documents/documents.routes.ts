@@ -1,7 +1,7 @@
 import * as calls from '@etal/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { generateAccountingExport } from './calls/generate-accounting-export.ts';
 import { generateOrderInvoice } from './calls/generate-order-invoice.ts';
 import { generateOrdersExcelRecap } from './calls/generate-orders-excel-recap.ts';

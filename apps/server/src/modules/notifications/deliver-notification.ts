@@ -1,22 +1,18 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
 import { letGoAt } from '@etal/domain/orders/payment';
 import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
+import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
-import type { Senders, Services } from '../../services.ts';
+import { keepWebhookBody } from '../../platform/outbox/outbox.queries.ts';
+import type { Senders, Services } from '../../platform/services.ts';
+import type { ORDER_NOTIFICATION } from './notify.ts';
 import {
   findNotification,
   findOrderForMessage,
   findWebhookEndpoint,
-  keepWebhookBody,
   type OrderForMessage,
   type StoredNotification,
 } from './notifications.queries.ts';
-
-export interface NotificationPayload {
-  notificationId: string;
-  /** What a webhook says, from its first attempt on. */
-  body?: string;
-}
 
 /**
  * Everything is read as the shop sees it: no message can tell of another shop's order, nor go to another shop's people.
@@ -24,7 +20,7 @@ export interface NotificationPayload {
 export async function deliverNotification(
   services: Services,
   senders: Senders,
-  { notificationId, body }: NotificationPayload,
+  { notificationId, body }: z.infer<typeof ORDER_NOTIFICATION.schema>,
   { shopId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('A notification belongs to a shop.');

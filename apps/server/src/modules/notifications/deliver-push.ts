@@ -1,17 +1,18 @@
 import { newOrderPush } from '@etal/texts/push';
+import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { findOrder } from './notifications.queries.ts';
 import type { PushSender } from '../../ports/push.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { deleteSubscription, findSubscription } from './push.queries.ts';
 import { pushKeys } from './push-keys.ts';
-import type { PushPayload } from './tell-devices.ts';
+import type { PUSH } from './tell-devices.ts';
 
 /** Read as the shop sees it: no device hears of another shop's order. */
 export async function deliverPush(
   services: Services,
   sender: PushSender,
-  { subscriptionId, orderId }: PushPayload,
+  { subscriptionId, orderId }: z.infer<typeof PUSH.schema>,
   { shopId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('A device belongs to a shop.');

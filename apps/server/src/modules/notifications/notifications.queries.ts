@@ -4,8 +4,7 @@ import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { selectOrders, toOrder } from '../order-records/order-records.queries.ts';
-import { toWithdrawals, withdrawnLines } from '../order-records/withdrawals.queries.ts';
+import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
 
 export interface Addressee {
   audience: Audience;
@@ -286,13 +285,4 @@ export function findWebhookEndpoint(
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** Kept with the message, so that each attempt sends the same bytes whatever has become of the order since. */
-export async function keepWebhookBody(tx: Transaction, messageId: string, body: string): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ payload: sql`payload || jsonb_build_object('body', ${body}::text)` })
-    .where('id', '=', messageId)
-    .execute();
 }

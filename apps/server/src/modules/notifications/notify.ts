@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Audience, audiencesOf, type NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/outbox/outbox.ts';
+import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import { tellDevices } from './tell-devices.ts';
 import { signalOrders } from '../../platform/db/order-signals.ts';
 import { findAddressees, insertNotifications } from './notifications.queries.ts';
 
-export const ORDER_NOTIFICATION_TOPIC = 'order-notification';
+/** `body` is what a webhook says, kept from its first attempt on. */
+export const ORDER_NOTIFICATION = topic(
+  'order-notification',
+  z.object({ notificationId: z.string(), body: z.optional(z.string()) }),
+);
 
 export interface NotificationCause {
   shopId: string;
@@ -28,7 +33,7 @@ export async function notify(tx: Transaction, { shopId, orderId, kind, actor, no
     tx,
     ...notifications.map(({ id }) => ({
       id,
-      topic: ORDER_NOTIFICATION_TOPIC,
+      topic: ORDER_NOTIFICATION,
       shopId,
       payload: { notificationId: id },
       availableAt: now,

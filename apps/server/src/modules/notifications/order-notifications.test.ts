@@ -6,7 +6,7 @@ import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpWebhookSender } from '../../adapters/messages/webhook-http.ts';
-import { deliveries } from '../../deliveries.ts';
+import { deliveries } from '../../app.ts';
 import { deliverOutbox } from '../../platform/outbox/deliver-outbox.ts';
 import { MAX_ATTEMPTS } from '../../platform/outbox/retry-delay.ts';
 import { notify } from './notify.ts';

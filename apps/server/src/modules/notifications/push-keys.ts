@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { PushKeys } from '../../ports/push.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { findKeys, insertKeys } from './push.queries.ts';
 
 /** Drawn once for the platform, whoever asks first. */

@@ -1,13 +1,9 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/outbox/outbox.ts';
+import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import { listSubscriptionIds } from './push.queries.ts';
 
-export const PUSH_TOPIC = 'push-new-order';
-
-export interface PushPayload {
-  subscriptionId: string;
-  orderId: string;
-}
+export const PUSH = topic('push-new-order', z.object({ subscriptionId: z.string(), orderId: z.string() }));
 
 /** One message a device: one that cannot be reached keeps no other waiting, and is not told twice with it. */
 export async function tellDevices(
@@ -18,9 +14,9 @@ export async function tellDevices(
   await enqueue(
     tx,
     ...subscriptionIds.map((subscriptionId) => ({
-      topic: PUSH_TOPIC,
+      topic: PUSH,
       shopId,
-      payload: { subscriptionId, orderId } satisfies PushPayload,
+      payload: { subscriptionId, orderId },
       availableAt: now,
     })),
   );

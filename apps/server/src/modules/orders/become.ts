@@ -3,17 +3,13 @@ import type { NotificationKind } from '@etal/domain/orders/notifications';
 import { givesStockBack, type OrderActor, type StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../platform/db/database.ts';
-import { creditWhenInvoiced, issueWhenFinal } from '../documents/issue.ts';
-import { countPlaced } from './count-placed.queries.ts';
-import { notify } from '../notifications/notify.ts';
-import {
-  endTestOrder,
-  insertHistory,
-  type LockedOrder,
-  oweFees,
-  returnStock,
-  writeStatus,
-} from './order-changes.queries.ts';
+import { returnStock } from '../catalog/catalog.ts';
+import { creditWhenInvoiced, issueWhenFinal } from '../documents/documents.ts';
+import { notify } from '../notifications/notifications.ts';
+import { oweFees } from '../payments/payments.ts';
+import { endTestOrder } from '../shop/shop.ts';
+import { countPlaced } from './count-placed.ts';
+import { insertHistory, type LockedOrder, writeStatus } from './order-changes.queries.ts';
 
 export interface Becoming {
   status: StoredOrderStatus;

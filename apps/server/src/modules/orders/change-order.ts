@@ -3,7 +3,7 @@ import { mayBring, type OrderActor, type OrderStatus } from '@etal/domain/orders
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../platform/db/database.ts';
 import { PaymentsAway } from '../../ports/payment-service.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { become } from './become.ts';
 import { beginOperation, lockOrder } from './order-changes.queries.ts';
 import { finishOperation } from './payment/finish-operation.ts';

@@ -1,7 +1,5 @@
-import { feeMonth } from '@etal/domain/orders/fees';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentReading, PaymentStatus } from '@etal/domain/orders/payment';
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 
 export interface HeldPayment {
@@ -200,47 +198,5 @@ export async function insertHistory(
   await tx
     .insertInto('order_history')
     .values({ shop_id: shopId, order_id: orderId, at, actor, from_status: from, to_status: to, reason })
-    .execute();
-}
-
-/** In pieces, or in grams where the shopper named the weight. Stock that is no longer counted stays uncounted. */
-export async function returnStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
-  await sql`
-    with held as (
-      select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
-      from order_sales
-      where shop_id = ${shopId} and order_id = ${orderId}
-      group by saleable_id
-    ), ordered as (
-      -- In one order for all: see lockSaleables.
-      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from held) order by id for update
-    )
-    update saleables
-    set stock = coalesce(saleables.stock, 0) + held.amount
-    from held join ordered on ordered.id = held.saleable_id
-    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
-}
-
-/** One entry per order, however often it is handed over. */
-export async function oweFees(
-  tx: Transaction,
-  shopId: string,
-  order: { id: string; platformFees: number },
-  { date, now }: { date: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('platform_fees')
-    .values({ shop_id: shopId, order_id: order.id, month: feeMonth(date), amount: order.platformFees, created_at: now })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'order_id']).doNothing())
-    .execute();
-}
-
-/** Decisions 42: the merchant has answered a test order, and knows how it goes. */
-export async function endTestOrder(tx: Transaction, shopId: string): Promise<void> {
-  await tx
-    .updateTable('shops')
-    .set({ state: 'READY' })
-    .where('id', '=', shopId)
-    .where('state', '=', 'MANAGE_TEST_ORDER')
     .execute();
 }

@@ -5,9 +5,8 @@ import { REFERENCE_LENGTH } from '@etal/domain/orders/reference';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
-import { selectNotifications, toNotification } from '../notifications/notifications.queries.ts';
-import { selectOrders, toOrder } from '../order-records/order-records.queries.ts';
-import { toWithdrawals, withdrawnLines } from '../order-records/withdrawals.queries.ts';
+import { selectNotifications, toNotification } from '../notifications/notifications.ts';
+import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
 
 /** An order by its id or its reference (decisions 18), with its history and its messages, in one round trip. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {

@@ -1,7 +1,8 @@
 import * as calls from '@etal/contract/orders';
+import { placeOrder as placeCall } from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { acceptOrder } from './calls/accept-order.ts';
 import { cancelOrder } from './calls/cancel-order.ts';
 import { collectOrder } from './calls/collect-order.ts';
@@ -9,8 +10,9 @@ import { getOrderByReference } from './calls/get-order-by-reference.ts';
 import { getOrdersByTimeRange } from './calls/get-orders-by-time-range.ts';
 import { getOrdersPage } from './calls/get-orders-page.ts';
 import { refuseOrder } from './calls/refuse-order.ts';
-import { resendOrderNotification } from '../notifications/calls/resend-order-notification.ts';
 import { setOrderFinalWeights } from './calls/set-order-final-weights.ts';
+import { paymentEventRoutes } from './payment/payment-events.routes.ts';
+import { placeOrder } from './placing/place-order.ts';
 import { watchOrdersCall } from './watch/watch-orders-call.ts';
 
 export function orderRoutes(app: FastifyInstance, services: Services): void {
@@ -20,8 +22,9 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.refuseOrder, refuseOrder(services));
   route(app, services, calls.cancelOrder, cancelOrder(services));
   route(app, services, calls.collectOrder, collectOrder(services));
-  route(app, services, calls.resendOrderNotification, resendOrderNotification(services));
   route(app, services, calls.getOrdersByTimeRange, getOrdersByTimeRange(services));
   route(app, services, calls.setOrderFinalWeights, setOrderFinalWeights(services));
+  route(app, services, placeCall, placeOrder(services));
+  paymentEventRoutes(app, services);
   route(app, services, calls.watchOrders, watchOrdersCall(app, services));
 }

@@ -5,7 +5,7 @@ import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
 import { changeOrder } from './change-order.ts';
 import { expireCheckout } from './payment/expire-checkout.ts';
 import { finishOperation } from './payment/finish-operation.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notifications.ts';
 import {
   findEndingHolds,
   findMissedOrders,
@@ -17,7 +17,7 @@ import {
   type OpenOrder,
 } from './payment/order-payments.queries.ts';
 import { PaymentsAway } from '../../ports/payment-service.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

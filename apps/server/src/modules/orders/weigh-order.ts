@@ -3,10 +3,9 @@ import { platformFees } from '@etal/domain/orders/fees';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { OrderStatus } from '@etal/domain/orders/order';
 import { priceOfWeight } from '@etal/domain/weight';
-import { findInvoices } from '../documents/invoices.queries.ts';
-import { issueWhenFinal } from '../documents/issue.ts';
-import type { Services } from '../../services.ts';
-import { notify } from '../notifications/notify.ts';
+import { findInvoices, issueWhenFinal } from '../documents/documents.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notifications/notifications.ts';
 import { lockOrder } from './order-changes.queries.ts';
 import { readLines, writeAmounts, writeWeight } from './weigh-order.queries.ts';
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@etal/contract/errors';
 import { withdrawableLines } from '@etal/domain/orders/withdrawal';
-import type { Services } from '../../services.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notifications/notifications.ts';
 import { lockOrder } from './order-changes.queries.ts';
-import { insertWithdrawals, readOrderToJudge } from '../order-records/withdrawals.queries.ts';
+import { insertWithdrawals, readOrderToJudge } from './withdraw.queries.ts';
 
 /**
  * The shopper gives up lines of an order. That is written down and told to both sides, and no more: the money and

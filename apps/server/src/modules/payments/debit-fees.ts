@@ -1,7 +1,7 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { feeMonth, MAX_DEBIT_FAILURES, MIN_DEBIT } from '@etal/domain/orders/fees';
 import { type FeeDebitReading, PaymentRefused, PaymentsAway } from '../../ports/payment-service.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   findDebit,
   findDebitsToSend,

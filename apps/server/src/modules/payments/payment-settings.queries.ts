@@ -137,3 +137,77 @@ export async function forgetIban(tx: Transaction, shopId: string, paymentMethodI
     .where('iban_payment_method_id', '=', paymentMethodId)
     .execute();
 }
+
+interface PaymentMode {
+  enabled: boolean;
+  minimum: number | null;
+}
+
+export async function setOnlineMode(
+  tx: Transaction,
+  shopId: string,
+  { enabled, minimum }: PaymentMode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ online_enabled: enabled, online_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function setOfflineMode(
+  tx: Transaction,
+  shopId: string,
+  { enabled, minimum }: PaymentMode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ offline_enabled: enabled, offline_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function storeAccount(tx: Transaction, shopId: string, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ account_id: accountId, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function storeIbanSession(
+  tx: Transaction,
+  shopId: string,
+  session: { sessionId: string; customerId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ iban_session_id: session.sessionId, customer_id: session.customerId, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+/** It takes the place of whatever IBAN a payment service once kept. */
+export async function storeTypedIban(
+  tx: Transaction,
+  shopId: string,
+  iban: { iban: string; last4: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({
+      typed_iban: iban.iban,
+      iban_last4: iban.last4,
+      iban_session_id: null,
+      iban_payment_method_id: null,
+      iban_mandate_id: null,
+      fees_overdue: false,
+      updated_at: now,
+    })
+    .where('shop_id', '=', shopId)
+    .execute();
+}

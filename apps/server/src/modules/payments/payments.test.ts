@@ -8,7 +8,7 @@ import {
   type Payments,
   PaymentsAway,
 } from '../../ports/payment-service.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { refreshIban } from './refresh-iban.ts';

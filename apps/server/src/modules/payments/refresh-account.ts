@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { PaymentRefused, PaymentsAway } from '../../ports/payment-service.ts';
 import {
   type PaymentLinks,

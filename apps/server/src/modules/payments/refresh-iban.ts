@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { endIbanSession, readPaymentLinks } from './payment-settings.queries.ts';
 
 /** Reads what became of the merchant's visit to give an IBAN; a visit still going on changes nothing. */

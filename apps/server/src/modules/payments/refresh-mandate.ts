@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { forgetIban, readPaymentLinks } from './payment-settings.queries.ts';
 
 /** Reads whether the IBAN may still be debited: a bank or a merchant can withdraw the mandate. */

@@ -4,7 +4,7 @@ import type { generatePreparationExcel as call } from '@etal/contract/preparatio
 import { preparationSpreadsheets } from '@etal/texts/documents-preparation';
 import { PREPARATION_TITLE } from '@etal/texts/preparation';
 import type { Handler } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { readPreparation } from './read-preparation.ts';
 
 export function generatePreparationExcel({ database, documents }: Services): Handler<typeof call> {

@@ -1,6 +1,6 @@
 import type { getPreparation as call } from '@etal/contract/preparation';
 import type { Handler } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { readPreparation } from './read-preparation.ts';
 
 export function getPreparation({ database }: Services): Handler<typeof call> {

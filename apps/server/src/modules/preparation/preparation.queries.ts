@@ -3,7 +3,7 @@ import { type BagContent, type BagType, listsItsContents } from '@etal/domain/ca
 import type { BagContents, PreparedSale } from '@etal/domain/orders/preparation';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { type OrderRow, selectOrders } from '../order-records/order-records.queries.ts';
+import { type OrderRow, selectOrders } from '../order-records/order-records.ts';
 
 export interface PreparedDay {
   date: string;

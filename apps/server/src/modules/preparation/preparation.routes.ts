@@ -1,7 +1,7 @@
 import * as calls from '@etal/contract/preparation';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { generatePreparationExcel } from './generate-preparation-excel.ts';
 import { getPreparation } from './get-preparation.ts';
 

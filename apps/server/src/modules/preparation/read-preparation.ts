@@ -2,7 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { Preparation } from '@etal/contract/preparation';
 import { byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
 import type { Transaction } from '../../platform/db/database.ts';
-import { toOrder } from '../order-records/order-records.queries.ts';
+import { toOrder } from '../order-records/order-records.ts';
 import {
   findBagContents,
   findPreparedOrders,

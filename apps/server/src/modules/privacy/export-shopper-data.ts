@@ -1,8 +1,8 @@
 import { Refusal } from '@etal/contract/errors';
 import type { exportShopperData as call } from '@etal/contract/shoppers';
 import type { Handler } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
-import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.ts';
 
 /** GDPR, article 15: who they are to this shop, their orders, their groups; in a form that machines read too. */
 export function exportShopperData({ database }: Services): Handler<typeof call> {

@@ -1,6 +1,7 @@
 import { forgottenBefore } from '@etal/domain/shoppers/retention';
-import type { Services } from '../../services.ts';
-import { anonymise, lockShoppers, nextDormant, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { anonymise } from './anonymise.ts';
+import { lockShoppers, nextDormant, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
 
 /** Short transactions: an order that comes meanwhile waits for one of them at most. */
 const BATCH = 200;

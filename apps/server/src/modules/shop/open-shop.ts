@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
-import type { Services } from '../../services.ts';
-import { findShopBySlug, type ShopBySlug } from '../storefront/storefront.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { findShopBySlug, type ShopBySlug } from './open-shop.queries.ts';
 
 export interface OpenShop {
   id: string;

@@ -1,11 +1,27 @@
-import * as calls from '@etal/contract/shop';
+import {
+  finalizeShopSetup as finalizeCall,
+  generateShopPoster as posterCall,
+  startShop as startCall,
+} from '@etal/contract/dashboard';
+import { createShop as createCall } from '@etal/contract/shop';
+import * as site from '@etal/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { createShop } from './calls/create-shop.ts';
-import { getShopAggregate } from '../dashboard/get-shop-aggregate.ts';
+import { finalizeShopSetup } from './calls/finalize-shop-setup.ts';
+import { generateShopPoster } from './calls/generate-shop-poster.ts';
+import { saveShopContactInfo } from './calls/save-shop-contact-info.ts';
+import { saveShopDetails } from './calls/save-shop-details.ts';
+import { saveShopFeatures } from './calls/save-shop-features.ts';
+import { startShop } from './calls/start-shop.ts';
 
 export function shopRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, calls.getShopAggregate, getShopAggregate(services));
-  route(app, services, calls.createShop, createShop(services));
+  route(app, services, createCall, createShop(services));
+  route(app, services, finalizeCall, finalizeShopSetup(services));
+  route(app, services, startCall, startShop(services));
+  route(app, services, posterCall, generateShopPoster(services));
+  route(app, services, site.saveShopDetails, saveShopDetails(services));
+  route(app, services, site.saveShopFeatures, saveShopFeatures(services));
+  route(app, services, site.saveShopContactInfo, saveShopContactInfo(services));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { foldText } from '@etal/domain/fold-text';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 
 export interface ShopperGiven {
@@ -40,4 +41,12 @@ export async function upsertShopper(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, isNew: id === newId };
+}
+
+export async function countOrderOfShopper(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  await sql`
+    update shoppers set orders_count = orders_count + 1
+    where shop_id = ${shopId} and id = (select shopper_id from orders where shop_id = ${shopId} and id = ${orderId})`.execute(
+    tx,
+  );
 }

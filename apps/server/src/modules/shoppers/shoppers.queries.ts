@@ -3,7 +3,7 @@ import { foldText } from '@etal/domain/fold-text';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { likeLiteral } from '../../platform/db/like-literal.ts';
-import { selectOrders, toOrder } from '../order-records/order-records.queries.ts';
+import { selectOrders, toOrder } from '../order-records/order-records.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
 export interface ShopperFilters {

@@ -1,9 +1,7 @@
 import * as calls from '@etal/contract/shoppers';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
-import { eraseShopper } from '../privacy/erase-shopper.ts';
-import { exportShopperData } from '../privacy/export-shopper-data.ts';
+import type { Services } from '../../platform/services.ts';
 import { exportShoppers } from './calls/export-shoppers.ts';
 import { getShopperById } from './calls/get-shopper-by-id.ts';
 import { getShoppersPage } from './calls/get-shoppers-page.ts';
@@ -17,6 +15,4 @@ export function shopperRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.updateShopper, updateShopper(services));
   route(app, services, calls.importShoppers, importShoppers(services));
   route(app, services, calls.exportShoppers, exportShoppers(services));
-  route(app, services, calls.exportShopperData, exportShopperData(services));
-  route(app, services, calls.eraseShopper, eraseShopper(services));
 }

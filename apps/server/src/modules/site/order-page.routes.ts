@@ -11,9 +11,9 @@ import {
 import { type ShopperOrder, shopperOrder } from '@etal/contract/storefront';
 import { sentenceOf } from '@etal/texts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findShopDoor, type ShopDoor } from '../shop/open-shop.ts';
-import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../storefront/own-order.ts';
-import type { Services } from '../../services.ts';
+import { findShopDoor, type ShopDoor } from '../shop/shop.ts';
+import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../storefront/storefront.ts';
+import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
 import { orderCalendar } from './order-page-calendar.ts';
 import { textIn, viewOf } from './site-pages.routes.ts';

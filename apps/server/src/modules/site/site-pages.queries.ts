@@ -1,6 +1,6 @@
 import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import type { Queries } from '../../platform/db/database.ts';
-import { selectLegalInformation } from '../settings/parameters.queries.ts';
+import { selectLegalInformation } from '../settings/settings.ts';
 
 export async function readPublicLegalInformation(tx: Queries, shopId: string): Promise<PublicLegalInformation | null> {
   const row = await selectLegalInformation(tx, shopId).executeTakeFirst();

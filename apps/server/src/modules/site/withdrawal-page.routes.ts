@@ -4,9 +4,9 @@ import { orderLinkWish } from '@etal/contract/storefront';
 import { sentenceOf } from '@etal/texts/errors';
 import { WITHDRAWAL_PAGE } from '@etal/texts/withdrawal';
 import type { FastifyInstance } from 'fastify';
-import { findShopDoor } from '../shop/open-shop.ts';
-import { sendOrderLink } from '../storefront/send-order-link.ts';
-import type { Services } from '../../services.ts';
+import { findShopDoor } from '../shop/shop.ts';
+import { sendOrderLink } from '../storefront/storefront.ts';
+import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
 import { textIn, viewOf } from './site-pages.routes.ts';
 

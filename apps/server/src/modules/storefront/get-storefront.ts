@@ -1,7 +1,7 @@
 import type { getStorefront as call } from '@etal/contract/storefront';
 import type { Handler } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
-import { openShop } from '../shop/open-shop.ts';
+import type { Services } from '../../platform/services.ts';
+import { openShop } from '../shop/shop.ts';
 import { findOwnerEmail, readStorefront } from './storefront.queries.ts';
 
 /**

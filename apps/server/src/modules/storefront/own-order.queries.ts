@@ -2,8 +2,7 @@ import type { Order, Withdrawal } from '@etal/contract/orders';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { selectAnyOrders, toOrder } from '../order-records/order-records.queries.ts';
-import { toWithdrawals, withdrawnLines } from '../order-records/withdrawals.queries.ts';
+import { selectAnyOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
 
 export interface OwnOrder {
   shopId: string;

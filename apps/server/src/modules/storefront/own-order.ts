@@ -3,10 +3,8 @@ import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } fro
 import { mayBring } from '@etal/domain/orders/order';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { readCheckoutAgain } from '../orders/payment/read-checkout-again.ts';
-import { withdraw } from '../orders/withdraw.ts';
-import type { Services } from '../../services.ts';
+import { changeOrder, readCheckoutAgain, withdraw } from '../orders/orders.ts';
+import type { Services } from '../../platform/services.ts';
 import { findOwnOrder, type OwnOrder } from './own-order.queries.ts';
 
 export const getOrder =

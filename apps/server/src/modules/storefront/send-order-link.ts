@@ -1,18 +1,15 @@
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { orderLinkMail } from '@etal/texts/order-mails';
+import * as z from 'zod/mini';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
-import { enqueue } from '../../platform/outbox/outbox.ts';
+import { delivers, enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Mailer } from '../../ports/mail.ts';
-import type { Services } from '../../services.ts';
-import { orderUrl } from '../orders/placing/order-url.ts';
+import type { Senders, Services } from '../../platform/services.ts';
+import { orderUrl } from '../orders/orders.ts';
 import { findOrderIdByMail, findOrderLink } from './send-order-link.queries.ts';
 
-export const ORDER_LINK_TOPIC = 'order-link';
-
-export interface OrderLinkPayload {
-  orderId: string | null;
-}
+const ORDER_LINK = topic('order-link', z.object({ orderId: z.nullable(z.string()) }));
 
 /**
  * Sends the way in to an order to whoever placed it; answers the same, in the same time, when there is no such order.
@@ -31,18 +28,21 @@ export async function sendOrderLink(
     const orderId = (await findOrderIdByMail(tx, shopId, { reference, email })) ?? null;
     // An unknown order leaves a row too, which its delivery drops: same work, same time.
     await enqueue(tx, {
-      topic: ORDER_LINK_TOPIC,
+      topic: ORDER_LINK,
       shopId,
-      payload: { orderId } satisfies OrderLinkPayload,
+      payload: { orderId },
       availableAt: services.clock.now(),
     });
   });
 }
 
-export async function deliverOrderLink(
+export const orderLinkDeliveries = (services: Services, { mailer }: Senders) =>
+  delivers(ORDER_LINK, (payload, context) => deliverOrderLink(services, mailer, payload, context));
+
+async function deliverOrderLink(
   { database, config }: Services,
   mailer: Mailer,
-  { orderId }: OrderLinkPayload,
+  { orderId }: z.infer<typeof ORDER_LINK.schema>,
   { shopId, messageId }: DeliveryContext,
 ): Promise<void> {
   if (orderId === null || shopId === null) return;

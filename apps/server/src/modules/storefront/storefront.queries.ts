@@ -1,39 +1,11 @@
 import type { Storefront } from '@etal/contract/storefront';
-import type { ShopState } from '@etal/domain/shop/shop';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { selectArticles, selectCategories, toArticle } from '../catalog/read-articles.queries.ts';
-import { selectBags, toBag } from '../catalog/read-bags.queries.ts';
-import { selectPoints, toPoint } from '../collection/read-points.queries.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
-import { selectFeatures } from '../shop/features.queries.ts';
-import { readPaymentModes } from '../orders/placing/place-order.queries.ts';
-
-export interface ShopBySlug {
-  id: string;
-  slug: string;
-  label: string;
-  version: number;
-  state: ShopState;
-  testToken: string | null;
-  testTokenExpiresAt: Date | null;
-}
-
-export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | undefined> {
-  return db
-    .selectFrom('shops')
-    .select([
-      'id',
-      'slug',
-      'label',
-      'version',
-      'state',
-      'test_token as testToken',
-      'test_token_expires_at as testTokenExpiresAt',
-    ])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-}
+import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
+import { selectPoints, toPoint } from '../collection/collection.ts';
+import { readPaymentModes } from '../payments/payments.ts';
+import { selectFeatures } from '../shop/shop.ts';
 
 export async function findOwnerEmail(tx: Queries, shopId: string): Promise<string> {
   const { email } = await tx

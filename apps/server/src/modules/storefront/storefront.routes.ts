@@ -1,16 +1,14 @@
 import * as calls from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { getCollectionSlots } from './get-collection-slots.ts';
 import { getStorefront } from './get-storefront.ts';
 import { cancelOwnOrder, getOrder } from './own-order.ts';
-import { placeOrder } from '../orders/placing/place-order.ts';
 
 export function storefrontRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getStorefront, getStorefront(services));
   route(app, services, calls.getCollectionSlots, getCollectionSlots(services));
-  route(app, services, calls.placeOrder, placeOrder(services));
   route(app, services, calls.getOrder, getOrder(services));
   route(app, services, calls.cancelOwnOrder, cancelOwnOrder(services));
 }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { filesImageStore } from '../../adapters/images/files.ts';
 import type { Database } from '../db/database.ts';
 import { migrateInside } from '../db/migrations.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { openEmptyDatabase, openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts';
 import { openTestApp, type TestApp } from '../../../testing/harness/test-app.ts';

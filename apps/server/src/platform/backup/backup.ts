@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from '@etal/domain/images';
 import type { PoolClient } from 'pg';
 import { jpegKey, type StoredFile, webpKey } from '../images/image-files.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { BackupError, type BackupLine } from './backup-format.ts';
 import { inDependencyOrder } from './table-order.ts';
 import { beginSnapshot, readImageIds, readMigrations, readRows, readSequences, readTables } from './tables.queries.ts';

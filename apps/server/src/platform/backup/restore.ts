@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { knownMigrations, migrateInside } from '../db/migrations.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { checkBackupFile, readBackupLines } from './read-backup-file.ts';
 import {

@@ -3,7 +3,7 @@ import { endpoint } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { respondWithError } from './error-response.ts';
 import { type FileAnswer, route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and its migrations are done. */
 export function health(app: FastifyInstance, { database }: Services): void {

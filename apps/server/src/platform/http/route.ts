@@ -5,7 +5,7 @@ import { contentDisposition } from '@etal/contract/file-names';
 import { inputSentence } from '@etal/texts/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { isSameSite } from './same-site.ts';
 import { readSession, type SignedInUser } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { findSession, touchSession, type SignedInUser } from './session.queries.ts';
 import { hashToken } from './tokens.ts';
 

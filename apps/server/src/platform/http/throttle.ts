@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import { type ThrottleRule, waitAfter } from '@etal/domain/accounts/throttle';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { lockThrottle, saveThrottle } from './throttle.queries.ts';
 
 /** Addresses and mails are personal data: the table only holds their hash. */

@@ -1,5 +1,14 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import type { OutboxMessage } from './outbox.ts';
+
+export interface StoredMessage {
+  id?: string;
+  topic: string;
+  payload: unknown;
+  shopId?: string;
+  dedupeKey?: string;
+  availableAt: Date;
+}
 
 export interface ClaimedMessage {
   id: string;
@@ -10,7 +19,7 @@ export interface ClaimedMessage {
   attempt: number;
 }
 
-export async function insertMessages(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void> {
+export async function insertMessages(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
   await tx
     .insertInto('outbox')
     .values(
@@ -85,4 +94,13 @@ function stillHeld(tx: Transaction, { id, attempt }: ClaimedMessage) {
     .where('id', '=', id)
     .where('attempts', '=', attempt)
     .where('delivered_at', 'is', null);
+}
+
+/** Kept with the message, so that each attempt sends the same bytes whatever has become of the order since. */
+export async function keepWebhookBody(tx: Transaction, messageId: string, body: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ payload: sql`payload || jsonb_build_object('body', ${body}::text)` })
+    .where('id', '=', messageId)
+    .execute();
 }

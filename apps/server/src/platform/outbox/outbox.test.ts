@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { insertTestShop } from '../../../testing/harness/insert-test-shop.ts';
 import {
   closedWhenDone,
@@ -10,7 +11,8 @@ import { POSTGRES_TEMPLATE } from '../../../testing/harness/provided-context.ts'
 import type { Database } from '../db/database.ts';
 import { deliverOutbox, LEASE_MS, type Deliveries, type OutboxHandlers, type OutboxLog } from './deliver-outbox.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
-import { enqueue, type OutboxMessage } from './outbox.ts';
+import { delivers, enqueue, type OutboxMessage, topic } from './outbox.ts';
+
 import { claimMessages } from './outbox.queries.ts';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.ts';
 
@@ -31,13 +33,15 @@ const clock = { now: () => now };
 const later = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
+const MAIL = topic('mail', z.unknown());
+
 const log = { warn: vi.fn<OutboxLog['warn']>(), error: vi.fn<OutboxLog['error']>() };
 
 type Handler = OutboxHandlers[string];
 const handlerSpy = (handler: Handler = async () => {}) => vi.fn<Handler>(handler);
 
-const leave = (message: Partial<OutboxMessage> = {}): Promise<void> =>
-  database.withoutShop((tx) => enqueue(tx, { topic: 'mail', payload: { to: 'user' }, availableAt: now, ...message }));
+const leave = (message: Partial<OutboxMessage<unknown>> = {}): Promise<void> =>
+  database.withoutShop((tx) => enqueue(tx, { topic: MAIL, payload: { to: 'user' }, availableAt: now, ...message }));
 
 const deliver = (mail: Handler, options: Partial<Deliveries> = {}): Promise<void> =>
   deliverOutbox({ database, handlers: { mail }, clock, log, ...options });
@@ -61,7 +65,7 @@ beforeEach(async () => {
 describe('leaving a message', () => {
   test('happens with its cause or not at all', async () => {
     const cause = database.withoutShop(async (tx) => {
-      await enqueue(tx, { topic: 'mail', payload: {}, availableAt: now });
+      await enqueue(tx, { topic: MAIL, payload: {}, availableAt: now });
       throw new Error('no');
     });
     await expect(cause).rejects.toThrow('no');
@@ -77,11 +81,38 @@ describe('leaving a message', () => {
   test('in a shop’s transaction carries the shop to its handler', async () => {
     const { shopId } = await insertTestShop(database);
     await database.withShop(shopId, (tx) =>
-      enqueue(tx, { topic: 'mail', payload: ['a list'], shopId, availableAt: now }),
+      enqueue(tx, { topic: MAIL, payload: ['a list'], shopId, availableAt: now }),
     );
     const handler = handlerSpy();
     await deliver(handler);
     expect(handler).toHaveBeenCalledWith(['a list'], expect.objectContaining({ shopId, attempt: 1 }));
+  });
+});
+
+describe('a topic', () => {
+  const GREETING = topic('greeting', z.object({ to: z.string() }));
+  const greet = vi.fn<(payload: { to: string }) => Promise<void>>(async () => {});
+
+  test('refuses a payload that is not its own, with the cause of the message', async () => {
+    const misshapen = { to: 3 } as unknown as { to: string };
+    const cause = database.withoutShop((tx) => enqueue(tx, { topic: GREETING, payload: misshapen, availableAt: now }));
+    await expect(cause).rejects.toThrow();
+    expect(await rows()).toEqual([]);
+  });
+
+  test('fails to deliver a payload that an older version left in another shape', async () => {
+    await database.withoutShop((tx) =>
+      tx.insertInto('outbox').values({ topic: 'greeting', payload: '{"name":"Anne"}', available_at: now }).execute(),
+    );
+    await deliverOutbox({ database, handlers: delivers(GREETING, greet), clock, log });
+    expect(greet).not.toHaveBeenCalled();
+    expect(await rows()).toMatchObject([{ delivered_at: null, attempts: 1, last_error: expect.any(String) }]);
+  });
+
+  test('hands over what it was left with', async () => {
+    await database.withoutShop((tx) => enqueue(tx, { topic: GREETING, payload: { to: 'Anne' }, availableAt: now }));
+    await deliverOutbox({ database, handlers: delivers(GREETING, greet), clock, log });
+    expect(greet.mock.calls.map(([payload]) => payload)).toEqual([{ to: 'Anne' }]);
   });
 });
 
@@ -113,7 +144,7 @@ describe('delivering', () => {
 
   test('drains more than it takes at once', async () => {
     await database.withoutShop(async (tx) => {
-      for (let n = 0; n < 10; n++) await enqueue(tx, { topic: 'mail', payload: n, availableAt: now });
+      for (let n = 0; n < 10; n++) await enqueue(tx, { topic: MAIL, payload: n, availableAt: now });
     });
     const handler = handlerSpy();
     await deliver(handler);
@@ -167,7 +198,7 @@ describe('a failure', () => {
   });
 
   test('a topic nobody delivers is a failure', async () => {
-    await leave({ topic: 'unknown' });
+    await leave({ topic: topic('unknown', z.unknown()) });
     await deliver(async () => {});
     expect(await rows()).toMatchObject([
       { last_error: 'Error: Nothing delivers the topic unknown.', delivered_at: null },
@@ -214,7 +245,7 @@ describe('several processes', () => {
 
   test('many messages are shared without one being delivered twice', async () => {
     await database.withoutShop(async (tx) => {
-      for (let n = 0; n < 60; n++) await enqueue(tx, { topic: 'mail', payload: n, availableAt: now });
+      for (let n = 0; n < 60; n++) await enqueue(tx, { topic: MAIL, payload: n, availableAt: now });
     });
     const seen: unknown[] = [];
     const handler = async (payload: unknown): Promise<void> => void seen.push(payload);

@@ -1,12 +1,22 @@
 import type { Transaction } from '../db/database.ts';
 import { onCommit } from '../db/transactions.ts';
+import type * as z from 'zod/mini';
+import type { DeliveryContext, OutboxHandlers } from './deliver-outbox.ts';
 import { insertMessages } from './outbox.queries.ts';
 
-export interface OutboxMessage {
+/** A kind of message: its name in the table, and what its payload must be when it is left and when it is delivered. */
+export interface Topic<Payload> {
+  name: string;
+  schema: z.ZodMiniType<Payload>;
+}
+
+export const topic = <Payload>(name: string, schema: z.ZodMiniType<Payload>): Topic<Payload> => ({ name, schema });
+
+export interface OutboxMessage<Payload> {
   /** Given when another row is to be found by it. */
   id?: string;
-  topic: string;
-  payload: unknown;
+  topic: Topic<Payload>;
+  payload: Payload;
   shopId?: string;
   /** A message with the same key is left once, however often its cause repeats. */
   dedupeKey?: string;
@@ -17,9 +27,16 @@ export interface OutboxMessage {
 const listeners = new Set<() => void>();
 
 /** Leaves messages in the transaction that causes them: all of it happens or nothing does. */
-export async function enqueue(tx: Transaction, ...messages: OutboxMessage[]): Promise<void> {
+export async function enqueue<Payload>(tx: Transaction, ...messages: OutboxMessage<Payload>[]): Promise<void> {
   if (messages.length === 0) return;
-  await insertMessages(tx, messages);
+  await insertMessages(
+    tx,
+    messages.map(({ topic: { name, schema }, payload, ...message }) => ({
+      ...message,
+      topic: name,
+      payload: schema.parse(payload),
+    })),
+  );
   onCommit(tx, () => {
     for (const listener of listeners) listener();
   });
@@ -30,3 +47,12 @@ export function onEnqueued(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/**
+ * Who delivers a topic. A payload that no longer fits, left by an older version say, fails like any delivery: it is
+ * tried again, then given up where the operator sees it.
+ */
+export const delivers = <Payload>(
+  { name, schema }: Topic<Payload>,
+  deliver: (payload: Payload, context: DeliveryContext) => Promise<void>,
+): OutboxHandlers => ({ [name]: async (payload, context) => deliver(schema.parse(payload), context) });

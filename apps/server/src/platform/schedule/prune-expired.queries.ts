@@ -4,10 +4,6 @@ export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-export async function deleteExpiredPasswordTokens(tx: Transaction, now: Date): Promise<void> {
-  await tx.deleteFrom('password_tokens').where('expires_at', '<=', now).execute();
-}
-
 export async function deleteForgottenThrottles(
   tx: Transaction,
   { now, startedBefore }: { now: Date; startedBefore: Date },

@@ -19,7 +19,6 @@ test('what is over goes, what still counts stays', async () => {
       { token_hash: Buffer.from('valid'), user_id, expires_at: after(1) },
     ];
     await tx.insertInto('sessions').values(tokens).execute();
-    await tx.insertInto('password_tokens').values(tokens).execute();
     await tx
       .insertInto('throttles')
       .values([
@@ -35,11 +34,9 @@ test('what is over goes, what still counts stays', async () => {
 
   const left = await database.withoutShop(async (tx) => ({
     sessions: await tx.selectFrom('sessions').select('token_hash').execute(),
-    tokens: await tx.selectFrom('password_tokens').select('token_hash').execute(),
     throttles: await tx.selectFrom('throttles').select('key').orderBy('key').execute(),
   }));
   expect(left.sessions.map(({ token_hash }) => token_hash.toString())).toEqual(['valid']);
-  expect(left.tokens.map(({ token_hash }) => token_hash.toString())).toEqual(['valid']);
   expect(left.throttles.map(({ key }) => key)).toEqual(['old, blocked', 'recent']);
 });
 

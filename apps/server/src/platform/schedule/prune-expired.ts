@@ -1,10 +1,5 @@
 import type { Database } from '../db/database.ts';
-import {
-  deleteExpiredPasswordTokens,
-  deleteExpiredSessions,
-  deleteFinishedMessages,
-  deleteForgottenThrottles,
-} from './prune-expired.queries.ts';
+import { deleteExpiredSessions, deleteFinishedMessages, deleteForgottenThrottles } from './prune-expired.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DELIVERED_MS = 30 * DAY_MS;
@@ -15,7 +10,6 @@ const KEEP_GIVEN_UP_MS = 365 * DAY_MS;
 export async function pruneExpired(database: Database, now: Date): Promise<void> {
   await database.acrossShops(async (tx) => {
     await deleteExpiredSessions(tx, now);
-    await deleteExpiredPasswordTokens(tx, now);
     await deleteFinishedMessages(tx, {
       deliveredBefore: new Date(now.getTime() - KEEP_DELIVERED_MS),
       givenUpBefore: new Date(now.getTime() - KEEP_GIVEN_UP_MS),

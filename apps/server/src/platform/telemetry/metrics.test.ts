@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { remembered } from '../schedule/last-success.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import * as z from 'zod/mini';
+import { enqueue, topic } from '../outbox/outbox.ts';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -93,9 +94,15 @@ describe('measures', () => {
     ];
     expect(await state()).toEqual([0, 0, 0]);
     const ago = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000);
-    await database.withoutShop((tx) => enqueue(tx, { topic: 'a', payload: {}, availableAt: ago(90) }));
-    await database.withoutShop((tx) => enqueue(tx, { topic: 'b', payload: {}, availableAt: ago(-60) }));
-    await database.withoutShop((tx) => enqueue(tx, { topic: 'c', payload: {}, availableAt: ago(300) }));
+    await database.withoutShop((tx) =>
+      enqueue(tx, { topic: topic('a', z.unknown()), payload: {}, availableAt: ago(90) }),
+    );
+    await database.withoutShop((tx) =>
+      enqueue(tx, { topic: topic('b', z.unknown()), payload: {}, availableAt: ago(-60) }),
+    );
+    await database.withoutShop((tx) =>
+      enqueue(tx, { topic: topic('c', z.unknown()), payload: {}, availableAt: ago(300) }),
+    );
     await database.acrossShops((tx) =>
       tx
         .updateTable('outbox')

@@ -7,7 +7,7 @@ import { hashToken } from '../http/tokens.ts';
 import { routeName } from '../http/route-name.ts';
 import { lastSuccesses } from '../schedule/last-success.ts';
 import { onOrdersChanged } from '../db/order-signals.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { readOutboxState } from './metrics.queries.ts';
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -2,14 +2,15 @@ import type { loginUser as call } from '@etal/contract/accounts';
 import { Refusal } from '@etal/contract/errors';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import type { Handler } from '../../../platform/http/route.ts';
-import { SESSION_MAX_MS } from '../../../platform/http/session.ts';
 import { readSessionCookie, setSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { deleteSession, insertSession } from '../../../platform/http/session.queries.ts';
+import { SESSION_MAX_MS } from '../../../platform/http/session.ts';
 import { forgiveThrottle, resetThrottle } from '../../../platform/http/throttle.queries.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import { hashToken, newToken } from '../../../platform/http/tokens.ts';
 import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
-import type { Services } from '../../../services.ts';
-import { deleteSession, findUserForSignIn, insertSession, setPassword } from '../accounts.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findUserForSignIn, setPassword } from '../accounts.queries.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../password-hash.ts';
 
 export function loginUser(services: Services): Handler<typeof call> {

@@ -1,10 +1,10 @@
 import type { logout as call } from '@etal/contract/accounts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { clearSessionCookie, readSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { deleteSession } from '../../../platform/http/session.queries.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
-import type { Services } from '../../../services.ts';
-import { deleteSession } from '../accounts.queries.ts';
+import type { Services } from '../../../platform/services.ts';
 
 export function logout({ config, database }: Services): Handler<typeof call> {
   return async (_input, { request, reply }) => {

@@ -1,7 +1,7 @@
 import type { passwordForgotten as call } from '@etal/contract/accounts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
 import { countMailRequest, enqueuePasswordLink } from '../password-link.ts';
 

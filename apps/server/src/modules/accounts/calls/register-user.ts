@@ -1,7 +1,7 @@
 import type { registerUser as call } from '@etal/contract/accounts';
 import { Refusal } from '@etal/contract/errors';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { ensureUser } from '../accounts.queries.ts';
 import { countMailRequest, enqueuePasswordLink } from '../password-link.ts';
 

@@ -3,23 +3,19 @@ import { Refusal } from '@etal/contract/errors';
 import { passwordProblem } from '@etal/domain/accounts/passwords';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { accountMails } from '@etal/texts/mails';
+import * as z from 'zod/mini';
 import type { Handler } from '../../../platform/http/route.ts';
+import { deleteSessionsOf } from '../../../platform/http/session.queries.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
-import { enqueue } from '../../../platform/outbox/outbox.ts';
-import type { Mailer } from '../../../ports/mail.ts';
+import { enqueue, topic } from '../../../platform/outbox/outbox.ts';
 import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
-import type { Services } from '../../../services.ts';
-import {
-  cancelPasswordTokensOf,
-  deleteSessionsOf,
-  findUserById,
-  setPassword,
-  usePasswordToken,
-} from '../accounts.queries.ts';
+import type { Mailer } from '../../../ports/mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { cancelPasswordTokensOf, findUserById, setPassword, usePasswordToken } from '../accounts.queries.ts';
 import { hashPassword } from '../password-hash.ts';
 
-export const PASSWORD_CHANGED_TOPIC = 'accounts.password-changed';
+export const PASSWORD_CHANGED = topic('accounts.password-changed', z.object({ userId: z.string() }));
 
 /** Single use; the change ends every session and every other link of that user (decisions 4). */
 export function resetPassword(services: Services): Handler<typeof call> {
@@ -36,7 +32,7 @@ export function resetPassword(services: Services): Handler<typeof call> {
       await setPassword(tx, used.userId, passwordHash);
       await deleteSessionsOf(tx, used.userId);
       await cancelPasswordTokensOf(tx, used.userId, now);
-      await enqueue(tx, { topic: PASSWORD_CHANGED_TOPIC, payload: { userId: used.userId }, availableAt: now });
+      await enqueue(tx, { topic: PASSWORD_CHANGED, payload: { userId: used.userId }, availableAt: now });
       return used.userId;
     });
     tellSecurityEvent(request, 'password changed', { userId });

@@ -7,7 +7,7 @@ import { addSaleable } from '../write-saleable.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
 export function createSimpleArticle({ database, clock, images }: Services): Handler<typeof call> {

@@ -2,7 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { deleteSaleable as call } from '@etal/contract/saleables';
 import { lockSaleable } from '../saleables.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { deleteSaleable as deleteRow, isOrdered } from '../articles.queries.ts';
 
 /** Refused once any order holds it: past orders must stay readable (decisions 15). */

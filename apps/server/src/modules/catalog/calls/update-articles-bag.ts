@@ -8,7 +8,7 @@ import { changeSaleable } from '../write-saleable.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findBag, replaceContents } from '../bags.queries.ts';
 import { contentsOrRefusal } from '../contents-or-refusal.ts';
 

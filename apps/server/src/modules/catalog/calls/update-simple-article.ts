@@ -8,7 +8,7 @@ import { changeSaleable } from '../write-saleable.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
 /** What is absent stays (decisions 13): the change is laid over the locked article and judged as a whole. */

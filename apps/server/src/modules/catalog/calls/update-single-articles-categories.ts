@@ -4,7 +4,7 @@ import { type CategoryRefusal, planCategories } from '@etal/domain/catalog/categ
 import { listCategories } from '../read-articles.queries.ts';
 import { lockCatalogue } from '../saleables.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { saveCategories } from '../articles.queries.ts';
 
 export function updateSingleArticlesCategories({ database }: Services): Handler<typeof call> {

@@ -7,8 +7,9 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImage } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
-import { findPoint, insertGroup, insertPoint } from '../collection-points.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { insertGroup } from '../../shoppers/shoppers.ts';
+import { findPoint, insertPoint } from '../collection-points.queries.ts';
 import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 
 /** The point and its group of shoppers are born together (decisions 36). */

@@ -4,7 +4,7 @@ import { THROTTLES } from '@etal/domain/accounts/throttle';
 import type { FastifyReply } from 'fastify';
 import type { Handler } from '../../../platform/http/route.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 
 export function searchAddress(services: Services): Handler<typeof call> {
   const { addresses, log } = services;

@@ -6,8 +6,9 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImage } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
-import { findPoint, lockPoint, renameGroup, updatePoint } from '../collection-points.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { renameGroup } from '../../shoppers/shoppers.ts';
+import { findPoint, lockPoint, updatePoint } from '../collection-points.queries.ts';
 import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 
 /**

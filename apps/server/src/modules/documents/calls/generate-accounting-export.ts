@@ -5,7 +5,7 @@ import { ACCOUNTING_HEADERS, accountingCells } from '@etal/texts/documents-recap
 import { findSeller } from '../document-orders.queries.ts';
 import { writeCsv } from '../../../platform/spreadsheet/write-csv.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findAccounted } from '../documents.queries.ts';
 
 /** What will be reported to the tax office one day is counted the same way (domain facts §3.3): per day and rate. */

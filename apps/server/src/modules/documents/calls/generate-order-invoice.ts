@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { findDocumentOrder, findSeller } from '../document-orders.queries.ts';
 import { findInvoices } from '../invoices.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Decisions 30. A download never issues anything: it gives what was issued, or says what the order is for now. */
 export function generateOrderInvoice({ database, documents, clock }: Services): Handler<typeof call> {

@@ -4,8 +4,8 @@ import { issueDate } from '@etal/domain/documents/numbering';
 import { RECAP_TITLE } from '@etal/texts/documents';
 import { findSeller } from '../document-orders.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { clampFilters } from '../../order-records/order-filters.queries.ts';
-import type { Services } from '../../../services.ts';
+import { clampFilters } from '../../order-records/order-records.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findRecapOrders } from '../documents.queries.ts';
 import { someButNotTooMany } from '../some-but-not-too-many.ts';
 

@@ -4,8 +4,8 @@ import { ARCHIVE_TITLE, invoiceFileName } from '@etal/texts/documents';
 import { findSeller } from '../document-orders.queries.ts';
 import { zipOf } from '../invoice-archive.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { clampFilters } from '../../order-records/order-filters.queries.ts';
-import type { Services } from '../../../services.ts';
+import { clampFilters } from '../../order-records/order-records.ts';
+import type { Services } from '../../../platform/services.ts';
 import { listInvoices, readInvoice } from '../documents.queries.ts';
 import { someButNotTooMany } from '../some-but-not-too-many.ts';
 

@@ -4,9 +4,9 @@ import { REPORT_TITLE } from '@etal/texts/documents';
 import { salesReport } from '@etal/texts/documents-report';
 import { findSeller } from '../document-orders.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { clampFilters } from '../../order-records/order-filters.queries.ts';
+import { clampFilters } from '../../order-records/order-records.ts';
 import { DocumentServiceAway } from '../../../ports/document-writer.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findSoldOrders } from '../documents.queries.ts';
 import { someButNotTooMany } from '../some-but-not-too-many.ts';
 

@@ -4,8 +4,8 @@ import type { resendOrderNotification as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/outbox/outbox.ts';
 import { insertNotifications, isUnderway, lockNotification, readNotification } from '../notifications.queries.ts';
-import { ORDER_NOTIFICATION_TOPIC } from '../notify.ts';
-import type { Services } from '../../../services.ts';
+import { ORDER_NOTIFICATION } from '../notify.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** A message of its own: the history keeps the first one as it went. */
 export function resendOrderNotification({ database, clock }: Services): Handler<typeof call> {
@@ -19,7 +19,7 @@ export function resendOrderNotification({ database, clock }: Services): Handler<
       await insertNotifications(tx, shopId, [{ ...notification, id, now }]);
       await enqueue(tx, {
         id,
-        topic: ORDER_NOTIFICATION_TOPIC,
+        topic: ORDER_NOTIFICATION,
         shopId,
         payload: { notificationId: id },
         availableAt: now,

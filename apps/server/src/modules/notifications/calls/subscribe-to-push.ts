@@ -4,7 +4,7 @@ import { MAX_PUSH_DEVICES, type subscribeToPush as call } from '@etal/contract/p
 import { webhookUrl } from '@etal/domain/settings/webhook-url';
 import type { Handler } from '../../../platform/http/route.ts';
 import { keepNewest, upsertSubscription } from '../push.queries.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 
 export function subscribeToPush({ config, database, clock }: Services): Handler<typeof call> {
   return async ({ body: { endpoint, keys } }, { shopId }) => {

@@ -1,7 +1,7 @@
 import type { collectOrder as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { changeOrder } from '../change-order.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function collectOrder(services: Services): Handler<typeof call> {

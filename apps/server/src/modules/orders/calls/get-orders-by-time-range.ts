@@ -3,7 +3,7 @@ import type { getOrdersByTimeRange as call } from '@etal/contract/orders';
 import { clampToMonth } from '@etal/domain/calendar/clamp-to-month';
 import { addDays } from '@etal/domain/calendar/dates';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findOrdersBetween } from '../lists/order-pages.queries.ts';
 
 /** A calendar shows a month with the weeks around it; anything longer is a list, page by page. */

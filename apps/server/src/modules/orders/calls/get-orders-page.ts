@@ -1,8 +1,8 @@
 import type { getOrdersPage as call } from '@etal/contract/orders';
 import { ORDERS_PAGE_SIZE } from '@etal/domain/orders/order';
 import type { Handler } from '../../../platform/http/route.ts';
-import { clampFilters } from '../../order-records/order-filters.queries.ts';
-import type { Services } from '../../../services.ts';
+import { clampFilters } from '../../order-records/order-records.ts';
+import type { Services } from '../../../platform/services.ts';
 import { KnownLists } from '../lists/known-lists.ts';
 import { findOrdersPage } from '../lists/order-pages.queries.ts';
 

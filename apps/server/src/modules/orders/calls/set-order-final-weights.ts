@@ -1,7 +1,7 @@
 import type { setOrderFinalWeights as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { weighOrder } from '../weigh-order.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function setOrderFinalWeights(services: Services): Handler<typeof call> {

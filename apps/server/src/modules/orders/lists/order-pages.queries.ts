@@ -2,8 +2,7 @@ import type { Order } from '@etal/contract/orders';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
-import { filtered, type OrderFilters } from '../../order-records/order-filters.queries.ts';
-import { selectListed, selectOrders, toOrder } from '../../order-records/order-records.queries.ts';
+import { filtered, type OrderFilters, selectListed, selectOrders, toOrder } from '../../order-records/order-records.ts';
 import { type KnownList, type KnownLists, withMark } from './known-lists.ts';
 import { type PageWindow, pageWindow } from './page-window.ts';
 

@@ -1,5 +1,5 @@
 import { settlePayment } from '@etal/domain/orders/payment';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { become } from '../become.ts';
 import { lockOrder } from '../order-changes.queries.ts';
 import type { PaymentOfOrder } from './order-payments.queries.ts';

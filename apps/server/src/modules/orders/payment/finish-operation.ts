@@ -2,7 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { type PaymentOperation, type PaymentReading, stepLeft } from '@etal/domain/orders/payment';
 import { PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { dropOperation } from '../order-changes.queries.ts';
 import { findPayment, type PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';

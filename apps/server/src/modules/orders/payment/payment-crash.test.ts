@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { tendOrders } from '../tend-orders.ts';
 import { changeOrder, type ChangeWanted } from '../change-order.ts';
 import type { Payments } from '../../../ports/payment-service.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   type OnlineShop,
   openOnlineShop,

@@ -1,7 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { BadEventSignature, type EventEndpoint, type PaymentEvent } from '../../../ports/payment-service.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { keepEvent } from './payment-events.ts';
 
 /** Two doors, as the service has two kinds of senders, each with its own secret. */

@@ -1,21 +1,24 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { enqueue } from '../../../platform/outbox/outbox.ts';
+import { delivers, enqueue, topic } from '../../../platform/outbox/outbox.ts';
 import { findPaymentBySession, findPaymentOf, type PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { PaymentEvent } from '../../../ports/payment-service.ts';
-import type { Services } from '../../../services.ts';
+import { type PaymentEvent, paymentEvent } from '../../../ports/payment-service.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   findShopByAccount,
   findShopByIbanSession,
   findShopByPaymentMethod,
-} from '../../payments/payment-shops.queries.ts';
-import { refreshAccount } from '../../payments/refresh-account.ts';
-import { refreshIban } from '../../payments/refresh-iban.ts';
-import { refreshMandate } from '../../payments/refresh-mandate.ts';
-import { refreshFeeDebit } from '../../payments/debit-fees.ts';
+  refreshAccount,
+  refreshFeeDebit,
+  refreshIban,
+  refreshMandate,
+} from '../../payments/payments.ts';
 
-export const PAYMENT_EVENT_TOPIC = 'payment-event';
+const PAYMENT_EVENT = topic('payment-event', paymentEvent);
+
+export const paymentEventDeliveries = (services: Services) =>
+  delivers(PAYMENT_EVENT, (event) => applyEvent(services, event));
 
 /** Kept before it is answered, so that the service may forget it; the same event a second time is the same row. */
 export async function keepEvent(
@@ -23,9 +26,9 @@ export async function keepEvent(
   event: PaymentEvent,
 ): Promise<void> {
   const message = {
-    topic: PAYMENT_EVENT_TOPIC,
+    topic: PAYMENT_EVENT,
     payload: event,
-    dedupeKey: `${PAYMENT_EVENT_TOPIC}:${event.id}`,
+    dedupeKey: `${PAYMENT_EVENT.name}:${event.id}`,
     availableAt: clock.now(),
   };
   await database.withoutShop((tx) => enqueue(tx, message));
@@ -34,7 +37,7 @@ export async function keepEvent(
 /**
  * An event says what to look at, never what it has become: that is read again, so order and repetition do not matter.
  */
-export async function applyEvent(services: Services, { accountId, about }: PaymentEvent): Promise<void> {
+async function applyEvent(services: Services, { accountId, about }: PaymentEvent): Promise<void> {
   switch (about.kind) {
     case 'CHECKOUT':
       if (accountId)

@@ -1,5 +1,5 @@
 import { PaymentsAway } from '../../../ports/payment-service.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findPayment } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
 

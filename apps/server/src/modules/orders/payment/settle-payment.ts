@@ -1,6 +1,6 @@
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { type PaymentReading, settlePayment, stepLeft } from '@etal/domain/orders/payment';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { become } from '../become.ts';
 import { lockOrder, type LockedOrder, writePaymentStatus, writeReading } from '../order-changes.queries.ts';
 

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { BAG_PRICING, type BagType } from '@etal/domain/catalog/bags';
-import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
-import type { Stock } from '@etal/domain/catalog/stock';
-import type { Closure } from '@etal/domain/collection/closures';
-import { endOf, type OpeningHours, startOf } from '@etal/domain/collection/opening-hours';
+import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import { foldText } from '@etal/domain/fold-text';
 import type { PricedLine } from '@etal/domain/orders/lines';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
-import type { ShopMode } from '@etal/domain/orders/payment-modes';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
-import type { VatRate } from '@etal/domain/vat';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
-import type { ShopperGiven } from '../../shoppers/shopper-details.queries.ts';
+import type { OrderedSaleable } from '../../catalog/catalog.ts';
+import type { OrderPoint } from '../../collection/collection.ts';
+import type { ShopperGiven } from '../../shoppers/shoppers.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -37,112 +33,6 @@ export function findPlaced(tx: Transaction, shopId: string, idempotencyKey: stri
     .where('shop_id', '=', shopId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-}
-
-export interface OrderPoint {
-  id: string;
-  label: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  latitude: number;
-  longitude: number;
-  openingHours: OpeningHours;
-  closures: Closure[];
-  onlinePaymentsEnabled: boolean;
-  offlinePaymentsEnabled: boolean;
-}
-
-/** A point that is switched off takes no order. */
-export function findPoint(db: Queries, shopId: string, pointId: string): Promise<OrderPoint | undefined> {
-  return db
-    .selectFrom('collection_points')
-    .select([
-      'id',
-      'label',
-      'street',
-      'postal_code as postalCode',
-      'city',
-      'latitude',
-      'longitude',
-      'opening_hours as openingHours',
-      'closures',
-      'online_payments_enabled as onlinePaymentsEnabled',
-      'offline_payments_enabled as offlinePaymentsEnabled',
-    ])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', pointId)
-    .where('is_enabled', '=', true)
-    .executeTakeFirst();
-}
-
-export interface OrderedSaleable extends Prices, Stock {
-  id: string;
-  label: string;
-  imageId: string;
-  categoryLabel: string | null;
-  tvaRate: VatRate;
-  isPerishable: boolean;
-  isEnabled: boolean;
-  pricingModel: PricingModel;
-}
-
-/** Held in one order for all, so that two carts with the same things wait for each other instead of blocking. */
-export async function lockSaleables(
-  tx: Transaction,
-  shopId: string,
-  ids: string[],
-): Promise<Map<string, OrderedSaleable>> {
-  const rows = await tx
-    .selectFrom('saleables as s')
-    .leftJoin('article_categories as c', (join) =>
-      join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'),
-    )
-    .select([
-      's.id',
-      's.label',
-      's.image_id as imageId',
-      'c.label as categoryLabel',
-      's.tva_rate as tvaRate',
-      's.is_perishable as isPerishable',
-      's.is_enabled as isEnabled',
-      's.pricing',
-      's.unit_price as unitPrice',
-      's.price_per_kilogram as pricePerKilogram',
-      's.average_weight as averageWeight',
-      's.options',
-      's.is_stock_enabled as isStockEnabled',
-      's.stock',
-    ])
-    .where('s.shop_id', '=', shopId)
-    .where('s.id', 'in', [...new Set(ids)])
-    .orderBy('s.id')
-    .forUpdate('s')
-    .execute();
-  return new Map(rows.map(({ pricing, ...row }) => [row.id, { ...row, pricingModel: pricingModelOf(pricing) }]));
-}
-
-const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
-  pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
-
-export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
-  accountId: string | null;
-}
-
-/** Switched on, and really able to take money (decisions 43). */
-export async function readPaymentModes(db: Queries, shopId: string): Promise<PaymentModes> {
-  const row = await db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
-  return {
-    accountId: row?.account_id ?? null,
-    ONLINE: {
-      isOffered: row ? row.online_enabled && row.account_can_charge : false,
-      minimalOrderAmount: row?.online_minimum ?? null,
-    },
-    OFFLINE: {
-      isOffered: row ? row.offline_enabled && row.iban_last4 !== null && !row.fees_overdue : false,
-      minimalOrderAmount: row?.offline_minimum ?? null,
-    },
-  };
 }
 
 export interface NewOrder {
@@ -232,38 +122,6 @@ export async function insertOrder(tx: Transaction, shopId: string, order: NewOrd
   return placed;
 }
 
-/** The rows are held since `lockSaleables`, and were found to be enough. */
-export async function takeStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
-  await sql`
-    update saleables
-    set stock = nullif(saleables.stock - held.amount, 0)
-    from (
-      select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
-      from order_sales
-      where shop_id = ${shopId} and order_id = ${orderId}
-      group by saleable_id
-    ) held
-    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
-}
-
-/** Decisions 36. A group whose point was made before there were groups does not exist: nobody joins it. */
-export async function joinGroup(
-  tx: Transaction,
-  shopId: string,
-  { pointId, shopperId, now }: { pointId: string; shopperId: string; now: Date },
-): Promise<void> {
-  await sql`
-    with joined as (
-      insert into shopper_group_members (shop_id, group_id, shopper_id, joined_at)
-      select shop_id, id, ${shopperId}, ${now} from shopper_groups where shop_id = ${shopId} and collection_point_id = ${pointId}
-      on conflict do nothing
-      returning group_id
-    )
-    update shopper_groups set members_count = members_count + 1 where shop_id = ${shopId} and id in (select group_id from joined)`.execute(
-    tx,
-  );
-}
-
 export async function insertOrderPayment(
   tx: Transaction,
   shopId: string,
@@ -344,15 +202,5 @@ export async function saveCheckout(
     .set({ session_id: sessionId, checkout_url: url })
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
-    .execute();
-}
-
-/** Decisions 42: the first test order moves the shop on. */
-export async function startManagingTestOrder(tx: Transaction, shopId: string): Promise<void> {
-  await tx
-    .updateTable('shops')
-    .set({ state: 'MANAGE_TEST_ORDER' })
-    .where('id', '=', shopId)
-    .where('state', '=', 'EMIT_TEST_ORDER')
     .execute();
 }

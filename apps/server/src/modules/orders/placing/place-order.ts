@@ -4,8 +4,8 @@ import { Refusal } from '@etal/contract/errors';
 import type { placeOrder as call } from '@etal/contract/storefront';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
-import { openSlots } from '@etal/domain/collection/slots';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
+import { openSlots } from '@etal/domain/collection/slots';
 import { platformFees } from '@etal/domain/orders/fees';
 import { firstShortage, priceLine, stockTaken } from '@etal/domain/orders/lines';
 import { paymentMode } from '@etal/domain/orders/payment-modes';
@@ -15,26 +15,17 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
-import { countPlaced } from '../count-placed.queries.ts';
-import { notify } from '../../notifications/notify.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockSaleables, type OrderedSaleable, takeStock } from '../../catalog/catalog.ts';
+import { findOpenPoint } from '../../collection/collection.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { readPaymentModes } from '../../payments/payments.ts';
+import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
+import { joinGroup, upsertShopper } from '../../shoppers/shoppers.ts';
+import { countPlaced } from '../count-placed.ts';
 import { insertHistory } from '../order-changes.queries.ts';
-import type { Services } from '../../../services.ts';
-import { upsertShopper } from '../../shoppers/shopper-details.queries.ts';
 import { orderUrl } from './order-url.ts';
-import { openShop, type OpenShop } from '../../shop/open-shop.ts';
-import {
-  findPlaced,
-  findPoint,
-  insertOrder,
-  insertOrderPayment,
-  joinGroup,
-  lockSaleables,
-  type OrderedSaleable,
-  type PlacedOrder,
-  readPaymentModes,
-  startManagingTestOrder,
-  takeStock,
-} from './place-order.queries.ts';
+import { findPlaced, insertOrder, insertOrderPayment, type PlacedOrder } from './place-order.queries.ts';
 import { startCheckout } from './start-checkout.ts';
 
 type Body = CheckedInput<typeof call>['body'];
@@ -91,7 +82,7 @@ async function place(
   idempotencyKey: string,
 ): Promise<PlacedOrder> {
   const now = clock.now();
-  const point = await findPoint(tx, shop.id, body.collectionPointId);
+  const point = await findOpenPoint(tx, shop.id, body.collectionPointId);
   if (!point) throw new Refusal('POINT_CLOSED');
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const slot = openSlots(point, nowSeconds).find(

@@ -2,8 +2,8 @@ import { Refusal } from '@etal/contract/errors';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { expireCheckout } from '../payment/expire-checkout.ts';
 import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
-import type { Services } from '../../../services.ts';
-import type { OpenShop } from '../../shop/open-shop.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { OpenShop } from '../../shop/shop.ts';
 import { orderUrl } from './order-url.ts';
 import { findCheckout, saveCheckout } from './place-order.queries.ts';
 

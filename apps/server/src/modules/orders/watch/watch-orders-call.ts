@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { watchOrders as call } from '@etal/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import { ANSWERED, type CallContext } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { watchOrders } from './watch-orders.ts';
 
 /** A proxy cuts a connection on which nothing is said. */

@@ -2,11 +2,10 @@ import { Refusal } from '@etal/contract/errors';
 import type { configureOfflinePayments as call } from '@etal/contract/settings';
 import { keptMinimum } from '@etal/domain/settings/payment-settings';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
-import { readParameters } from '../../settings/parameters.queries.ts';
-import { lockPaymentSettings } from '../payment-settings.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readParameters } from '../../settings/settings.ts';
 import { minimumOrRefusal } from '../minimum-or-refusal.ts';
-import { setOfflineMode } from '../../settings/settings.queries.ts';
+import { lockPaymentSettings, setOfflineMode } from '../payment-settings.queries.ts';
 
 export function configureOfflinePayments({ database, clock }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {

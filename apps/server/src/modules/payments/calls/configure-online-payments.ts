@@ -2,11 +2,10 @@ import { Refusal } from '@etal/contract/errors';
 import type { configureOnlinePayments as call } from '@etal/contract/settings';
 import { keptMinimum, onlineBlocker } from '@etal/domain/settings/payment-settings';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
-import { readParameters } from '../../settings/parameters.queries.ts';
-import { lockPaymentSettings } from '../payment-settings.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findLegalInformation, readParameters } from '../../settings/settings.ts';
 import { minimumOrRefusal } from '../minimum-or-refusal.ts';
-import { findLegalInformation, setOnlineMode } from '../../settings/settings.queries.ts';
+import { lockPaymentSettings, setOnlineMode } from '../payment-settings.queries.ts';
 
 /** Turning off is always allowed; turning on needs everything that taking money needs. */
 export function configureOnlinePayments({ database, payments, clock }: Services): Handler<typeof call> {

@@ -1,6 +1,6 @@
 import type { refreshStripeConnectAccount as call } from '@etal/contract/settings';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { answeredOrRefusal } from '../answered-or-refusal.ts';
 import { refreshAccount } from '../refresh-account.ts';
 

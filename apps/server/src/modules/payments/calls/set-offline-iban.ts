@@ -2,10 +2,9 @@ import { Refusal } from '@etal/contract/errors';
 import type { setOfflineIban as call } from '@etal/contract/settings';
 import { compactIban, ibanLast4, isIban } from '@etal/domain/settings/iban';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
-import { readParameters } from '../../settings/parameters.queries.ts';
-import { lockPaymentSettings } from '../payment-settings.queries.ts';
-import { storeTypedIban } from '../../settings/settings.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readParameters } from '../../settings/settings.ts';
+import { lockPaymentSettings, storeTypedIban } from '../payment-settings.queries.ts';
 
 /** The whole number is kept for the operator's debits and never answered: four signs are enough to know it again. */
 export function setOfflineIban({ database, payments, clock }: Services): Handler<typeof call> {

@@ -1,10 +1,10 @@
-import type { setupOfflinePayments as call } from '@etal/contract/settings';
 import { randomUUID } from 'node:crypto';
+import type { setupOfflinePayments as call } from '@etal/contract/settings';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findLegalInformation, shopLabel } from '../../settings/settings.ts';
 import { answeredOrRefusal } from '../answered-or-refusal.ts';
-import { lockPaymentSettings, readPaymentLinks } from '../payment-settings.queries.ts';
-import { findLegalInformation, shopLabel, storeIbanSession } from '../../settings/settings.queries.ts';
+import { lockPaymentSettings, readPaymentLinks, storeIbanSession } from '../payment-settings.queries.ts';
 
 /** Where no service keeps the IBAN, it is typed in the back-office itself (decisions 58). */
 const TYPED_IBAN_DIALOG = '/admin/parametres?dialogue=iban';

@@ -1,10 +1,10 @@
 import { Refusal } from '@etal/contract/errors';
 import type { setupOnlinePayments as call } from '@etal/contract/settings';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findLegalInformation, shopLabel } from '../../settings/settings.ts';
 import { answeredOrRefusal } from '../answered-or-refusal.ts';
-import { lockPaymentSettings, readPaymentLinks } from '../payment-settings.queries.ts';
-import { findLegalInformation, shopLabel, storeAccount } from '../../settings/settings.queries.ts';
+import { lockPaymentSettings, readPaymentLinks, storeAccount } from '../payment-settings.queries.ts';
 
 /** The account is made at the first visit; each visit gets a link of its own. */
 export function setupOnlinePayments({ config, database, payments, clock, log }: Services): Handler<typeof call> {

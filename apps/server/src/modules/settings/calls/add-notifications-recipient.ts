@@ -8,7 +8,7 @@ import {
 import { canReceiveSms, toE164 } from '@etal/domain/phone';
 import { randomUUID } from 'node:crypto';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { insertRecipient, listRecipients, lockShop } from '../settings.queries.ts';
 
 export function addNotificationsRecipient({ database, clock }: Services): Handler<typeof call> {

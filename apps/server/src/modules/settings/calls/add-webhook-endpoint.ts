@@ -3,7 +3,7 @@ import { type addWebhookEndpoint as call, MAX_WEBHOOKS } from '@etal/contract/se
 import { webhookUrl } from '@etal/domain/settings/webhook-url';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { insertWebhook, listWebhooks, lockShop } from '../settings.queries.ts';
 
 /** Standard Webhooks: 24 to 64 random bytes, in base64 after this prefix. Answered once, never shown again. */

@@ -3,7 +3,7 @@ import type { setShopLegalInformation as call } from '@etal/contract/settings';
 import { compactIdentifier, legalProblems, needsCapital } from '@etal/domain/settings/legal-information';
 import { readMediator } from '@etal/domain/settings/mediator';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findLegalInformation, saveLegalInformation } from '../settings.queries.ts';
 
 /** The country is France for everyone (specification §5): it is checked on the way in, and not stored. */

@@ -9,8 +9,10 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImage } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
-import { giveShopToUser, insertDefaultCategory, insertShop, slugsStartingWith } from '../shop.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { giveShopToUser } from '../../accounts/accounts.ts';
+import { insertDefaultCategory } from '../../catalog/catalog.ts';
+import { insertShop, slugsStartingWith } from '../shop.queries.ts';
 
 const SLUG_TRIES = 5;
 

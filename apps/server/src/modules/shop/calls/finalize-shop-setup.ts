@@ -4,8 +4,8 @@ import { sitePath } from '@etal/contract/site-pages';
 import { canBeTried, missingTasks, whenTried } from '@etal/domain/shop/onboarding';
 import type { Handler } from '../../../platform/http/route.ts';
 import { newToken } from '../../../platform/http/tokens.ts';
-import type { Services } from '../../../services.ts';
-import { lockShop, openTestShop, readSetupFacts } from '../../dashboard/dashboard.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockShop, openTestShop, readSetupFacts } from '../lifecycle.queries.ts';
 
 const TEST_LINK_MS = 24 * 60 * 60 * 1000;
 

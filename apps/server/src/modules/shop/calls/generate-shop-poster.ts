@@ -4,8 +4,8 @@ import { sitePath } from '@etal/contract/site-pages';
 import { POSTER_NAME, shopPoster } from '@etal/texts/poster';
 import type { Handler } from '../../../platform/http/route.ts';
 import { jpegKey } from '../../../platform/images/image-files.ts';
-import type { Services } from '../../../services.ts';
-import { readPosterFacts } from '../../dashboard/dashboard.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readPosterFacts } from '../lifecycle.queries.ts';
 
 /** Of any shop, published or not: a market stall is prepared before the opening. */
 export function generateShopPoster({ config, database, documents, images, clock }: Services): Handler<typeof call> {

@@ -1,7 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import type { saveShopContactInfo as call } from '@etal/contract/site';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { lockContact, updateContact } from '../site.queries.ts';
 
 /** Empty entries are dropped; a linked Facebook page locks its address (specification §2, §5). */

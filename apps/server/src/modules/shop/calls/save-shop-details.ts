@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImage } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readDetails, updateDetails } from '../site.queries.ts';
 
 /** An image or a colour that is not sent stays as it is. */

@@ -6,7 +6,7 @@ import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { imageIdOf } from '../../../platform/images/image-files.ts';
 import { insertImage } from '../../../platform/images/images.queries.ts';
 import { type StoredImage, storeImage } from '../../../platform/images/store-image.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { ownImages, readDetails, replaceFeatures } from '../site.queries.ts';
 
 /** Replaces the list; an image's address is kept only when it is this shop's own (decisions 45). */

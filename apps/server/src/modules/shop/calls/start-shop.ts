@@ -1,8 +1,8 @@
 import type { startShop as call } from '@etal/contract/dashboard';
 import { Refusal } from '@etal/contract/errors';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
-import { lockShop, publishShop } from '../../dashboard/dashboard.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockShop, publishShop } from '../lifecycle.queries.ts';
 
 /**
  * The state moves the shop's version: the site is there at the next request. Publishing twice is publishing (decisions

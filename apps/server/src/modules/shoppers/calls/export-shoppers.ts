@@ -4,7 +4,7 @@ import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { SHOPPERS_CSV_TITLES, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
 import { CSV_MARK, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { nextShoppers, type ShopperFilters, type ShopperMark } from '../shoppers.queries.ts';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import type { getShopperById as call } from '@etal/contract/shoppers';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findShopper } from '../shoppers.queries.ts';
 
 export function getShopperById({ database }: Services): Handler<typeof call> {

@@ -1,6 +1,6 @@
 import { type getShoppersPage as call, SHOPPERS_PAGE_SIZE } from '@etal/contract/shoppers';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { countShoppers, findShoppers } from '../shoppers.queries.ts';
 
 export function getShoppersPage({ database }: Services): Handler<typeof call> {

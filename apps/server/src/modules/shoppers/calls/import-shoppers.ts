@@ -4,7 +4,7 @@ import { toE164 } from '@etal/domain/phone';
 import { readShoppersCsv } from '@etal/domain/shoppers/shoppers-csv';
 import { inputSentence } from '@etal/texts/validation';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { upsertShopper } from '../shopper-details.queries.ts';
 
 /** A file rarely is all right or all wrong: what can be taken is taken, the rest is told line by line. */

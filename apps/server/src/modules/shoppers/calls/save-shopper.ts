@@ -4,7 +4,7 @@ import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { emailKeyOf, type ShopperGiven, upsertShopper } from '../shopper-details.queries.ts';
 import { findIdByEmail, findShopper, updateDetails } from '../shoppers.queries.ts';
 

@@ -1,12 +1,12 @@
 import * as calls from '@etal/contract/collection-points';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
 import { createCollectionPoint } from './calls/create-collection-point.ts';
 import { searchAddress } from './calls/search-address.ts';
 import { updateCollectionPoint } from './calls/update-collection-point.ts';
 
-export function collectionPointRoutes(app: FastifyInstance, services: Services): void {
+export function collectionRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.createCollectionPoint, createCollectionPoint(services));
   route(app, services, calls.updateCollectionPoint, updateCollectionPoint(services));
   route(app, services, calls.searchAddress, searchAddress(services));

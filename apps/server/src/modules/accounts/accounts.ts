@@ -1,0 +1,7 @@
+/** Users, their passwords and password links. What other modules may import of accounts. */
+export { accountDeliveries } from './accounts.deliveries.ts';
+export { ensureUser, giveShopToUser, setPassword } from './accounts.queries.ts';
+export { accountRoutes } from './accounts.routes.ts';
+export { hashPassword } from './password-hash.ts';
+export { createPasswordLink } from './password-link.ts';
+export { prunePasswordTokens } from './prune-password-tokens.ts';

@@ -1,0 +1,6 @@
+/** Articles, bags, categories and their stock. What other modules may import of the catalogue. */
+export { insertDefaultCategory } from './articles.queries.ts';
+export { catalogRoutes } from './catalog.routes.ts';
+export { selectArticles, selectCategories, toArticle } from './read-articles.queries.ts';
+export { selectBags, toBag } from './read-bags.queries.ts';
+export { countOrderOfSaleables, lockSaleables, type OrderedSaleable, returnStock, takeStock } from './stock.queries.ts';

@@ -1,0 +1,100 @@
+import { type BagType, BAG_PRICING } from '@etal/domain/catalog/bags';
+import type { Prices, PricingModel } from '@etal/domain/catalog/pricing';
+import type { Stock } from '@etal/domain/catalog/stock';
+import type { VatRate } from '@etal/domain/vat';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/database.ts';
+
+export interface OrderedSaleable extends Prices, Stock {
+  id: string;
+  label: string;
+  imageId: string;
+  categoryLabel: string | null;
+  tvaRate: VatRate;
+  isPerishable: boolean;
+  isEnabled: boolean;
+  pricingModel: PricingModel;
+}
+
+/** Held in one order for all, so that two carts with the same things wait for each other instead of blocking. */
+export async function lockSaleables(
+  tx: Transaction,
+  shopId: string,
+  ids: string[],
+): Promise<Map<string, OrderedSaleable>> {
+  const rows = await tx
+    .selectFrom('saleables as s')
+    .leftJoin('article_categories as c', (join) =>
+      join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'),
+    )
+    .select([
+      's.id',
+      's.label',
+      's.image_id as imageId',
+      'c.label as categoryLabel',
+      's.tva_rate as tvaRate',
+      's.is_perishable as isPerishable',
+      's.is_enabled as isEnabled',
+      's.pricing',
+      's.unit_price as unitPrice',
+      's.price_per_kilogram as pricePerKilogram',
+      's.average_weight as averageWeight',
+      's.options',
+      's.is_stock_enabled as isStockEnabled',
+      's.stock',
+    ])
+    .where('s.shop_id', '=', shopId)
+    .where('s.id', 'in', [...new Set(ids)])
+    .orderBy('s.id')
+    .forUpdate('s')
+    .execute();
+  return new Map(rows.map(({ pricing, ...row }) => [row.id, { ...row, pricingModel: pricingModelOf(pricing) }]));
+}
+
+const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
+  pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
+
+/** The rows are held since `lockSaleables`, and were found to be enough. */
+export async function takeStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  await sql`
+    update saleables
+    set stock = nullif(saleables.stock - held.amount, 0)
+    from (
+      select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
+      from order_sales
+      where shop_id = ${shopId} and order_id = ${orderId}
+      group by saleable_id
+    ) held
+    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
+}
+
+/** In pieces, or in grams where the shopper named the weight. Stock that is no longer counted stays uncounted. */
+export async function returnStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  await sql`
+    with held as (
+      select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
+      from order_sales
+      where shop_id = ${shopId} and order_id = ${orderId}
+      group by saleable_id
+    ), ordered as (
+      -- In one order for all: see lockSaleables.
+      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from held) order by id for update
+    )
+    update saleables
+    set stock = coalesce(saleables.stock, 0) + held.amount
+    from held join ordered on ordered.id = held.saleable_id
+    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
+}
+
+/** In one order for all, so that two orders of the same things do not block each other. */
+export async function countOrderOfSaleables(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  await sql`
+    with ordered as (
+      select id from saleables
+      where shop_id = ${shopId} and id in (select saleable_id from order_sales where shop_id = ${shopId} and order_id = ${orderId})
+      order by id
+      for update
+    )
+    update saleables set orders_count = orders_count + 1 from ordered
+    where saleables.shop_id = ${shopId} and saleables.id = ordered.id`.execute(tx);
+}

@@ -1,0 +1,3 @@
+/** Collection points and their opening hours. What other modules may import of collection. */
+export { collectionRoutes } from './collection.routes.ts';
+export { findOpenPoint, type OrderPoint, selectGroups, selectPoints, toPoint } from './read-points.queries.ts';

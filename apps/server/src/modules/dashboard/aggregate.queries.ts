@@ -1,0 +1,90 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Queries } from '../../platform/db/database.ts';
+import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
+import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
+import { selectGroups, selectPoints, toPoint } from '../collection/collection.ts';
+import { selectActiveOrders, toOrder } from '../order-records/order-records.ts';
+import { selectParameters, type StoredParameters, toParameters } from '../settings/settings.ts';
+import { selectFeatures } from '../shop/shop.ts';
+
+/** Settings, catalogue and site have one count, orders another: see the migration of the second. */
+export interface ShopVersion {
+  version: number;
+  ordersVersion: number;
+}
+
+export function shopVersion(tx: Queries, shopId: string): Promise<ShopVersion> {
+  return tx
+    .selectFrom('shops')
+    .select(['version', 'orders_version as ordersVersion'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+
+type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters'> & {
+  parameters: StoredParameters;
+};
+
+/** One round trip: the shop with its lists as JSON. */
+export async function readAggregate(tx: Queries, shopId: string): Promise<StoredAggregate & ShopVersion> {
+  const {
+    articles,
+    categories,
+    bags,
+    points,
+    groups,
+    features,
+    activeOrders,
+    parameters,
+    accentColor,
+    thumbnailImgUrl,
+    coverImgUrl,
+    label,
+    about,
+    ...shop
+  } = await tx
+    .selectFrom('shops')
+    .where('shops.id', '=', shopId)
+    .select([
+      'id',
+      'slug',
+      'state',
+      'version',
+      'orders_version as ordersVersion',
+      'label',
+      'about',
+      'contact_emails as emails',
+      'contact_phones as phones',
+      'facebook_url as facebookUrl',
+      'instagram_url as instagramUrl',
+      'facebook_page_linked as facebookPageLinked',
+      sql<number>`extract(epoch from shops.created_at)::bigint`.as('creationDate'),
+      imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
+      imageUrlOf('cover_image_id').as('coverImgUrl'),
+      'accent_color as accentColor',
+      jsonArrayFrom(selectArticles(tx, shopId)).as('articles'),
+      jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
+      jsonArrayFrom(selectBags(tx, shopId)).as('bags'),
+      jsonArrayFrom(selectPoints(tx, shopId)).as('points'),
+      jsonArrayFrom(selectGroups(tx, shopId)).as('groups'),
+      jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
+      jsonArrayFrom(selectActiveOrders(tx, shopId)).as('activeOrders'),
+      jsonObjectFrom(selectParameters(tx, shopId)).$notNull().as('parameters'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { emails, phones, facebookUrl, instagramUrl, facebookPageLinked, ...identity } = shop;
+  return {
+    ...identity,
+    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, features },
+    contact: { emails, phones, facebookUrl, instagramUrl, facebookPageLinked },
+    parameters: toParameters(parameters),
+    singleArticles: articles.map(toArticle),
+    singleArticlesCategories: categories,
+    articlesBags: bags.map(toBag),
+    collectionPoints: points.map(toPoint),
+    shoppersGroups: groups,
+    activeOrders: activeOrders.map(toOrder),
+  };
+}

@@ -1,0 +1,11 @@
+import { delivers } from '../../platform/outbox/outbox.ts';
+import type { Senders, Services } from '../../platform/services.ts';
+import { deliverNotification } from './deliver-notification.ts';
+import { deliverPush } from './deliver-push.ts';
+import { ORDER_NOTIFICATION } from './notify.ts';
+import { PUSH } from './tell-devices.ts';
+
+export const notificationDeliveries = (services: Services, senders: Senders) => ({
+  ...delivers(ORDER_NOTIFICATION, (payload, context) => deliverNotification(services, senders, payload, context)),
+  ...delivers(PUSH, (payload, context) => deliverPush(services, senders.push, payload, context)),
+});

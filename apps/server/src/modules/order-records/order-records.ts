@@ -1,0 +1,11 @@
+/** Orders as they are read: rows, filters, the shape on the wire. It writes nothing. */
+export { clampFilters, filtered, type OrderFilters } from './order-filters.queries.ts';
+export {
+  type OrderRow,
+  selectActiveOrders,
+  selectAnyOrders,
+  selectListed,
+  selectOrders,
+  toOrder,
+} from './order-records.queries.ts';
+export { toWithdrawals, withdrawnLines } from './withdrawals.queries.ts';

@@ -1,0 +1,9 @@
+/** The life of an order: placed, paid, changed, weighed, handed over. What other modules may import of it. */
+export { anonymiseOrders } from './anonymise-orders.queries.ts';
+export { changeOrder } from './change-order.ts';
+export { orderRoutes } from './orders.routes.ts';
+export { keepEvent, paymentEventDeliveries } from './payment/payment-events.ts';
+export { readCheckoutAgain } from './payment/read-checkout-again.ts';
+export { orderUrl } from './placing/order-url.ts';
+export { tendOrders } from './tend-orders.ts';
+export { withdraw } from './withdraw.ts';

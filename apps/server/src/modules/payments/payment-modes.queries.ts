@@ -1,0 +1,23 @@
+import type { PaymentChannel } from '@etal/domain/orders/order';
+import type { ShopMode } from '@etal/domain/orders/payment-modes';
+import type { Queries } from '../../platform/db/database.ts';
+
+export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
+  accountId: string | null;
+}
+
+/** Switched on, and really able to take money (decisions 43). */
+export async function readPaymentModes(db: Queries, shopId: string): Promise<PaymentModes> {
+  const row = await db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
+  return {
+    accountId: row?.account_id ?? null,
+    ONLINE: {
+      isOffered: row ? row.online_enabled && row.account_can_charge : false,
+      minimalOrderAmount: row?.online_minimum ?? null,
+    },
+    OFFLINE: {
+      isOffered: row ? row.offline_enabled && row.iban_last4 !== null && !row.fees_overdue : false,
+      minimalOrderAmount: row?.offline_minimum ?? null,
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as calls from '@etal/contract/settings';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { configureOfflinePayments } from './calls/configure-offline-payments.ts';
+import { configureOnlinePayments } from './calls/configure-online-payments.ts';
+import { refreshPaymentMethods } from './calls/refresh-payment-methods.ts';
+import { refreshStripeConnectAccount } from './calls/refresh-stripe-connect-account.ts';
+import { setOfflineIban } from './calls/set-offline-iban.ts';
+import { setupOfflinePayments } from './calls/setup-offline-payments.ts';
+import { setupOnlinePayments } from './calls/setup-online-payments.ts';
+
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, calls.setupOnlinePayments, setupOnlinePayments(services));
+  route(app, services, calls.configureOnlinePayments, configureOnlinePayments(services));
+  route(app, services, calls.refreshStripeConnectAccount, refreshStripeConnectAccount(services));
+  route(app, services, calls.setupOfflinePayments, setupOfflinePayments(services));
+  route(app, services, calls.configureOfflinePayments, configureOfflinePayments(services));
+  route(app, services, calls.refreshPaymentMethods, refreshPaymentMethods(services));
+  route(app, services, calls.setOfflineIban, setOfflineIban(services));
+}

@@ -1,0 +1,9 @@
+/** How a shop is paid, and what it owes the platform. What other modules may import of payments. */
+export { debitFees, refreshFeeDebit } from './debit-fees.ts';
+export { readPaymentModes } from './payment-modes.queries.ts';
+export { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
+export { paymentRoutes } from './payments.routes.ts';
+export { oweFees } from './platform-fees.queries.ts';
+export { refreshAccount } from './refresh-account.ts';
+export { refreshIban } from './refresh-iban.ts';
+export { refreshMandate } from './refresh-mandate.ts';

@@ -1,0 +1,3 @@
+/** Erasing customers, on request or after three years, and exporting what is known of one. */
+export { forgetShoppers } from './forget-shoppers.ts';
+export { privacyRoutes } from './privacy.routes.ts';
