@@ -116,7 +116,7 @@ describe('the checker', () => {
     [
       'a page imports a sibling feature',
       'apps/admin/src/features/orders/order-list.page.tsx',
-      `import { Row } from '../articles/components/row.tsx';`,
+      `import { Row } from '../catalog/articles/row.tsx';`,
     ],
     ['a use case imports kysely', useCase, `import { sql } from 'kysely';`],
     ['a use case imports all of kysely', useCase, `import * as database from 'kysely';`],
@@ -165,6 +165,11 @@ describe('the checker', () => {
       'a use case knows the type of a transaction',
       useCase,
       `import type { Transaction } from 'kysely'; import { type Selectable } from 'kysely';`,
+    ],
+    [
+      'a page uses the door of a sibling feature',
+      'apps/admin/src/features/shoppers/shopper-detail.page.tsx',
+      `import { LatestOrders } from '../orders/orders.ts';`,
     ],
     ['a feature uses its own files', useCase, `import { lockOrder } from '../orders.queries.ts';`],
     [

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@etal/ui/button';
 import { Link } from 'react-router';
-import { paths } from '../shared/paths.ts';
-import { useTitle } from '../shared/use-title.ts';
+import { paths } from '../routing/paths.ts';
+import { useTitle } from '../routing/use-title.ts';
 
 interface ErrorPageProps {
   code: string;

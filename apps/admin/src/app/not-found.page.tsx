@@ -2,8 +2,8 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { buttonClass } from '@etal/ui/button';
 import { Link } from 'react-router';
-import { paths } from '../shared/paths.ts';
-import { useTitle } from '../shared/use-title.ts';
+import { paths } from '../routing/paths.ts';
+import { useTitle } from '../routing/use-title.ts';
 
 export function Component() {
   useTitle('Page introuvable');

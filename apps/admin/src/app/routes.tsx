@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { Spinner } from '@etal/ui/spinner';
-import { SHELL_ROUTE } from '../shared/use-shop.ts';
-import { paths } from '../shared/paths.ts';
+import { SHELL_ROUTE } from '../calls/use-shop.ts';
+import { paths } from '../routing/paths.ts';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 
@@ -22,21 +22,21 @@ export const routes: RouteObject[] = [
       { path: '/accessibilite', lazy: () => import('../features/accounts/accessibility.page.tsx') },
       { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
       // Outside the shell: at the market they open without the whole shop, and without network.
-      { path: '/admin/pesee', lazy: () => import('../features/preparation/weighing.page.tsx') },
-      { path: '/admin/remise', lazy: () => import('../features/preparation/handover.page.tsx') },
+      { path: '/admin/pesee', lazy: () => import('../features/preparation/field/weighing.page.tsx') },
+      { path: '/admin/remise', lazy: () => import('../features/preparation/field/handover.page.tsx') },
       {
         id: SHELL_ROUTE,
         path: '/admin',
         lazy: () => import('./shell/shell.page.tsx'),
         children: [
           { index: true, lazy: () => import('../features/dashboard/dashboard.page.tsx') },
-          { path: 'articles', lazy: () => import('../features/articles/article-list.page.tsx') },
-          { path: 'articles/edition', lazy: () => import('../features/articles/article-edit.page.tsx') },
-          { path: 'articles/:id', lazy: () => import('../features/articles/article-detail.page.tsx') },
-          { path: 'paniers', lazy: () => import('../features/bags/bag-list.page.tsx') },
-          { path: 'paniers/edition', lazy: () => import('../features/bags/bag-edit.page.tsx') },
+          { path: 'articles', lazy: () => import('../features/catalog/articles/article-list.page.tsx') },
+          { path: 'articles/edition', lazy: () => import('../features/catalog/articles/article-edit.page.tsx') },
+          { path: 'articles/:id', lazy: () => import('../features/catalog/articles/article-detail.page.tsx') },
+          { path: 'paniers', lazy: () => import('../features/catalog/bags/bag-list.page.tsx') },
+          { path: 'paniers/edition', lazy: () => import('../features/catalog/bags/bag-edit.page.tsx') },
           { path: 'mon-site', lazy: () => import('../features/site/site.page.tsx') },
-          { path: 'paniers/:id', lazy: () => import('../features/bags/bag-detail.page.tsx') },
+          { path: 'paniers/:id', lazy: () => import('../features/catalog/bags/bag-detail.page.tsx') },
           { path: 'points-de-collecte', lazy: () => import('../features/collection-points/point-list.page.tsx') },
           {
             path: 'points-de-collecte/edition',
@@ -44,11 +44,14 @@ export const routes: RouteObject[] = [
           },
           { path: 'points-de-collecte/:id', lazy: () => import('../features/collection-points/point-detail.page.tsx') },
           { path: 'parametres', lazy: () => import('../features/settings/settings.page.tsx') },
-          { path: 'parametres/infos-legales', lazy: () => import('../features/settings/legal-information.page.tsx') },
-          { path: 'commandes-actives', lazy: () => import('../features/orders/active-orders.page.tsx') },
+          {
+            path: 'parametres/infos-legales',
+            lazy: () => import('../features/settings/legal/legal-information.page.tsx'),
+          },
+          { path: 'commandes-actives', lazy: () => import('../features/orders/active/active-orders.page.tsx') },
           { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
-          { path: 'commandes', lazy: () => import('../features/orders/order-list.page.tsx') },
-          { path: 'commandes/:id', lazy: () => import('../features/orders/order-detail.page.tsx') },
+          { path: 'commandes', lazy: () => import('../features/orders/list/order-list.page.tsx') },
+          { path: 'commandes/:id', lazy: () => import('../features/orders/detail/order-detail.page.tsx') },
           { path: 'clients', lazy: () => import('../features/shoppers/shopper-list.page.tsx') },
           { path: 'clients/:id', lazy: () => import('../features/shoppers/shopper-detail.page.tsx') },
           { path: 'groupes-clients', lazy: () => import('../features/shoppers/group-list.page.tsx') },

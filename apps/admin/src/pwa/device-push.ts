@@ -1,5 +1,5 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@etal/contract/push';
-import { call } from '../shared/api.ts';
+import { call } from '../calls/api.ts';
 
 /** Which shop this browser listens for: another merchant on the same machine has not asked for anything. */
 const LISTENING_FOR = 'etal:notifications';

@@ -1,8 +1,8 @@
 import { refreshPaymentMethods, refreshStripeConnectAccount } from '@etal/contract/settings';
 import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { leaveIfShutOut } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { leaveIfShutOut } from '../../calls/failure.ts';
 
 const REFRESH_FLAGS = {
   refreshOfflinePayments: refreshPaymentMethods,

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../routing/paths.ts';
 
 export type NavigationIcon =
   | 'home'

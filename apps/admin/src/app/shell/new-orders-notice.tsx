@@ -1,7 +1,7 @@
 import type { Order } from '@etal/contract/orders';
 import { newOrdersText } from '@etal/texts/orders';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../routing/paths.ts';
 
 /** Said once by a screen reader and shown in the header, without a sound and without taking the focus. */
 export function NewOrdersNotice({ orders }: { orders: Order[] }) {

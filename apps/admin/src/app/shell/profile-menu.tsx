@@ -4,11 +4,11 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { forgetCustomers } from '../../features/preparation/kept-day.ts';
+import { forgetCustomers } from '../../features/preparation/unsent/kept-day.ts';
 import { stopListening } from '../../pwa/device-push.ts';
-import { call } from '../../shared/api.ts';
-import { TRY_LATER } from '../../shared/failure.ts';
-import { paths } from '../../shared/paths.ts';
+import { call } from '../../calls/api.ts';
+import { TRY_LATER } from '../../calls/failure.ts';
+import { paths } from '../../routing/paths.ts';
 import { thumbnailUrl } from '../../shared/thumbnail-url.ts';
 
 interface ProfileMenuProps {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { keptDay } from '../../features/preparation/kept-day.ts';
+import { keptDay } from '../../features/preparation/unsent/kept-day.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleArticle, sampleShop } from '../../testing/sample-shop.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@etal/contract/orders';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { setTitleCount } from '../../shared/title-count.ts';
+import { paths } from '../../routing/paths.ts';
+import { setTitleCount } from '../../routing/title-count.ts';
 import { newcomers } from './new-orders.ts';
 
 /** The orders that came in since this tab was opened and that nobody has looked at, oldest first. */

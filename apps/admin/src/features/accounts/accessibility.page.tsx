@@ -2,7 +2,7 @@ import { BACK_OFFICE_ACCESSIBILITY } from '@etal/texts/accessibility';
 import { paragraphText } from '@etal/texts/legal-text';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 
 export function Component() {

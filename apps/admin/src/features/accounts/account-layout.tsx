@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@etal/ui/card';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../routing/use-title.ts';
 
 interface AccountLayoutProps {
   title: string;

@@ -3,7 +3,7 @@ import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { TextField } from '@etal/ui/text-field';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
+import { call } from '../../calls/api.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface EmailLinkFormProps {

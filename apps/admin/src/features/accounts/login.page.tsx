@@ -5,8 +5,8 @@ import { PasswordField } from '@etal/ui/password-field';
 import { TextField } from '@etal/ui/text-field';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { paths } from '../../shared/paths.ts';
+import { call } from '../../calls/api.ts';
+import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,7 +1,7 @@
 import { registerUser } from '@etal/contract/accounts';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailLinkForm } from './email-link-form.tsx';
 

@@ -1,8 +1,8 @@
 import { CallError } from '@etal/contract/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { TRY_LATER } from '../../shared/failure.ts';
-import { checkForm, type FieldErrors } from '../../shared/form-check.ts';
+import { TRY_LATER } from '../../calls/failure.ts';
+import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 
 interface AccountForm {
   formProps: {

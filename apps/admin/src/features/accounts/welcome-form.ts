@@ -2,8 +2,8 @@ import type { ImageUpload } from '@etal/contract/primitives';
 import { createShop } from '@etal/contract/shop';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm } from '../../shared/form-check.ts';
-import { toResolverResult } from '../../shared/resolver.ts';
+import { checkForm } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface WelcomeValues {
   label: string;

@@ -11,9 +11,9 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { redirect, useFetcher, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, leaveIfShutOut } from '../../shared/failure.ts';
-import { paths } from '../../shared/paths.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, leaveIfShutOut } from '../../calls/failure.ts';
+import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { checkWelcomeForm, type WelcomeValues } from './welcome-form.ts';
 

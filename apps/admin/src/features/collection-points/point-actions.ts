@@ -1,8 +1,8 @@
 import { type CollectionPoint, createCollectionPoint, updateCollectionPoint } from '@etal/contract/collection-points';
 import type { CallInput } from '@etal/contract/endpoint';
 import type { ActionFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, type Outcome } from '../../calls/failure.ts';
 
 export type PointIntent =
   | { intent: 'create'; body: CallInput<typeof createCollectionPoint>['body'] }

@@ -3,12 +3,12 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { MapPin, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { ToggleSaleDialog } from '../../shared/toggle-sale-dialog.tsx';
-import { useShop } from '../../shared/use-shop.ts';
-import { useTitle } from '../../shared/use-title.ts';
-import { useUrlState } from '../../shared/use-url-state.ts';
-import { PointCard } from './components/point-card.tsx';
+import { paths } from '../../routing/paths.ts';
+import { ToggleSaleDialog } from '../catalog/catalog.ts';
+import { useShop } from '../../calls/use-shop.ts';
+import { useTitle } from '../../routing/use-title.ts';
+import { useUrlState } from '../../routing/use-url-state.ts';
+import { PointCard } from './point-card.tsx';
 import { usePointFetcher } from './use-point-fetcher.ts';
 
 export { pointAction as action } from './point-actions.ts';

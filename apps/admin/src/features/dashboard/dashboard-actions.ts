@@ -1,7 +1,7 @@
 import { finalizeShopSetup, startShop } from '@etal/contract/dashboard';
 import type { ActionFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, type Outcome, TRY_LATER } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, type Outcome, TRY_LATER } from '../../calls/failure.ts';
 
 export type DashboardIntent = { intent: 'try-out' } | { intent: 'publish' };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { attempt, type Outcome } from '../../shared/failure.ts';
-import { useShop } from '../../shared/use-shop.ts';
+import { attempt, type Outcome } from '../../calls/failure.ts';
+import { useShop } from '../../calls/use-shop.ts';
 
 export interface Loaded<T> {
   /** Nothing until it has come. */

@@ -9,8 +9,8 @@ import {
   setOrderFinalWeights,
 } from '@etal/contract/orders';
 import type { ActionFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, type Outcome } from '../../calls/failure.ts';
 
 /** The whole line's grams (decisions 29). */
 export interface FinalWeight {

@@ -1,5 +1,5 @@
 import { useFeedback } from '@etal/ui/feedback';
-import { useIntentFetcher } from '../../shared/use-intent-fetcher.ts';
+import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import type { OrderDone, OrderIntent } from './order-actions.ts';
 
 /** The first to the letter of the specification (§8), the others in its manner. */

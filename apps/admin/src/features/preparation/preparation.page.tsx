@@ -9,14 +9,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attemptLater, type Outcome } from '../../shared/failure.ts';
-import { ListFailure } from '../../shared/list-failure.tsx';
-import { useTitle } from '../../shared/use-title.ts';
-import { ChooseDay } from './components/choose-day.tsx';
-import { PreparedDay } from './components/prepared-day.tsx';
-import { shouldReloadDay } from './load-field-day.ts';
-import { dayIn } from './view.ts';
+import { call } from '../../calls/api.ts';
+import { attemptLater, type Outcome } from '../../calls/failure.ts';
+import { ListFailure } from '../../calls/list-failure.tsx';
+import { useTitle } from '../../routing/use-title.ts';
+import { ChooseDay } from './choose-day.tsx';
+import { PreparedDay } from './prepared-day.tsx';
+import { shouldReloadDay } from './field/load-field-day.ts';
+import { dayIn } from './preparation.view.ts';
 
 interface PageData {
   /** Not awaited: the page answers at once, the day's orders when they come. None while no day is chosen. */

@@ -7,8 +7,8 @@ import { fakeEventSource } from '../../testing/fake-event-source.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
 import { smallDevice } from '../../testing/small-device.ts';
-import { keptDay } from './kept-day.ts';
-import { submitCollect } from './queue.ts';
+import { keptDay } from './unsent/kept-day.ts';
+import { submitCollect } from './unsent/queue.ts';
 
 const point = samplePoint(1, 'Marché de Die');
 const DATE = '2026-11-21';

@@ -11,8 +11,8 @@ import {
   setupOnlinePayments,
 } from '@etal/contract/settings';
 import type { ActionFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, type Outcome } from '../../calls/failure.ts';
 
 export type SettingsIntent =
   | { intent: 'add-recipient'; body: CallInput<typeof addNotificationsRecipient>['body'] }

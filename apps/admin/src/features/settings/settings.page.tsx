@@ -1,13 +1,13 @@
 import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
-import { useShop } from '../../shared/use-shop.ts';
-import { useTitle } from '../../shared/use-title.ts';
-import { DeviceSection } from './components/device-section.tsx';
-import { LegalSection } from './components/legal-section.tsx';
-import { NotificationsSection } from './components/notifications-section.tsx';
-import { OfflinePaymentsSection } from './components/offline-payments-section.tsx';
-import { OnlinePaymentsSection } from './components/online-payments-section.tsx';
-import { WebhooksSection } from './components/webhooks-section.tsx';
+import { useShop } from '../../calls/use-shop.ts';
+import { useTitle } from '../../routing/use-title.ts';
+import { DeviceSection } from './notifications/device-section.tsx';
+import { LegalSection } from './legal/legal-section.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { OfflinePaymentsSection } from './payments/offline-payments-section.tsx';
+import { OnlinePaymentsSection } from './payments/online-payments-section.tsx';
+import { WebhooksSection } from './notifications/webhooks-section.tsx';
 
 export { settingsAction as action } from './settings-actions.ts';
 

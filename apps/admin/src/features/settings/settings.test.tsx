@@ -1,11 +1,11 @@
 import type { Parameters } from '@etal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '../../shared/leave-for.ts';
+import { leaveFor } from '../../routing/leave-for.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { SAMPLE_LEGAL, sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
 
-vi.mock('../../shared/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => boolean>(() => true) }));
+vi.mock('../../routing/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => boolean>(() => true) }));
 beforeEach(() => void vi.mocked(leaveFor).mockClear().mockReturnValue(true));
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../shared/use-url-state.ts';
+import { useUrlState } from '../../routing/use-url-state.ts';
 
 type DialogName = 'destinataire' | 'suppression-destinataire' | 'inscription' | 'iban' | 'outil' | 'suppression-outil';
 

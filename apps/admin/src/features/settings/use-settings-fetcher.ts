@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { leaveFor } from '../../shared/leave-for.ts';
-import { useIntentFetcher } from '../../shared/use-intent-fetcher.ts';
+import { leaveFor } from '../../routing/leave-for.ts';
+import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import { SETUP_FAILURE, type SettingsDone, type SettingsIntent } from './settings-actions.ts';
 
 /** One per section: what waits or fails in one does not show in another. */

@@ -5,11 +5,11 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import { BackLink } from '../../shared/back-link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useShop } from '../../shared/use-shop.ts';
-import { useTitle } from '../../shared/use-title.ts';
-import { ShoppersList } from './components/shoppers-list.tsx';
+import { BackLink } from '../../routing/back-link.tsx';
+import { paths } from '../../routing/paths.ts';
+import { useShop } from '../../calls/use-shop.ts';
+import { useTitle } from '../../routing/use-title.ts';
+import { ShoppersList } from './shoppers-table.tsx';
 import { loadShoppers, type ShoppersData } from './load-shoppers.ts';
 import { pageQueryOf, readShoppersQuery } from './shopper-list.view.ts';
 

@@ -5,9 +5,9 @@ import { PageHeader } from '@etal/ui/page-header';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { useShop } from '../../shared/use-shop.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { paths } from '../../routing/paths.ts';
+import { useShop } from '../../calls/use-shop.ts';
+import { useTitle } from '../../routing/use-title.ts';
 
 type Group = ShopAggregate['shoppersGroups'][number] & { pointLabel: string | undefined };
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { getShoppersPage } from '@etal/contract/shoppers';
 import { SHOPPERS_FAILURE } from '@etal/texts/shoppers';
-import { call } from '../../shared/api.ts';
-import { attemptLater, type Outcome } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attemptLater, type Outcome } from '../../calls/failure.ts';
 
 export type ShoppersPage = CallResponse<typeof getShoppersPage>;
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { createShopper, eraseShopper, importShoppers, updateShopper } from '@etal/contract/shoppers';
 import type { ActionFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, type Outcome } from '../../calls/failure.ts';
 
 export type ShopperIntent =
   | { intent: 'create'; body: CallInput<typeof createShopper>['body'] }

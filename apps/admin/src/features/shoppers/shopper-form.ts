@@ -1,7 +1,7 @@
 import { type Shopper, shopperBody } from '@etal/contract/shoppers';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm } from '../../shared/form-check.ts';
-import { toResolverResult } from '../../shared/resolver.ts';
+import { checkForm } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface ShopperValues {
   firstname: string;

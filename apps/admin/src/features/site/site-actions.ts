@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { saveShopContactInfo, saveShopDetails, saveShopFeatures } from '@etal/contract/site';
 import type { ActionFunctionArgs } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { attempt, type Outcome } from '../../shared/failure.ts';
+import { call } from '../../calls/api.ts';
+import { attempt, type Outcome } from '../../calls/failure.ts';
 
 export type SiteIntent =
   | { intent: 'details'; body: CallInput<typeof saveShopDetails>['body'] }

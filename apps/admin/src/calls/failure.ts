@@ -1,0 +1,40 @@
+import { CallError } from '@etal/contract/client';
+import { redirect } from 'react-router';
+import { paths } from '../routing/paths.ts';
+
+export const DEFAULT_FAILURE = 'Une erreur est survenue.';
+export const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard.';
+
+/** What an action gives its page: the result, or the sentence to show. */
+export type Outcome<T> = { ok: true; value: T; key: number } | { ok: false; error: string; key: number };
+
+/** From anywhere, a session that has ended leads to the sign-in page, and an account without a shop to its opening. */
+export function leaveIfShutOut(error: unknown): void {
+  if (!(error instanceof CallError)) return;
+  if (error.status === 401) throw redirect(paths.login);
+  if (error.status === 418) throw redirect(paths.welcome);
+}
+
+let key = 0;
+
+/**
+ * Runs a call for an action. The server's sentence is shown as it is, else `fallback`. The key tells
+ * two equal outcomes apart.
+ */
+export async function attempt<T>(work: () => Promise<T>, fallback = DEFAULT_FAILURE): Promise<Outcome<T>> {
+  key += 1;
+  try {
+    return { ok: true, value: await work(), key };
+  } catch (error) {
+    leaveIfShutOut(error);
+    if (!(error instanceof CallError)) throw error;
+    return { ok: false, error: error.sentence ?? fallback, key };
+  }
+}
+
+/** The same for what loads after its page: it may fail before anyone awaits it, which is no news to the browser. */
+export function attemptLater<T>(work: () => Promise<T>, fallback?: string): Promise<Outcome<T>> {
+  const outcome = attempt(work, fallback);
+  outcome.catch(() => undefined);
+  return outcome;
+}

@@ -1,0 +1,56 @@
+import {
+  type Article,
+  type Category,
+  createSimpleArticle,
+  updateSimpleArticle,
+  updateSingleArticlesCategories,
+} from '@etal/contract/articles';
+import type { CallInput } from '@etal/contract/endpoint';
+import { deleteSaleable } from '@etal/contract/saleables';
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { call } from '../../../calls/api.ts';
+import { attempt, type Outcome } from '../../../calls/failure.ts';
+import { paths } from '../../../routing/paths.ts';
+
+/** What the article screens ask of the server. One action serves them all, so that each can do each. */
+export type ArticleIntent =
+  | { intent: 'create'; body: CallInput<typeof createSimpleArticle>['body'] }
+  | { intent: 'update'; id: string; body: CallInput<typeof updateSimpleArticle>['body'] }
+  | { intent: 'toggle'; id: string; isEnabled: boolean }
+  | { intent: 'delete'; id: string }
+  | { intent: 'categories'; categories: CallInput<typeof updateSingleArticlesCategories>['body'] };
+
+export type ArticleDone =
+  | { intent: 'create' | 'update' | 'toggle'; article: Article }
+  | { intent: 'categories'; categories: Category[] };
+
+export async function articleAction({ request }: ActionFunctionArgs): Promise<Outcome<ArticleDone>> {
+  const asked = (await request.json()) as ArticleIntent;
+  return attempt(() => perform(asked));
+}
+
+async function perform(asked: ArticleIntent): Promise<ArticleDone> {
+  switch (asked.intent) {
+    case 'create':
+      return { intent: asked.intent, article: await call(createSimpleArticle, { body: asked.body }) };
+    case 'update':
+      return {
+        intent: asked.intent,
+        article: await call(updateSimpleArticle, { params: { id: asked.id }, body: asked.body }),
+      };
+    case 'toggle':
+      return {
+        intent: asked.intent,
+        article: await call(updateSimpleArticle, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } }),
+      };
+    case 'delete':
+      await call(deleteSaleable, { params: { id: asked.id } });
+      // From here, not from the page: once the shop is read again, there is no page of this article left.
+      throw redirect(paths.articles);
+    case 'categories':
+      return {
+        intent: asked.intent,
+        categories: await call(updateSingleArticlesCategories, { body: asked.categories }),
+      };
+  }
+}

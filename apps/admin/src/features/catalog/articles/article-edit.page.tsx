@@ -1,0 +1,124 @@
+import type { Article } from '@etal/contract/articles';
+import { useFeedback } from '@etal/ui/feedback';
+import { EmptyState } from '@etal/ui/empty-state';
+import { Section } from '@etal/ui/section';
+import { textLinkClass } from '@etal/ui/text-link';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { GeneralFields } from '../saleable/saleable-fields.tsx';
+import { PriceFields } from '../saleable/price-fields.tsx';
+import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
+import { savedMessage } from '../saleable/saved-message.ts';
+import { StockFields } from '../saleable/stock-fields.tsx';
+import { VatField } from '../saleable/vat-field.tsx';
+import { useGoBack } from '../../../routing/use-go-back.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { paths } from '../../../routing/paths.ts';
+import { type ArticleValues, blankArticle, bodyOf, checkArticle, valuesOf } from './article-form.ts';
+import { CategoriesDialog } from './categories-dialog.tsx';
+import { CategoryField } from './category-field.tsx';
+import { PricingModelField } from './pricing-model-field.tsx';
+import { useArticleFetcher } from './use-article-fetcher.ts';
+
+export { articleAction as action } from './article-actions.ts';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const { singleArticles } = useShop();
+  const id = params.get('id');
+  const article = singleArticles.find((candidate) => candidate.id === id);
+  if (id !== null && !article) return <EmptyState title="Article non trouvé">Il a peut-être été supprimé.</EmptyState>;
+  return <ArticleForm key={id} article={article} />;
+}
+
+function ArticleForm({ article }: { article: Article | undefined }) {
+  const shop = useShop();
+  const categories = shop.singleArticlesCategories;
+  const feedback = useFeedback();
+  const categoriesDialog = useUrlDialog('categories');
+  // As it was when the form opened: once saved, the shop has an article.
+  const [isFirstArticle] = useState(() => shop.state === 'INITIAL_SETUP' && shop.singleArticles.length === 0);
+  const goBack = useGoBack(paths.articles);
+  const form = useForm<ArticleValues>({
+    defaultValues: article ? valuesOf(article) : blankArticle(categories[0]?.id ?? ''),
+    resolver: (values) => checkArticle(values, { needsImage: article === undefined }),
+  });
+
+  const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
+
+  const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
+    if (done.intent === 'categories') return categoriesDialog.close();
+    if (done.intent !== 'create' && done.intent !== 'update') return;
+    const { tone, text } = savedMessage(
+      done.article,
+      article ? 'modifié' : 'ajouté',
+      shop.parameters.offlinePaymentsDetails.enabled,
+    );
+    feedback[tone](text);
+    goBack(isFirstArticle ? paths.home : undefined);
+  });
+  const isEditingCategories = categoriesDialog.value !== null;
+  useEffect(() => {
+    if (error && !isEditingCategories) feedback.error(error);
+  }, [error, isEditingCategories, feedback]);
+
+  return (
+    <>
+      <SaleableFormPage
+        title={article ? `Modifier ${article.label}` : 'Nouvel Article'}
+        form={form}
+        isPending={isPending}
+        onCancel={() => goBack()}
+        onValid={(values) =>
+          send(
+            article
+              ? { intent: 'update', id: article.id, body: bodyOf(values) }
+              : { intent: 'create', body: bodyOf(values) },
+          )
+        }
+        general={
+          <GeneralFields currentImgUrl={article?.imgUrl}>
+            <CategoryField
+              categories={categories}
+              hint={
+                <button
+                  type="button"
+                  className={`${textLinkClass} cursor-pointer`}
+                  onClick={() => categoriesDialog.open('ouvertes')}
+                >
+                  Modifier les catégories
+                </button>
+              }
+            />
+          </GeneralFields>
+        }
+      >
+        <Section title="Tarif">
+          <div className="flex flex-col gap-6">
+            <PricingModelField />
+            <PriceFields pricingModel={pricingModel} />
+          </div>
+        </Section>
+        <Section title="TVA">
+          <VatField />
+        </Section>
+        <Section title="Stock">
+          <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : 'pièces'} />
+        </Section>
+      </SaleableFormPage>
+      <CategoriesDialog
+        open={isEditingCategories}
+        categories={categories}
+        isPending={isPending}
+        error={error}
+        onClose={() => {
+          forgetError();
+          categoriesDialog.close();
+        }}
+        onSave={(list) => send({ intent: 'categories', categories: list })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Article, createArticleBody } from '@etal/contract/articles';
+import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { SENTENCES } from '@etal/texts/errors';
+import type { ResolverResult } from 'react-hook-form';
+import {
+  BLANK_SALEABLE,
+  pricingErrors,
+  saleableBodyOf,
+  type SaleableValues,
+  saleableValuesOf,
+} from '../saleable/saleable-form.ts';
+import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
+
+export interface ArticleValues extends SaleableValues {
+  categoryId: string;
+  pricingModel: PricingModel;
+}
+
+export const blankArticle = (categoryId: string): ArticleValues => ({
+  ...BLANK_SALEABLE,
+  categoryId,
+  pricingModel: 'BY_UNIT',
+});
+
+export const valuesOf = (article: Article): ArticleValues => ({
+  ...saleableValuesOf(article),
+  categoryId: article.categoryId,
+  pricingModel: article.pricingModel,
+});
+
+/** The request's own schema, then the pricing rule; both as sentences beside their fields. */
+export function checkArticle(
+  values: ArticleValues,
+  { needsImage }: { needsImage: boolean },
+): ResolverResult<ArticleValues> {
+  const checked = checkForm(createArticleBody, bodyOf(values));
+  const errors: FieldErrors = {
+    ...('errors' in checked ? checked.errors : {}),
+    ...pricingErrors(values.pricingModel, values),
+  };
+  if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  return toResolverResult(values, errors);
+}
+
+export const bodyOf = (values: ArticleValues) => ({
+  ...saleableBodyOf(values.pricingModel, values),
+  categoryId: values.categoryId,
+  pricingModel: values.pricingModel,
+});
+
+/** The quick edit leaves the sale switch and the stock alone: an order may have changed the stock meanwhile. */
+export function quickEditBodyOf(values: ArticleValues) {
+  const { isEnabled: _, isStockEnabled: __, stock: ___, ...body } = bodyOf(values);
+  return body;
+}

@@ -1,0 +1,143 @@
+import { buttonClass, Button } from '@etal/ui/button';
+import { EmptyState } from '@etal/ui/empty-state';
+import { useFeedback } from '@etal/ui/feedback';
+import { PageHeader } from '@etal/ui/page-header';
+import { Pagination } from '@etal/ui/pagination';
+import { Carrot, Plus, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { savedMessage } from '../saleable/saved-message.ts';
+import { paths } from '../../../routing/paths.ts';
+import { ToggleSaleDialog } from '../saleable/toggle-sale-dialog.tsx';
+import { useShop } from '../../../calls/use-shop.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
+import { PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
+import { ArticleFilters } from './article-filters.tsx';
+import { ArticleTable } from './article-table.tsx';
+import { CategoriesDialog } from './categories-dialog.tsx';
+import { QuickEditDialog } from './quick-edit-dialog.tsx';
+import { useArticleFetcher } from './use-article-fetcher.ts';
+
+export { articleAction as action } from './article-actions.ts';
+
+/** Dialogs are open because the URL says so (decisions 48). */
+const NO_DIALOG = { vente: null, modifier: null, categories: null };
+
+export function Component() {
+  useTitle('Articles');
+  const { singleArticles: articles, singleArticlesCategories: categories, parameters } = useShop();
+  const feedback = useFeedback();
+  const [params, changeUrl] = useUrlState();
+  const query = readQuery(params, categories);
+  const { rows, total, page } = viewArticles(articles, query);
+  const articleNamed = (parameter: string) => articles.find(({ id }) => id === params.get(parameter));
+
+  const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
+    changeUrl(NO_DIALOG, { replace: true });
+    if (done.intent === 'update') {
+      const { tone, text } = savedMessage(done.article, 'modifié', parameters.offlinePaymentsDetails.enabled);
+      feedback[tone](text);
+    }
+    if (done.intent === 'categories') feedback.success('Catégories enregistrées avec succès');
+  });
+  const closeDialog = () => {
+    forgetError();
+    changeUrl(NO_DIALOG, { replace: true });
+  };
+  const toToggle = articleNamed('vente');
+
+  return (
+    <>
+      <PageHeader
+        title="Articles"
+        actions={
+          <>
+            <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
+            {articles.length > 0 && (
+              <Link to={paths.articleEdit()} className={buttonClass({ variant: 'primary' })}>
+                <Plus aria-hidden />
+                Ajouter un article
+              </Link>
+            )}
+          </>
+        }
+      />
+      {articles.length === 0 ? (
+        <EmptyState
+          icon={<Carrot />}
+          title="Aucun Article"
+          action={
+            <Link to={paths.articleEdit()} className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden />
+              Ajouter mon premier article
+            </Link>
+          }
+        >
+          Ajoutez ce que vous vendez : légumes, fromages, œufs, confitures…
+        </EmptyState>
+      ) : (
+        <>
+          <ArticleFilters
+            query={query}
+            total={total}
+            categories={categories}
+            onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })}
+          />
+          {total === 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="Aucun résultat"
+              action={
+                <Button onClick={() => changeUrl({ search: null, category: null, status: null, page: null })}>
+                  Effacer les filtres
+                </Button>
+              }
+            >
+              Aucun article ne correspond à ces critères.
+            </EmptyState>
+          ) : (
+            <>
+              <ArticleTable
+                articles={rows}
+                onToggle={({ id }) => changeUrl({ vente: id })}
+                onQuickEdit={({ id }) => changeUrl({ modifier: id })}
+              />
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                label="Pagination des articles"
+                renderStep={({ page: target, ...step }) => (
+                  <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />
+                )}
+              />
+            </>
+          )}
+        </>
+      )}
+      <ToggleSaleDialog
+        item={toToggle}
+        isPending={isPending}
+        error={error}
+        onCancel={closeDialog}
+        onConfirm={() => toToggle && send({ intent: 'toggle', id: toToggle.id, isEnabled: !toToggle.isEnabled })}
+      />
+      <QuickEditDialog
+        article={articleNamed('modifier')}
+        categories={categories}
+        isPending={isPending}
+        error={error}
+        onClose={closeDialog}
+        onSave={(id, body) => send({ intent: 'update', id, body })}
+      />
+      <CategoriesDialog
+        open={params.has('categories')}
+        categories={categories}
+        isPending={isPending}
+        error={error}
+        onClose={closeDialog}
+        onSave={(list) => send({ intent: 'categories', categories: list })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,550 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import { DAIRY, sampleArticle, sampleOrder, sampleShop, VEGETABLES } from '../../../testing/sample-shop.ts';
+
+const tomatoes = sampleArticle(1, 'Tomates', { tags: ['AGRICULTURE_BIOLOGIQUE'], ordersCount: 12 });
+const cream = sampleArticle(2, 'Crème', {
+  categoryId: DAIRY,
+  categoryLabel: 'Crèmerie',
+  pricingModel: 'BY_WEIGHT_OPTIONS',
+  isEnabled: false,
+});
+const chicken = sampleArticle(3, 'Poulet', { pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' });
+const cheese = sampleArticle(4, 'Tomme', {
+  pricingModel: 'BY_CAPTURED_WEIGHT',
+  isStockEnabled: true,
+  stockEnabled: true,
+  stock: 2500,
+});
+
+/** The shop as the server holds it: what a call changes, the next load shows. */
+function serving(
+  articles = [tomatoes, cream, chicken, cheese],
+  changes: Parameters<typeof sampleShop>[0] = {},
+  answers: Answers = {},
+): Answers {
+  let current = articles;
+  return {
+    'GET GetShopAggregate': () => ({ json: sampleShop({ singleArticles: current, ...changes }) }),
+    'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } },
+    ...Object.fromEntries(
+      articles.flatMap((article) => [
+        [
+          `PATCH UpdateSimpleArticle/${article.id}`,
+          ({ body }: { body: unknown }) => {
+            const changed = { ...article, ...(body as object) };
+            current = current.map((candidate) => (candidate.id === article.id ? changed : candidate));
+            return { json: changed };
+          },
+        ],
+        [
+          `DELETE DeleteSaleable/${article.id}`,
+          () => {
+            current = current.filter(({ id }) => id !== article.id);
+            return {};
+          },
+        ],
+      ]),
+    ),
+    ...answers,
+  };
+}
+
+const open = async (address: string, answers: Answers, title: string | RegExp) => {
+  const app = renderApp(address, answers);
+  await screen.findByRole('heading', { level: 1, name: title });
+  return app;
+};
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Articles' }))
+    .getAllByRole('row')
+    .slice(1);
+const rowOf = (label: string) => screen.getByRole('row', { name: new RegExp(label) });
+const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) =>
+  app.user.click(screen.getByRole('button', { name }));
+
+describe('the list', () => {
+  it('shows each article with its category, labels, tariff, status and orders', async () => {
+    await open('/admin/articles', serving(), 'Articles');
+    const text = (label: string) => plain(rowOf(label).textContent);
+    expect(text('Tomates')).toMatch(/Légumes.*Agriculture biologique.*2,50 €.*À la pièce.*En vente.*12/);
+    expect(text('Crème')).toMatch(/Crèmerie.*3,00 € les 500 g.*Options de poids.*Indisponible.*0/);
+    expect(text('Poulet')).toMatch(/~12,40 €.*pesée au retrait, environ 800 g/);
+    expect(text('Tomme')).toMatch(/15,50 €\/kg.*Au kilo/);
+    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
+      'Crème',
+      'Poulet',
+      'Tomates',
+      'Tomme',
+    ]);
+  });
+
+  it('without an article, calls to add the first and offers no other button to add', async () => {
+    await open('/admin/articles', serving([]), 'Articles');
+    expect(screen.getByRole('heading', { name: 'Aucun Article' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ajouter mon premier article' }).getAttribute('href')).toBe(
+      '/admin/articles/edition',
+    );
+    expect(screen.queryByRole('link', { name: 'Ajouter un article' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Modifier les catégories' })).toBeTruthy();
+  });
+
+  it('with one, offers the button', async () => {
+    await open('/admin/articles', serving([tomatoes]), 'Articles');
+    expect(screen.getByRole('link', { name: 'Ajouter un article' }).getAttribute('href')).toBe(
+      '/admin/articles/edition',
+    );
+  });
+
+  it('reads its filters from the address', async () => {
+    await open(`/admin/articles?category=${VEGETABLES}&status=enabled&sort=-label`, serving(), 'Articles');
+    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
+      'Tomme',
+      'Tomates',
+      'Poulet',
+    ]);
+  });
+
+  it('writes its filters into the address, without fetching the shop again', async () => {
+    const app = await open('/admin/articles?page=2', serving(), 'Articles');
+    await app.user.selectOptions(screen.getByLabelText('Statut'), 'Indisponibles');
+    await app.user.selectOptions(screen.getByLabelText('Catégorie'), 'Crèmerie');
+    await app.user.selectOptions(screen.getByLabelText('Tri'), 'Du plus récent au plus ancien');
+    await app.user.type(screen.getByLabelText('Rechercher un article'), 'CRE{Enter}');
+    await waitFor(() =>
+      expect(app.at()).toBe(`/admin/articles?status=disabled&category=${DAIRY}&sort=-creationDate&search=CRE`),
+    );
+    expect(rows()).toHaveLength(1);
+    expect(app.calls('GET GetShopAggregate')).toHaveLength(1);
+  });
+
+  it('says when nothing matches, and clears the filters', async () => {
+    const app = await open('/admin/articles?search=miel&status=enabled', serving(), 'Articles');
+    expect(screen.getByRole('heading', { name: 'Aucun résultat' })).toBeTruthy();
+    await click(app, 'Effacer les filtres');
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  });
+
+  it('pages by ten', async () => {
+    const many = Array.from({ length: 23 }, (_, n) => sampleArticle(n + 10, `Article ${n + 10}`));
+    const app = await open('/admin/articles', serving(many), 'Articles');
+    expect(screen.getByText('Résultats 1 à 10 sur 23')).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: 'Suivant' }));
+    await screen.findByText('Résultats 11 à 20 sur 23');
+    expect(app.at()).toBe('/admin/articles?page=2');
+    expect(screen.getByRole('link', { name: 'Précédent' })).toBeTruthy();
+  });
+
+  it('leads to each article', async () => {
+    await open('/admin/articles', serving(), 'Articles');
+    expect(screen.getByRole('link', { name: 'Voir Tomates' }).getAttribute('href')).toBe(
+      `/admin/articles/${tomatoes.id}`,
+    );
+  });
+});
+
+describe('the sale toggle', () => {
+  it.each([
+    [tomatoes, 'Désactiver la vente', false, /Indisponible/],
+    [cream, 'Activer la vente', true, /En vente/],
+  ])('asks, sends only {isEnabled} and shows the new state', async (article, verb, isEnabled, status) => {
+    const app = await open('/admin/articles', serving(), 'Articles');
+    await click(app, `${verb} de ${article.label}`);
+    const dialog = await screen.findByRole('alertdialog', { name: `${verb} de ${article.label}` });
+    expect(app.at()).toContain('vente=');
+    await app.user.click(within(dialog).getByRole('button', { name: verb }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(app.calls(`PATCH UpdateSimpleArticle/${article.id}`).map(({ body }) => body)).toEqual([{ isEnabled }]);
+    expect(rowOf(article.label).textContent).toMatch(status);
+    expect(app.at()).toBe('/admin/articles');
+  });
+
+  it('can be cancelled', async () => {
+    const app = await open('/admin/articles', serving(), 'Articles');
+    await click(app, 'Désactiver la vente de Tomates');
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`)).toEqual([]);
+  });
+
+  it('shows a refusal in the dialog', async () => {
+    const app = await open(
+      '/admin/articles',
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 404, text: 'Article non trouvé' } },
+      ),
+      'Articles',
+    );
+    await click(app, 'Désactiver la vente de Tomates');
+    const dialog = await screen.findByRole('alertdialog');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Désactiver la vente' }));
+    await within(dialog).findByText('Article non trouvé');
+  });
+
+  it('sends to /login when the session has ended', async () => {
+    const app = await open(
+      '/admin/articles',
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 401, text: 'Veuillez vous connecter.' } },
+      ),
+      'Articles',
+    );
+    await click(app, 'Désactiver la vente de Tomates');
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
+    );
+    await screen.findByRole('heading', { name: 'Connexion' });
+  });
+});
+
+describe('the quick edit', () => {
+  it('opens from the address, saves without the sale switch and the stock, and says so', async () => {
+    const app = renderApp(`/admin/articles?modifier=${tomatoes.id}`, serving());
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier Tomates' });
+    const name = within(dialog).getByLabelText('Nom');
+    await app.user.clear(name);
+    await app.user.type(name, 'Tomates anciennes');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Sauvegarder' }));
+    await screen.findByText('Tomates anciennes modifié avec succès');
+    expect(screen.getByText('Succès')).toBeTruthy();
+    const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
+    expect(sent?.body).toMatchObject({
+      label: 'Tomates anciennes',
+      unitPrice: 250,
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      tags: ['AGRICULTURE_BIOLOGIQUE'],
+      categoryId: VEGETABLES,
+    });
+    expect(sent?.body).not.toHaveProperty('isEnabled');
+    await waitFor(() => expect(app.at()).toBe('/admin/articles'));
+  });
+
+  it('shows the refusal inline and keeps what was typed', async () => {
+    const app = renderApp(
+      `/admin/articles?modifier=${tomatoes.id}`,
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 400, text: 'Non, pas ainsi.' } },
+      ),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await app.user.type(within(dialog).getByLabelText('Nom'), ' bis');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Sauvegarder' }));
+    await within(dialog).findByText('Non, pas ainsi.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Nom').value).toBe('Tomates bis');
+  });
+});
+
+describe('the categories dialog', () => {
+  const openDialog = async (answers: Answers) => {
+    const app = await open('/admin/articles', answers, 'Articles');
+    await click(app, 'Modifier les catégories');
+    return { app, dialog: within(await screen.findByRole('dialog', { name: 'Modifier les catégories' })) };
+  };
+
+  it('lists the names with their counts, and lets only empty ones go', async () => {
+    const { dialog } = await openDialog(serving([tomatoes]));
+    expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['Légumes', 'Crèmerie']);
+    expect(plain(dialog.getByText(/1\sarticle$/).textContent)).toBe('1 article');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(
+      true,
+    );
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Crèmerie' }).disabled).toBe(
+      false,
+    );
+  });
+
+  it('keeps the last one', async () => {
+    const { app, dialog } = await openDialog(serving([]));
+    await app.user.click(dialog.getByRole('button', { name: 'Supprimer la catégorie Crèmerie' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('adds no category while a name is empty, and saves the whole list', async () => {
+    const { app, dialog } = await openDialog(
+      serving([tomatoes], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }),
+    );
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ajouter une catégorie' });
+    await app.user.click(add);
+    expect(add.disabled).toBe(true);
+    await app.user.type(dialog.getByLabelText('Catégorie 3'), 'Miel');
+    expect(add.disabled).toBe(false);
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT UpdateSingleArticlesCategories')[0]?.body).toEqual([
+      { id: VEGETABLES, label: 'Légumes' },
+      { id: DAIRY, label: 'Crèmerie' },
+      { label: 'Miel' },
+    ]);
+  });
+
+  it('wants three characters', async () => {
+    const { app, dialog } = await openDialog(serving([]));
+    await app.user.clear(dialog.getByLabelText('Catégorie 1'));
+    await app.user.type(dialog.getByLabelText('Catégorie 1'), 'ab');
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await dialog.findByText('Saisissez au moins 3 caractères.');
+    expect(app.calls('PUT UpdateSingleArticlesCategories')).toEqual([]);
+  });
+
+  it('shows a refusal in the dialog', async () => {
+    const { app, dialog } = await openDialog(
+      serving(
+        [],
+        {},
+        { 'PUT UpdateSingleArticlesCategories': { status: 409, text: 'Gardez au moins une catégorie.' } },
+      ),
+    );
+    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await dialog.findByText('Gardez au moins une catégorie.');
+  });
+});
+
+describe('the detail', () => {
+  const address = `/admin/articles/${cheese.id}`;
+
+  it('shows all there is to know', async () => {
+    await open(address, serving(), 'Tomme');
+    const main = plain(screen.getByRole('main').textContent);
+    for (const text of [
+      'Retour aux articles',
+      '15,50 €/kg',
+      'Disponible à la vente',
+      'Légumes',
+      'Aucun label',
+      'Description de Tomme',
+      '2,5 kg',
+      '5,5 %',
+      'Denrée périssableOui, sans droit de rétractation',
+      'Ajouté le9 octobre 2025',
+    ])
+      expect(main).toContain(text);
+    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      `/admin/articles/edition?id=${cheese.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Voir sur mon site' }).getAttribute('href')).toBe(
+      '/boutique/la-ferme-du-pre/articles/article-4',
+    );
+    expect(screen.getByRole('img', { name: 'Tomme' })).toBeTruthy();
+  });
+
+  it('toggles the sale after asking', async () => {
+    const app = await open(address, serving(), 'Tomme');
+    await click(app, 'Désactiver la vente');
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
+    );
+    await screen.findByText('Indisponible à la vente');
+  });
+
+  it('deletes after asking, and goes back to the list', async () => {
+    const app = await open(address, serving(), 'Tomme');
+    await click(app, "Supprimer l'article");
+    await app.user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Supprimer Tomme ?' })).getByRole('button', {
+        name: "Supprimer l'article",
+      }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Articles' });
+    expect(app.at()).toBe('/admin/articles');
+    expect(screen.queryByText('Tomme')).toBeNull();
+  });
+
+  it('shows why an ordered article cannot go', async () => {
+    const app = await open(
+      address,
+      serving([cheese], {}, { [`DELETE DeleteSaleable/${cheese.id}`]: { status: 409, text: 'Déjà commandé.' } }),
+      'Tomme',
+    );
+    await click(app, "Supprimer l'article");
+    const dialog = await screen.findByRole('alertdialog');
+    await app.user.click(within(dialog).getByRole('button', { name: "Supprimer l'article" }));
+    await within(dialog).findByText('Déjà commandé.');
+  });
+
+  it('shows its latest orders, newest first, page by page', async () => {
+    const orders = {
+      data: [sampleOrder(1), sampleOrder(2, { status: 'COLLECTED' })],
+      page: 1,
+      pageSize: 20,
+      totalCount: 25,
+    };
+    const app = await open(
+      address,
+      serving(
+        [cheese],
+        {},
+        { 'GET GetOrdersPage': ({ query }) => ({ json: { ...orders, page: Number(query.get('pageNumber')) } }) },
+      ),
+      'Tomme',
+    );
+    const table = await screen.findByRole('table', { name: 'Dernières commandes' });
+    expect(plain(table.textContent)).toMatch(
+      /ABCD2341.*Anne Durand.*À accepter.*vendredi 20 novembre 2026.*Marché de Sarlat.*5,15 €.*ABCD2342.*Remise/,
+    );
+    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({
+      saleable: cheese.id,
+      sortBy: 'creationDate',
+      sortAscending: 'false',
+      pageNumber: '1',
+    });
+    expect(screen.getByText('Résultats 1 à 20 sur 25')).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: 'Suivant' }));
+    await screen.findByText('Résultats 21 à 25 sur 25');
+    expect(app.at()).toBe(`${address}?commandes=2`);
+    await app.user.click(screen.getByRole('link', { name: 'Précédent' }));
+    await screen.findByText('Résultats 1 à 20 sur 25');
+  });
+
+  it('says when no one has ordered it yet', async () => {
+    await open(address, serving(), 'Tomme');
+    await screen.findByText('Aucune commande pour le moment.');
+  });
+
+  it('says when its orders cannot be read', async () => {
+    await open(
+      address,
+      serving([cheese], {}, { 'GET GetOrdersPage': () => Promise.reject(new TypeError('offline')) }),
+      'Tomme',
+    );
+    await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
+  });
+
+  it('says when there is none', async () => {
+    await open('/admin/articles/unknown', serving(), 'Article');
+    expect(screen.getByRole('heading', { name: 'Article non trouvé' })).toBeTruthy();
+  });
+});
+
+describe('the form', () => {
+  it('starts a new article with the defaults', async () => {
+    await open('/admin/articles/edition', serving(), 'Nouvel Article');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^À la pièce(?!,)/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Disponible à la vente' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /5,5/ }).checked).toBe(true);
+    expect(screen.getByText(/Environ 255 caractères\./)).toBeTruthy();
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', {
+        name: 'Denrée périssable',
+        description: /vos clients ont alors 14.jours pour se rétracter/,
+      }).checked,
+    ).toBe(true);
+  });
+
+  it.each([
+    [/^À la pièce(?!,)/, ['Prix unitaire TTC']],
+    [/^Au poids, par options/, ['Poids 1', 'Prix TTC 1']],
+    [/^Au poids demandé/, ['Prix au kilo TTC']],
+    [/^À la pièce, à peser/, ['Prix au kilo TTC', 'Poids moyen']],
+  ])('%s shows %j only', async (model, labels) => {
+    const app = await open('/admin/articles/edition', serving(), 'Nouvel Article');
+    await app.user.click(screen.getByRole('radio', { name: model }));
+    const all = ['Prix unitaire TTC', 'Prix au kilo TTC', 'Poids moyen', 'Poids 1', 'Prix TTC 1'];
+    expect(all.filter((label) => screen.queryByLabelText(label))).toEqual(
+      all.filter((label) => labels.includes(label)),
+    );
+  });
+
+  it('marks which models can be paid online', async () => {
+    await open('/admin/articles/edition', serving(), 'Nouvel Article');
+    const online = screen
+      .getAllByRole('radio')
+      .filter((radio) => radio.closest('label')?.textContent?.includes('Paiement en ligne'));
+    expect(online.map((radio) => radio.getAttribute('value'))).toEqual(['BY_WEIGHT_OPTIONS', 'BY_UNIT']);
+  });
+
+  it('without an image, says so and sends nothing', async () => {
+    const app = await open('/admin/articles/edition', serving(), 'Nouvel Article');
+    await app.user.type(screen.getByLabelText('Nom'), 'Miel');
+    await app.user.type(screen.getByLabelText('Description'), 'De printemps');
+    await app.user.type(screen.getByLabelText('Prix unitaire TTC'), '7,5');
+    await click(app, 'Valider');
+    await screen.findByText('Veuillez sélectionner une image.');
+    expect(app.sent.map(({ call }) => call)).toEqual(['GET GetShopAggregate']);
+  });
+
+  it('keeps one row of options', async () => {
+    const app = await open(`/admin/articles/edition?id=${cream.id}`, serving(), 'Modifier Crème');
+    await click(app, "Supprimer l'option 1");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Poids 1').value).toBe(''));
+    await click(app, 'Ajouter une option');
+    expect(screen.getByLabelText('Poids 2')).toBeTruthy();
+  });
+
+  it('sends an edit without the image, says so and goes one step back', async () => {
+    const app = await open(`/admin/articles/edition?id=${tomatoes.id}`, serving(), 'Modifier Tomates');
+    const price = screen.getByLabelText('Prix unitaire TTC');
+    await app.user.clear(price);
+    await app.user.type(price, '2.4');
+    await app.user.click(screen.getByRole('switch', { name: 'Suivre le stock' }));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
+    await app.user.type(screen.getByLabelText('Stock disponible'), '40');
+    await click(app, 'Valider');
+    await screen.findByText('Tomates modifié avec succès');
+    const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
+    expect(sent?.body).toMatchObject({ unitPrice: 240, isStockEnabled: true, stock: 40, perishable: false });
+    expect(sent?.body).not.toHaveProperty('img');
+    await waitFor(() => expect(app.at()).toBe('/avant'));
+  });
+
+  it('warns when what must be weighed cannot be paid yet', async () => {
+    const app = await open(`/admin/articles/edition?id=${chicken.id}`, serving(), 'Modifier Poulet');
+    await click(app, 'Valider');
+    await screen.findByText('Avertissement');
+    await screen.findByText(
+      /Poulet a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne/,
+    );
+  });
+
+  it('shows a refusal in an error popup and keeps what was typed', async () => {
+    const app = await open(
+      `/admin/articles/edition?id=${tomatoes.id}`,
+      serving(
+        [tomatoes],
+        {},
+        { [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: { status: 400, text: 'Non, pas ainsi.' } },
+      ),
+      'Modifier Tomates',
+    );
+    await app.user.type(screen.getByLabelText('Nom'), ' bis');
+    await click(app, 'Valider');
+    await screen.findByText('Non, pas ainsi.');
+    expect(screen.getByText('Erreur')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Tomates bis');
+  });
+
+  it('edits the categories without losing what was typed', async () => {
+    const app = await open(
+      '/admin/articles/edition',
+      serving([], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }),
+      'Nouvel Article',
+    );
+    await app.user.type(screen.getByLabelText('Nom'), 'Miel');
+    await click(app, 'Modifier les catégories');
+    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Miel');
+    await click(app, 'Annuler');
+    await waitFor(() => expect(app.at()).toBe('/avant'));
+  });
+
+  it('Annuler goes back', async () => {
+    const app = await open('/admin/articles/edition', serving(), 'Nouvel Article');
+    await click(app, 'Annuler');
+    await waitFor(() => expect(app.at()).toBe('/avant'));
+  });
+
+  it('says when the article to edit is unknown', async () => {
+    renderApp('/admin/articles/edition?id=unknown', serving());
+    await screen.findByText('Article non trouvé');
+  });
+});

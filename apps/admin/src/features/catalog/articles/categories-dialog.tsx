@@ -1,0 +1,120 @@
+import { type Category, categoryLabel } from '@etal/contract/articles';
+import { canRemoveCategory } from '@etal/domain/catalog/categories';
+import { formatCount } from '@etal/texts/format';
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { Dialog } from '@etal/ui/dialog';
+import { IconButton } from '@etal/ui/icon-button';
+import { TextField } from '@etal/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { checkForm } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
+
+interface CategoriesDialogProps {
+  open: boolean;
+  categories: Category[];
+  isPending: boolean;
+  error: string | undefined;
+  onSave: (categories: { id?: string | undefined; label: string }[]) => void;
+  onClose: () => void;
+}
+
+/** The whole list at once: what is saved replaces it (decisions 14). */
+export function CategoriesDialog({ open, categories, isPending, error, onSave, onClose }: CategoriesDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      keepOnOutsidePress
+      title="Modifier les catégories"
+      description="Elles rangent vos articles sur votre site, dans cet ordre."
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            Sauvegarder
+          </Button>
+        </>
+      }
+    >
+      <div role="alert" className="mb-4 empty:mb-0">
+        {error && <Banner tone="error">{error}</Banner>}
+      </div>
+      {open && <CategoriesForm id={formId} categories={categories} isPending={isPending} onSave={onSave} />}
+    </Dialog>
+  );
+}
+
+interface CategoriesValues {
+  categories: { categoryId: string | undefined; label: string; articlesCount: number }[];
+}
+
+const schema = z.object({ categories: z.array(z.object({ label: categoryLabel })) });
+
+function check(values: CategoriesValues) {
+  const checked = checkForm(schema, values);
+  return toResolverResult(values, 'errors' in checked ? checked.errors : {});
+}
+
+function CategoriesForm({
+  id,
+  categories,
+  isPending,
+  onSave,
+}: { id: string } & Pick<CategoriesDialogProps, 'categories' | 'isPending' | 'onSave'>) {
+  const { control, register, handleSubmit, formState } = useForm<CategoriesValues>({
+    defaultValues: {
+      categories: categories.map(({ id: categoryId, label, articlesCount }) => ({ categoryId, label, articlesCount })),
+    },
+    resolver: check,
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'categories' });
+  const hasEmptyName = useWatch({ control, name: 'categories' }).some(({ label }) => label.trim() === '');
+  const submit = handleSubmit((values) =>
+    onSave(values.categories.map(({ categoryId, label }) => ({ id: categoryId, label }))),
+  );
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={isPending}>
+        <ul className="flex flex-col gap-3">
+          {fields.map((field, index) => (
+            <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+              <TextField
+                label={`Catégorie ${index + 1}`}
+                labelHidden
+                autoComplete="off"
+                hint={formatCount(field.articlesCount, 'article', 'articles')}
+                error={formState.errors.categories?.[index]?.label?.message}
+                {...register(`categories.${index}.label`)}
+              />
+              <IconButton
+                label={`Supprimer la catégorie ${field.label || index + 1}`}
+                icon={<Trash2 aria-hidden />}
+                disabled={!canRemoveCategory(field, fields.length)}
+                onClick={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          className="mt-4"
+          size="sm"
+          disabled={hasEmptyName}
+          onClick={() => append({ categoryId: undefined, label: '', articlesCount: 0 })}
+        >
+          <Plus aria-hidden />
+          Ajouter une catégorie
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft">
+          Une catégorie qui contient des articles ne peut pas être supprimée ; il en reste toujours au moins une.
+        </p>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ArticlesBag, createArticlesBag, updateArticlesBag } from '@etal/contract/baskets';
+import type { CallInput } from '@etal/contract/endpoint';
+import { deleteSaleable } from '@etal/contract/saleables';
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { call } from '../../../calls/api.ts';
+import { attempt, type Outcome } from '../../../calls/failure.ts';
+import { paths } from '../../../routing/paths.ts';
+
+export type BagIntent =
+  | { intent: 'create'; body: CallInput<typeof createArticlesBag>['body'] }
+  | { intent: 'update'; id: string; body: CallInput<typeof updateArticlesBag>['body'] }
+  | { intent: 'toggle'; id: string; isEnabled: boolean }
+  | { intent: 'delete'; id: string };
+
+export interface BagDone {
+  intent: 'create' | 'update' | 'toggle';
+  bag: ArticlesBag;
+}
+
+const FAILURE = 'Une erreur est survenue lors de la création du panier.';
+
+export async function bagAction({ request }: ActionFunctionArgs): Promise<Outcome<BagDone>> {
+  const asked = (await request.json()) as BagIntent;
+  return attempt(() => perform(asked), asked.intent === 'create' ? FAILURE : undefined);
+}
+
+async function perform(asked: BagIntent): Promise<BagDone> {
+  switch (asked.intent) {
+    case 'create':
+      return { intent: asked.intent, bag: await call(createArticlesBag, { body: asked.body }) };
+    case 'update':
+      return {
+        intent: asked.intent,
+        bag: await call(updateArticlesBag, { params: { id: asked.id }, body: asked.body }),
+      };
+    case 'toggle':
+      return {
+        intent: asked.intent,
+        bag: await call(updateArticlesBag, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } }),
+      };
+    case 'delete':
+      await call(deleteSaleable, { params: { id: asked.id } });
+      // From here, not from the page: once the shop is read again, there is no page of this bag left.
+      throw redirect(paths.bags);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Article } from '@etal/contract/articles';
+import type { ArticlesBag } from '@etal/contract/baskets';
+import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
+import { BAG_LABELS } from '@etal/texts/labels';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { Section } from '@etal/ui/section';
+import { textLinkClass } from '@etal/ui/text-link';
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { NO_DETAIL_DIALOG, SaleableDetail } from '../saleable/saleable-detail.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { type LatestOrdersData, loadLatestOrders } from '../../orders/orders.ts';
+import { paths } from '../../../routing/paths.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlState } from '../../../routing/use-url-state.ts';
+import { useBagFetcher } from './use-bag-fetcher.ts';
+
+export { bagAction as action } from './bag-actions.ts';
+
+export function loader({ request, params }: LoaderFunctionArgs): LatestOrdersData {
+  return loadLatestOrders(request, { saleable: params['id'] ?? '' });
+}
+
+const back = <BackLink to={paths.bags}>Retour aux paniers</BackLink>;
+
+export function Component() {
+  const { id } = useParams();
+  const { articlesBags, singleArticles, slug } = useShop();
+  const [, changeUrl] = useUrlState();
+  const fetcher = useBagFetcher(() => changeUrl(NO_DETAIL_DIALOG, { replace: true }));
+  const bag = articlesBags.find((candidate) => candidate.id === id);
+  if (!bag) return <BagNotFound />;
+  return (
+    <SaleableDetail
+      saleable={bag}
+      pricingModel={BAG_PRICING[bag.bagType]}
+      pricingTitle={{ term: 'Type de panier', description: BAG_LABELS[bag.bagType].title }}
+      back={back}
+      editPath={paths.bagEdit(bag.id)}
+      publicPath={paths.shopBag(slug, bag.slug)}
+      fetcher={fetcher}
+      onToggle={() => fetcher.send({ intent: 'toggle', id: bag.id, isEnabled: !bag.isEnabled })}
+      onDelete={() => fetcher.send({ intent: 'delete', id: bag.id })}
+    >
+      {listsItsContents(bag.bagType) && <Contents bag={bag} articles={singleArticles} />}
+    </SaleableDetail>
+  );
+}
+
+function Contents({ bag, articles }: { bag: ArticlesBag; articles: Article[] }) {
+  const labels = new Map(articles.map(({ id, label }) => [id, label]));
+  return (
+    <Section title="Contenu du panier">
+      {bag.articles.length === 0 ? (
+        <p className="text-ink-soft">Composition selon arrivage.</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {bag.articles.map(({ articleId, quantity }) => (
+            <li key={articleId} className="tabular-nums">
+              {quantity} ×{' '}
+              <Link to={paths.article(articleId)} className={textLinkClass}>
+                {labels.get(articleId)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function BagNotFound() {
+  useTitle('Panier introuvable');
+  return (
+    <>
+      <PageHeader title="Panier" back={back} />
+      <EmptyState title="Panier introuvable">Il a peut-être été supprimé.</EmptyState>
+    </>
+  );
+}

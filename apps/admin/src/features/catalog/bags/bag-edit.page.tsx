@@ -1,0 +1,85 @@
+import type { ArticlesBag } from '@etal/contract/baskets';
+import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
+import { EmptyState } from '@etal/ui/empty-state';
+import { useFeedback } from '@etal/ui/feedback';
+import { Section } from '@etal/ui/section';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { GeneralFields } from '../saleable/saleable-fields.tsx';
+import { PriceFields } from '../saleable/price-fields.tsx';
+import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
+import { savedMessage } from '../saleable/saved-message.ts';
+import { StockFields } from '../saleable/stock-fields.tsx';
+import { VatField } from '../saleable/vat-field.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useGoBack } from '../../../routing/use-go-back.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { type BagValues, BLANK_BAG, bodyOf, checkBag, valuesOf } from './bag-form.ts';
+import { BagTypeField } from './bag-type-field.tsx';
+import { ContentsField } from './contents-field.tsx';
+import { useBagFetcher } from './use-bag-fetcher.ts';
+
+export { bagAction as action } from './bag-actions.ts';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const { articlesBags } = useShop();
+  const id = params.get('id');
+  const bag = articlesBags.find((candidate) => candidate.id === id);
+  if (id !== null && !bag) return <EmptyState title="Panier introuvable">Il a peut-être été supprimé.</EmptyState>;
+  return <BagForm key={id} bag={bag} />;
+}
+
+function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
+  const { singleArticles, parameters } = useShop();
+  const feedback = useFeedback();
+  const goBack = useGoBack(paths.bags);
+  const form = useForm<BagValues>({
+    defaultValues: bag ? valuesOf(bag) : BLANK_BAG,
+    resolver: (values) => checkBag(values, { needsImage: bag === undefined }),
+  });
+  const bagType = useWatch({ control: form.control, name: 'bagType' });
+
+  const { send, isPending, error } = useBagFetcher(({ bag: saved }) => {
+    const { tone, text } = savedMessage(
+      { label: saved.label, pricingModel: BAG_PRICING[saved.bagType] },
+      bag ? 'modifié' : 'ajouté',
+      parameters.offlinePaymentsDetails.enabled,
+    );
+    feedback[tone](text);
+    goBack();
+  });
+  useEffect(() => {
+    if (error) feedback.error(error);
+  }, [error, feedback]);
+
+  return (
+    <SaleableFormPage
+      title={bag ? `Modifier ${bag.label}` : 'Nouveau Panier'}
+      form={form}
+      isPending={isPending}
+      onCancel={() => goBack()}
+      onValid={(values) =>
+        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })
+      }
+      general={<GeneralFields currentImgUrl={bag?.imgUrl} />}
+    >
+      <Section title="Type de panier">
+        <div className="flex flex-col gap-6">
+          <BagTypeField />
+          {listsItsContents(bagType) && <ContentsField articles={singleArticles} />}
+        </div>
+      </Section>
+      <Section title="Tarif">
+        <PriceFields pricingModel={BAG_PRICING[bagType]} />
+      </Section>
+      <Section title="TVA">
+        <VatField />
+      </Section>
+      <Section title="Stock">
+        <StockFields unit="pièces" />
+      </Section>
+    </SaleableFormPage>
+  );
+}

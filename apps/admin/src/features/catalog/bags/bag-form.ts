@@ -1,0 +1,50 @@
+import { type ArticlesBag, createBagBody } from '@etal/contract/baskets';
+import { BAG_PRICING, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
+import { SENTENCES } from '@etal/texts/errors';
+import type { ResolverResult } from 'react-hook-form';
+import {
+  BLANK_SALEABLE,
+  pricingErrors,
+  saleableBodyOf,
+  type SaleableValues,
+  saleableValuesOf,
+} from '../saleable/saleable-form.ts';
+import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
+
+export interface ContentRow {
+  articleId: string;
+  quantity: number | null;
+}
+
+export interface BagValues extends SaleableValues {
+  bagType: BagType;
+  articles: ContentRow[];
+}
+
+export const BLANK_BAG: BagValues = { ...BLANK_SALEABLE, bagType: 'OPAQUE_UNIT', articles: [] };
+
+export const valuesOf = (bag: ArticlesBag): BagValues => ({
+  ...saleableValuesOf(bag),
+  bagType: bag.bagType,
+  articles: bag.articles,
+});
+
+export function checkBag(values: BagValues, { needsImage }: { needsImage: boolean }): ResolverResult<BagValues> {
+  const checked = checkForm(createBagBody, bodyOf(values));
+  const errors: FieldErrors = {
+    ...('errors' in checked ? checked.errors : {}),
+    ...pricingErrors(BAG_PRICING[values.bagType], values),
+  };
+  if (needsImage && !values.img) errors['img'] = SENTENCES.BAG_IMAGE_REQUIRED;
+  return toResolverResult(values, errors);
+}
+
+/** A list is sent for a detailed bag only; elsewhere it is empty (specification §3). */
+export const bodyOf = (values: BagValues) => ({
+  ...saleableBodyOf(BAG_PRICING[values.bagType], values),
+  bagType: values.bagType,
+  articles: listsItsContents(values.bagType)
+    ? values.articles.map(({ articleId, quantity }) => ({ articleId, quantity: quantity ?? 0 }))
+    : [],
+});

@@ -1,0 +1,90 @@
+import type { ArticlesBag } from '@etal/contract/baskets';
+import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { formatShortDate } from '@etal/texts/format';
+import { BAG_LABELS } from '@etal/texts/labels';
+import { tariffText } from '@etal/texts/tariff';
+import { Badge } from '@etal/ui/badge';
+import { IconButton } from '@etal/ui/icon-button';
+import { Menu, MenuItem } from '@etal/ui/menu';
+import { type Column, rowLinkClass, Table } from '@etal/ui/table';
+import { Thumbnail } from '@etal/ui/thumbnail';
+import { EllipsisVertical, Eye, Pencil, Power, PowerOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../routing/paths.ts';
+import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
+
+interface BagTableProps {
+  bags: ArticlesBag[];
+  onToggle: (bag: ArticlesBag) => void;
+}
+
+export function BagTable({ bags, onToggle }: BagTableProps) {
+  const columns: Column<ArticlesBag>[] = [
+    { id: 'bag', header: 'Panier', kind: 'lead', cell: (bag) => <BagCell bag={bag} /> },
+    {
+      id: 'status',
+      header: 'Statut',
+      cell: ({ isEnabled }) => (
+        <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? 'En vente' : 'Désactivé'}</Badge>
+      ),
+    },
+    { id: 'price', header: 'Prix', cell: (bag) => <PriceCell bag={bag} /> },
+    {
+      id: 'added',
+      header: 'Ajouté le',
+      cell: ({ creationDate }) => <span className="tabular-nums">{formatShortDate(creationDate)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      align: 'end',
+      cell: (bag) => <BagMenu bag={bag} onToggle={onToggle} />,
+    },
+  ];
+  return <Table caption="Paniers" columns={columns} rows={bags} rowKey={({ id }) => id} />;
+}
+
+function BagCell({ bag }: { bag: ArticlesBag }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail src={thumbnailUrl(bag.imgUrl)} alt="" name={bag.label} size="md" />
+      <div className="min-w-0">
+        <Link to={paths.bag(bag.id)} className={rowLinkClass}>
+          {bag.label}
+        </Link>
+        <div className="line-clamp-2 max-w-md text-sm font-normal text-ink-soft">{bag.description}</div>
+      </div>
+    </div>
+  );
+}
+
+function PriceCell({ bag }: { bag: ArticlesBag }) {
+  return (
+    <div className="tabular-nums">
+      <div>{tariffText({ ...bag, pricingModel: BAG_PRICING[bag.bagType] })}</div>
+      <div className="text-sm text-ink-soft">{BAG_LABELS[bag.bagType].title}</div>
+    </div>
+  );
+}
+
+function BagMenu({ bag, onToggle }: { bag: ArticlesBag; onToggle: (bag: ArticlesBag) => void }) {
+  return (
+    <div className="flex justify-end">
+      <Menu trigger={<IconButton label={`Actions pour ${bag.label}`} icon={<EllipsisVertical aria-hidden />} />}>
+        <MenuItem icon={<Eye aria-hidden />} render={<Link to={paths.bag(bag.id)} />}>
+          Voir
+        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.bagEdit(bag.id)} />}>
+          Modifier
+        </MenuItem>
+        <MenuItem
+          icon={bag.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />}
+          onSelect={() => onToggle(bag)}
+        >
+          {bag.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
+import type { Tag } from '@etal/domain/catalog/tags';
+import type { VatRate } from '@etal/domain/vat';
+import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
+import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
+import { Button, buttonClass } from '@etal/ui/button';
+import { ConfirmDialog } from '@etal/ui/confirm-dialog';
+import { DescriptionList } from '@etal/ui/description-list';
+import { PageHeader } from '@etal/ui/page-header';
+import { Section } from '@etal/ui/section';
+import { textLinkClass } from '@etal/ui/text-link';
+import { Thumbnail } from '@etal/ui/thumbnail';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LatestOrders } from '../../orders/orders.ts';
+import { SaleStatus } from './sale-status.tsx';
+import { pictureUrl } from '../../../shared/thumbnail-url.ts';
+import { ToggleSaleDialog } from './toggle-sale-dialog.tsx';
+import type { IntentFetcher } from '../../../calls/use-intent-fetcher.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlState } from '../../../routing/use-url-state.ts';
+import { PricingSummary } from './pricing-summary.tsx';
+import { SaleableTags } from './saleable-tags.tsx';
+
+export interface SaleableShown extends Prices {
+  label: string;
+  description: string;
+  imgUrl: string;
+  tags: Tag[];
+  perishable: boolean;
+  isEnabled: boolean;
+  isStockEnabled: boolean;
+  stock: number | null;
+  ordersCount: number;
+  creationDate: number;
+  tvaRate: VatRate;
+}
+
+interface SaleableDetailProps {
+  saleable: SaleableShown;
+  pricingModel: PricingModel;
+  pricingTitle: { term: string; description: string };
+  back: ReactNode;
+  editPath: string;
+  publicPath: string;
+  /** What only one kind has: its category, say. */
+  facts?: { term: string; description: ReactNode }[];
+  caption?: string;
+  children?: ReactNode;
+  fetcher: Pick<IntentFetcher<never>, 'isPending' | 'error' | 'forgetError'>;
+  onToggle: () => void;
+  onDelete: () => void;
+}
+
+/** Closes either dialog; a page calls it when its action is done. */
+export const NO_DETAIL_DIALOG = { dialogue: null };
+
+/** The page of an article or of a bag. Its dialogs are in the URL (decisions 48). */
+export function SaleableDetail({
+  saleable,
+  pricingModel,
+  pricingTitle,
+  back,
+  editPath,
+  publicPath,
+  facts,
+  caption,
+  children,
+  fetcher,
+  onToggle,
+  onDelete,
+}: SaleableDetailProps) {
+  useTitle(saleable.label);
+  const [params, changeUrl] = useUrlState();
+  const dialog = params.get('dialogue');
+  const closeDialog = () => {
+    fetcher.forgetError();
+    changeUrl(NO_DETAIL_DIALOG, { replace: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={saleable.label}
+        description={caption}
+        marks={<SaleStatus isEnabled={saleable.isEnabled} />}
+        back={back}
+        actions={
+          <>
+            <Button onClick={() => changeUrl({ dialogue: 'vente' })}>
+              {saleable.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
+            </Button>
+            <Link to={editPath} className={buttonClass({ variant: 'primary' })}>
+              Modifier
+            </Link>
+          </>
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="mx-auto w-full max-w-80">
+          <Thumbnail src={pictureUrl(saleable.imgUrl)} alt={saleable.label} name={saleable.label} size="fill" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Section title="Tarif">
+            <PricingSummary
+              title={pricingTitle}
+              pricingModel={pricingModel}
+              prices={saleable}
+              tvaRate={saleable.tvaRate}
+            />
+          </Section>
+          {children}
+          <Section title="Informations">
+            <DescriptionList
+              items={[
+                { term: 'Statut', description: <SaleStatus isEnabled={saleable.isEnabled} long /> },
+                ...(facts ?? []),
+                {
+                  term: 'Labels',
+                  description: saleable.tags.length > 0 ? <TagsLine tags={saleable.tags} /> : 'Aucun label',
+                },
+                { term: PERISHABLE_LABEL, description: perishableWords(saleable.perishable) },
+                { term: 'Stock', description: stockText(saleable, pricingModel) },
+                {
+                  term: 'Description',
+                  description: <span className="whitespace-pre-line">{saleable.description}</span>,
+                },
+                { term: 'Commandes', description: formatInteger(saleable.ordersCount) },
+                {
+                  term: 'Page publique',
+                  description: (
+                    <a
+                      href={publicPath}
+                      target="_blank"
+                      rel="noreferrer"
+                      className={`${textLinkClass} inline-flex items-center gap-1`}
+                    >
+                      Voir sur mon site
+                      <ExternalLink aria-hidden className="size-4" />
+                    </a>
+                  ),
+                },
+                { term: 'Ajouté le', description: formatDate(saleable.creationDate) },
+              ]}
+            />
+          </Section>
+          <LatestOrders />
+          <div className="border-t border-rule pt-5">
+            <Button variant="danger" onClick={() => changeUrl({ dialogue: 'suppression' })}>
+              Supprimer l'article
+            </Button>
+          </div>
+        </div>
+      </div>
+      <ToggleSaleDialog
+        item={dialog === 'vente' ? saleable : undefined}
+        isPending={fetcher.isPending}
+        error={fetcher.error}
+        onCancel={closeDialog}
+        onConfirm={onToggle}
+      />
+      <ConfirmDialog
+        open={dialog === 'suppression'}
+        danger
+        title={`Supprimer ${saleable.label} ?`}
+        confirmLabel="Supprimer l'article"
+        pending={fetcher.isPending}
+        error={fetcher.error}
+        onCancel={closeDialog}
+        onConfirm={onDelete}
+      >
+        Il disparaîtra de votre catalogue et de votre site. C'est définitif.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function TagsLine({ tags }: { tags: Tag[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <SaleableTags tags={tags} />
+    </span>
+  );
+}
+
+function stockText({ isStockEnabled, stock }: SaleableShown, pricingModel: PricingModel): string {
+  if (!isStockEnabled) return 'Non suivi';
+  if (!stock) return 'Épuisé';
+  return pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(stock) : `${formatInteger(stock)} Pièces`;
+}

@@ -1,0 +1,69 @@
+import type { AddressFeature } from '@etal/contract/collection-points';
+import { formatAddress } from '@etal/texts/collection';
+import { formatCount } from '@etal/texts/format';
+import { Combobox } from '@etal/ui/combobox';
+import { FieldError } from '@etal/ui/field';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { addressOf } from './address-of.ts';
+import type { PointValues } from '../point-form.ts';
+import { type AddressSearch, useAddressSearch } from './use-address-search.ts';
+
+/** The address is one of those found, never the typed words themselves (specification §5). */
+export function AddressField({ isPending }: { isPending: boolean }) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController<PointValues, 'address'>({ name: 'address' });
+  const chosen = value ? formatAddress(value) : '';
+  const [typed, setTyped] = useState<string>();
+  const search = useAddressSearch(typed ?? '');
+  const failureId = useId();
+
+  return (
+    <>
+      <Combobox<AddressFeature>
+        label="Adresse"
+        required
+        hint="Numéro, rue, code postal et ville ; puis choisissez dans la liste."
+        error={fieldState.error?.message}
+        ref={ref}
+        text={typed ?? chosen}
+        onType={setTyped}
+        items={search.state === 'found' ? search.features : []}
+        itemKey={({ properties }) => properties.id}
+        itemText={(feature) => formatAddress(addressOf(feature))}
+        renderItem={({ properties: { name, postcode, city } }) => (
+          <>
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-ink-soft">
+              {postcode} {city}
+            </span>
+          </>
+        )}
+        onChoose={(feature) => {
+          onChange(addressOf(feature));
+          setTyped(undefined);
+        }}
+        onBlur={() => {
+          onBlur();
+          // Words that were not chosen must not pass for the address; without an address, they may still be mended.
+          if (value) setTyped(undefined);
+        }}
+        busy={search.state === 'searching'}
+        disabled={isPending}
+        maxLength={200}
+      />
+      <output className="mt-1 block text-sm text-ink-soft empty:hidden">{statusText(search)}</output>
+      <div role="alert">{search.state === 'failed' && <FieldError id={failureId}>{search.sentence}</FieldError>}</div>
+    </>
+  );
+}
+
+function statusText(search: AddressSearch): string {
+  if (search.state === 'searching') return 'Recherche…';
+  if (search.state !== 'found') return '';
+  return search.features.length === 0
+    ? 'Aucune adresse trouvée'
+    : formatCount(search.features.length, 'adresse trouvée', 'adresses trouvées');
+}

@@ -1,0 +1,46 @@
+import { CallError } from '@etal/contract/client';
+import { type AddressFeature, searchAddress } from '@etal/contract/collection-points';
+import { SENTENCES } from '@etal/texts/errors';
+import { useEffect, useState } from 'react';
+import { call } from '../../../calls/api.ts';
+
+/** Specification §9: at least 4 characters, 500 ms of rest. */
+const MIN_LENGTH = 4;
+const REST_MS = 500;
+
+type Answer = { asked: string } & (
+  | { state: 'found'; features: AddressFeature[] }
+  | { state: 'failed'; sentence: string }
+);
+export type AddressSearch = { state: 'idle' } | { state: 'searching' } | Answer;
+
+/** The answer to this very text, or none: an older one is never shown. */
+export function useAddressSearch(text: string): AddressSearch {
+  const asked = text.trim();
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    if (asked.length < MIN_LENGTH) return undefined;
+    const dropped = new AbortController();
+    const rest = setTimeout(() => {
+      void search(asked, dropped.signal).then((found) => {
+        if (!dropped.signal.aborted) setAnswer(found);
+      });
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      dropped.abort();
+    };
+  }, [asked]);
+  if (asked.length < MIN_LENGTH) return { state: 'idle' };
+  return answer?.asked === asked ? answer : { state: 'searching' };
+}
+
+async function search(asked: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const { features } = await call(searchAddress, { query: { q: asked } }, { signal });
+    return { asked, state: 'found', features };
+  } catch (error) {
+    const sentence = error instanceof CallError ? error.sentence : undefined;
+    return { asked, state: 'failed', sentence: sentence ?? SENTENCES.ADDRESS_SEARCH_FAILED };
+  }
+}

@@ -1,0 +1,127 @@
+import type { CollectionPoint } from '@etal/contract/collection-points';
+import { type Closure, isClosedOn } from '@etal/domain/collection/closures';
+import { formatClosure } from '@etal/texts/collection';
+import { formatDay, shortDay, shortWeekday } from '@etal/texts/format';
+import { Button } from '@etal/ui/button';
+import { DateInput } from '@etal/ui/date-input';
+import { IconButton } from '@etal/ui/icon-button';
+import { Section } from '@etal/ui/section';
+import { Check, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { checkClosure, isSameClosure, withClosure, withoutClosure } from './closure-form.ts';
+import type { PointValues } from '../point-form.ts';
+import { comingClosures, comingHolidays, today } from './upcoming.ts';
+import { ClosedOrdersNotice } from './closed-orders-notice.tsx';
+
+interface ClosuresFieldProps {
+  /** Undefined while it is being created: no one can have ordered there. */
+  point: CollectionPoint | undefined;
+}
+
+export function ClosuresField({ point }: ClosuresFieldProps) {
+  const { field } = useController<PointValues, 'closures'>({ name: 'closures' });
+  const add = (closure: Closure) => field.onChange(withClosure(field.value, closure));
+  const remove = (closure: Closure) => field.onChange(withoutClosure(field.value, closure));
+  const isSaved = (closure: Closure) => point?.closures.some((saved) => isSameClosure(saved, closure)) ?? false;
+  const [date] = useState(today);
+  const shown = comingClosures(field.value, date);
+
+  return (
+    <Section
+      title="Fermetures"
+      description="Les jours où ce point n'ouvre pas&nbsp;: congés, marché annulé… Aucun retrait n'y est proposé."
+    >
+      <div className="flex flex-col gap-5">
+        {shown.length > 0 && (
+          <ul className="flex flex-col" aria-label="Fermetures">
+            {shown.map((closure) => (
+              <li key={`${closure.from} ${closure.to}`} className="border-b border-rule py-1 first:pt-0 last:border-0">
+                <div className="flex items-center justify-between gap-3">
+                  <span className="min-w-0">{formatClosure(closure)}</span>
+                  <IconButton
+                    label={`Supprimer : ${formatClosure(closure)}`}
+                    icon={<Trash2 aria-hidden />}
+                    onClick={() => remove(closure)}
+                  />
+                </div>
+                {point && !isSaved(closure) && <ClosedOrdersNotice pointId={point.id} closure={closure} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ClosureForm today={date} onAdd={add} />
+        <HolidayChips today={date} closures={field.value} onAdd={add} onRemove={remove} />
+      </div>
+    </Section>
+  );
+}
+
+const NO_DATES: Closure = { from: '', to: '' };
+
+/** No form of its own: it stands inside the point's. */
+function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: Closure) => void }) {
+  const { register, handleSubmit, reset, formState, getValues, setValue } = useForm<Closure>({
+    defaultValues: NO_DATES,
+    resolver: checkClosure,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((closure) => {
+    onAdd(closure);
+    reset(NO_DATES);
+  });
+  // One day is the common case: the end follows the start until it is given.
+  const from = register('from', { onChange: () => !getValues('to') && setValue('to', getValues('from')) });
+  return (
+    <div role="group" aria-label="Nouvelle fermeture" className="flex flex-wrap items-start gap-3">
+      <DateInput className="w-44 max-sm:w-full" label="Fermé du" min={first} error={errors.from?.message} {...from} />
+      <DateInput className="w-44 max-sm:w-full" label="au" min={first} error={errors.to?.message} {...register('to')} />
+      <Button className="sm:mt-7 max-sm:w-full" onClick={() => void submit()}>
+        <Plus aria-hidden />
+        Ajouter une fermeture
+      </Button>
+    </div>
+  );
+}
+
+interface HolidayChipsProps {
+  today: string;
+  closures: Closure[];
+  onAdd: (closure: Closure) => void;
+  onRemove: (closure: Closure) => void;
+}
+
+function HolidayChips({ today: first, closures, onAdd, onRemove }: HolidayChipsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Jours fériés</legend>
+      <ul className="flex flex-wrap gap-2">
+        {comingHolidays(first).map(({ date, label }) => {
+          const closure = { from: date, to: date };
+          const isOwn = closures.some((candidate) => isSameClosure(candidate, closure));
+          const isClosed = isClosedOn(closures, date);
+          return (
+            <li key={date}>
+              <Button
+                size="sm"
+                aria-pressed={isClosed}
+                // Inside a longer closure, it is that one which must be taken away.
+                disabled={isClosed && !isOwn}
+                title={formatDay(date)}
+                className="aria-pressed:border-leaf aria-pressed:bg-leaf-wash"
+                onClick={() => (isOwn ? onRemove(closure) : onAdd(closure))}
+              >
+                {isClosed ? <Check aria-hidden /> : <Plus aria-hidden />}
+                {label}
+                <span className="font-normal text-ink-soft">
+                  <span className="max-sm:hidden">{shortWeekday(date)} </span>
+                  {shortDay(date)}
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { WEEKDAYS } from '@etal/domain/calendar/dates';
+import { type OpeningHours, sortedSlots } from '@etal/domain/collection/opening-hours';
+import { DELAY_OPTIONS } from '@etal/texts/collection';
+import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
+import { Button } from '@etal/ui/button';
+import { Dialog } from '@etal/ui/dialog';
+import { Select } from '@etal/ui/select';
+import { TimeInput } from '@etal/ui/time-input';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import type { PointValues } from '../point-form.ts';
+import {
+  checkSlot,
+  placeOf,
+  type SlotPlace,
+  slotValuesOf,
+  type SlotValues,
+  withoutSlot,
+  withSlot,
+} from './slot-form.ts';
+
+/** In the address: `nouveau`, or the row of the table that is edited. */
+export const SLOT_PARAMETER = 'horaire';
+export const NEW_SLOT = 'nouveau';
+
+const DAY_OPTIONS = WEEKDAYS.map((weekday) => ({ value: weekday, label: WEEKDAY_LABELS[weekday] }));
+
+export function SlotDialog() {
+  const formId = useId();
+  const { field } = useController<PointValues, 'openingHours'>({ name: 'openingHours' });
+  const { value: asked, close } = useUrlDialog(SLOT_PARAMETER);
+  const edited = asked === null ? undefined : sortedSlots(field.value)[Number(asked)];
+  const isOpen = asked === NEW_SLOT || edited !== undefined;
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      keepOnOutsidePress
+      title={edited ? "Modifier l'horaire" : 'Ajouter un horaire'}
+      footer={
+        <>
+          <Button onClick={close}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Valider
+          </Button>
+        </>
+      }
+    >
+      {isOpen && (
+        <SlotForm
+          id={formId}
+          edited={edited}
+          others={edited ? withoutSlot(field.value, edited) : field.value}
+          onSave={(hours) => {
+            field.onChange(hours);
+            close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface SlotFormProps {
+  id: string;
+  edited: SlotPlace | undefined;
+  others: OpeningHours;
+  onSave: (hours: OpeningHours) => void;
+}
+
+function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
+  const { register, handleSubmit, formState } = useForm<SlotValues>({
+    defaultValues: slotValuesOf(edited),
+    resolver: (values) => checkSlot(values, others),
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => onSave(withSlot(others, placeOf(values))));
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Select label="Jour" options={DAY_OPTIONS} {...register('weekday')} />
+      <div className="grid grid-cols-2 gap-4">
+        <TimeInput label="Début" required error={errors.start?.message} {...register('start')} />
+        <TimeInput label="Fin" required error={errors.end?.message} {...register('end')} />
+      </div>
+      <Select
+        label="Délai minimum de commande"
+        hint="Le temps qu'il vous faut pour récolter et préparer."
+        options={DELAY_OPTIONS}
+        {...register('daysBefore')}
+      />
+      <TimeInput
+        label="Heure limite de commande"
+        hint="Passée cette heure, ce jour-là, l'horaire n'est plus proposé à vos clients."
+        required
+        error={errors.deadline?.message}
+        {...register('deadline')}
+      />
+    </form>
+  );
+}

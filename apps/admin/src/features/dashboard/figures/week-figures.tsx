@@ -1,0 +1,25 @@
+import type { Dashboard } from '@etal/contract/dashboard';
+import { viewDays, viewWeek } from './figures.view.ts';
+import { WeekPlot } from './week-plot.tsx';
+
+/** This week beside last week, in figures, in words and in bars. */
+export function WeekFigures({ figures, today }: { figures: Dashboard; today: string }) {
+  if (figures.days.every(({ orders }) => orders === 0))
+    return <p className="text-ink-soft">Aucune commande à retirer cette semaine ni la semaine dernière.</p>;
+  return (
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4">
+        {viewWeek(figures).map(({ label, value, comparison }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>
+              <span className="block font-display text-2xl font-bold tabular-nums">{value}</span>
+              <span className="text-sm text-ink-soft">{comparison}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <WeekPlot days={viewDays(figures.days, today)} />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { missingTasks, type RequiredTask } from '@etal/domain/shop/onboarding';
+import type { ShopState } from '@etal/domain/shop/shop';
+import { NBSP } from '@etal/texts/typography';
+import { paths } from '../../../routing/paths.ts';
+
+export interface Task {
+  key: string;
+  title: string;
+  help: string;
+  mark: 'Requis' | 'Facultatif' | null;
+  isDone: boolean;
+  to: string;
+}
+
+export interface Step {
+  label: string;
+  progress: 'done' | 'current' | 'ahead';
+}
+
+export interface OnboardingView {
+  steps: Step[];
+  /** What this state is about, in a title and a sentence. */
+  title: string;
+  lead: string;
+  tasksTitle: string;
+  tasks: Task[];
+  /** Specification §4: when each button is there. */
+  tryOut: 'Passer une commande de test' | 'Passer une autre commande de test' | null;
+  /** Where the test order waits. */
+  process: string | null;
+  canPublish: boolean;
+}
+
+const STEPS = ['Initialisation du site', 'Première commande', 'Traiter la première commande'];
+
+/** How many steps are behind. */
+const DONE_STEPS: Record<ShopState, number> = {
+  INITIAL_SETUP: 0,
+  EMIT_TEST_ORDER: 1,
+  MANAGE_TEST_ORDER: 2,
+  READY: 3,
+  RUNNING: 3,
+};
+
+export function viewOnboarding(shop: ShopAggregate): OnboardingView {
+  const { state } = shop;
+  const missing = missingOf(shop);
+  const testOrders = shop.activeOrders.filter(({ isTest, status }) => isTest && status === 'PAID');
+  const done = DONE_STEPS[state];
+  const isManaging = state === 'MANAGE_TEST_ORDER';
+  const isSetUp = state !== 'INITIAL_SETUP';
+  return {
+    steps: STEPS.map((label, index) => ({
+      label,
+      progress: index < done ? 'done' : index === done ? 'current' : 'ahead',
+    })),
+    ...wordsOf(state, missing.length, testOrders.length),
+    tasksTitle: isSetUp ? 'À découvrir' : 'Initialisation du site',
+    tasks: isSetUp ? discoveries(state, testOrders) : setUpTasks(shop, missing),
+    tryOut: isManaging
+      ? 'Passer une autre commande de test'
+      : state === 'EMIT_TEST_ORDER' || (!isSetUp && missing.length === 0)
+        ? 'Passer une commande de test'
+        : null,
+    process: isManaging && testOrders.length > 0 ? whereToProcess(testOrders) : null,
+    canPublish: state === 'READY',
+  };
+}
+
+function missingOf({ singleArticles, articlesBags, collectionPoints, parameters }: ShopAggregate): RequiredTask[] {
+  return missingTasks({
+    saleables: singleArticles.length + articlesBags.length,
+    collectionPoints: collectionPoints.length,
+    hasLegalInformation: parameters.legalInformation !== null,
+    isPaymentAccountConfigured: parameters.onlinePaymentsDetails.stripeAccountConfigured,
+    isOnSitePaymentEnabled: parameters.offlinePaymentsDetails.enabled,
+    recipients: parameters.notificationRecipients.length,
+  });
+}
+
+function wordsOf(state: ShopState, missing: number, testOrders: number): { title: string; lead: string } {
+  switch (state) {
+    case 'INITIAL_SETUP':
+      if (missing === 0)
+        return {
+          title: 'Tout est prêt pour une première commande',
+          lead: `Passez une commande de test comme le ferait un client${NBSP}: elle ne coûte rien, ne prend pas de stock et ne compte nulle part.`,
+        };
+      return {
+        title: 'Préparez votre boutique',
+        lead:
+          missing === 1
+            ? 'Il vous reste une tâche requise avant la première commande de test.'
+            : `Il vous reste ${missing} tâches requises avant la première commande de test.`,
+      };
+    case 'EMIT_TEST_ORDER':
+      return {
+        title: 'Passez votre première commande',
+        lead: `Votre boutique de test est ouverte pour vous seul, pendant 24${NBSP}heures. Commandez comme le ferait un client${NBSP}: rien n'est débité.`,
+      };
+    case 'MANAGE_TEST_ORDER':
+      if (testOrders === 0)
+        return {
+          title: "Il n'y a plus de commande de test à traiter",
+          lead: 'Elle a été annulée. Passez-en une autre, puis acceptez-la ou refusez-la.',
+        };
+      return {
+        title: 'Votre première commande est arrivée',
+        lead: 'Acceptez-la ou refusez-la, comme vous le ferez pour vos clients.',
+      };
+    default:
+      return {
+        title: 'Votre boutique est prête',
+        lead: 'Vous avez essayé tout le parcours. Publiez votre site quand vous le voulez.',
+      };
+  }
+}
+
+type Words = Pick<Task, 'title' | 'help'> & { toDo: string; done: string };
+
+const REQUIRED: Record<RequiredTask, Words> = {
+  CATALOGUE: {
+    title: 'Ajouter un article ou un panier',
+    help: 'Ce que vos clients pourront commander, avec sa photo et son prix.',
+    toDo: paths.articleEdit(),
+    done: paths.articles,
+  },
+  COLLECTION_POINTS: {
+    title: 'Ajouter un point de collecte',
+    help: 'Où et quand vos clients retirent leurs commandes.',
+    toDo: paths.collectionPointEdit(),
+    done: paths.collectionPoints,
+  },
+  LEGAL_INFORMATION: {
+    title: 'Renseigner vos informations légales',
+    help: 'Elles figurent sur vos factures et dans vos mentions légales.',
+    toDo: paths.settingsLegal,
+    done: paths.settingsLegal,
+  },
+  PAYMENTS: {
+    title: 'Choisir comment vous êtes payé',
+    help: 'Par carte en ligne, sur place au retrait, ou les deux.',
+    toDo: paths.settings,
+    done: paths.settings,
+  },
+  RECIPIENTS: {
+    title: 'Dire qui est prévenu des commandes',
+    help: 'Une adresse email ou un téléphone qui reçoit chaque nouvelle commande.',
+    toDo: `${paths.settings}?dialogue=destinataire`,
+    done: paths.settings,
+  },
+};
+
+function setUpTasks({ details }: ShopAggregate, missing: readonly RequiredTask[]): Task[] {
+  const required = (Object.entries(REQUIRED) as [RequiredTask, Words][]).map(
+    ([key, { title, help, toDo, done }]): Task => {
+      const isDone = !missing.includes(key);
+      return { key, title, help, mark: 'Requis', isDone, to: isDone ? done : toDo };
+    },
+  );
+  return [
+    ...required,
+    {
+      key: 'SHOWCASE',
+      title: 'Présenter votre ferme',
+      help: "Des sections illustrées pour la page d'accueil de votre site.",
+      mark: 'Facultatif',
+      isDone: details.features.length > 0,
+      to: paths.site,
+    },
+  ];
+}
+
+type TestOrders = readonly { reference: string }[];
+
+/** One is opened at once; several are chosen from. */
+const whereToProcess = (orders: TestOrders): string =>
+  orders.length === 1 && orders[0] ? paths.order(orders[0].reference) : paths.activeOrders;
+
+function discoveries(state: ShopState, testOrders: TestOrders): Task[] {
+  const place = (key: string, title: string, help: string, to: string): Task => ({
+    key,
+    title,
+    help,
+    mark: null,
+    isDone: false,
+    to,
+  });
+  return [
+    {
+      ...place(
+        'TEST_ORDER',
+        'Traiter la commande de test',
+        'Acceptez ou refusez une commande, et voyez ce que reçoit le client.',
+        whereToProcess(testOrders),
+      ),
+      mark: 'Requis',
+      isDone: state === 'READY',
+    },
+    place('ORDERS', 'Toutes les commandes', 'Retrouvez une commande, ses factures et vos exports.', paths.orders),
+    place('SHOPPERS', 'Vos clients', 'Chaque client apparaît ici dès sa première commande.', paths.shoppers),
+    place(
+      'GROUPS',
+      'Vos groupes de clients',
+      'Un groupe par point de collecte, pour savoir qui vient où.',
+      paths.shoppersGroups,
+    ),
+  ];
+}

@@ -1,0 +1,49 @@
+import { getDashboard } from '@etal/contract/dashboard';
+import { Button } from '@etal/ui/button';
+import { Section } from '@etal/ui/section';
+import { Spinner } from '@etal/ui/spinner';
+import { Share2 } from 'lucide-react';
+import { call } from '../../calls/api.ts';
+import { useShop } from '../../calls/use-shop.ts';
+import { weekWords } from './figures/figures.view.ts';
+import { useLoaded } from './use-loaded.ts';
+import { useToday } from './calendar/use-today.ts';
+import { BestSales } from './figures/best-sales.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { MonthCalendar } from './calendar/month-calendar.tsx';
+import { NextCollections } from './next-collections.tsx';
+import { OrdersToProcess } from './orders-to-process.tsx';
+import { WeekFigures } from './figures/week-figures.tsx';
+
+const FAILURE = "Les chiffres de votre boutique n'ont pas pu être lus.";
+
+/** Of a published shop: what to do, what comes, how it goes. */
+export function RunningView({ onShare }: { onShare: () => void }) {
+  const { activeOrders } = useShop();
+  const today = useToday();
+  const { outcome, retry } = useLoaded(today, (signal) => call(getDashboard, {}, { signal }), FAILURE);
+  const figures = outcome?.ok ? outcome.value : undefined;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <OrdersToProcess orders={activeOrders.filter(({ status }) => status === 'PAID')} />
+        <MonthCalendar today={today} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Section title="Cette semaine" description={figures && weekWords(figures)}>
+          {outcome === undefined && <Spinner>Chargement des chiffres…</Spinner>}
+          {outcome?.ok === false && <LoadFailure onRetry={retry}>{outcome.error}</LoadFailure>}
+          {figures && <WeekFigures figures={figures} today={today} />}
+        </Section>
+        {figures && <NextCollections collections={figures.nextCollections} today={today} />}
+      </div>
+      {figures && <BestSales saleables={figures.bestSaleables} />}
+      <Section title="Faire connaître ma boutique" description="Un lien à envoyer, une affiche à imprimer.">
+        <Button onClick={onShare}>
+          <Share2 aria-hidden />
+          Partager ma boutique
+        </Button>
+      </Section>
+    </div>
+  );
+}

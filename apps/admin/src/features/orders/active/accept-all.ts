@@ -1,0 +1,55 @@
+import { CallError } from '@etal/contract/client';
+import { acceptOrder, type Order } from '@etal/contract/orders';
+import { call } from '../../../calls/api.ts';
+import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
+
+/** Each one may charge a card: a few at a time are quick enough, and leave the server room for others. */
+const AT_ONCE = 3;
+
+export interface Refused {
+  order: Order;
+  error: string;
+}
+
+export interface Acceptance {
+  accepted: Order[];
+  refused: Refused[];
+  /** The session ended on the way: the rest was not asked. */
+  isSignedOut: boolean;
+}
+
+/** Accepts orders whatever becomes of the others; `onProgress` hears how many have their answer. */
+export async function acceptAll(orders: readonly Order[], onProgress: (done: number) => void): Promise<Acceptance> {
+  const result: Acceptance = { accepted: [], refused: [], isSignedOut: false };
+  const waiting = [...orders];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let order = waiting.shift(); order && !result.isSignedOut; order = waiting.shift()) {
+      await accept(order, result);
+      done += 1;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // In the order of the screen, whichever was answered first.
+  const refused = result.refused.toSorted((one, other) => orders.indexOf(one.order) - orders.indexOf(other.order));
+  return { ...result, refused };
+}
+
+/** Those that were refused for the same reason, together. */
+export function byReason(refused: readonly Refused[]): { error: string; orders: Order[] }[] {
+  const groups = new Map<string, Order[]>();
+  for (const { order, error } of refused) groups.set(error, [...(groups.get(error) ?? []), order]);
+  return [...groups].map(([error, orders]) => ({ error, orders }));
+}
+
+async function accept(order: Order, result: Acceptance): Promise<void> {
+  try {
+    await call(acceptOrder, { params: { id: order.id } });
+    result.accepted.push(order);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 401) result.isSignedOut = true;
+    else result.refused.push({ order, error: error.sentence ?? DEFAULT_FAILURE });
+  }
+}

@@ -1,0 +1,101 @@
+import { formatCount, formatDay } from '@etal/texts/format';
+import { buttonClass } from '@etal/ui/button';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { Section } from '@etal/ui/section';
+import { Table } from '@etal/ui/table';
+import { PackageCheck } from 'lucide-react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { paths } from '../../../routing/paths.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { dialogStep, useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { type CollectionGroup, totalOf, viewActiveOrders } from './active-orders.view.ts';
+import { NewOrders } from './orders-to-accept.tsx';
+import { QUESTION } from '../detail/order-buttons.tsx';
+import { orderColumns } from '../order-columns.tsx';
+import { OrderDialog } from '../detail/order-dialog.tsx';
+import { WEIGHING } from '../weigh/weigh-button.tsx';
+import { loadOrder, type OrderData } from '../detail/load-order.ts';
+
+export { orderAction as action } from '../order-actions.ts';
+
+/** The order whose dialog is open (decisions 48). */
+const OPEN_ORDER = 'commande';
+const openOrderIn = (url: URL): string | null => url.searchParams.get(OPEN_ORDER);
+
+/** The lists come with the shop; only the open order is fetched here. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<OrderData | null> {
+  const reference = openOrderIn(new URL(request.url));
+  return reference === null ? null : loadOrder(reference, request.signal);
+}
+
+/** A question that opens over the order is no reason to fetch it again. What writes is. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod && formMethod !== 'GET') return true;
+  return (
+    (openOrderIn(currentUrl) !== openOrderIn(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+  );
+}
+
+export function Component() {
+  useTitle('Commandes actives');
+  const { activeOrders } = useShop();
+  const data = useLoaderData<OrderData | null>();
+  const [params] = useSearchParams();
+  const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING]);
+  const { toAnswer, groups } = viewActiveOrders(activeOrders);
+  const columns = orderColumns({
+    header: 'Numéro',
+    isOfOneStatus: true,
+    linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference),
+  });
+  return (
+    <>
+      <PageHeader title="Commandes actives" description="Ce qui attend votre réponse, puis ce qui est à remettre." />
+      <div className="flex flex-col gap-5">
+        <NewOrders orders={toAnswer} columns={columns} />
+        {groups.map((group) => (
+          <Section
+            key={group.key}
+            title={groupTitle(group)}
+            description={`${formatCount(group.orders.length, 'commande', 'commandes')}, ${totalOf(group.orders)}`}
+            actions={
+              <Link
+                to={paths.preparationOf(group.date, group.pointId)}
+                aria-label={`Préparer ${groupTitle(group)}`}
+                className={buttonClass({ size: 'sm' })}
+              >
+                Préparer
+              </Link>
+            }
+          >
+            <Table caption={groupTitle(group)} columns={columns} rows={group.orders} rowKey={({ id }) => id} />
+          </Section>
+        ))}
+        {groups.length === 0 && (
+          <EmptyState icon={<PackageCheck />} title="Aucune commande à remettre">
+            Les commandes que vous acceptez s'affichent ici, par date et par point de collecte.
+          </EmptyState>
+        )}
+      </div>
+      {data && <OrderDialog data={data} onClose={close} />}
+    </>
+  );
+}
+
+function groupTitle({ date, pointLabel }: CollectionGroup): string {
+  const day = formatDay(date);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${pointLabel}`;
+}

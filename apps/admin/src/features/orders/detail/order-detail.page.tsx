@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@etal/contract/orders';
+import { SENTENCES } from '@etal/texts/errors';
+import { ORDER_FAILURE } from '@etal/texts/orders';
+import { PageHeader } from '@etal/ui/page-header';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { MissingOrder } from './missing-order.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { OrderMarks, OrderView } from './order-sheet.tsx';
+import { loadOrder, type OrderData } from './load-order.ts';
+import { orderSummary } from '../order.view.ts';
+
+export { orderAction as action } from '../order-actions.ts';
+
+export const loader = ({ params, request }: LoaderFunctionArgs): Promise<OrderData> =>
+  loadOrder(params['id'] ?? '', request.signal);
+
+/** The question of a reason opens at once: it is no reason to fetch the order again. What writes is. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod && formMethod !== 'GET') return true;
+  return (currentParams['id'] !== nextParams['id'] || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+}
+
+const BACK = <BackLink to={paths.orders}>Retour aux commandes</BackLink>;
+
+export function Component() {
+  const data = useLoaderData<OrderData>();
+  if ('order' in data) return <OrderPage order={data.order} />;
+  return <OrderTrouble isUnknown={data.isUnknown} />;
+}
+
+function OrderPage({ order }: { order: OrderDetail }) {
+  useTitle(`Commande ${order.reference}`);
+  return (
+    <>
+      <PageHeader
+        title={`Commande ${order.reference}`}
+        back={BACK}
+        marks={<OrderMarks order={order} />}
+        description={orderSummary(order)}
+        actions={<OrderButtons order={order} />}
+      />
+      <OrderView order={order} />
+    </>
+  );
+}
+
+function OrderTrouble({ isUnknown }: { isUnknown: boolean }) {
+  useTitle(isUnknown ? SENTENCES.ORDER_UNKNOWN : ORDER_FAILURE);
+  return (
+    <>
+      <PageHeader title="Commande" back={BACK} />
+      <MissingOrder isUnknown={isUnknown} />
+    </>
+  );
+}

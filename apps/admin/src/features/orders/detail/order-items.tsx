@@ -1,0 +1,70 @@
+import type { OrderDetail, Sale } from '@etal/contract/orders';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { formatCents, formatCount } from '@etal/texts/format';
+import {
+  ESTIMATE_NOTICE,
+  itemCount,
+  orderSubTotal,
+  orderTotal,
+  saleQuantity,
+  saleSubTotal,
+  saleUnitPrice,
+} from '@etal/texts/order-lines';
+import { Section } from '@etal/ui/section';
+import { type Column, Table } from '@etal/ui/table';
+import { Thumbnail } from '@etal/ui/thumbnail';
+import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
+import { weighedSales } from '../weigh/weigh-form.ts';
+import { WeighButton } from '../weigh/weigh-button.tsx';
+
+const COLUMNS: Column<Sale>[] = [
+  {
+    id: 'article',
+    header: 'Article',
+    kind: 'lead',
+    cell: ({ saleableLabel, saleableImgUrl, saleableCategoryLabel }) => (
+      <div className="flex items-center gap-3">
+        <Thumbnail src={thumbnailUrl(saleableImgUrl)} alt="" name={saleableLabel} size="sm" />
+        <div className="min-w-0">
+          <div className="font-semibold wrap-break-word">{saleableLabel}</div>
+          {saleableCategoryLabel && <div className="text-sm text-ink-soft">{saleableCategoryLabel}</div>}
+        </div>
+      </div>
+    ),
+  },
+  { id: 'quantity', header: 'Quantité', cell: saleQuantity, className: 'tabular-nums' },
+  { id: 'unitPrice', header: 'Prix unitaire', align: 'end', cell: saleUnitPrice },
+  { id: 'subTotal', header: 'Sous-total', align: 'end', cell: (sale) => <SubTotal sale={sale} /> },
+];
+
+/** Weighed, it still says what was announced (decisions 29). */
+function SubTotal({ sale }: { sale: Sale }) {
+  const wasEstimated = sale.klass === 'WeighingRequiredUnitOrderSale' && sale.weighedGrams !== null;
+  return (
+    <>
+      {saleSubTotal(sale)}
+      {wasEstimated && <div className="text-sm text-ink-soft">estimé à {formatCents(sale.estimatedSubTotal)}</div>}
+    </>
+  );
+}
+
+export function OrderItems({ order }: { order: OrderDetail }) {
+  return (
+    <Section
+      title="Articles"
+      description={formatCount(itemCount(order.sales), 'article', 'articles')}
+      actions={weighedSales(order).length > 0 && <WeighButton order={order} />}
+    >
+      <Table caption="Articles de la commande" columns={COLUMNS} rows={order.sales} rowKey={({ id }) => id} />
+      <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] tabular-nums md:pr-4 [&_dd]:py-1 [&_dd]:pl-6 [&_dd]:text-right [&_dt]:py-1">
+        <dt className="text-ink-soft">Sous-total</dt>
+        <dd>{orderSubTotal(order)}</dd>
+        <dt className="text-ink-soft">Frais de service</dt>
+        <dd>{formatCents(order.platformFees)}</dd>
+        <dt className="border-t border-ink/70 text-lg font-bold">Total</dt>
+        <dd className="border-t border-ink/70 text-lg font-bold">{orderTotal(order)}</dd>
+      </dl>
+      {holdsEstimate(order.sales) && <p className="mt-4 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
+    </Section>
+  );
+}

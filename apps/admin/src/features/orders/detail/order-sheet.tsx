@@ -1,0 +1,180 @@
+import type { OrderDetail } from '@etal/contract/orders';
+import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
+import { formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
+import { orderTotal } from '@etal/texts/order-lines';
+import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
+import { Badge } from '@etal/ui/badge';
+import { Banner } from '@etal/ui/banner';
+import { Section } from '@etal/ui/section';
+import { textLinkClass } from '@etal/ui/text-link';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { channelText, hasInvoice, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
+import { InvoiceButton } from '../invoice-button.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderMessages } from './order-messages.tsx';
+
+/** Beside the order's title, on its page and in its dialog. */
+export function OrderMarks({ order }: { order: OrderDetail }) {
+  const payment = paymentBadge(order);
+  return (
+    <>
+      <OrderStatusBadge status={order.status} />
+      <Badge tone={payment.tone}>{payment.label}</Badge>
+    </>
+  );
+}
+
+/** Everything of an order but its title and its buttons. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Notices order={order} />
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <Collection order={order} />
+        <Shopper order={order} />
+        <Payment order={order} />
+      </div>
+      <OrderItems order={order} />
+      <History order={order} />
+      <OrderMessages notifications={order.notifications} />
+    </div>
+  );
+}
+
+function Notices({ order }: { order: OrderDetail }) {
+  const [now] = useState(() => new Date());
+  const hold = holdNotice(order, now);
+  const failed = unheard(order.notifications);
+  return (
+    <>
+      {order.isDisputed && (
+        <Banner tone="error" title="Paiement contesté">
+          Votre client conteste ce paiement auprès de sa banque. Répondez depuis votre compte de paiement&nbsp;: sans
+          réponse, la somme lui est rendue.
+        </Banner>
+      )}
+      {hold && (
+        <Banner tone={hold.isUrgent ? 'warning' : 'info'} title={hold.isUrgent ? 'Carte bientôt libérée' : undefined}>
+          {hold.text}
+        </Banner>
+      )}
+      {order.withdrawals.map((withdrawal) => (
+        <Banner key={withdrawal.at} tone="warning" title={`Rétractation. ${receivedOn(withdrawal)}`}>
+          {withdrawnGoods(withdrawal, order.sales)}. {withdrawalDuty(withdrawal, order)}
+        </Banner>
+      ))}
+      {order.statusReason && (
+        <Banner tone="info" title="Motif">
+          <span className="whitespace-pre-line">{order.statusReason}</span>
+        </Banner>
+      )}
+      {failed.length > 0 && (
+        <Banner tone="error">
+          {formatCount(failed.length, "message n'a pas pu être envoyé", "messages n'ont pas pu être envoyés")}&nbsp;:{' '}
+          {failed.map(({ recipientLabel }) => recipientLabel).join(', ')}. Vous pouvez{' '}
+          {failed.length === 1 ? 'le' : 'les'} renvoyer en bas de cette page.
+        </Banner>
+      )}
+      {order.note && (
+        <Banner tone="info" title="Message du client">
+          <span className="whitespace-pre-line">{order.note}</span>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Collection({ order }: { order: OrderDetail }) {
+  const { collectionPointId, collectionPointLabel, collectionPointAddress, collectionDate, collectionPeriod } = order;
+  const hasAddress = collectionPointAddress.city !== '';
+  return (
+    <Section title="Retrait">
+      <p className="font-semibold first-letter:uppercase">{formatDay(collectionDate)}</p>
+      <p className="tabular-nums">{formatPeriod(collectionPeriod)}</p>
+      <p className="mt-3">
+        <Link to={paths.collectionPoint(collectionPointId)} className={textLinkClass}>
+          {collectionPointLabel}
+        </Link>
+      </p>
+      {hasAddress && (
+        <>
+          <p>{formatAddress(collectionPointAddress)}</p>
+          <a
+            href={mapUrl(collectionPointAddress)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${textLinkClass} mt-1 flex w-fit items-center gap-1`}
+          >
+            Voir sur la carte
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
+  const { firstname, lastname, email, phone, city } = shopperDetails;
+  return (
+    <Section title="Client">
+      <p className="font-semibold">
+        {firstname} {lastname}
+      </p>
+      {city && <p>{city}</p>}
+      <p className="mt-3">
+        <a
+          href={`tel:${phone}`}
+          className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}
+        >
+          {formatPhone(phone)}
+        </a>
+      </p>
+      <p>
+        <a
+          href={`mailto:${email}`}
+          className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}
+        >
+          {email}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+function Payment({ order }: { order: OrderDetail }) {
+  return (
+    <Section title="Paiement">
+      <p className="font-display text-2xl font-bold tabular-nums">{orderTotal(order)}</p>
+      <p className="mt-2">{channelText(order)}</p>
+      <p className="text-ink-soft">{paymentBadge(order).label}</p>
+      {hasInvoice(order) && <InvoiceButton order={order} />}
+    </Section>
+  );
+}
+
+function History({ order }: { order: OrderDetail }) {
+  return (
+    <Section title="Historique">
+      <ol className="flex flex-col">
+        {historyLines(order).map(({ at, what, who, reason }) => (
+          <li
+            key={`${at} ${what}`}
+            className="grid gap-x-4 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_5rem_13rem]"
+          >
+            <span>
+              <span className="font-semibold">{what}</span>
+              {reason && <span className="block whitespace-pre-line text-ink-soft">Motif&nbsp;: {reason}</span>}
+            </span>
+            <span>{who}</span>
+            <span className="text-ink-soft tabular-nums">{formatInstant(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

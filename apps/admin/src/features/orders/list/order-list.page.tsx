@@ -1,0 +1,108 @@
+import { getOrdersPage, type OrdersPage } from '@etal/contract/orders';
+import { formatCount } from '@etal/texts/format';
+import { ORDERS_FAILURE } from '@etal/texts/orders';
+import { Button } from '@etal/ui/button';
+import { EmptyState } from '@etal/ui/empty-state';
+import { PageHeader } from '@etal/ui/page-header';
+import { Pagination } from '@etal/ui/pagination';
+import { Spinner } from '@etal/ui/spinner';
+import { Table } from '@etal/ui/table';
+import { SearchX } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData } from 'react-router';
+import { call } from '../../../calls/api.ts';
+import { attemptLater, type Outcome } from '../../../calls/failure.ts';
+import { ListFailure } from '../../../calls/list-failure.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
+import { AccountingExport } from './accounting-export.tsx';
+import { DocumentButtons } from '../document-buttons.tsx';
+import { orderColumns } from '../order-columns.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { filtersOf, NO_FILTER, pageQueryOf, readOrdersQuery } from './order-list.view.ts';
+
+interface ListData {
+  /** Not awaited: the filters answer at once, the orders when they come. */
+  orders: Promise<Outcome<OrdersPage>>;
+}
+
+export function loader({ request }: LoaderFunctionArgs): ListData {
+  const query = pageQueryOf(readOrdersQuery(new URL(request.url).searchParams));
+  // Without the request's signal: leaving the page would reject a promise that no one is left to await.
+  return { orders: attemptLater(() => call(getOrdersPage, { query })) };
+}
+
+const COLUMNS = orderColumns({ header: '# / Client', linkTo: ({ reference }) => ({ to: paths.order(reference) }) });
+
+export function Component() {
+  useTitle('Commandes');
+  const { collectionPoints } = useShop();
+  const { orders } = useLoaderData<ListData>();
+  const [params, changeUrl] = useUrlState();
+  const [resultText, setResultText] = useState('');
+  const query = readOrdersQuery(params);
+  return (
+    <>
+      <PageHeader
+        title="Commandes"
+        actions={
+          // Two by two on a phone: the list is what one came for.
+          <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
+            <DocumentButtons query={query} />
+            <AccountingExport />
+          </div>
+        }
+      />
+      <OrderFilters
+        query={query}
+        resultText={resultText}
+        points={collectionPoints}
+        onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })}
+      />
+      {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
+      <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
+        <Await resolve={orders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
+          <LoadedOrders onLoaded={setResultText} />
+        </Await>
+      </Suspense>
+    </>
+  );
+}
+
+function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) {
+  const outcome = useAsyncValue() as Outcome<OrdersPage>;
+  const [params, changeUrl] = useUrlState();
+  const count = outcome.ok ? outcome.value.totalCount : undefined;
+  useEffect(() => onLoaded(count === undefined ? '' : formatCount(count, 'résultat', 'résultats')), [count, onLoaded]);
+
+  if (!outcome.ok) return <ListFailure>{ORDERS_FAILURE}</ListFailure>;
+  const { data, page, pageSize, totalCount } = outcome.value;
+  if (totalCount === 0) {
+    const isFiltered = Object.keys(filtersOf(readOrdersQuery(params))).length > 0;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Aucun résultat"
+        action={isFiltered && <Button onClick={() => changeUrl(NO_FILTER)}>Effacer les filtres</Button>}
+      >
+        Nous n'avons trouvé aucune commande pour ces critères.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {data.length > 0 && <Table caption="Commandes" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={totalCount}
+        label="Pagination des commandes"
+        renderStep={({ page: target, ...step }) => (
+          <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** The door of this feature: all that another feature may import of it. */
+export { LatestOrders } from './latest-orders.tsx';
+export { type LatestOrdersData, loadLatestOrders } from './load-latest-orders.ts';
+export { OrderStatusBadge } from './order-status-badge.tsx';

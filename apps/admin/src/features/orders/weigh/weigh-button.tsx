@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@etal/contract/orders';
+import { Button } from '@etal/ui/button';
+import { Scale } from 'lucide-react';
+import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { useOrderFetcher } from '../use-order-fetcher.ts';
+import { canWeigh } from './weigh-form.ts';
+import { WeighDialog } from './weigh-dialog.tsx';
+
+/** Its dialog, in the address. */
+export const WEIGHING = 'peser';
+
+export function WeighButton({ order }: { order: OrderDetail }) {
+  const dialog = useUrlDialog(WEIGHING);
+  const { send, isPending, error, forgetError } = useOrderFetcher({ onDone: dialog.close });
+  const isAllowed = canWeigh(order);
+  return (
+    <>
+      {isAllowed && (
+        <Button onClick={() => dialog.open('poids')}>
+          <Scale aria-hidden />
+          Peser
+        </Button>
+      )}
+      {/* The order may have gone another way meanwhile: what the server said of it is still read here. */}
+      {dialog.value && (isAllowed || error) && (
+        <WeighDialog
+          order={order}
+          isPending={isPending}
+          error={error}
+          onSave={(weights) => send({ intent: 'weigh', id: order.id, weights })}
+          onClose={() => {
+            forgetError();
+            dialog.close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Sale } from '@etal/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../../testing/render-app.tsx';
+import { SAMPLE_SALES } from '../../../testing/sample-shop.ts';
+import { canWeigh, checkWeights, previewWeights, type WeighValues, weighValuesOf } from './weigh-form.ts';
+
+const chicken = SAMPLE_SALES[3] as Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
+const duck = { ...chicken, id: '00000000-0000-4000-8000-000000000605', weighedGrams: 2100, subTotal: 3255 };
+const sales = [...SAMPLE_SALES, duck];
+const values = (chickenGrams: number | null, duckGrams: number | null = 2100): WeighValues => ({
+  weights: [
+    { saleId: chicken.id, weighedGrams: chickenGrams },
+    { saleId: duck.id, weighedGrams: duckGrams },
+  ],
+});
+
+it('is for accepted orders that hold something to weigh', () => {
+  expect(canWeigh({ status: 'ACCEPTED', sales })).toBe(true);
+  expect(canWeigh({ status: 'PAID', sales })).toBe(false);
+  expect(canWeigh({ status: 'COLLECTED', sales })).toBe(false);
+  expect(canWeigh({ status: 'ACCEPTED', sales: SAMPLE_SALES.slice(0, 3) })).toBe(false);
+});
+
+it('starts from what was weighed before', () => {
+  expect(weighValuesOf({ sales })).toEqual(values(null));
+});
+
+describe('the check', () => {
+  it('takes one weight without the others', () => {
+    expect(checkWeights(values(3400, null)).errors).toEqual({});
+  });
+  it.each<[WeighValues, number]>([
+    [values(null, null), 0],
+    [values(0), 0],
+    [values(null, 0), 1],
+    [values(2_000_000), 0],
+  ])('of %j speaks beside field %i', (given, index) => {
+    const { errors } = checkWeights(given);
+    expect((errors.weights as { weighedGrams?: { message?: string } }[])[index]?.weighedGrams?.message).toBeTruthy();
+  });
+});
+
+it.each<[WeighValues, string, string, string]>([
+  [values(null), '~49,60 €', '32,55 €', '~97,65 €'],
+  [values(3400), '52,70 €', '32,55 €', '100,75 €'],
+  [values(3400, null), '52,70 €', '32,55 €', '100,75 €'],
+  [values(3400, 1000), '52,70 €', '15,50 €', '83,70 €'],
+])('%j comes to %s, %s, in all %s', (given, chickenText, duckText, subTotal) => {
+  const preview = previewWeights({ sales }, given);
+  expect([preview.lines.get(chicken.id), preview.lines.get(duck.id), preview.subTotal].map(plain)).toEqual([
+    chickenText,
+    duckText,
+    subTotal,
+  ]);
+});

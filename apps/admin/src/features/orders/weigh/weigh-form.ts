@@ -1,0 +1,69 @@
+import { type OrderDetail, type Sale, setOrderFinalWeights } from '@etal/contract/orders';
+import { isEstimated } from '@etal/domain/orders/estimate';
+import { priceOfWeight } from '@etal/domain/weight';
+import { amountText } from '@etal/texts/order-lines';
+import type { ResolverResult } from 'react-hook-form';
+import { checkForm } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
+import type { FinalWeight } from '../order-actions.ts';
+
+export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
+
+export const weighedSales = ({ sales }: Pick<OrderDetail, 'sales'>): WeighedSale[] =>
+  sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
+
+/** Decisions 29: on an accepted order that holds something to weigh. */
+export const canWeigh = (order: Pick<OrderDetail, 'sales' | 'status'>): boolean =>
+  order.status === 'ACCEPTED' && weighedSales(order).length > 0;
+
+export interface WeighValues {
+  weights: { saleId: string; weighedGrams: number | null }[];
+}
+
+export const weighValuesOf = (order: Pick<OrderDetail, 'sales'>): WeighValues => ({
+  weights: weighedSales(order).map(({ id, weighedGrams }) => ({ saleId: id, weighedGrams })),
+});
+
+/** What the scale has said so far: a line left empty stays an estimate. */
+export const filledWeights = ({ weights }: WeighValues): FinalWeight[] =>
+  weights.flatMap(({ saleId, weighedGrams }) => (weighedGrams === null ? [] : [{ saleId, weighedGrams }]));
+
+/** The request's own check of what is filled in, told beside the field it came from. */
+export function checkWeights(values: WeighValues): ResolverResult<WeighValues> {
+  const filled = filledWeights(values);
+  if (filled.length === 0)
+    return toResolverResult(values, { 'weights.0.weighedGrams': 'Saisissez au moins un poids.' });
+  const checked = checkForm(setOrderFinalWeights.body, { weights: filled });
+  if (!('errors' in checked)) return toResolverResult(values, {});
+  const errors = Object.entries(checked.errors).map(([path, message]) => {
+    const saleId = filled[Number(path.split('.')[1])]?.saleId;
+    return [`weights.${values.weights.findIndex((weight) => weight.saleId === saleId)}.weighedGrams`, message];
+  });
+  return toResolverResult(values, Object.fromEntries(errors) as Record<string, string>);
+}
+
+/** The line as it would be charged; emptied, as it is now. */
+function reweighed(sale: Sale, weights: ReadonlyMap<string, number>): Sale {
+  const weighedGrams = weights.get(sale.id);
+  if (sale.klass !== 'WeighingRequiredUnitOrderSale' || weighedGrams === undefined) return sale;
+  return { ...sale, weighedGrams, subTotal: priceOfWeight(sale.pricePerKilogram, weighedGrams) };
+}
+
+export interface WeighPreview {
+  /** By the line's id. */
+  lines: Map<string, string>;
+  subTotal: string;
+}
+
+/** What the goods would come to. The service fees follow them, but only the server knows their rate. */
+export function previewWeights({ sales }: Pick<OrderDetail, 'sales'>, values: WeighValues): WeighPreview {
+  const weights = new Map(filledWeights(values).map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
+  const after = sales.map((sale) => reweighed(sale, weights));
+  return {
+    lines: new Map(after.map((sale) => [sale.id, amountText(sale.subTotal, isEstimated(sale))])),
+    subTotal: amountText(
+      after.reduce((sum, { subTotal }) => sum + subTotal, 0),
+      after.some(isEstimated),
+    ),
+  };
+}

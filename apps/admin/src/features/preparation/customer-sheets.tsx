@@ -1,0 +1,72 @@
+import type { Order } from '@etal/contract/orders';
+import { formatCents, formatPhone } from '@etal/texts/format';
+import { orderTotal, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
+import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
+import { duePhrase } from '@etal/texts/preparation';
+import { textLinkClass } from '@etal/ui/text-link';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { OrderStatusBadge } from '../orders/orders.ts';
+import { paths } from '../../routing/paths.ts';
+import { nameOf } from './preparation.view.ts';
+
+/** A sheet per order, to lay in its crate; never cut in two by a page. */
+export function CustomerSheets({ orders }: { orders: readonly Order[] }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 print:block">
+      {orders.map((order) => (
+        <Sheet key={order.id} order={order} />
+      ))}
+    </div>
+  );
+}
+
+function Sheet({ order }: { order: Order }) {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="min-w-0 break-inside-avoid rounded-lg border border-rule bg-surface p-4 shadow-stall print:mb-4"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 id={titleId} className="text-lg font-bold wrap-anywhere">
+          {nameOf(order)}
+        </h2>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft">
+        <a href={`tel:${order.shopperDetails.phone}`} className={textLinkClass}>
+          {formatPhone(order.shopperDetails.phone)}
+        </a>
+        <Link to={paths.order(order.reference)} className={textLinkClass}>
+          {order.reference}
+        </Link>
+      </p>
+      {order.note && (
+        <p className="mt-2 rounded-md bg-straw-wash px-3 py-2 wrap-anywhere whitespace-pre-line text-straw print:border print:border-rule">
+          {order.note}
+        </p>
+      )}
+      <ul className="mt-3 border-t border-rule">
+        {order.sales.map((sale) => (
+          <li key={sale.id} className="flex items-baseline gap-3 border-b border-rule py-1.5">
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold wrap-anywhere">{sale.saleableLabel}</span>
+              <span className="block text-ink-soft">{saleQuantity(sale)}</span>
+            </span>
+            <span className="tabular-nums">{saleSubTotal(sale)}</span>
+          </li>
+        ))}
+        {order.platformFees > 0 && (
+          <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1.5 text-ink-soft">
+            {SERVICE_FEE_LABEL} <span className="tabular-nums">{formatCents(order.platformFees)}</span>
+          </li>
+        )}
+      </ul>
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{duePhrase(order)}</span>
+        <span className="text-lg font-bold tabular-nums">{orderTotal(order)}</span>
+      </p>
+    </article>
+  );
+}

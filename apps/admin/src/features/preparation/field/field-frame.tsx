@@ -1,0 +1,128 @@
+import { formatCount, shortDay, shortWeekday } from '@etal/texts/format';
+import { KEPT_ONLY_HERE } from '@etal/texts/preparation';
+import { Badge } from '@etal/ui/badge';
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { textLinkClass } from '@etal/ui/text-link';
+import { ArrowLeft, CloudUpload } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../routing/paths.ts';
+import { refusedEntries, takeOut, tryAgain, waitingEntries } from '../unsent/queue.ts';
+import type { FieldDay } from './use-field-day.ts';
+import { nameOf } from '../preparation.view.ts';
+
+interface FieldFrameProps {
+  title: string;
+  field: FieldDay;
+  /** What has just been done, for those who do not see it. */
+  announcement: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around both screens of the field: where one is, what is not sent yet, and what went wrong. */
+export function FieldFrame({ title, field, announcement, actions, children }: FieldFrameProps) {
+  const { day, preparation, queue } = field;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const waiting = waitingEntries(queue).length;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 border-b border-rule bg-surface">
+        <div className="relative mx-auto flex w-full max-w-2xl items-center gap-2 px-2 pt-1.5 pb-2.5">
+          <Link
+            to={paths.preparationOf(day.date, day.point)}
+            aria-label="Retour à la préparation"
+            className="grid size-11 shrink-0 place-items-center rounded-md text-leaf hover:bg-linen"
+          >
+            <ArrowLeft aria-hidden className="size-5.5" />
+          </Link>
+          <div className="min-w-0 flex-1">
+            <h1 ref={heading} tabIndex={-1} className="truncate text-lg leading-tight font-bold outline-none">
+              {title}
+            </h1>
+            <p className="truncate text-sm text-ink-soft">
+              {shortWeekday(preparation.date)} {shortDay(preparation.date)}, {preparation.collectionPoint.label}
+            </p>
+          </div>
+          {actions}
+          {/* Over the header's edge: nothing may move under the thumb that has just entered something. */}
+          {waiting > 0 && (
+            <p className="absolute top-full right-2 flex -translate-y-1/2 rounded-sm shadow-stall">
+              <Badge tone="straw" icon={<CloudUpload aria-hidden />}>
+                {formatCount(waiting, 'envoi en attente', 'envois en attente')}
+              </Badge>
+            </p>
+          )}
+        </div>
+      </header>
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3 short:pt-2.5">
+        <FieldNotices field={field} />
+        {children}
+      </main>
+      <output className="sr-only">{announcement}</output>
+    </div>
+  );
+}
+
+function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, submit } }: { field: FieldDay }) {
+  const refused = refusedEntries(queue);
+  return (
+    // Where there is little height, the scale's figures come first: these are told in less room.
+    <div className="flex flex-col gap-2 not-empty:mb-3 short:text-sm short:leading-tight short:not-empty:mb-1.5 short:*:*:gap-x-2 short:*:*:px-2.5 short:*:*:py-1.5">
+      <div role="status" className="contents">
+        {connection === 'OFFLINE' && (
+          <Banner tone="warning">
+            Hors connexion&nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.
+          </Banner>
+        )}
+        {connection === 'OTHER_ACCOUNT' && (
+          <Banner tone="error" action={<SignIn />}>
+            Ces saisies ont été faites avec un autre compte&nbsp;: elles sont gardées et seront envoyées quand ce compte
+            sera de nouveau connecté.
+          </Banner>
+        )}
+        {connection === 'SIGNED_OUT' && (
+          <Banner tone="error" action={<SignIn />}>
+            Votre session est terminée&nbsp;: vos saisies sont gardées et seront envoyées quand vous serez de nouveau
+            connecté.
+          </Banner>
+        )}
+      </div>
+      <div role="alert" className="contents">
+        {isOnlyHere && <Banner tone="error">{KEPT_ONLY_HERE}</Banner>}
+        {refused.map(({ key, orderId, work, refusal }) => {
+          const order = preparation.orders.find(({ id }) => id === orderId);
+          return (
+            <Banner
+              key={key}
+              tone="error"
+              title={`${work.kind === 'WEIGH' ? 'Pesée refusée' : 'Remise refusée'}${order ? `\u00A0: ${nameOf(order)}, ${order.reference}` : ''}`}
+              action={
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => submit((before) => tryAgain(before, key))}>
+                    Réessayer
+                  </Button>
+                  <Button size="sm" onClick={() => submit((before) => takeOut(before, key))}>
+                    Ok
+                  </Button>
+                </div>
+              }
+            >
+              {refusal}
+            </Banner>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function SignIn() {
+  return (
+    <Link to={paths.login} className={textLinkClass}>
+      Se reconnecter
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Order } from '@etal/contract/orders';
+import { formatCount } from '@etal/texts/format';
+import { amountText } from '@etal/texts/order-lines';
+import { ofWhom } from '@etal/texts/orders';
+import { EmptyState } from '@etal/ui/empty-state';
+import { SearchBox } from '@etal/ui/search-box';
+import { PackageCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlState } from '../../../routing/use-url-state.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { HandoverRow } from './handover-row.tsx';
+import { entryFor, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
+import { useFieldDay } from './use-field-day.ts';
+import { handoverState, handoverSummary, nameOf, searchOrders } from '../preparation.view.ts';
+
+export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from './load-field-day.ts';
+export { FieldError as ErrorBoundary } from './field-error.tsx';
+
+/** What is handed over stays so on the server: a slip of the thumb has this long to be undone. */
+const UNDO_MS = 8000;
+
+export function Component() {
+  useTitle('Remise');
+  const field = useFieldDay();
+  const { day, preparation, queue, submit } = field;
+  const [params, changeUrl] = useUrlState();
+  const [announcement, setAnnouncement] = useState('');
+  const now = useNow(queue);
+  const search = params.get('search') ?? '';
+  const found = searchOrders(preparation.orders, search);
+  const isHandedOver = (order: Order): boolean => handoverState(order, queue, now) === 'HANDED_OVER';
+  const [left, handedOver] = [found.filter((order) => !isHandedOver(order)), found.filter(isHandedOver)];
+  const summary = handoverSummary(preparation.orders, queue);
+
+  const handOver = (order: Order): void => {
+    submit((before) => submitCollect(before, order.id, Date.now() + UNDO_MS));
+    setAnnouncement(`Commande ${ofWhom(nameOf(order))} remise. Vous pouvez encore annuler.`);
+  };
+  const undo = (order: Order): void => {
+    submit((before) => {
+      const entry = entryFor(before, order.id, 'COLLECT');
+      return entry ? takeOut(before, entry.key) : before;
+    });
+    setAnnouncement(`Remise ${ofWhom(nameOf(order))} annulée.`);
+  };
+  return (
+    <FieldFrame title="Remise" field={field} announcement={announcement}>
+      <p className="mb-2 text-lg font-semibold tabular-nums">
+        {summary.handedOver} sur {formatCount(summary.total, 'remise', 'remises')} ·{' '}
+        {amountText(summary.due, summary.isEstimate)} à encaisser
+      </p>
+      <div className="flex flex-1 flex-col gap-4">
+        {preparation.orders.length === 0 ? (
+          <EmptyState icon={<PackageCheck />} title="Rien à remettre">
+            Aucune commande acceptée pour ce jour et ce point de collecte.
+          </EmptyState>
+        ) : (
+          <>
+            {left.length > 0 && (
+              <ul aria-label="À remettre" className="flex flex-col gap-2">
+                {left.map((order) => (
+                  <HandoverRow
+                    key={order.id}
+                    order={order}
+                    day={day}
+                    state={handoverState(order, queue, now)}
+                    isWeighedHere={entryFor(queue, order.id, 'WEIGH') !== undefined}
+                    onHandOver={() => handOver(order)}
+                    onUndo={() => undo(order)}
+                  />
+                ))}
+              </ul>
+            )}
+            {left.length === 0 && (
+              <p className="py-6 text-center text-ink-soft">
+                {search ? 'Aucune commande à remettre pour cette recherche.' : 'Tout est remis.'}
+              </p>
+            )}
+            {handedOver.length > 0 && (
+              <details className="rounded-lg border border-rule bg-surface" open={search !== '' && left.length === 0}>
+                <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+                  Remises ({handedOver.length})
+                </summary>
+                <ul className="border-t border-rule px-4">
+                  {handedOver.map((order) => (
+                    <li
+                      key={order.id}
+                      className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-2.5 last:border-b-0"
+                    >
+                      <span className="wrap-anywhere">{nameOf(order)}</span>
+                      <span className="text-ink-soft">
+                        {order.status === 'COLLECTED' ? order.reference : "En attente d'envoi"}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )}
+      </div>
+      {preparation.orders.length > 0 && (
+        <div className="sticky bottom-0 -mx-3 mt-4 border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <SearchBox
+            label="Rechercher une commande"
+            labelHidden
+            placeholder="Nom ou numéro"
+            value={search}
+            delay={150}
+            onSearch={(text) => changeUrl({ search: text }, { replace: true })}
+            resultText={search ? formatCount(found.length, 'commande trouvée', 'commandes trouvées') : ''}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The time, read again each time something stops being undoable. */
+function useNow(queue: Queue): number {
+  const [now, setNow] = useState(() => Date.now());
+  const next = readyAt(queue, now);
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(next - Date.now(), 0) + 1);
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}

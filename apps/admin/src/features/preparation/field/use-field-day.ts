@@ -1,0 +1,91 @@
+import type { Preparation } from '@etal/contract/preparation';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { type Day, keptDay } from '../unsent/kept-day.ts';
+import type { FieldData } from './load-field-day.ts';
+import { type Queue, queueHolds, waitingEntries } from '../unsent/queue.ts';
+import { type Connection, openSender, type Sender } from '../unsent/sender.ts';
+
+export interface FieldDay {
+  day: Day;
+  preparation: Preparation;
+  queue: Queue;
+  connection: Connection;
+  /** The device has no room for what is entered: it goes with the page. */
+  isOnlyHere: boolean;
+  /** Kept at once on the device. */
+  keep: (edit: (queue: Queue) => Queue) => void;
+  /** Kept at once on the device, then sent. */
+  submit: (edit: (queue: Queue) => Queue) => void;
+}
+
+/** A day in the field: what is shown comes from what the device keeps, and goes to the server as soon as it can. */
+export function useFieldDay(): FieldDay {
+  const { day, isOffline, at } = useLoaderData<FieldData>();
+  const kept = keptDay(day);
+  const preparation = useSyncExternalStore(kept.subscribe, kept.preparation);
+  const queue = useSyncExternalStore(kept.subscribe, kept.queue);
+  const isOnlyHere = useSyncExternalStore(kept.subscribe, kept.isOnlyHere);
+  const [connection, setConnection] = useState<Connection>(isOffline ? 'OFFLINE' : 'ONLINE');
+  const [loadedAt, setLoadedAt] = useState(at);
+  if (at !== loadedAt) {
+    setLoadedAt(at);
+    setConnection(isOffline ? 'OFFLINE' : 'ONLINE');
+  }
+  const sender = useRef<Sender>(null);
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  useEffect(() => {
+    reload.current = revalidate;
+  });
+
+  useEffect(() => {
+    const opened = openSender(kept, (now) => {
+      setConnection(now);
+      // Only after what was sent: an answer from before it would show the orders as they were.
+      if (now === 'ONLINE') void reload.current();
+    });
+    sender.current = opened;
+    const onLost = (): void => setConnection('OFFLINE');
+    const onBack = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      opened.kick();
+      if (waitingEntries(kept.queue()).length === 0) void reload.current();
+    };
+    window.addEventListener('online', onBack);
+    window.addEventListener('offline', onLost);
+    document.addEventListener('visibilitychange', onBack);
+    opened.kick();
+    return () => {
+      window.removeEventListener('online', onBack);
+      window.removeEventListener('offline', onLost);
+      document.removeEventListener('visibilitychange', onBack);
+      opened.close();
+    };
+  }, [kept]);
+
+  useEffect(() => {
+    if (!isOnlyHere) return undefined;
+    // The browser asks before the page, and what was entered with it, is gone.
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (queueHolds(kept.queue())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [kept, isOnlyHere]);
+
+  if (!preparation) throw new Error('the loader keeps the day before the page is drawn');
+  const submit: FieldDay['submit'] = (edit) => {
+    kept.change(edit);
+    sender.current?.kick();
+  };
+  return {
+    day,
+    preparation,
+    queue,
+    connection,
+    isOnlyHere: isOnlyHere && queueHolds(queue),
+    keep: kept.change,
+    submit,
+  };
+}

@@ -1,0 +1,203 @@
+import type { Order, Sale } from '@etal/contract/orders';
+import type { Preparation } from '@etal/contract/preparation';
+import { foldText } from '@etal/domain/fold-text';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { priceOfWeight } from '@etal/domain/weight';
+import { formatDay } from '@etal/texts/format';
+import type { BadgeTone } from '@etal/ui/badge';
+import type { Day } from './unsent/kept-day.ts';
+import { entryFor, type Queue, type Weight, weightsOf } from './unsent/queue.ts';
+
+/** The day in an address (decisions 48); none when it names no real one. */
+export function dayIn(params: URLSearchParams): Day | null {
+  const [date, point] = [params.get('date') ?? '', params.get('point') ?? ''];
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(point)
+    ? { date, point }
+    : null;
+}
+
+export const dayTitle = (date: string, pointLabel: string): string => `${formatDay(date)}, ${pointLabel}`;
+
+export interface Collection {
+  day: Day;
+  pointLabel: string;
+  accepted: number;
+  toAccept: number;
+}
+
+/** Where one will stand next, soonest first; a test order is nothing to prepare. */
+export function upcomingCollections(activeOrders: readonly Order[]): Collection[] {
+  const collections = new Map<string, Collection>();
+  for (const {
+    collectionDate: date,
+    collectionPointId: point,
+    collectionPointLabel: pointLabel,
+    status,
+    isTest,
+  } of activeOrders) {
+    if (isTest) continue;
+    const key = `${date} ${point}`;
+    const before = collections.get(key) ?? { day: { date, point }, pointLabel, accepted: 0, toAccept: 0 };
+    collections.set(key, {
+      ...before,
+      ...(status === 'ACCEPTED' ? { accepted: before.accepted + 1 } : { toAccept: before.toAccept + 1 }),
+    });
+  }
+  return [...collections.values()].toSorted(
+    (a, b) => a.day.date.localeCompare(b.day.date) || a.pointLabel.localeCompare(b.pointLabel, 'fr'),
+  );
+}
+
+type PreparedTotal = Preparation['totals'][number];
+
+export interface HarvestGroup {
+  categoryLabel: string | null;
+  totals: PreparedTotal[];
+}
+
+/** The totals come in the order of their categories. */
+export function harvestGroups(totals: readonly PreparedTotal[]): HarvestGroup[] {
+  const groups: HarvestGroup[] = [];
+  for (const total of totals) {
+    const last = groups.at(-1);
+    if (last && last.categoryLabel === total.categoryLabel) last.totals.push(total);
+    else groups.push({ categoryLabel: total.categoryLabel, totals: [total] });
+  }
+  return groups;
+}
+
+/** What was ticked off: when more of it is ordered since, it is to be done again. Its real weight changes nothing. */
+export const tickOf = ({ pieces, packs }: PreparedTotal): string =>
+  `${pieces} ${packs.map(({ weight, count }) => `${count}x${weight}`).join(' ')}`;
+
+export const nameOf = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string =>
+  `${firstname} ${lastname}`;
+
+export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
+export const weighedSales = ({ sales }: Pick<Order, 'sales'>): WeighedSale[] =>
+  sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
+
+export interface WeighingLine {
+  order: Order;
+  sale: WeighedSale;
+}
+
+/** Once nothing is an estimate any more the invoice is issued: its weights do not change (decisions 30). */
+const isOpen = ({ status, sales }: Order): boolean => status === 'ACCEPTED' && holdsEstimate(sales);
+
+/** What the scale is for, customer after customer. */
+export const weighingLines = (orders: readonly Order[]): WeighingLine[] =>
+  orders.filter(isOpen).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
+
+/** What was last typed for a line; else what waits to be sent; else what the server knows. */
+export const gramsOf = (queue: Queue, { order, sale }: WeighingLine): number | null =>
+  queue.drafts[sale.id] ??
+  weightsOf(entryFor(queue, order.id, 'WEIGH')).find(({ saleId }) => saleId === sale.id)?.weighedGrams ??
+  sale.weighedGrams;
+
+export interface WeighPreview {
+  lines: { sale: WeighedSale; grams: number | null; amount: number }[];
+  subTotal: number;
+  isEstimate: boolean;
+}
+
+/** The order as it would be charged by what is typed so far. */
+export function weighPreview(order: Order, queue: Queue): WeighPreview {
+  const lines = weighedSales(order).map((sale) => {
+    const grams = gramsOf(queue, { order, sale });
+    return { sale, grams, amount: grams === null ? sale.subTotal : priceOfWeight(sale.pricePerKilogram, grams) };
+  });
+  const others = order.sales.filter(({ klass }) => klass !== 'WeighingRequiredUnitOrderSale');
+  return {
+    lines,
+    subTotal: [...lines.map(({ amount }) => amount), ...others.map(({ subTotal }) => subTotal)].reduce(
+      (sum, amount) => sum + amount,
+      0,
+    ),
+    isEstimate: lines.some(({ grams }) => grams === null),
+  };
+}
+
+/** What « Valider » would send: what is typed and neither sent nor waiting. */
+export const unconfirmedWeights = (order: Order, queue: Queue): Weight[] =>
+  weighedSales(order).flatMap(({ id }) => {
+    const weighedGrams = queue.drafts[id];
+    const waiting = weightsOf(entryFor(queue, order.id, 'WEIGH')).find(({ saleId }) => saleId === id)?.weighedGrams;
+    return weighedGrams === undefined || weighedGrams === waiting ? [] : [{ saleId: id, weighedGrams }];
+  });
+
+/** Less than half or more than double: a digit too few or too many. */
+export function isFarFromExpected({ averageWeight, quantity }: WeighedSale, grams: number): boolean {
+  const expected = averageWeight * quantity;
+  return grams * 2 < expected || grams > expected * 2;
+}
+
+export type WeighState = 'TO_WEIGH' | 'WEIGHED' | 'WAITING' | 'SENT' | 'REFUSED';
+
+export function weighState(order: Order, queue: Queue): WeighState {
+  const entry = entryFor(queue, order.id, 'WEIGH');
+  if (entry?.refusal) return 'REFUSED';
+  if (!isOpen(order)) return 'SENT';
+  if (unconfirmedWeights(order, queue).length > 0)
+    return weighPreview(order, queue).isEstimate ? 'TO_WEIGH' : 'WEIGHED';
+  return entry ? 'WAITING' : 'TO_WEIGH';
+}
+
+export const WEIGH_STATES: Record<WeighState, { label: string; tone: BadgeTone }> = {
+  TO_WEIGH: { label: 'À peser', tone: 'straw' },
+  WEIGHED: { label: 'Pesée, à valider', tone: 'info' },
+  WAITING: { label: "En attente d'envoi", tone: 'neutral' },
+  SENT: { label: 'Envoyée', tone: 'leaf' },
+  REFUSED: { label: 'Refusée', tone: 'tomato' },
+};
+
+/** The next line without a weight after this one, then from the start. */
+export function nextToWeigh(
+  lines: readonly WeighingLine[],
+  queue: Queue,
+  saleId: string | undefined,
+): WeighingLine | undefined {
+  const at = lines.findIndex(({ sale }) => sale.id === saleId);
+  return [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))].find((line) => gramsOf(queue, line) === null);
+}
+
+export type HandoverState = 'TO_HAND_OVER' | 'UNDOABLE' | 'HANDED_OVER' | 'REFUSED';
+
+export function handoverState(order: Order, queue: Queue, now: number): HandoverState {
+  if (order.status === 'COLLECTED') return 'HANDED_OVER';
+  const entry = entryFor(queue, order.id, 'COLLECT');
+  if (!entry) return 'TO_HAND_OVER';
+  if (entry.refusal) return 'REFUSED';
+  return entry.notBefore > now ? 'UNDOABLE' : 'HANDED_OVER';
+}
+
+const isDueOnSite = ({ paymentStatus }: Order): boolean => paymentStatus === 'DUE_ON_SITE';
+export const dueOnSite = (order: Order): number => (isDueOnSite(order) ? order.total : 0);
+
+export interface HandoverSummary {
+  handedOver: number;
+  total: number;
+  /** Cents that customers still have to pay on site. */
+  due: number;
+  isEstimate: boolean;
+}
+
+export function handoverSummary(orders: readonly Order[], queue: Queue): HandoverSummary {
+  const left = orders.filter((order) => handoverState(order, queue, Infinity) !== 'HANDED_OVER');
+  return {
+    handedOver: orders.length - left.length,
+    total: orders.length,
+    due: left.reduce((sum, order) => sum + dueOnSite(order), 0),
+    isEstimate: left.some((order) => isDueOnSite(order) && holdsEstimate(order.sales)),
+  };
+}
+
+/** By name or by reference, without regard to case and accents. */
+export function searchOrders(orders: readonly Order[], text: string): Order[] {
+  const wanted = foldText(text.trim());
+  return orders.filter((order) =>
+    foldText(
+      `${nameOf(order)} ${order.shopperDetails.lastname} ${order.shopperDetails.firstname} ${order.reference}`,
+    ).includes(wanted),
+  );
+}

@@ -1,0 +1,182 @@
+import type { Preparation } from '@etal/contract/preparation';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SAMPLE_SALES, sampleOrder, sampleOrderDetail } from '../../../testing/sample-shop.ts';
+import { keptDay } from './kept-day.ts';
+import { refusedEntries, submitCollect, submitWeights, waitingEntries } from './queue.ts';
+import { type Connection, openSender } from './sender.ts';
+
+const day = { date: '2026-11-20', point: '00000000-0000-4000-8000-000000000700' };
+const order = sampleOrder(1, { status: 'ACCEPTED', sales: SAMPLE_SALES });
+const saleId = SAMPLE_SALES[3]!.id;
+const weighed = sampleOrderDetail(1, {
+  status: 'ACCEPTED',
+  sales: SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: 3300 } : sale)),
+});
+const preparation: Preparation = {
+  date: day.date,
+  collectionPoint: { id: day.point, label: 'Marché' },
+  toAccept: 0,
+  totals: [],
+  orders: [order],
+};
+
+type Reply = { status: number; body: unknown } | 'LOST';
+let sent: string[];
+let replies: Reply[];
+let connections: Connection[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  localStorage.clear();
+  [sent, replies, connections] = [[], [], []];
+  keptDay(day).keepPreparation(preparation);
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    sent.push(`${method} ${url.split('/')[2]}`);
+    const reply = replies.shift();
+    if (!reply || reply === 'LOST') throw new TypeError('network');
+    return typeof reply.body === 'string'
+      ? new Response(reply.body, { status: reply.status, headers: { 'content-type': 'text/plain' } })
+      : Response.json(reply.body, { status: reply.status });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const kept = () => keptDay(day);
+const weigh = () => kept().change((queue) => submitWeights(queue, order.id, [{ saleId, weighedGrams: 3300 }]));
+async function sending() {
+  const sender = openSender(kept(), (connection) => connections.push(connection));
+  sender.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  return sender;
+}
+
+it('sends what is confirmed, and keeps the order as the server answers it', async () => {
+  weigh();
+  replies = [{ status: 200, body: weighed }];
+  const sender = await sending();
+  expect([sent, connections, kept().queue().entries]).toEqual([['PUT SetOrderFinalWeights'], ['ONLINE'], []]);
+  expect(kept().preparation()?.orders[0]?.sales[3]).toMatchObject({ weighedGrams: 3300 });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toHaveLength(1);
+  sender.close();
+});
+
+it('waits longer after each loss, and loses nothing', async () => {
+  weigh();
+  replies = ['LOST', 'LOST', { status: 503, body: 'Non.' }, { status: 200, body: weighed }];
+  const sender = await sending();
+  expect([sent.length, connections]).toEqual([1, ['OFFLINE']]);
+  for (const [wait, tries] of [
+    [1999, 1],
+    [1, 2],
+    [3999, 2],
+    [1, 3],
+    [7999, 3],
+    [1, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(wait);
+    expect(sent).toHaveLength(tries);
+  }
+  expect([kept().queue().entries, connections.at(-1)]).toEqual([[], 'ONLINE']);
+  sender.close();
+});
+
+it('when the network comes back while a request still hangs, it is tried again as soon as that one is given up', async () => {
+  weigh();
+  replies = ['LOST', 'LOST', { status: 200, body: weighed }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(1999);
+  sender.kick();
+  sender.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent.length, kept().queue().entries]).toEqual([3, []]);
+  sender.close();
+});
+
+it('what it wakes for is tried at once', async () => {
+  weigh();
+  replies = ['LOST', { status: 200, body: weighed }];
+  const sender = await sending();
+  sender.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept().queue().entries).toEqual([]);
+  sender.close();
+});
+
+it('a definite no is kept to be read, with the server’s sentence', async () => {
+  weigh();
+  replies = [
+    { status: 409, body: 'La facture est émise.' },
+    { status: 200, body: sampleOrderDetail(1, { status: 'ACCEPTED' }) },
+  ];
+  const sender = await sending();
+  expect(sent).toEqual(['PUT SetOrderFinalWeights', 'GET GetOrderByReference']);
+  expect(refusedEntries(kept().queue()).map(({ refusal }) => refusal)).toEqual(['La facture est émise.']);
+  sender.close();
+});
+
+it('a no to what the server has already is a yes whose answer was lost', async () => {
+  weigh();
+  replies = ['LOST', { status: 409, body: 'La facture est émise.' }, { status: 200, body: weighed }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept().queue().entries).toEqual([]);
+  kept().change((queue) => submitCollect(queue, order.id, 0));
+  replies = [
+    { status: 409, body: 'Déjà remise.' },
+    { status: 200, body: { ...weighed, status: 'COLLECTED' } },
+  ];
+  sender.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([kept().queue().entries, kept().preparation()?.orders[0]?.status]).toEqual([[], 'COLLECTED']);
+  sender.close();
+});
+
+it('a session that has ended keeps the queue, and asks no more by itself', async () => {
+  weigh();
+  replies = [{ status: 401, body: 'Veuillez vous connecter.' }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([sent.length, connections, waitingEntries(kept().queue()).length]).toEqual([1, ['SIGNED_OUT'], 1]);
+  sender.close();
+});
+
+it('an order that who is signed in does not know is another account’s: kept, not refused, and not asked again', async () => {
+  weigh();
+  replies = [{ status: 404, body: "La commande n'existe pas" }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([sent.length, connections, waitingEntries(kept().queue()).length]).toEqual([1, ['OTHER_ACCOUNT'], 1]);
+  sender.close();
+});
+
+it('what can still be undone leaves when its time has come', async () => {
+  kept().change((queue) => submitCollect(queue, order.id, Date.now() + 8000));
+  replies = [{ status: 200, body: { ...weighed, status: 'COLLECTED' } }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['POST CollectOrder']);
+  sender.close();
+});
+
+it('one tab sends at a time, where the browser can say so', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('navigator', { locks: { request: (name: string) => (asked.push(name), new Promise(() => {})) } });
+  weigh();
+  const sender = await sending();
+  expect([asked, sent]).toEqual([[`etal-envois-${day.date}-${day.point}`], []]);
+  sender.close();
+});
+
+it('once closed it sends nothing more', async () => {
+  weigh();
+  replies = ['LOST', { status: 200, body: weighed }];
+  (await sending()).close();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toHaveLength(1);
+});

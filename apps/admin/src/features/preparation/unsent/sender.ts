@@ -1,0 +1,128 @@
+import { CallError } from '@etal/contract/client';
+import {
+  collectOrder,
+  getOrderByReference,
+  type Order,
+  order as orderSchema,
+  setOrderFinalWeights,
+} from '@etal/contract/orders';
+import { call } from '../../../calls/api.ts';
+import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
+import type { KeptDay } from './kept-day.ts';
+import { type Entry, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
+
+/** `OTHER_ACCOUNT`: who is signed in now does not know these orders. They are not lost, and not refused either. */
+export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT';
+
+const FIRST_DELAY_MS = 2000;
+const LONGEST_DELAY_MS = 60_000;
+/** A market's network may let a request hang for ever. */
+const PATIENCE_MS = 20_000;
+
+export interface Sender {
+  /** Sends what is ready, now; another try is under way at most once. */
+  kick(): void;
+  close(): void;
+}
+
+/** Sends what a day's queue holds, one after the other, until it is empty; waits longer after each loss. */
+export function openSender(
+  kept: KeptDay,
+  onConnection: (connection: Connection) => void,
+  onSent?: (entry: Entry) => void,
+): Sender {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_DELAY_MS;
+  let state: 'IDLE' | 'SENDING' | 'AGAIN' | 'CLOSED' = 'IDLE';
+
+  const wakeIn = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(kick, milliseconds);
+  };
+  const run = async (): Promise<void> => {
+    const connection = await alone(kept, () => sendAll(kept, onSent));
+    if (state === 'CLOSED') return;
+    const isAskedAgain = state === 'AGAIN';
+    state = 'IDLE';
+    if (connection) onConnection(connection);
+    if (connection === 'SIGNED_OUT' || connection === 'OTHER_ACCOUNT') return;
+    // The network may have come back while a request was still hanging in the old one.
+    if (isAskedAgain) return kick();
+    if (connection === 'OFFLINE') {
+      wakeIn(delay);
+      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+      return;
+    }
+    delay = FIRST_DELAY_MS;
+    const next = readyAt(kept.queue(), Date.now());
+    if (next !== undefined) wakeIn(next - Date.now());
+  };
+  const kick = (): void => {
+    if (state === 'CLOSED') return;
+    clearTimeout(timer);
+    if (state === 'IDLE') {
+      state = 'SENDING';
+      void run();
+    } else state = 'AGAIN';
+  };
+  return {
+    kick,
+    close: () => {
+      state = 'CLOSED';
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** One tab sends at a time, where the browser can say so; the others see what it keeps. */
+function alone(kept: KeptDay, work: () => Promise<Connection | undefined>): Promise<Connection | undefined> {
+  // Not on a plain http address, whatever the types say.
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks ? locks.request(`etal-envois-${kept.day.date}-${kept.day.point}`, work) : work();
+}
+
+/** Nothing to tell when there was nothing to send. */
+async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<Connection | undefined> {
+  let connection: Connection | undefined;
+  for (let entry = nextEntry(kept.queue(), Date.now()); entry; entry = nextEntry(kept.queue(), Date.now())) {
+    const sent = entry;
+    try {
+      kept.keepOrder(orderSchema.parse(await perform(sent)));
+      kept.change((queue) => settleDone(queue, sent));
+      onSent?.(sent);
+      connection = 'ONLINE';
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 0;
+      if (status === 401 || status === 418) return 'SIGNED_OUT';
+      // An order is never deleted: unknown, it is another shop's.
+      if (status === 404) return 'OTHER_ACCOUNT';
+      if (status === 0 || status === 408 || status === 429 || status >= 500) return 'OFFLINE';
+      const sentence = (error as CallError).sentence ?? DEFAULT_FAILURE;
+      kept.change((queue) => settleRefused(queue, sent.key, sentence));
+      connection = 'ONLINE';
+    }
+  }
+  return connection;
+}
+
+async function perform(entry: Entry): Promise<Order> {
+  const params = { id: entry.orderId };
+  const signal = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+  try {
+    return entry.work.kind === 'WEIGH'
+      ? await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal())
+      : await call(collectOrder, { params }, signal());
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error;
+    // The answer to an earlier try may have been lost on the way: then the server has it already.
+    const now = await call(getOrderByReference, { params }, signal());
+    if (hasAlready(now, entry)) return now;
+    throw error;
+  }
+}
+
+function hasAlready(order: Order, { work }: Entry): boolean {
+  if (work.kind === 'COLLECT') return order.status === 'COLLECTED';
+  const grams = new Map(order.sales.map((sale) => [sale.id, 'weighedGrams' in sale ? sale.weighedGrams : null]));
+  return work.weights.every(({ saleId, weighedGrams }) => grams.get(saleId) === weighedGrams);
+}

@@ -1,0 +1,97 @@
+import { type LegalInformation, setShopLegalInformation } from '@etal/contract/settings';
+import type { CallInput } from '@etal/contract/endpoint';
+import { type LegalForm, legalProblems, needsCapital, type VatRegime } from '@etal/domain/settings/legal-information';
+import { readMediator } from '@etal/domain/settings/mediator';
+import { SENTENCES } from '@etal/texts/errors';
+import { formatSiren } from '@etal/texts/settings';
+import type { ResolverResult } from 'react-hook-form';
+import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
+
+export interface LegalValues {
+  title: string;
+  /** Empty until one is chosen: no form is everyone's. */
+  legalForm: LegalForm | '';
+  /** Cents; euros on the wire (decisions 8). */
+  capital: number | null;
+  siren: string;
+  vatRegime: VatRegime;
+  tva: string;
+  streetAddress: string;
+  postalCodeAddress: string;
+  cityAddress: string;
+  email: string;
+  mediator: { name: string; address: string; website: string };
+}
+
+/** What the shop already knows is not asked twice: the account's own address is a fair guess. */
+export const blankLegal = (email: string): LegalValues => ({
+  title: '',
+  legalForm: '',
+  capital: null,
+  siren: '',
+  vatRegime: 'STANDARD',
+  tva: '',
+  streetAddress: '',
+  postalCodeAddress: '',
+  cityAddress: '',
+  email,
+  mediator: { name: '', address: '', website: '' },
+});
+
+export const legalValuesOf = (legal: LegalInformation): LegalValues => ({
+  title: legal.title,
+  legalForm: legal.legalForm,
+  capital: legal.capital === null ? null : Math.round(legal.capital * 100),
+  siren: formatSiren(legal.siren),
+  vatRegime: legal.vatRegime,
+  tva: legal.tva ?? '',
+  streetAddress: legal.streetAddress,
+  postalCodeAddress: legal.postalCodeAddress,
+  cityAddress: legal.cityAddress,
+  email: legal.email,
+  mediator: {
+    name: legal.mediator?.name ?? '',
+    address: legal.mediator?.address ?? '',
+    website: legal.mediator?.website ?? '',
+  },
+});
+
+type LegalBody = CallInput<typeof setShopLegalInformation>['body'];
+
+export function legalBodyOf({ legalForm, capital, tva, ...values }: LegalValues): LegalBody {
+  const form = legalForm as LegalForm;
+  return {
+    ...values,
+    legalForm: form,
+    tva: tva.trim() || null,
+    capital: capital !== null && needsCapital(form) ? capital / 100 : null,
+    countryAddress: 'France',
+  };
+}
+
+/** Each field by the request's own rule, then the rules between them; the first problem of a field is said. */
+export function checkLegal(values: LegalValues): ResolverResult<LegalValues> {
+  const checked = checkForm(setShopLegalInformation.body, legalBodyOf(values));
+  const errors: FieldErrors = 'errors' in checked ? { ...checked.errors } : {};
+  if (values.legalForm === '') errors['legalForm'] = 'Choisissez votre forme juridique.';
+  if (errors['postalCodeAddress'] && values.postalCodeAddress.trim() !== '')
+    errors['postalCodeAddress'] = 'Saisissez un code postal à cinq chiffres, par exemple 24200.';
+  const { legalForm, vatRegime, siren, capital } = values;
+  // Without a form nobody can tell whether a capital is due.
+  const problems = legalProblems({
+    legalForm: legalForm || 'EI',
+    vatRegime,
+    siren,
+    tva: values.tva.trim() || null,
+    capital,
+  });
+  for (const { field, problem } of problems) errors[field] ??= SENTENCES[problem];
+  const read = readMediator(values.mediator);
+  if ('problems' in read)
+    for (const { field, problem } of read.problems) errors[`mediator.${field}`] ??= SENTENCES[problem];
+  return toResolverResult(values, errors);
+}
+
+/** Corsica and overseas: other VAT rates than the three we know. */
+export const hasOtherVatRates = (postalCode: string): boolean => /^\s*(?:20|97)\d{3}\s*$/.test(postalCode);

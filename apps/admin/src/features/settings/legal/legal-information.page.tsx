@@ -1,0 +1,76 @@
+import { setShopLegalInformation } from '@etal/contract/settings';
+import { useFeedback } from '@etal/ui/feedback';
+import { Section } from '@etal/ui/section';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ActionFunctionArgs } from 'react-router';
+import { call } from '../../../calls/api.ts';
+import { attempt } from '../../../calls/failure.ts';
+import { FormPage } from '../../../forms/form-page.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useGoBack } from '../../../routing/use-go-back.ts';
+import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { LegalContactFields } from './legal-contact-fields.tsx';
+import { MediatorFields } from './mediator-fields.tsx';
+import { VatFields } from './vat-fields.tsx';
+import { blankLegal, checkLegal, legalBodyOf, legalValuesOf, type LegalValues } from './legal-form.ts';
+
+type LegalBody = ReturnType<typeof legalBodyOf>;
+
+/** Specification §8. */
+const FAILURE = 'Erreur lors de la mise à jour des informations légales';
+
+export async function action({ request }: ActionFunctionArgs) {
+  const body = (await request.json()) as LegalBody;
+  return attempt(() => call(setShopLegalInformation, { body }), FAILURE);
+}
+
+export function Component() {
+  const { parameters, currentUser } = useShop();
+  const feedback = useFeedback();
+  const goBack = useGoBack(paths.settings);
+  const legal = parameters.legalInformation;
+  const form = useForm<LegalValues>({
+    defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email),
+    resolver: checkLegal,
+  });
+  const { send, isPending, error } = useIntentFetcher<LegalBody, unknown>(() => {
+    feedback.success('Informations légales mises à jour');
+    goBack();
+  });
+  useEffect(() => {
+    if (error) feedback.error(error);
+  }, [error, feedback]);
+
+  return (
+    <FormPage
+      title="Informations légales"
+      form={form}
+      isPending={isPending}
+      onCancel={() => goBack()}
+      onValid={(values) => send(legalBodyOf(values))}
+    >
+      <Section title="Entreprise" description="Telle qu'elle figure sur vos factures.">
+        <CompanyFields />
+      </Section>
+      <Section title="TVA">
+        <VatFields />
+      </Section>
+      <Section title="Adresse du siège">
+        <AddressFields />
+      </Section>
+      <Section title="Contact">
+        <LegalContactFields />
+      </Section>
+      <Section
+        title="Médiateur de la consommation"
+        description="Facultatif ici, mais la loi demande à qui vend à des particuliers d'adhérer à un médiateur et de le nommer. Vos conditions de vente le citeront."
+      >
+        <MediatorFields />
+      </Section>
+    </FormPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { TextField } from '@etal/ui/text-field';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { checkShopper, type ShopperValues } from './shopper-form.ts';
+
+interface ShopperDialogProps {
+  title: string;
+  submitLabel: string;
+  initial: ShopperValues;
+  isPending: boolean;
+  error: string | undefined;
+  onSave: (values: ShopperValues) => void;
+  onClose: () => void;
+}
+
+export function ShopperDialog({ title, submitLabel, initial, isPending, error, onSave, onClose }: ShopperDialogProps) {
+  const { register, handleSubmit, formState } = useForm<ShopperValues>({
+    defaultValues: initial,
+    resolver: checkShopper,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(onSave);
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Prénom"
+          required
+          autoComplete="off"
+          error={errors.firstname?.message}
+          {...register('firstname')}
+        />
+        <TextField label="Nom" required autoComplete="off" error={errors.lastname?.message} {...register('lastname')} />
+      </div>
+      <TextField
+        label="Adresse email"
+        type="email"
+        required
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Téléphone"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField label="Ville" autoComplete="off" error={errors.city?.message} {...register('city')} />
+      </div>
+    </FormDialog>
+  );
+}

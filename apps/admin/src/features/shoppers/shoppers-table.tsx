@@ -1,0 +1,82 @@
+import type { Shopper } from '@etal/contract/shoppers';
+import { formatCents, formatInteger, formatShortDate } from '@etal/texts/format';
+import { SHOPPER_ORIGINS, SHOPPERS_FAILURE } from '@etal/texts/shoppers';
+import { Pagination } from '@etal/ui/pagination';
+import { Spinner } from '@etal/ui/spinner';
+import { type Column, rowLinkClass, Table } from '@etal/ui/table';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Await, Link, useAsyncValue, useSearchParams } from 'react-router';
+import type { Outcome } from '../../calls/failure.ts';
+import { ListFailure } from '../../calls/list-failure.tsx';
+import { paths } from '../../routing/paths.ts';
+import { withChanges } from '../../routing/use-url-state.ts';
+import type { ShoppersPage } from './load-shoppers.ts';
+
+const COLUMNS: Column<Shopper>[] = [
+  {
+    id: 'name',
+    header: 'Nom',
+    kind: 'lead',
+    cell: ({ id, firstname, lastname, email }) => (
+      <>
+        <Link to={paths.shopper(id)} className={rowLinkClass}>
+          {firstname} {lastname}
+        </Link>
+        <div className="text-sm wrap-anywhere text-ink-soft">{email}</div>
+      </>
+    ),
+  },
+  { id: 'city', header: 'Ville', cell: ({ city }) => city || '–' },
+  {
+    id: 'origin',
+    header: 'Source',
+    cell: ({ origin }) => <span className="whitespace-nowrap">{SHOPPER_ORIGINS[origin]}</span>,
+  },
+  { id: 'orders', header: 'Commandes', align: 'end', cell: ({ ordersCount }) => formatInteger(ordersCount) },
+  { id: 'turnover', header: "Chiffre d'affaires", align: 'end', cell: ({ turnover }) => formatCents(turnover) },
+  { id: 'created', header: 'Ajouté le', align: 'end', cell: ({ creationDate }) => formatShortDate(creationDate) },
+];
+
+interface ShoppersListProps {
+  shoppers: Promise<Outcome<ShoppersPage>>;
+  caption: string;
+  empty: ReactNode;
+  onCounted?: (count: number | undefined) => void;
+}
+
+/** Of all shoppers, or of a group's. */
+export function ShoppersList({ shoppers, ...rest }: ShoppersListProps) {
+  const [params] = useSearchParams();
+  return (
+    <Suspense key={params.toString()} fallback={<Spinner>Chargement des clients…</Spinner>}>
+      <Await resolve={shoppers} errorElement={<ListFailure>{SHOPPERS_FAILURE}</ListFailure>}>
+        <LoadedShoppers {...rest} />
+      </Await>
+    </Suspense>
+  );
+}
+
+function LoadedShoppers({ caption, empty, onCounted }: Omit<ShoppersListProps, 'shoppers'>) {
+  const outcome = useAsyncValue() as Outcome<ShoppersPage>;
+  const [params] = useSearchParams();
+  const count = outcome.ok ? outcome.value.totalCount : undefined;
+  useEffect(() => onCounted?.(count), [count, onCounted]);
+
+  if (!outcome.ok) return <ListFailure>{SHOPPERS_FAILURE}</ListFailure>;
+  const { data, page, pageSize, totalCount } = outcome.value;
+  if (totalCount === 0) return empty;
+  return (
+    <>
+      {data.length > 0 && <Table caption={caption} columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={totalCount}
+        label="Pagination des clients"
+        renderStep={({ page: target, ...step }) => (
+          <Link to={{ search: withChanges(params, { page: String(target) }).toString() }} {...step} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { COVER_MAX_BYTES } from '@etal/domain/images';
+import { ImageField } from '@etal/ui/image-field';
+import { TextArea } from '@etal/ui/text-area';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { type BiographyValues, checkBiography } from './site-forms.ts';
+import { AccentField } from './accent-field.tsx';
+import { SitePreview } from './site-preview.tsx';
+
+interface BiographyDialogProps {
+  details: ShopAggregate['details'];
+  contact: ShopAggregate['contact'];
+  isPending: boolean;
+  error: string | undefined;
+  onSave: (values: BiographyValues) => void;
+  onClose: () => void;
+}
+
+export function BiographyDialog({ details, contact, isPending, error, onSave, onClose }: BiographyDialogProps) {
+  const { control, register, handleSubmit, formState } = useForm<BiographyValues>({
+    defaultValues: { about: details.about, thumbnailImg: null, coverImg: null, accentColor: details.accentColor },
+    resolver: checkBiography,
+  });
+  const draft = useWatch({ control });
+  const submit = handleSubmit(onSave);
+  const preview = (
+    <SitePreview
+      contact={contact}
+      details={{
+        ...details,
+        about: draft.about ?? '',
+        thumbnailImgUrl: draft.thumbnailImg?.content ?? details.thumbnailImgUrl,
+        coverImgUrl: draft.coverImg?.content ?? details.coverImgUrl,
+        accentColor: draft.accentColor ?? null,
+      }}
+    />
+  );
+  return (
+    <FormDialog
+      size="5xl"
+      submitLabel="Sauvegarder"
+      title="Modifier la présentation"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      preview={preview}
+    >
+      <Controller
+        control={control}
+        name="thumbnailImg"
+        render={({ field, fieldState }) => (
+          <ImageField
+            label="Image de profil"
+            currentUrl={details.thumbnailImgUrl}
+            hint="PNG ou JPG, 3 Mo au plus."
+            {...field}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextArea
+        label="Présentation"
+        required
+        hint="Environ 250 caractères."
+        advisedLength={250}
+        error={formState.errors.about?.message}
+        {...register('about')}
+      />
+      <Controller
+        control={control}
+        name="coverImg"
+        render={({ field, fieldState }) => (
+          <ImageField
+            label="Image de couverture"
+            aspect={3}
+            maxBytes={COVER_MAX_BYTES}
+            currentUrl={details.coverImgUrl}
+            hint="PNG ou JPG, 6 Mo au plus."
+            {...field}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="accentColor"
+        render={({ field: { value, onChange } }) => <AccentField value={value} onChange={onChange} />}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { Button } from '@etal/ui/button';
+import { IconButton } from '@etal/ui/icon-button';
+import { TextField } from '@etal/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { type Control, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { checkContact, contactValuesOf, type ContactValues } from './site-forms.ts';
+
+interface ContactDialogProps {
+  contact: ShopAggregate['contact'];
+  isPending: boolean;
+  error: string | undefined;
+  onSave: (values: ContactValues) => void;
+  onClose: () => void;
+}
+
+export function ContactDialog({ contact, isPending, error, onSave, onClose }: ContactDialogProps) {
+  const form = useForm<ContactValues>({ defaultValues: contactValuesOf(contact), resolver: checkContact });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(onSave);
+  return (
+    <FormDialog
+      size="lg"
+      submitLabel="Sauvegarder"
+      title="Modifier les contacts"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <EntryList form={form} name="emails" legend="Adresses email" entry="Adresse email" type="email" />
+      <EntryList form={form} name="phones" legend="Téléphones" entry="Téléphone" type="tel" />
+      <TextField
+        label="Facebook"
+        type="url"
+        inputMode="url"
+        placeholder="facebook.com/ma-ferme"
+        readOnly={contact.facebookPageLinked}
+        hint={
+          contact.facebookPageLinked
+            ? "C'est l'adresse de votre page Facebook liée : elle ne peut pas être changée ici."
+            : undefined
+        }
+        error={errors.facebookUrl?.message}
+        {...form.register('facebookUrl')}
+      />
+      <TextField
+        label="Instagram"
+        type="url"
+        inputMode="url"
+        placeholder="instagram.com/ma-ferme"
+        error={errors.instagramUrl?.message}
+        {...form.register('instagramUrl')}
+      />
+    </FormDialog>
+  );
+}
+
+interface EntryListProps {
+  form: UseFormReturn<ContactValues>;
+  name: 'emails' | 'phones';
+  legend: string;
+  entry: string;
+  type: 'email' | 'tel';
+}
+
+const MAX_ENTRIES = 10;
+
+function EntryList({ form, name, legend, entry, type }: EntryListProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control as Control<ContactValues>, name });
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <ul className="flex flex-col gap-2">
+        {fields.map((field, index) => (
+          <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+            <TextField
+              label={`${entry} ${index + 1}`}
+              labelHidden
+              type={type}
+              error={form.formState.errors[name]?.[index]?.value?.message}
+              {...form.register(`${name}.${index}.value`)}
+            />
+            <IconButton
+              label={`Retirer : ${entry} ${index + 1}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {fields.length < MAX_ENTRIES && (
+        <Button className="mt-2" size="sm" onClick={() => append({ value: '' })}>
+          <Plus aria-hidden />
+          Ajouter
+        </Button>
+      )}
+    </fieldset>
+  );
+}
