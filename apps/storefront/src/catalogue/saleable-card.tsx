@@ -1,4 +1,4 @@
-import { Photo } from '../images/photo.tsx';
+import { Photo } from '../layout/photo.tsx';
 import type { ShopView } from '../layout/shop-view.ts';
 import { CARD } from '../layout/look.ts';
 import { QuickAdd } from './add-to-cart.tsx';

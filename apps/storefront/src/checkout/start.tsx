@@ -1,7 +1,7 @@
 import { createClient } from '@etal/contract/client';
 import { TEST_PARAM } from '@etal/contract/site-pages';
 import { createRoot } from 'react-dom/client';
-import { currentCartKey } from '../client/add-to-cart.ts';
+import { currentCartKey } from '../client/enhance-forms.ts';
 import { openStorage } from './browser-storage.ts';
 import { Checkout } from './checkout.tsx';
 import { serverClock } from './server-clock.ts';

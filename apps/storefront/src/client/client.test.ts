@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../server/render-page.tsx';
 import { ASSETS, plain } from '../testing/open-page.ts';
 import { CHEESE, POTATOES, sampleView } from '../testing/sample-site.ts';
-import { enhanceForms } from './add-to-cart.ts';
+import { enhanceForms } from './enhance-forms.ts';
 import type { CartStorage } from './cart.ts';
 import { searchAsYouType } from './search-as-you-type.ts';
 

@@ -1,5 +1,5 @@
 import '../styles.css';
-import { enhanceForms } from './add-to-cart.ts';
+import { enhanceForms } from './enhance-forms.ts';
 import { searchAsYouType } from './search-as-you-type.ts';
 
 /** The one script of the site. Every page but the cart's works before it runs, and without it. */

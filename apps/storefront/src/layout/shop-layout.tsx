@@ -2,7 +2,7 @@ import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { POWERED_BY, TEST_SHOP } from '@etal/texts/storefront';
 import { WITHDRAW_FOOTER } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
-import { Photo } from '../images/photo.tsx';
+import { Photo } from './photo.tsx';
 import { BasketIcon } from './icons.tsx';
 import { COLUMN, TEXT_LINK } from './look.ts';
 import type { ShopView } from './shop-view.ts';

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { sectionsOf } from '../catalogue/filter.ts';
 import { CARD_GRID, SaleableCard } from '../catalogue/saleable-card.tsx';
 import { isSoldOut } from '../catalogue/saleables.ts';
-import { Photo } from '../images/photo.tsx';
+import { Photo } from '../layout/photo.tsx';
 import { MailIcon, PhoneIcon } from '../layout/icons.tsx';
 import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { PointCard } from '../points/point-card.tsx';
-import { storeData } from '../seo/structured-data.ts';
-import { summary } from '../seo/summary.ts';
+import { PointCard } from './point-card.tsx';
+import { storeData } from '../layout/structured-data.ts';
+import { summary } from '../layout/summary.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 export const drawHome: DrawPage<PageOf<'home'>> = (view) => {

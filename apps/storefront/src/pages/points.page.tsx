@@ -1,7 +1,7 @@
 import { COLUMN } from '../layout/look.ts';
-import { PointCard } from '../points/point-card.tsx';
-import { storeData } from '../seo/structured-data.ts';
-import { summary } from '../seo/summary.ts';
+import { PointCard } from './point-card.tsx';
+import { storeData } from '../layout/structured-data.ts';
+import { summary } from '../layout/summary.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 export const drawPoints: DrawPage<PageOf<'points'>> = (view, page) => {

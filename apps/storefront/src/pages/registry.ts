@@ -1,14 +1,14 @@
 import type { SitePage } from '@etal/contract/site-pages';
 import type { ShopView } from '../layout/shop-view.ts';
 import { drawCart } from './cart.page.tsx';
-import { drawCatalogue } from './catalogue.page.tsx';
+import { drawCatalogue } from '../catalogue/catalogue.page.tsx';
 import { drawHome } from './home.page.tsx';
 import { drawLegalText } from './legal.page.tsx';
-import { drawOrder } from './order.page.tsx';
+import { drawOrder } from '../orders/order.page.tsx';
 import type { DrawnPage, DrawPage, PageOf } from './page.ts';
 import { drawPoints } from './points.page.tsx';
-import { drawSaleable } from './saleable.page.tsx';
-import { drawWithdrawal } from './withdrawal.page.tsx';
+import { drawSaleable } from '../catalogue/saleable.page.tsx';
+import { drawWithdrawal } from '../orders/withdrawal.page.tsx';
 
 /** One entry per page of the site. A new page: its kind and address in `contract/site-pages.ts`, then here. */
 const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {

@@ -1,5 +1,5 @@
 import type { SiteModule } from '@etal/contract/site-pages';
-import { accentStylesheet } from '../colors/accent.ts';
+import { accentStylesheet } from './accent.ts';
 import { renderPage } from './render-page.tsx';
 
 /** What the server loads (apps/server/src/adapters/site). */

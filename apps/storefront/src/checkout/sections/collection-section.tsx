@@ -4,12 +4,12 @@ import { formatAddress, mapUrl } from '@etal/texts/collection';
 import { cutOffWords, dayWords, periodWords } from '@etal/texts/storefront';
 import { NO_POINT, NO_SLOT, SITE_AWAY, SLOT_GONE } from '@etal/texts/storefront-order';
 import { type ReactNode, useState } from 'react';
-import { SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+import { SECONDARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import { placeId, type Problems } from './problems.ts';
-import { groupByDay, type SlotChoice, slotKey } from './slots.ts';
+import { placeId, type Problems } from '../order/problems.ts';
+import { groupByDay, type SlotChoice, slotKey } from '../slots.ts';
 import { Problem, StepSection } from './step-section.tsx';
-import type { Loaded } from './use-shop.ts';
+import type { Loaded } from '../use-shop.ts';
 
 interface CollectionSectionProps {
   points: CollectionPoint[];

@@ -26,14 +26,14 @@ import {
 } from '@etal/texts/storefront-order';
 import { WITHDRAW_LINK, WITHDRAWAL_FORM, withdrawalDeadline } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
-import { Photo } from '../images/photo.tsx';
+import { Photo } from '../layout/photo.tsx';
 import { CalendarIcon, PinIcon, WalletIcon } from '../layout/icons.tsx';
 import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { Acknowledgements } from '../withdrawal/acknowledgements.tsx';
-import { ProblemNotice } from '../withdrawal/problem-notice.tsx';
-import { WithdrawalForm } from '../withdrawal/withdrawal-form.tsx';
-import type { DrawPage, PageOf } from './page.ts';
+import { Acknowledgements } from './acknowledgements.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import type { DrawPage, PageOf } from '../pages/page.ts';
 
 type OrderPage = PageOf<'order'>;
 

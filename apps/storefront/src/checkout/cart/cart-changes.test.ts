@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '../client/cart.ts';
+import type { Cart } from '../../client/cart.ts';
 import { changeLine, gramsIn, piecesIn, takeFromAddress, withoutLine } from './cart-changes.ts';
 
 const CART: Cart = [

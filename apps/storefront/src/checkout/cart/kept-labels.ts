@@ -1,4 +1,4 @@
-import type { CartStorage } from '../client/cart.ts';
+import type { CartStorage } from '../../client/cart.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** The cart holds ids: what leaves the shop would leave its name too, and the shopper could not tell what is gone. */

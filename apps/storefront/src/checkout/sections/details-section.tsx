@@ -1,10 +1,10 @@
 import { NOTE_MAX } from '@etal/contract/storefront';
 import { fieldNames } from '@etal/texts/fields';
-import { FIELD } from '../layout/look.ts';
-import { DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
-import { placeId, type Problems } from './problems.ts';
+import { FIELD } from '../../layout/look.ts';
+import { DETAIL_FIELDS, type DetailField, type Draft } from '../order/draft.ts';
+import { placeId, type Problems } from '../order/problems.ts';
 import { Problem, StepSection } from './step-section.tsx';
-import type { ChangeDraft } from './use-draft.ts';
+import type { ChangeDraft } from '../order/use-draft.ts';
 
 interface DetailsSectionProps {
   draft: Draft;

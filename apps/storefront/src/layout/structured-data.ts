@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { formatTime } from '@etal/texts/collection';
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { isSoldOut, pageOf, type Saleable } from '../catalogue/saleables.ts';
-import type { ShopView } from '../layout/shop-view.ts';
+import type { ShopView } from './shop-view.ts';
 
 /** schema.org, for search engines; document.tsx writes it safely. */
 

@@ -1,13 +1,13 @@
 import { FILTER_PARAMS, SEARCH_MAX, TAG_PARAMS, TEST_PARAM, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { resultsWords, TAG_BADGES } from '@etal/texts/storefront';
 import { quoted } from '@etal/texts/typography';
-import { type CatalogueFilter, filterSections, type Section, sectionsOf, tagsInUse } from '../catalogue/filter.ts';
-import { CARD_GRID, SaleableCard } from '../catalogue/saleable-card.tsx';
+import { type CatalogueFilter, filterSections, type Section, sectionsOf, tagsInUse } from './filter.ts';
+import { CARD_GRID, SaleableCard } from './saleable-card.tsx';
 import { SearchIcon } from '../layout/icons.tsx';
 import { COLUMN, FIELD, PRIMARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { summary } from '../seo/summary.ts';
-import type { DrawPage, PageOf } from './page.ts';
+import { summary } from '../layout/summary.ts';
+import type { DrawPage, PageOf } from '../pages/page.ts';
 
 export const drawCatalogue: DrawPage<PageOf<'catalogue'>> = (view, page) => {
   const all = sectionsOf(view.saleables, view.storefront.categories);

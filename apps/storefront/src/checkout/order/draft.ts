@@ -1,7 +1,7 @@
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { startOf } from '@etal/domain/collection/opening-hours';
-import type { SlotChoice } from './slots.ts';
+import type { SlotChoice } from '../slots.ts';
 
 export const DETAIL_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'city'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];

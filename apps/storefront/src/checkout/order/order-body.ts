@@ -1,9 +1,9 @@
 import type { CallInput } from '@etal/contract/endpoint';
 import type { placeOrder } from '@etal/contract/storefront';
 import type { PaymentChannel } from '@etal/domain/orders/order';
-import type { CartLine } from './cart-lines.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
 import type { Draft } from './draft.ts';
-import type { SlotChoice } from './slots.ts';
+import type { SlotChoice } from '../slots.ts';
 
 interface Chosen {
   pointId: string;

@@ -7,9 +7,9 @@ import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { slotWords } from '@etal/texts/storefront';
 import { ORDER_BUTTON, ORDER_SENDING, PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
 import type { Ref } from 'react';
-import { CARD, PRIMARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+import { CARD, PRIMARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
 import { Totals } from './cart-section.tsx';
-import type { Amounts, CartLine } from './cart-lines.ts';
+import type { Amounts, CartLine } from '../cart/cart-lines.ts';
 
 interface RecapSectionProps {
   lines: CartLine[];

@@ -3,8 +3,8 @@ import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
 import { platformFees } from '@etal/domain/orders/fees';
 import { type LineWish, type PricedLine, priceLine, stockLeft, stockTaken } from '@etal/domain/orders/lines';
 import type { LineTrouble } from '@etal/texts/storefront-order';
-import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
-import type { Cart } from '../client/cart.ts';
+import { type Saleable, saleablesOf } from '../../catalogue/saleables.ts';
+import type { Cart } from '../../client/cart.ts';
 
 /** A line of the cart, as the shop sells it now. */
 export interface CartLine {

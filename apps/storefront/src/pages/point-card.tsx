@@ -3,7 +3,7 @@ import type { Storefront } from '@etal/contract/storefront';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { formatAddress, formatClosure, mapUrl } from '@etal/texts/collection';
 import { cutOffWords, ON_SITE_ONLY, openingLines, slotWords } from '@etal/texts/storefront';
-import { Photo } from '../images/photo.tsx';
+import { Photo } from '../layout/photo.tsx';
 import { CalendarIcon, ClockIcon, PinIcon, WalletIcon } from '../layout/icons.tsx';
 import { CARD, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';

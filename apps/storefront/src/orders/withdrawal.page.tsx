@@ -1,9 +1,9 @@
 import { WITHDRAWAL_FIELDS, type WithdrawalPage } from '@etal/contract/site-pages';
 import { WITHDRAWAL_PAGE } from '@etal/texts/withdrawal';
 import { COLUMN, FIELD, PRIMARY_BUTTON } from '../layout/look.ts';
-import { summary } from '../seo/summary.ts';
-import { ProblemNotice } from '../withdrawal/problem-notice.tsx';
-import type { DrawPage, PageOf } from './page.ts';
+import { summary } from '../layout/summary.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import type { DrawPage, PageOf } from '../pages/page.ts';
 
 /** How to withdraw, and a way back to the order for who lost its mail. Plain form: it works on whatever is at hand. */
 export const drawWithdrawal: DrawPage<PageOf<'withdrawal'>> = (view, page) => ({

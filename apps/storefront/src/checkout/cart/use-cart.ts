@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { showCount } from '../client/add-to-cart.ts';
-import { type Cart, type CartStorage, countOf, readCart, writeCart } from '../client/cart.ts';
+import { showCount } from '../../client/enhance-forms.ts';
+import { type Cart, type CartStorage, countOf, readCart, writeCart } from '../../client/cart.ts';
 import { takeFromAddress } from './cart-changes.ts';
 
 /** The device's cart: other tabs change it too, and the badge of the header shows it. */

@@ -5,13 +5,13 @@ import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { formatCents } from '@etal/texts/format';
 import { optionWords, priceWords, weighedNotice } from '@etal/texts/storefront';
 import { lineTroubleText } from '@etal/texts/storefront-order';
-import { pageOf, type Saleable, unitOf } from '../catalogue/saleables.ts';
-import { Photo } from '../images/photo.tsx';
-import { FIELD, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
-import { gramsIn, piecesIn } from './cart-changes.ts';
-import type { Amounts, CartLine } from './cart-lines.ts';
+import { pageOf, type Saleable, unitOf } from '../../catalogue/saleables.ts';
+import { Photo } from '../../layout/photo.tsx';
+import { FIELD, SECONDARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
+import { gramsIn, piecesIn } from '../cart/cart-changes.ts';
+import type { Amounts, CartLine } from '../cart/cart-lines.ts';
 import { NumberStepper } from './number-stepper.tsx';
-import { placeId } from './problems.ts';
+import { placeId } from '../order/problems.ts';
 import { Problem, StepSection } from './step-section.tsx';
 
 interface CartSectionProps {

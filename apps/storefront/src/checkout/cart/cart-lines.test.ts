@@ -8,8 +8,8 @@ import {
   sampleArticle,
   sampleSite,
   WEEKLY,
-} from '../testing/sample-site.ts';
-import type { Cart } from '../client/cart.ts';
+} from '../../testing/sample-site.ts';
+import type { Cart } from '../../client/cart.ts';
 import { amountsOf, cartLines, isAllPayableOnline } from './cart-lines.ts';
 
 const SHOP = sampleSite().storefront;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CARD } from '../layout/look.ts';
+import { CARD } from '../../layout/look.ts';
 
 /** One step of the page, in sight from the start: nothing is hidden behind a « suivant ». */
 export function StepSection({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIELD, SECONDARY_BUTTON } from '../layout/look.ts';
+import { FIELD, SECONDARY_BUTTON } from '../../layout/look.ts';
 
 interface NumberStepperProps {
   id: string;

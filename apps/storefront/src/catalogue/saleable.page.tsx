@@ -4,18 +4,18 @@ import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
 import { formatInteger } from '@etal/texts/format';
 import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
 import { tariffText } from '@etal/texts/tariff';
-import { AddToCart } from '../catalogue/add-to-cart.tsx';
-import { SaleBadges, TagBadges } from '../catalogue/badges.tsx';
-import { sectionsOf } from '../catalogue/filter.ts';
-import { Price } from '../catalogue/price.tsx';
-import { pageOf, type Saleable, unitOf } from '../catalogue/saleables.ts';
-import { Photo } from '../images/photo.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { SaleBadges, TagBadges } from './badges.tsx';
+import { sectionsOf } from './filter.ts';
+import { Price } from './price.tsx';
+import { pageOf, type Saleable, unitOf } from './saleables.ts';
+import { Photo } from '../layout/photo.tsx';
 import { COLUMN, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { nextSlot } from '../points/next-slot.ts';
-import { productData } from '../seo/structured-data.ts';
-import { summary } from '../seo/summary.ts';
-import type { DrawPage, PageOf } from './page.ts';
+import { nextSlot } from '../pages/next-slot.ts';
+import { productData } from '../layout/structured-data.ts';
+import { summary } from '../layout/summary.ts';
+import type { DrawPage, PageOf } from '../pages/page.ts';
 
 export const drawSaleable: DrawPage<PageOf<'article' | 'bag'>> = (view, page) => {
   const saleable = view.saleables.find(({ kind, slug }) => kind === page.kind && slug === page.slug);

@@ -3,7 +3,7 @@ import type { ModeAnswer } from '@etal/domain/orders/payment-modes';
 import { modeBlockerText, PAYMENT_WORDS } from '@etal/texts/payment-modes';
 import { PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
 import { ChoiceCard } from './choice-card.tsx';
-import { placeId } from './problems.ts';
+import { placeId } from '../order/problems.ts';
 import { Problem, StepSection } from './step-section.tsx';
 
 interface PaymentSectionProps {
