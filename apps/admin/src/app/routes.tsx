@@ -2,8 +2,7 @@ import { redirect, type RouteObject } from 'react-router';
 import { Spinner } from '@etal/ui/spinner';
 import { SHELL_ROUTE } from '../calls/use-shop.ts';
 import { paths } from '../routing/paths.ts';
-import { Root } from './root.tsx';
-import { RootError } from './root-error.tsx';
+import { Root, RootError } from './root.tsx';
 
 /** The whole URL table (specification §2). Each page is its own file, fetched when it is first opened. */
 export const routes: RouteObject[] = [

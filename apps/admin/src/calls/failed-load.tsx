@@ -1,9 +1,31 @@
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
 import type { ReactNode } from 'react';
-import { Navigate, useAsyncError } from 'react-router';
+import { Navigate, useAsyncError, useRevalidator } from 'react-router';
 
 /** For what loads after its page: a session that has ended leads where `attempt` says, anything else is told. */
 export function FailedLoad({ children }: { children: ReactNode }) {
   const error = useAsyncError();
   const place = error instanceof Response ? error.headers.get('Location') : null;
   return place === null ? children : <Navigate to={place} replace />;
+}
+
+/** In place of a list that could not be read: says so in the specification's words (§8), and tries again. */
+export function ListFailure({ children }: { children: ReactNode }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <FailedLoad>
+      <Banner
+        tone="error"
+        role="alert"
+        action={
+          <Button size="sm" pending={state !== 'idle'} pendingText="Chargement…" onClick={() => void revalidate()}>
+            Réessayer
+          </Button>
+        }
+      >
+        {children}
+      </Banner>
+    </FailedLoad>
+  );
 }

@@ -1,10 +1,10 @@
 import { CallError } from '@etal/contract/client';
-import type { CallInput, FileEndpoint } from '@etal/contract/endpoint';
-import { NBSP } from '@etal/texts/typography';
+import type { CallInput, FileEndpoint, ReceivedFile } from '@etal/contract/endpoint';
 import { formatMegabytes } from '@etal/texts/format';
+import { NBSP } from '@etal/texts/typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { download } from './download.ts';
+import { call } from './api.ts';
 import { DEFAULT_FAILURE } from './failure.ts';
 
 interface Download<E extends FileEndpoint> {
@@ -67,3 +67,22 @@ function useProgress(isRunning: boolean, received: RefObject<number>): string | 
 const TENTH = (1024 * 1024) / 10;
 const progressText = (seconds: number, bytes: number): string =>
   `${seconds}${NBSP}s${bytes > 0 ? `, ${formatMegabytes(Math.ceil(bytes / TENTH) * TENTH)}` : ''}`;
+
+/** Asks for a file and leaves it in the browser's downloads, under the name the server gave it. */
+async function download<E extends FileEndpoint>(
+  document: E,
+  input: CallInput<E>,
+  onReceived: (bytes: number) => void,
+): Promise<void> {
+  save((await call(document, input, { onReceived })) as ReceivedFile);
+}
+
+function save({ name, content }: ReceivedFile): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,6 +1,6 @@
-import { useFetcher } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { type Fetcher, useFetcher } from 'react-router';
 import type { Outcome } from './failure.ts';
-import { useOutcome } from './use-outcome.ts';
 
 export interface IntentFetcher<Intent> {
   send: (intent: Intent) => void;
@@ -27,4 +27,19 @@ export function useIntentFetcher<Intent, Done>(
     error: fetcher.state === 'idle' ? refusal : undefined,
     forgetError: () => void fetcher.reset(),
   };
+}
+
+/** Tells once of each answer an action gives, after the router has taken the new data in. */
+function useOutcome<T>(fetcher: Fetcher<Outcome<T> | undefined>, onOutcome: (outcome: Outcome<T>) => void): void {
+  const latest = useRef(onOutcome);
+  useEffect(() => {
+    latest.current = onOutcome;
+  });
+  const told = useRef<number>(undefined);
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (state !== 'idle' || !data || told.current === data.key) return;
+    told.current = data.key;
+    latest.current(data);
+  }, [data, state]);
 }

@@ -1,5 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onTitleCount, readTitleCount } from './title-count.ts';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** How many things wait to be seen, before the title of whatever page is open: `(2) Articles – Étal`. */
+export function setTitleCount(next: number): void {
+  count = next;
+  for (const tell of listeners) tell();
+}
+
+const readTitleCount = (): number => count;
+
+function onTitleCount(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
 
 /** `Articles – Étal`: unique per page, set before the focus moves so that screen readers announce it. */
 export function useTitle(title: string): void {

@@ -1,5 +1,5 @@
 import { TEST_PARAM } from '@etal/contract/site-pages';
-import { CART_PARAMS } from '../client/cart-params.ts';
+import { CART_PARAMS } from '../client/cart-form.ts';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
 import { formatCents, formatGrams } from '@etal/texts/format';
 import { optionWords } from '@etal/texts/storefront';

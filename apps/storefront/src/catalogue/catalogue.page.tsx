@@ -6,7 +6,7 @@ import { CARD_GRID, SaleableCard } from './saleable-card.tsx';
 import { SearchIcon } from '../layout/icons.tsx';
 import { COLUMN, FIELD, PRIMARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { summary } from '../layout/summary.ts';
+import { summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from '../pages/page.ts';
 
 export const drawCatalogue: DrawPage<PageOf<'catalogue'>> = (view, page) => {

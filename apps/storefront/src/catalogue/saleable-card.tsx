@@ -2,9 +2,8 @@ import { Photo } from '../layout/photo.tsx';
 import type { ShopView } from '../layout/shop-view.ts';
 import { CARD } from '../layout/look.ts';
 import { QuickAdd } from './add-to-cart.tsx';
-import { SaleBadges, TagBadges } from './badges.tsx';
+import { Price, SaleBadges, TagBadges } from './marks.tsx';
 import { searchText } from './filter.ts';
-import { Price } from './price.tsx';
 import { isSoldOut, pageOf, type Saleable } from './saleables.ts';
 
 interface SaleableCardProps {

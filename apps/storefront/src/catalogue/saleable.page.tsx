@@ -5,16 +5,14 @@ import { formatInteger } from '@etal/texts/format';
 import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
 import { tariffText } from '@etal/texts/tariff';
 import { AddToCart } from './add-to-cart.tsx';
-import { SaleBadges, TagBadges } from './badges.tsx';
+import { Price, SaleBadges, TagBadges } from './marks.tsx';
 import { sectionsOf } from './filter.ts';
-import { Price } from './price.tsx';
 import { pageOf, type Saleable, unitOf } from './saleables.ts';
 import { Photo } from '../layout/photo.tsx';
 import { COLUMN, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { nextSlot } from '../pages/next-slot.ts';
-import { productData } from '../layout/structured-data.ts';
-import { summary } from '../layout/summary.ts';
+import { nextSlot } from '../pages/point-card.tsx';
+import { productData, summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from '../pages/page.ts';
 
 export const drawSaleable: DrawPage<PageOf<'article' | 'bag'>> = (view, page) => {

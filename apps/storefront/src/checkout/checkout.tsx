@@ -24,7 +24,7 @@ import { RecapSection } from './sections/recap-section.tsx';
 import { findSlot, openAt } from './slots.ts';
 import { useCart } from './cart/use-cart.ts';
 import { useDraft } from './order/use-draft.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './clock.ts';
 import { type ShopDoor, useShop, useSlots } from './use-shop.ts';
 
 type BrowserStorage = ReturnType<typeof openStorage>;

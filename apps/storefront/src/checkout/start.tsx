@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { currentCartKey } from '../client/enhance-forms.ts';
 import { openStorage } from './browser-storage.ts';
 import { Checkout } from './checkout.tsx';
-import { serverClock } from './server-clock.ts';
+import { serverClock } from './clock.ts';
 
 /** The cart's page: `/boutique/{slug}/panier`. */
 export function startCheckout(

@@ -1,7 +1,7 @@
 import { priceLine } from '@etal/domain/orders/lines';
 import { formatCents } from '@etal/texts/format';
 import { addLine, type CartStorage, cartKey, countOf, readCart, writeCart } from './cart.ts';
-import { wishOf } from './wish-of-form.ts';
+import { wishOf } from './cart-form.ts';
 
 /** `/boutique/{slug}/…?test=…` */
 export function currentCartKey({ pathname, search }: Location): string {

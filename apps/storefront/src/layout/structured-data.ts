@@ -1,7 +1,7 @@
-import { allowsOnlinePayment, estimatedUnitPrice } from '@etal/domain/catalog/pricing';
-import { WEEKDAYS } from '@etal/domain/calendar/dates';
-import { formatTime } from '@etal/texts/collection';
 import type { CollectionPoint } from '@etal/contract/collection-points';
+import { WEEKDAYS } from '@etal/domain/calendar/dates';
+import { allowsOnlinePayment, estimatedUnitPrice } from '@etal/domain/catalog/pricing';
+import { formatTime } from '@etal/texts/collection';
 import { isSoldOut, pageOf, type Saleable } from '../catalogue/saleables.ts';
 import type { ShopView } from './shop-view.ts';
 
@@ -94,4 +94,11 @@ function pricesOf({ pricingModel, unitPrice, pricePerKilogram, averageWeight, op
         },
       ];
   }
+}
+
+/** What search engines show under a title: the first words, cut between two of them. */
+export function summary(text: string, most = 155): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_FIELDS, type WithdrawalPage } from '@etal/contract/site-pages';
 import { WITHDRAWAL_PAGE } from '@etal/texts/withdrawal';
 import { COLUMN, FIELD, PRIMARY_BUTTON } from '../layout/look.ts';
-import { summary } from '../layout/summary.ts';
+import { summary } from '../layout/structured-data.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import type { DrawPage, PageOf } from '../pages/page.ts';
 

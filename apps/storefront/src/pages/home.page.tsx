@@ -9,8 +9,7 @@ import { MailIcon, PhoneIcon } from '../layout/icons.tsx';
 import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
 import { PointCard } from './point-card.tsx';
-import { storeData } from '../layout/structured-data.ts';
-import { summary } from '../layout/summary.ts';
+import { storeData, summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 export const drawHome: DrawPage<PageOf<'home'>> = (view) => {

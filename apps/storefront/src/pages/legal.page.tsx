@@ -1,7 +1,7 @@
 import { type LegalText, paragraphText } from '@etal/texts/legal-text';
 import { accessibility, legalNotice, privacyPolicy, type Seller, termsOfSale } from '@etal/texts/storefront-legal';
 import { COLUMN, TEXT_LINK } from '../layout/look.ts';
-import { summary } from '../layout/summary.ts';
+import { summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 type LegalKind = 'legalNotice' | 'terms' | 'privacy' | 'accessibility';

@@ -1,13 +1,13 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import type { Storefront } from '@etal/contract/storefront';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { type CollectionSlot, openSlots } from '@etal/domain/collection/slots';
 import { formatAddress, formatClosure, mapUrl } from '@etal/texts/collection';
 import { cutOffWords, ON_SITE_ONLY, openingLines, slotWords } from '@etal/texts/storefront';
-import { Photo } from '../layout/photo.tsx';
 import { CalendarIcon, ClockIcon, PinIcon, WalletIcon } from '../layout/icons.tsx';
 import { CARD, TEXT_LINK } from '../layout/look.ts';
+import { Photo } from '../layout/photo.tsx';
 import type { ShopView } from '../layout/shop-view.ts';
-import { nextSlot } from './next-slot.ts';
 
 interface PointCardProps {
   view: ShopView;
@@ -93,3 +93,6 @@ function paymentWords({ paymentModes }: Storefront, point: CollectionPoint): str
   if (isOnSite) return ON_SITE_ONLY;
   return isOnline ? 'Paiement en ligne uniquement' : undefined;
 }
+
+/** The next collection that can still be ordered for. */
+export const nextSlot = (point: CollectionPoint, now: number): CollectionSlot | undefined => openSlots(point, now)[0];

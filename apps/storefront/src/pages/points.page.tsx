@@ -1,7 +1,6 @@
 import { COLUMN } from '../layout/look.ts';
 import { PointCard } from './point-card.tsx';
-import { storeData } from '../layout/structured-data.ts';
-import { summary } from '../layout/summary.ts';
+import { storeData, summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 export const drawPoints: DrawPage<PageOf<'points'>> = (view, page) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ErrorPage } from '../error-page.tsx';
+import { ErrorPage } from '../root.tsx';
 
 /** Any failure of the shell but 401 and 418: the specification's 503 page. */
 export function ShellError() {

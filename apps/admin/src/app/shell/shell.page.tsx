@@ -18,9 +18,8 @@ import { NewOrdersNotice } from './new-orders-notice.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useLiveOrders } from './use-live-orders.ts';
-import { useNewOrders } from './use-new-orders.ts';
-import { useReloadOnReturn } from './use-reload-on-return.ts';
+import { useLiveOrders, useReloadOnReturn } from './live-orders.ts';
+import { useNewOrders } from './new-orders.ts';
 
 export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
 export { ShellError as ErrorBoundary } from './shell-error.tsx';

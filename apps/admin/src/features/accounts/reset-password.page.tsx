@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { call } from '../../calls/api.ts';
 import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
-import { passwordPairProblem } from './password-pair.ts';
+import { passwordPairProblem } from './account-checks.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const pair = z.object({ password: z.string(), confirmation: z.string() });

@@ -15,7 +15,7 @@ import { call } from '../../calls/api.ts';
 import { attempt, leaveIfShutOut } from '../../calls/failure.ts';
 import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
-import { checkWelcomeForm, type WelcomeValues } from './welcome-form.ts';
+import { checkWelcomeForm, type WelcomeValues } from './account-checks.ts';
 
 /** Only for a signed-in user without a shop: the aggregate's own answers say which. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {

@@ -3,6 +3,7 @@ import type { CallInput } from '@etal/contract/endpoint';
 import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { attempt, type Outcome } from '../../calls/failure.ts';
+import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 
 export type PointIntent =
   | { intent: 'create'; body: CallInput<typeof createCollectionPoint>['body'] }
@@ -29,3 +30,5 @@ function perform(asked: PointIntent): Promise<CollectionPoint> {
       return call(updateCollectionPoint, { params: { id: asked.id }, body: { isEnabled: asked.isEnabled } });
   }
 }
+
+export const usePointFetcher = (onDone: (done: PointDone) => void) => useIntentFetcher<PointIntent, PointDone>(onDone);

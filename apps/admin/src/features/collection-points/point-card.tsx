@@ -1,12 +1,12 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { sortedSlots } from '@etal/domain/collection/opening-hours';
 import { formatCount } from '@etal/texts/format';
+import { Badge } from '@etal/ui/badge';
 import { Button, buttonClass } from '@etal/ui/button';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../routing/paths.ts';
-import { PointStatus } from './point-status.tsx';
 
 const lineClass = 'flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-soft';
 const imageWidths = (imgUrl: string): string =>
@@ -68,4 +68,9 @@ export function PointCard({ point, onToggle }: { point: CollectionPoint; onToggl
       </div>
     </article>
   );
+}
+
+/** Specification §4: a collection point is not sold, it is open or not. */
+export function PointStatus({ isEnabled }: { isEnabled: boolean }) {
+  return <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? 'Activé' : 'Désactivé'}</Badge>;
 }

@@ -21,9 +21,9 @@ import { ToggleSaleDialog } from '../catalog/catalog.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
-import { PointStatus } from './point-status.tsx';
+import { PointStatus } from './point-card.tsx';
 import { comingClosures, today } from './closures/upcoming.ts';
-import { usePointFetcher } from './use-point-fetcher.ts';
+import { usePointFetcher } from './point-actions.ts';
 
 export { pointAction as action } from './point-actions.ts';
 

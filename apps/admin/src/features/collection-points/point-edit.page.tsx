@@ -11,13 +11,11 @@ import { useGoBack } from '../../routing/use-go-back.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { AddressField } from './address/address-field.tsx';
 import { ClosuresField } from './closures/closures-field.tsx';
-import { GeneralFields } from './point-fields.tsx';
+import { GeneralFields, PaymentsField, StatusField } from './point-fields.tsx';
 import { OpeningHoursField } from './slots/opening-hours-field.tsx';
-import { PaymentsField } from './payments-field.tsx';
 import { SlotDialog } from './slots/slot-dialog.tsx';
-import { StatusField } from './status-field.tsx';
 import { BLANK_POINT, bodyOf, checkPoint, type PointValues, valuesOf } from './point-form.ts';
-import { usePointFetcher } from './use-point-fetcher.ts';
+import { usePointFetcher } from './point-actions.ts';
 
 export { pointAction as action } from './point-actions.ts';
 

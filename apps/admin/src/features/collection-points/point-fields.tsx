@@ -1,7 +1,10 @@
+import { Banner } from '@etal/ui/banner';
 import { ImageField } from '@etal/ui/image-field';
+import { RadioCards } from '@etal/ui/radio-cards';
+import { Switch } from '@etal/ui/switch';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { PointValues } from './point-form.ts';
 
 export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undefined }) {
@@ -40,6 +43,58 @@ export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undef
           />
         )}
       />
+    </div>
+  );
+}
+
+export function StatusField() {
+  const { control } = useFormContext<PointValues>();
+  return (
+    <Controller
+      control={control}
+      name="isEnabled"
+      render={({ field: { value, onChange, ...field } }) => (
+        <RadioCards
+          {...field}
+          legend="Affichage"
+          value={value ? 'visible' : 'hidden'}
+          onChange={(chosen) => onChange(chosen === 'visible')}
+          options={[
+            {
+              value: 'visible',
+              title: 'Visible sur le site',
+              description: 'Vos clients peuvent y retirer leurs commandes.',
+            },
+            {
+              value: 'hidden',
+              title: 'Masqué sur le site',
+              description: 'Il ne peut pas être choisi. Les commandes déjà passées ne changent pas.',
+            },
+          ]}
+        />
+      )}
+    />
+  );
+}
+
+export function PaymentsField() {
+  const { control, register } = useFormContext<PointValues>();
+  const enabled = useWatch({ control, name: ['onlinePaymentsEnabled', 'offlinePaymentsEnabled'] });
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label="Paiements en ligne"
+        hint="Par carte, au moment de la commande."
+        {...register('onlinePaymentsEnabled')}
+      />
+      <Switch label="Paiements sur place" hint="Au retrait de la commande." {...register('offlinePaymentsEnabled')} />
+      <div role="alert">
+        {!enabled.includes(true) && (
+          <Banner tone="warning">
+            Sans moyen de paiement, vos clients ne pourront pas commander à ce point de collecte.
+          </Banner>
+        )}
+      </div>
     </div>
   );
 }

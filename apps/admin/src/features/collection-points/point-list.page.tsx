@@ -9,7 +9,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
 import { PointCard } from './point-card.tsx';
-import { usePointFetcher } from './use-point-fetcher.ts';
+import { usePointFetcher } from './point-actions.ts';
 
 export { pointAction as action } from './point-actions.ts';
 

@@ -1,5 +1,4 @@
-import { useUrlDialog } from '../../routing/use-url-dialog.ts';
-import { useUrlState } from '../../routing/use-url-state.ts';
+import { useUrlDialog, useUrlState } from '../../routing/use-url-state.ts';
 
 /** The question before, the moment itself, and sharing on any day after. */
 type DialogName = 'publication' | 'ouverture' | 'partage';

@@ -1,7 +1,15 @@
-import { generateOrdersExcelRecap, generateOrdersInvoiceArchive, generateSalesReport } from '@etal/contract/documents';
+import {
+  generateOrderInvoice,
+  generateOrdersExcelRecap,
+  generateOrdersInvoiceArchive,
+  generateSalesReport,
+} from '@etal/contract/documents';
+import type { OrderDetail } from '@etal/contract/orders';
+import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
-import { FileArchive, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
+import { FileArchive, FileDown, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useDownload } from '../../calls/use-download.ts';
 import { filtersOf, type OrdersQuery } from './list/order-list.view.ts';
 
@@ -27,5 +35,33 @@ function DocumentButton({ call, label, Icon, query }: (typeof DOCUMENTS)[number]
       {label}
       {progress !== null && <span className="font-normal tabular-nums">({progress})</span>}
     </Button>
+  );
+}
+
+/** Specification §8: a failure is a banner beside the button, on the page and in the dialog. */
+export function InvoiceButton({ order }: { order: OrderDetail }) {
+  const feedback = useFeedback();
+  const [error, setError] = useState<string>();
+  const { start, isPending } = useDownload(generateOrderInvoice, {
+    onDone: () => feedback.success('Vous pouvez retrouver la facture dans vos téléchargements.'),
+    onFailed: setError,
+  });
+  return (
+    <div className="mt-4">
+      <Button
+        pending={isPending}
+        pendingText="Téléchargement…"
+        onClick={() => {
+          setError(undefined);
+          start({ params: { id: order.id }, query: {} });
+        }}
+      >
+        {!isPending && <FileDown aria-hidden />}
+        Télécharger la facture
+      </Button>
+      <div role="alert" className="mt-3 empty:mt-0">
+        {error && <Banner tone="error">{error}</Banner>}
+      </div>
+    </div>
   );
 }

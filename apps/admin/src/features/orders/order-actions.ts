@@ -8,9 +8,11 @@ import {
   resendOrderNotification,
   setOrderFinalWeights,
 } from '@etal/contract/orders';
+import { useFeedback } from '@etal/ui/feedback';
 import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { attempt, type Outcome } from '../../calls/failure.ts';
+import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 
 /** The whole line's grams (decisions 29). */
 export interface FinalWeight {
@@ -56,3 +58,21 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
 
 /** Decisions 19: a reason is welcome, never required. */
 const bodyOf = (reason: string) => (reason.trim() ? { reason } : undefined);
+
+/** The first to the letter of the specification (§8), the others in its manner. */
+const SUCCESSES: Record<OrderIntent['intent'], string> = {
+  accept: 'Commande acceptée avec succès',
+  refuse: 'Commande refusée avec succès',
+  cancel: 'Commande annulée avec succès',
+  collect: 'Commande remise avec succès',
+  weigh: 'Poids enregistrés avec succès',
+  resend: 'Le message part de nouveau',
+};
+
+export function useOrderFetcher({ onDone, onRefused }: { onDone?: () => void; onRefused?: (error: string) => void }) {
+  const feedback = useFeedback();
+  return useIntentFetcher<OrderIntent, OrderDone>(({ intent }) => {
+    feedback.success(SUCCESSES[intent]);
+    onDone?.();
+  }, onRefused);
+}

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { attemptLater, type Outcome } from '../../calls/failure.ts';
-import { ListFailure } from '../../calls/list-failure.tsx';
+import { ListFailure } from '../../calls/failed-load.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { ChooseDay } from './choose-day.tsx';
 import { PreparedDay } from './prepared-day.tsx';

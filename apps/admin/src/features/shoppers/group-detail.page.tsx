@@ -10,8 +10,7 @@ import { paths } from '../../routing/paths.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { ShoppersList } from './shoppers-table.tsx';
-import { loadShoppers, type ShoppersData } from './load-shoppers.ts';
-import { pageQueryOf, readShoppersQuery } from './shopper-list.view.ts';
+import { loadShoppers, pageQueryOf, readShoppersQuery, type ShoppersData } from './shopper-list.view.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs): ShoppersData {
   const query = readShoppersQuery(new URL(request.url).searchParams);

@@ -1,7 +1,6 @@
 import { type Shopper, shopperBody } from '@etal/contract/shoppers';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm } from '../../forms/form-check.ts';
-import { toResolverResult } from '../../forms/resolver.ts';
+import { checkForm, toResolverResult } from '../../forms/form-check.ts';
 
 export interface ShopperValues {
   firstname: string;

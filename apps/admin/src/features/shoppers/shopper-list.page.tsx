@@ -17,10 +17,16 @@ import { useUrlState } from '../../routing/use-url-state.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { ShopperDialog } from './shopper-dialog.tsx';
 import { ShoppersList } from './shoppers-table.tsx';
-import { loadShoppers, type ShoppersData } from './load-shoppers.ts';
+import {
+  filtersOf,
+  loadShoppers,
+  pageQueryOf,
+  readShoppersQuery,
+  type ShoppersData,
+  SORT_OPTIONS,
+} from './shopper-list.view.ts';
 import type { ShopperDone, ShopperIntent } from './shopper-actions.ts';
 import { BLANK_SHOPPER } from './shopper-form.ts';
-import { filtersOf, pageQueryOf, readShoppersQuery, SORT_OPTIONS } from './shopper-list.view.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
 

@@ -7,10 +7,10 @@ import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, Link, useAsyncValue, useSearchParams } from 'react-router';
 import type { Outcome } from '../../calls/failure.ts';
-import { ListFailure } from '../../calls/list-failure.tsx';
+import { ListFailure } from '../../calls/failed-load.tsx';
 import { paths } from '../../routing/paths.ts';
 import { withChanges } from '../../routing/use-url-state.ts';
-import type { ShoppersPage } from './load-shoppers.ts';
+import type { ShoppersPage } from './shopper-list.view.ts';
 
 const COLUMNS: Column<Shopper>[] = [
   {

@@ -1,8 +1,7 @@
 import type { LineWish } from '@etal/domain/orders/lines';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT, WEIGHT_STEP } from '@etal/domain/orders/lines';
-import { wishOf } from '../../client/wish-of-form.ts';
+import { CART_PARAMS, wishOf } from '../../client/cart-form.ts';
 import { addLine, type Cart, isLine } from '../../client/cart.ts';
-import { CART_PARAMS } from '../../client/cart-params.ts';
 import { lineKey } from './cart-lines.ts';
 
 export const withoutLine = (cart: Cart, key: string): Cart => cart.filter((line) => lineKey(line) !== key);

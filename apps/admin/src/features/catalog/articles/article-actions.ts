@@ -10,6 +10,7 @@ import { deleteSaleable } from '@etal/contract/saleables';
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
+import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
 import { paths } from '../../../routing/paths.ts';
 
 /** What the article screens ask of the server. One action serves them all, so that each can do each. */
@@ -54,3 +55,6 @@ async function perform(asked: ArticleIntent): Promise<ArticleDone> {
       };
   }
 }
+
+export const useArticleFetcher = (onDone: (done: ArticleDone) => void) =>
+  useIntentFetcher<ArticleIntent, ArticleDone>(onDone);

@@ -9,7 +9,7 @@ import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
-import { useArticleFetcher } from './use-article-fetcher.ts';
+import { useArticleFetcher } from './article-actions.ts';
 
 export { articleAction as action } from './article-actions.ts';
 

@@ -7,20 +7,18 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
-import { PriceFields } from '../saleable/price-fields.tsx';
+import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
-import { savedMessage } from '../saleable/saved-message.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
-import { VatField } from '../saleable/vat-field.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { paths } from '../../../routing/paths.ts';
 import { type ArticleValues, blankArticle, bodyOf, checkArticle, valuesOf } from './article-form.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
-import { CategoryField } from './category-field.tsx';
-import { PricingModelField } from './pricing-model-field.tsx';
-import { useArticleFetcher } from './use-article-fetcher.ts';
+import { CategoryField, PricingModelField } from './article-fields.tsx';
+import { useArticleFetcher } from './article-actions.ts';
 
 export { articleAction as action } from './article-actions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleArticle, VEGETABLES } from '../../../testing/sample-shop.ts';
 import { type ArticleValues, blankArticle, bodyOf, checkArticle, quickEditBodyOf, valuesOf } from './article-form.ts';
-import { savedMessage } from '../saleable/saved-message.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 
 const filled: ArticleValues = {
   ...blankArticle(VEGETABLES),

@@ -5,7 +5,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
 import { Carrot, Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { savedMessage } from '../saleable/saved-message.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ToggleSaleDialog } from '../saleable/toggle-sale-dialog.tsx';
 import { useShop } from '../../../calls/use-shop.ts';
@@ -16,7 +16,7 @@ import { ArticleFilters } from './article-filters.tsx';
 import { ArticleTable } from './article-table.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { QuickEditDialog } from './quick-edit-dialog.tsx';
-import { useArticleFetcher } from './use-article-fetcher.ts';
+import { useArticleFetcher } from './article-actions.ts';
 
 export { articleAction as action } from './article-actions.ts';
 

@@ -8,9 +8,8 @@ import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { SaleableTags } from '../saleable/saleable-tags.tsx';
+import { SaleableTags, SaleStatus } from '../saleable/saleable-marks.tsx';
 import { paths } from '../../../routing/paths.ts';
-import { SaleStatus } from '../saleable/sale-status.tsx';
 import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
 
 interface ArticleTableProps {

@@ -10,8 +10,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { checkForm } from '../../../forms/form-check.ts';
-import { toResolverResult } from '../../../forms/resolver.ts';
+import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
 
 interface CategoriesDialogProps {
   open: boolean;

@@ -5,11 +5,9 @@ import { Dialog } from '@etal/ui/dialog';
 import { useId } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
-import { PriceFields } from '../saleable/price-fields.tsx';
-import { VatField } from '../saleable/vat-field.tsx';
+import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { type ArticleValues, checkArticle, quickEditBodyOf, valuesOf } from './article-form.ts';
-import { CategoryField } from './category-field.tsx';
-import { PricingModelField } from './pricing-model-field.tsx';
+import { CategoryField, PricingModelField } from './article-fields.tsx';
 
 interface QuickEditDialogProps {
   article: Article | undefined;

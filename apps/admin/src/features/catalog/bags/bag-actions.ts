@@ -4,6 +4,7 @@ import { deleteSaleable } from '@etal/contract/saleables';
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
+import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
 import { paths } from '../../../routing/paths.ts';
 
 export type BagIntent =
@@ -44,3 +45,5 @@ async function perform(asked: BagIntent): Promise<BagDone> {
       throw redirect(paths.bags);
   }
 }
+
+export const useBagFetcher = (onDone: (done: BagDone) => void) => useIntentFetcher<BagIntent, BagDone>(onDone);

@@ -14,7 +14,7 @@ import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
-import { useBagFetcher } from './use-bag-fetcher.ts';
+import { useBagFetcher } from './bag-actions.ts';
 
 export { bagAction as action } from './bag-actions.ts';
 

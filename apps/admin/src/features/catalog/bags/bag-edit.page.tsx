@@ -7,18 +7,16 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
-import { PriceFields } from '../saleable/price-fields.tsx';
+import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
-import { savedMessage } from '../saleable/saved-message.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
-import { VatField } from '../saleable/vat-field.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { type BagValues, BLANK_BAG, bodyOf, checkBag, valuesOf } from './bag-form.ts';
-import { BagTypeField } from './bag-type-field.tsx';
-import { ContentsField } from './contents-field.tsx';
-import { useBagFetcher } from './use-bag-fetcher.ts';
+import { BagTypeField, ContentsField } from './bag-fields.tsx';
+import { useBagFetcher } from './bag-actions.ts';
 
 export { bagAction as action } from './bag-actions.ts';
 

@@ -9,8 +9,7 @@ import {
   type SaleableValues,
   saleableValuesOf,
 } from '../saleable/saleable-form.ts';
-import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
-import { toResolverResult } from '../../../forms/resolver.ts';
+import { checkForm, type FieldErrors, toResolverResult } from '../../../forms/form-check.ts';
 
 export interface ContentRow {
   articleId: string;

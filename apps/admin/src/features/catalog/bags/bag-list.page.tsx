@@ -9,7 +9,7 @@ import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { BagTable } from './bag-table.tsx';
-import { useBagFetcher } from './use-bag-fetcher.ts';
+import { useBagFetcher } from './bag-actions.ts';
 
 export { bagAction as action } from './bag-actions.ts';
 

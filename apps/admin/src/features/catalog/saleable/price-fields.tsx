@@ -1,7 +1,10 @@
 import { estimatedUnitPrice, PRICE_FIELDS, type PricingModel } from '@etal/domain/catalog/pricing';
+import { VAT_RATES } from '@etal/domain/vat';
 import { formatCents } from '@etal/texts/format';
+import { VAT_HINTS, VAT_LABELS } from '@etal/texts/labels';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
+import { RadioCards } from '@etal/ui/radio-cards';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { SaleableValues } from './saleable-form.ts';
 import { WeightOptionsField } from './weight-options-field.tsx';
@@ -64,4 +67,26 @@ function Estimate() {
   const [pricePerKilogram, averageWeight] = useWatch({ control, name: ['pricePerKilogram', 'averageWeight'] });
   if (!pricePerKilogram || !averageWeight) return "Le poids d'une pièce, à peu près.";
   return `Prix estimé affiché : ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} la pièce.`;
+}
+
+const OPTIONS = VAT_RATES.map((rate) => ({ value: rate, title: VAT_LABELS[rate], description: VAT_HINTS[rate] }));
+
+export function VatField() {
+  const { control } = useFormContext<SaleableValues>();
+  return (
+    <Controller
+      control={control}
+      name="tvaRate"
+      render={({ field, fieldState }) => (
+        <RadioCards
+          legend="Taux de TVA"
+          required
+          columns={3}
+          options={OPTIONS}
+          {...field}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
 }

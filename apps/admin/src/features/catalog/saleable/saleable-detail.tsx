@@ -14,14 +14,13 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LatestOrders } from '../../orders/orders.ts';
-import { SaleStatus } from './sale-status.tsx';
+import { SaleableTags, SaleStatus } from './saleable-marks.tsx';
 import { pictureUrl } from '../../../shared/thumbnail-url.ts';
 import { ToggleSaleDialog } from './toggle-sale-dialog.tsx';
 import type { IntentFetcher } from '../../../calls/use-intent-fetcher.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { PricingSummary } from './pricing-summary.tsx';
-import { SaleableTags } from './saleable-tags.tsx';
 
 export interface SaleableShown extends Prices {
   label: string;

@@ -1,3 +1,5 @@
+import { TAGS } from '@etal/domain/catalog/tags';
+import { TAG_LABELS } from '@etal/texts/labels';
 import { PERISHABLE_HINT, PERISHABLE_LABEL } from '@etal/texts/withdrawal';
 import { Checkbox } from '@etal/ui/checkbox';
 import { ImageField } from '@etal/ui/image-field';
@@ -6,7 +8,6 @@ import { TextField } from '@etal/ui/text-field';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { SaleableValues } from './saleable-form.ts';
-import { TagsField } from './tags-field.tsx';
 
 interface GeneralFieldsProps {
   currentImgUrl: string | undefined;
@@ -48,5 +49,19 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
         )}
       />
     </div>
+  );
+}
+
+/** Labels may be shown only by a certified producer: said where the choice is made. */
+function TagsField() {
+  const { register } = useFormContext<SaleableValues>();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Labels</legend>
+      {TAGS.map((tag) => (
+        <Checkbox key={tag} label={TAG_LABELS[tag]} value={tag} {...register('tags')} />
+      ))}
+      <p className="text-sm text-ink-soft">Ne cochez que les labels pour lesquels vous êtes certifié.</p>
+    </fieldset>
   );
 }

@@ -1,5 +1,11 @@
 import type { ImageUpload } from '@etal/contract/primitives';
-import { PRICE_FIELDS, type PricingModel, type Prices, pricesFor } from '@etal/domain/catalog/pricing';
+import {
+  allowsOnlinePayment,
+  PRICE_FIELDS,
+  type Prices,
+  pricesFor,
+  type PricingModel,
+} from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import type { VatRate } from '@etal/domain/vat';
 import { SENTENCES } from '@etal/texts/errors';
@@ -121,5 +127,24 @@ export function saleableBodyOf(model: PricingModel, values: SaleableValues) {
     tvaRate,
     isStockEnabled,
     stock: isStockEnabled ? values.stock || null : null,
+  };
+}
+
+export interface SavedMessage {
+  tone: 'success' | 'warning';
+  text: string;
+}
+
+/** Specification §8: what needs weighing can only be ordered once on-site payments are set up. */
+export function savedMessage(
+  saved: { label: string; pricingModel: PricingModel },
+  verb: 'ajouté' | 'modifié',
+  isOfflinePaymentReady: boolean,
+): SavedMessage {
+  if (allowsOnlinePayment(saved.pricingModel) || isOfflinePaymentReady)
+    return { tone: 'success', text: `${saved.label} ${verb} avec succès` };
+  return {
+    tone: 'warning',
+    text: `${saved.label} a été ${verb} avec succès mais vous devez configurer les détails de paiement hors ligne pour activer la commande de cet article.`,
   };
 }

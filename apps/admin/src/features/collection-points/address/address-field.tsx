@@ -5,9 +5,8 @@ import { Combobox } from '@etal/ui/combobox';
 import { FieldError } from '@etal/ui/field';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { addressOf } from './address-of.ts';
+import { addressOf, type AddressSearch, useAddressSearch } from './use-address-search.ts';
 import type { PointValues } from '../point-form.ts';
-import { type AddressSearch, useAddressSearch } from './use-address-search.ts';
 
 /** The address is one of those found, never the typed words themselves (specification §5). */
 export function AddressField({ isPending }: { isPending: boolean }) {

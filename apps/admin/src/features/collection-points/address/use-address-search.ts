@@ -1,5 +1,5 @@
 import { CallError } from '@etal/contract/client';
-import { type AddressFeature, searchAddress } from '@etal/contract/collection-points';
+import { type Address, type AddressFeature, searchAddress } from '@etal/contract/collection-points';
 import { SENTENCES } from '@etal/texts/errors';
 import { useEffect, useState } from 'react';
 import { call } from '../../../calls/api.ts';
@@ -43,4 +43,16 @@ async function search(asked: string, signal: AbortSignal): Promise<Answer> {
     const sentence = error instanceof CallError ? error.sentence : undefined;
     return { asked, state: 'failed', sentence: sentence ?? SENTENCES.ADDRESS_SEARCH_FAILED };
   }
+}
+
+/** A commune alone goes by its own name: it has no street. GeoJSON puts the longitude first. */
+export function addressOf({ geometry, properties: { name, postcode, city } }: AddressFeature): Address {
+  const [longitude, latitude] = geometry.coordinates;
+  return {
+    street: name === city ? '' : name,
+    postalCode: postcode,
+    city,
+    country: 'France',
+    geolocation: { latitude, longitude },
+  };
 }

@@ -7,7 +7,7 @@ import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import type { PointValues } from '../point-form.ts';
 import { type SlotPlace, withoutSlot } from './slot-form.ts';
 import { NEW_SLOT, SLOT_PARAMETER } from './slot-dialog.tsx';

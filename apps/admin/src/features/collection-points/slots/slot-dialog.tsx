@@ -8,7 +8,7 @@ import { Select } from '@etal/ui/select';
 import { TimeInput } from '@etal/ui/time-input';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import type { PointValues } from '../point-form.ts';
 import {
   checkSlot,

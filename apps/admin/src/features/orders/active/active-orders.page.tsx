@@ -15,7 +15,7 @@ import {
 import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
-import { dialogStep, useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { dialogStep, useUrlDialog } from '../../../routing/use-url-state.ts';
 import { type CollectionGroup, totalOf, viewActiveOrders } from './active-orders.view.ts';
 import { NewOrders } from './orders-to-accept.tsx';
 import { QUESTION } from '../detail/order-buttons.tsx';

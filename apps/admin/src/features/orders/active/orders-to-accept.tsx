@@ -8,7 +8,7 @@ import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
 import { Inbox } from 'lucide-react';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { acceptanceText, totalOf } from './active-orders.view.ts';
 import { useAcceptSelection } from './use-accept-selection.ts';
 import { shopperName } from '../order.view.ts';

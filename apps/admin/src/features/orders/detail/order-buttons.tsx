@@ -2,8 +2,8 @@ import type { OrderDetail } from '@etal/contract/orders';
 import { Button, type ButtonVariant } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
 import { useEffect, useRef, useState } from 'react';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
-import { useOrderFetcher } from '../use-order-fetcher.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
+import { useOrderFetcher } from '../order-actions.ts';
 import { buttonsOf, moneyBack, type OrderButton } from '../order.view.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

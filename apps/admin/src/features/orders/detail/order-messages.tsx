@@ -8,7 +8,7 @@ import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
 import { TriangleAlert } from 'lucide-react';
 import { useReloadWhile } from './use-reload-while.ts';
-import { useOrderFetcher } from '../use-order-fetcher.ts';
+import { useOrderFetcher } from '../order-actions.ts';
 import { canResend, DELIVERY_TONES } from '../order.view.ts';
 
 const columnsFor = (all: readonly OrderNotification[]): Column<OrderNotification>[] => [

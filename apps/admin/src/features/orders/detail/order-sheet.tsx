@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, hasInvoice, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
-import { InvoiceButton } from '../invoice-button.tsx';
+import { InvoiceButton } from '../document-buttons.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
 

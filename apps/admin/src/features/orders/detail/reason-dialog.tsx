@@ -1,10 +1,11 @@
+import { refuseOrder } from '@etal/contract/orders';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { Dialog } from '@etal/ui/dialog';
 import { TextArea } from '@etal/ui/text-area';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { checkReason, type ReasonValues } from './reason-form.ts';
+import { type ResolverResult, useForm } from 'react-hook-form';
+import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -67,4 +68,14 @@ export function ReasonDialog({
       </form>
     </Dialog>
   );
+}
+
+export interface ReasonValues {
+  reason: string;
+}
+
+/** The request's own check; an empty field is no reason at all. */
+function checkReason(values: ReasonValues): ResolverResult<ReasonValues> {
+  const checked = checkForm(refuseOrder.body, { reason: values.reason.trim() || null });
+  return toResolverResult(values, 'errors' in checked ? checked.errors : {});
 }

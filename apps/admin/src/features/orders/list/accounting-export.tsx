@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDownload } from '../../../calls/use-download.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { accountingMonths } from './accounting.view.ts';
 
 /** A month's file, whatever the list is filtered by: it follows the day of the invoice, not that of the collection. */

@@ -12,7 +12,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
-import { ListFailure } from '../../../calls/list-failure.tsx';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';

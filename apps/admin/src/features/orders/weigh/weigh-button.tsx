@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import { Button } from '@etal/ui/button';
 import { Scale } from 'lucide-react';
-import { useUrlDialog } from '../../../routing/use-url-dialog.ts';
-import { useOrderFetcher } from '../use-order-fetcher.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
+import { useOrderFetcher } from '../order-actions.ts';
 import { canWeigh } from './weigh-form.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 

@@ -3,8 +3,7 @@ import { isEstimated } from '@etal/domain/orders/estimate';
 import { priceOfWeight } from '@etal/domain/weight';
 import { amountText } from '@etal/texts/order-lines';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm } from '../../../forms/form-check.ts';
-import { toResolverResult } from '../../../forms/resolver.ts';
+import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
 import type { FinalWeight } from '../order-actions.ts';
 
 export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;

@@ -11,11 +11,7 @@ import { paths } from '../../../routing/paths.ts';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { AddressFields } from './address-fields.tsx';
-import { CompanyFields } from './company-fields.tsx';
-import { LegalContactFields } from './legal-contact-fields.tsx';
-import { MediatorFields } from './mediator-fields.tsx';
-import { VatFields } from './vat-fields.tsx';
+import { AddressFields, CompanyFields, LegalContactFields, MediatorFields, VatFields } from './legal-fields.tsx';
 import { blankLegal, checkLegal, legalBodyOf, legalValuesOf, type LegalValues } from './legal-form.ts';
 
 type LegalBody = ReturnType<typeof legalBodyOf>;

@@ -5,8 +5,7 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Plus, Trash2 } from 'lucide-react';
-import { useSettingsDialog } from '../use-settings-dialog.ts';
-import { useSettingsFetcher } from '../use-settings-fetcher.ts';
+import { useSettingsDialog, useSettingsFetcher } from '../use-settings.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {

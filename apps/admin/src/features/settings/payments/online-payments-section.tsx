@@ -9,8 +9,7 @@ import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
-import { useSettingsDialog } from '../use-settings-dialog.ts';
-import { useSettingsFetcher, useSetupFetcher } from '../use-settings-fetcher.ts';
+import { useSettingsDialog, useSettingsFetcher, useSetupFetcher } from '../use-settings.ts';
 import { PaymentModeForm } from './payment-mode-form.tsx';
 import { SandboxBadge } from './sandbox-badge.tsx';
 

@@ -1,9 +1,9 @@
 import type { ImageUpload } from '@etal/contract/primitives';
 import { createShop } from '@etal/contract/shop';
+import { passwordProblem } from '@etal/domain/accounts/passwords';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm } from '../../forms/form-check.ts';
-import { toResolverResult } from '../../forms/resolver.ts';
+import { checkForm, toResolverResult } from '../../forms/form-check.ts';
 
 export interface WelcomeValues {
   label: string;
@@ -23,4 +23,16 @@ export function checkWelcomeForm(values: WelcomeValues): ResolverResult<WelcomeV
     ...(values.termsAccepted ? {} : { termsAccepted: SENTENCES.TERMS_REQUIRED }),
   };
   return toResolverResult(values, errors);
+}
+
+export interface PasswordPairProblem {
+  password?: string;
+  confirmation?: string;
+}
+
+/** The rule is judged before the comparison: there is no use in repeating a password that cannot be. */
+export function passwordPairProblem(password: string, confirmation: string): PasswordPairProblem {
+  const problem = passwordProblem(password);
+  if (problem) return { password: SENTENCES[problem] };
+  return password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas' };
 }

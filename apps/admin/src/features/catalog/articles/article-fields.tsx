@@ -1,9 +1,26 @@
+import type { Category } from '@etal/contract/articles';
 import { PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { PRICING_LABELS } from '@etal/texts/labels';
 import { RadioCards } from '@etal/ui/radio-cards';
+import { Select } from '@etal/ui/select';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { PaymentMarks } from '../saleable/payment-marks.tsx';
+import { PaymentMarks } from '../saleable/saleable-marks.tsx';
 import type { ArticleValues } from './article-form.ts';
+
+export function CategoryField({ categories, hint }: { categories: Category[]; hint?: ReactNode }) {
+  const { register, formState } = useFormContext<ArticleValues>();
+  return (
+    <Select
+      label="Catégorie"
+      required
+      options={categories.map(({ id, label }) => ({ value: id, label }))}
+      hint={hint}
+      error={formState.errors.categoryId?.message}
+      {...register('categoryId')}
+    />
+  );
+}
 
 const OPTIONS = PRICING_MODELS.map((model) => ({
   value: model,

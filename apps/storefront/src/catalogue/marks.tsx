@@ -1,6 +1,6 @@
 import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
-import { ON_SITE_ONLY, stockWords, TAG_BADGES } from '@etal/texts/storefront';
-import { isSoldOut, type Saleable } from './saleables.ts';
+import { ON_SITE_ONLY, priceWords, stockWords, TAG_BADGES } from '@etal/texts/storefront';
+import { isSoldOut, type Saleable, unitOf } from './saleables.ts';
 
 const BADGE = 'inline-block rounded-md px-2 py-0.5 text-xs font-semibold';
 
@@ -33,5 +33,16 @@ export function SaleBadges({ saleable }: { saleable: Saleable }) {
         <span className={`${BADGE} bg-linen text-ink`}>{ON_SITE_ONLY}</span>
       )}
     </>
+  );
+}
+
+export function Price({ saleable, size = 'md' }: { saleable: Saleable; size?: 'md' | 'lg' }) {
+  const { amount, detail } = priceWords(saleable, unitOf(saleable));
+  return (
+    <p className="leading-snug">
+      {/* Not in the display font, whose tilde looks like a minus. */}
+      <span className={`font-extrabold tabular-nums ${size === 'lg' ? 'text-2xl' : 'text-xl'}`}>{amount}</span>{' '}
+      <span className="text-sm text-ink-soft">{detail}</span>
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { LineWish } from '@etal/domain/orders/lines';
-import { CART_PARAMS } from './cart-params.ts';
 
 /** What a filled-in add-to-cart form asks for, also when it was sent to the cart's page instead. */
 export function wishOf(data: Pick<FormData, 'get'> | URLSearchParams): LineWish {
@@ -18,3 +17,6 @@ export function wishOf(data: Pick<FormData, 'get'> | URLSearchParams): LineWish 
   if (selectedWeight !== undefined) wish.selectedWeight = selectedWeight;
   return wish;
 }
+
+/** Names of the fields of an add-to-cart form, which the cart's page also finds in its address when no script ran. */
+export const CART_PARAMS = { saleable: 'produit', quantity: 'quantite', option: 'option', weight: 'poids' } as const;

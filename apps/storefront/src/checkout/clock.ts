@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Cut-offs are the server's: a phone whose clock is wrong must not close, or keep open, a slot. */
 export interface ServerClock {
   /** `fetch`, that listens to the hour each answer tells. */
@@ -17,4 +19,22 @@ export function serverClock(send: typeof fetch): ServerClock {
     },
     now: () => Math.floor((Date.now() + ahead) / 1000),
   };
+}
+
+const TICK_MS = 10_000;
+
+/** The hour, often enough for a cut-off to be noticed while the page is open. */
+export function useNow(now: () => number): number {
+  const [seconds, setSeconds] = useState(now);
+  useEffect(() => {
+    const tick = (): void => setSeconds(now());
+    const timer = setInterval(tick, TICK_MS);
+    // A phone taken out of a pocket: its timers slept.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [now]);
+  return seconds;
 }

@@ -1,11 +1,35 @@
 import type { Article } from '@etal/contract/articles';
+import { BAG_PRICING, BAG_TYPES } from '@etal/domain/catalog/bags';
+import { BAG_LABELS } from '@etal/texts/labels';
 import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
+import { RadioCards } from '@etal/ui/radio-cards';
 import { Select } from '@etal/ui/select';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { PaymentMarks } from '../saleable/saleable-marks.tsx';
 import type { BagValues } from './bag-form.ts';
+
+const OPTIONS = BAG_TYPES.map((type) => ({
+  value: type,
+  title: BAG_LABELS[type].title,
+  description: BAG_LABELS[type].description,
+  marks: <PaymentMarks model={BAG_PRICING[type]} />,
+}));
+
+export function BagTypeField() {
+  const { control } = useFormContext<BagValues>();
+  return (
+    <Controller
+      control={control}
+      name="bagType"
+      render={({ field, fieldState }) => (
+        <RadioCards legend="Type de panier" required options={OPTIONS} {...field} error={fieldState.error?.message} />
+      )}
+    />
+  );
+}
 
 /** What is inside, article by article. Optional: an empty list is fine. */
 export function ContentsField({ articles }: { articles: Article[] }) {

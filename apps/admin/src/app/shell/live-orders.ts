@@ -1,0 +1,49 @@
+import { watchOrders } from '@etal/contract/orders';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+/**
+ * Hears of each new version of the shop's orders. The browser reconnects by itself; one that knows no EventSource,
+ * or a proxy that lets none through, only means that the page does not follow by itself.
+ */
+function watchOrderVersions(onVersion: (version: number) => void): () => void {
+  if (typeof EventSource === 'undefined') return () => undefined;
+  const source = new EventSource(watchOrders.path);
+  source.addEventListener('orders', ({ data }) =>
+    onVersion((JSON.parse(data as string) as { version: number }).version),
+  );
+  return () => source.close();
+}
+
+/** Reads the page again whenever the shop's orders have changed, whoever changed them. */
+export function useLiveOrders(): void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  useEffect(() => {
+    latest.current = revalidate;
+  });
+  useEffect(() => {
+    // The first one too: an order may have come in between the load and this connection. An unchanged shop costs a 304.
+    let known: number | undefined;
+    return watchOrderVersions((version) => {
+      if (known !== version) void latest.current();
+      known = version;
+    });
+  }, []);
+}
+
+const STALE_AFTER_MS = 30_000;
+
+/** A tab that comes back after a while shows the shop as it is now. An unchanged shop costs a 304. */
+export function useReloadOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let leftAt = Date.now();
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now();
+      else if (Date.now() - leftAt > STALE_AFTER_MS) void revalidate();
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [revalidate]);
+}

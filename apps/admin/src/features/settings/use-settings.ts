@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
+import { leaveFor } from '../../routing/leave-for.ts';
+import { useUrlState } from '../../routing/use-url-state.ts';
+import { type SettingsDone, type SettingsIntent, SETUP_FAILURE } from './settings-actions.ts';
+
+/** One per section: what waits or fails in one does not show in another. */
+export const useSettingsFetcher = (onDone: (done: SettingsDone) => void) =>
+  useIntentFetcher<SettingsIntent, SettingsDone>(onDone);
+
+/** For the two set-ups: their answer is a page to go to. */
+export function useSetupFetcher() {
+  const [isLost, setLost] = useState(false);
+  const { send, error, ...rest } = useSettingsFetcher(({ leaveFor: address }) =>
+    setLost(address === undefined || !leaveFor(address)),
+  );
+  return {
+    ...rest,
+    send: (intent: SettingsIntent) => {
+      setLost(false);
+      send(intent);
+    },
+    error: isLost ? SETUP_FAILURE : error,
+  };
+}
+
+type DialogName = 'destinataire' | 'suppression-destinataire' | 'inscription' | 'iban' | 'outil' | 'suppression-outil';
+
+interface SettingsDialog {
+  isOpen: (name: DialogName) => boolean;
+  /** What the dialog is about, when it is about one of a list. */
+  about: string | null;
+  open: (name: DialogName, about?: string) => void;
+  close: () => void;
+}
+
+/** One dialog at a time, because the address says so (decisions 48). */
+export function useSettingsDialog(): SettingsDialog {
+  const [params, change] = useUrlState();
+  return {
+    isOpen: (name) => params.get('dialogue') === name,
+    about: params.get('id'),
+    open: (name, about) => change({ dialogue: name, id: about ?? null }),
+    close: () => change({ dialogue: null, id: null }, { replace: true }),
+  };
+}
