@@ -8,3 +8,6 @@ export const CROP_ZOOM_MAX = 3;
 /** Widths kept beside the original so that the shop site never sends a phone more pixels than it shows. */
 export const IMAGE_WIDTHS = [200, 400, 800, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** `/images/<id>.jpg` → `/images/<id>-400.webp`: the address of one of the widths that the image store keeps. */
+export const imageUrlOfWidth = (url: string, width: ImageWidth): string => url.replace(/\.jpg$/, `-${width}.webp`);

@@ -1,7 +1,4 @@
-import { IMAGE_WIDTHS } from '@etal/domain/images';
-
-/** `/images/<id>.jpg` → `/images/<id>-400.webp`: the widths that the image store keeps. */
-const variantUrl = (url: string, width: number): string => url.replace(/\.jpg$/, `-${width}.webp`);
+import { IMAGE_WIDTHS, imageUrlOfWidth } from '@etal/domain/images';
 
 interface PhotoProps {
   url: string;
@@ -19,8 +16,8 @@ interface PhotoProps {
 export function Photo({ url, alt, width, height, sizes, loading = 'lazy', className = '' }: PhotoProps) {
   return (
     <img
-      src={variantUrl(url, 800)}
-      srcSet={IMAGE_WIDTHS.map((candidate) => `${variantUrl(url, candidate)} ${candidate}w`).join(', ')}
+      src={imageUrlOfWidth(url, 800)}
+      srcSet={IMAGE_WIDTHS.map((candidate) => `${imageUrlOfWidth(url, candidate)} ${candidate}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={width}

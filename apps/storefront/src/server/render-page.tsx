@@ -1,4 +1,5 @@
 import { type RenderedPage, type SiteAssets, type SiteView, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { COMING_SOON, PAGE_UNKNOWN, POWERED_BY, SHOP_UNKNOWN } from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -62,7 +63,7 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
         head={isTest ? privateHead(head) : head}
         assets={assets}
         siteName={details.label}
-        iconUrl={details.thumbnailImgUrl.replace(/\.jpg$/, '-200.webp')}
+        iconUrl={imageUrlOfWidth(details.thumbnailImgUrl, 200)}
         accent={accentColor === null ? undefined : { slug, color: accentColor }}
       >
         <ShopLayout view={view} current={drawn && given.page?.kind}>

@@ -1,4 +1,5 @@
 import { logout } from '@etal/contract/accounts';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@etal/ui/menu';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
@@ -9,7 +10,6 @@ import { stopListening } from '../../pwa/device-push.ts';
 import { call } from '../../calls/api.ts';
 import { TRY_LATER } from '../../calls/failure.ts';
 import { paths } from '../../routing/paths.ts';
-import { thumbnailUrl } from '../../shared/thumbnail-url.ts';
 
 interface ProfileMenuProps {
   shopLabel: string;
@@ -40,7 +40,7 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
           type="button"
           className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-linen"
         >
-          <Thumbnail src={thumbnailUrl(thumbnailImgUrl)} alt="" name={shopLabel} size="sm" />
+          <Thumbnail src={imageUrlOfWidth(thumbnailImgUrl, 200)} alt="" name={shopLabel} size="sm" />
           <span className="min-w-0 max-sm:sr-only">
             <span className="block truncate font-semibold">
               <VisuallyHidden>Profil de </VisuallyHidden>

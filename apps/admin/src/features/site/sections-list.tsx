@@ -1,8 +1,8 @@
 import type { ShopAggregate } from '@etal/contract/shop';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { IconButton } from '@etal/ui/icon-button';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { thumbnailUrl } from '../../shared/thumbnail-url.ts';
 
 interface SectionsListProps {
   features: ShopAggregate['details']['features'];
@@ -21,7 +21,7 @@ export function SectionsList({ features, isPending, onMove, onEdit, onDelete }: 
           key={imgUrl}
           className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-rule py-3 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
         >
-          <Thumbnail src={thumbnailUrl(imgUrl)} alt="" name={title} size="md" />
+          <Thumbnail src={imageUrlOfWidth(imgUrl, 200)} alt="" name={title} size="md" />
           <div className="min-w-0">
             <h3 className="font-semibold wrap-anywhere">{title}</h3>
             <p className="line-clamp-2 text-ink-soft">{text}</p>

@@ -1,4 +1,5 @@
 import type { Article } from '@etal/contract/articles';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatGrams, formatInteger } from '@etal/texts/format';
 import { PRICING_LABELS } from '@etal/texts/labels';
 import { tariffText } from '@etal/texts/tariff';
@@ -10,7 +11,6 @@ import { Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { SaleableTags, SaleStatus } from '../saleable/saleable-marks.tsx';
 import { paths } from '../../../routing/paths.ts';
-import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
 
 interface ArticleTableProps {
   articles: Article[];
@@ -64,7 +64,7 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
 function ArticleCell({ article }: { article: Article }) {
   return (
     <div className="flex items-center gap-3">
-      <Thumbnail src={thumbnailUrl(article.imgUrl)} alt="" name={article.label} size="md" />
+      <Thumbnail src={imageUrlOfWidth(article.imgUrl, 200)} alt="" name={article.label} size="md" />
       <div className="min-w-0 wrap-anywhere">
         <Link to={paths.article(article.id)} className={rowLinkClass}>
           {article.label}

@@ -1,5 +1,6 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatShortDate } from '@etal/texts/format';
 import { BAG_LABELS } from '@etal/texts/labels';
 import { tariffText } from '@etal/texts/tariff';
@@ -11,7 +12,6 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { EllipsisVertical, Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
-import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
 
 interface BagTableProps {
   bags: ArticlesBag[];
@@ -48,7 +48,7 @@ export function BagTable({ bags, onToggle }: BagTableProps) {
 function BagCell({ bag }: { bag: ArticlesBag }) {
   return (
     <div className="flex items-center gap-3">
-      <Thumbnail src={thumbnailUrl(bag.imgUrl)} alt="" name={bag.label} size="md" />
+      <Thumbnail src={imageUrlOfWidth(bag.imgUrl, 200)} alt="" name={bag.label} size="md" />
       <div className="min-w-0">
         <Link to={paths.bag(bag.id)} className={rowLinkClass}>
           {bag.label}

@@ -1,6 +1,7 @@
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import type { VatRate } from '@etal/domain/vat';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -15,7 +16,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LatestOrders } from '../../orders/orders.ts';
 import { SaleableTags, SaleStatus } from './saleable-marks.tsx';
-import { pictureUrl } from '../../../shared/thumbnail-url.ts';
 import { ToggleSaleDialog } from './toggle-sale-dialog.tsx';
 import type { IntentFetcher } from '../../../calls/use-intent-fetcher.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -98,7 +98,12 @@ export function SaleableDetail({
       />
       <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="mx-auto w-full max-w-80">
-          <Thumbnail src={pictureUrl(saleable.imgUrl)} alt={saleable.label} name={saleable.label} size="fill" />
+          <Thumbnail
+            src={imageUrlOfWidth(saleable.imgUrl, 800)}
+            alt={saleable.label}
+            name={saleable.label}
+            size="fill"
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Section title="Tarif">

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@etal/contract/dashboard';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatCents, formatCount } from '@etal/texts/format';
 import { Section } from '@etal/ui/section';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
-import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
 
 type BestSale = Dashboard['bestSaleables'][number];
 
@@ -27,7 +27,7 @@ export function BestSales({ saleables }: { saleables: readonly BestSale[] }) {
 function BestSaleLine({ saleable: { saleableId, kind, label, imgUrl, orders, turnover } }: { saleable: BestSale }) {
   return (
     <li className="relative flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-      <Thumbnail src={thumbnailUrl(imgUrl)} alt="" name={label} size="sm" />
+      <Thumbnail src={imageUrlOfWidth(imgUrl, 200)} alt="" name={label} size="sm" />
       <div className="min-w-0 flex-1">
         <Link
           to={kind === 'bag' ? paths.bag(saleableId) : paths.article(saleableId)}

@@ -1,5 +1,6 @@
 import type { OrderDetail, Sale } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatCents, formatCount } from '@etal/texts/format';
 import {
   ESTIMATE_NOTICE,
@@ -13,7 +14,6 @@ import {
 import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { thumbnailUrl } from '../../../shared/thumbnail-url.ts';
 import { weighedSales } from '../weigh/weigh-form.ts';
 import { WeighButton } from '../weigh/weigh-button.tsx';
 
@@ -24,7 +24,7 @@ const COLUMNS: Column<Sale>[] = [
     kind: 'lead',
     cell: ({ saleableLabel, saleableImgUrl, saleableCategoryLabel }) => (
       <div className="flex items-center gap-3">
-        <Thumbnail src={thumbnailUrl(saleableImgUrl)} alt="" name={saleableLabel} size="sm" />
+        <Thumbnail src={imageUrlOfWidth(saleableImgUrl, 200)} alt="" name={saleableLabel} size="sm" />
         <div className="min-w-0">
           <div className="font-semibold wrap-break-word">{saleableLabel}</div>
           {saleableCategoryLabel && <div className="text-sm text-ink-soft">{saleableCategoryLabel}</div>}
