@@ -14,7 +14,7 @@ import { remembered } from './platform/schedule/last-success.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { pruneExpired } from './platform/schedule/prune-expired.ts';
 import { every } from './platform/schedule/schedule.ts';
-import { keepEvent, tendOrders } from './modules/orders/orders.ts';
+import { keepEvent, runOrderDeadlines } from './modules/orders/orders.ts';
 import { traceDeliveries } from './platform/telemetry/tracing.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import type { Services } from './platform/services.ts';
@@ -78,7 +78,7 @@ async function listen({ services, senders, close }: OpenServices): Promise<strin
     ),
     every(
       MINUTE,
-      remembered('tend-orders', () => tendOrders(services)),
+      remembered('run-order-deadlines', () => runOrderDeadlines(services)),
       log,
     ),
     every(

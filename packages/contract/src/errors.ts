@@ -74,7 +74,7 @@ export interface ErrorParams extends Record<
   STOCK_SHORT: { label: string; left: number; isWeight: boolean };
   PRICE_CHANGED: { total: number };
   PAYMENT_MODE_CLOSED: { channel: PaymentChannel; blocker: ModeBlocker; missing: number | undefined };
-  ORDER_NOT: { wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED'; status: OrderStatus };
+  ORDER_STATUS_CONFLICT: { wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED'; status: OrderStatus };
   SALE_NOT_WEIGHED: undefined;
   ORDER_INVOICED: undefined;
   WITHDRAWAL_EMPTY: undefined;
@@ -187,7 +187,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   STOCK_SHORT: 409,
   PRICE_CHANGED: 409,
   PAYMENT_MODE_CLOSED: 409,
-  ORDER_NOT: 409,
+  ORDER_STATUS_CONFLICT: 409,
   SALE_NOT_WEIGHED: 409,
   ORDER_INVOICED: 409,
   WITHDRAWAL_EMPTY: 400,

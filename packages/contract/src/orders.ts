@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '@etal/domain/documents/numbering';
 import {
   AUDIENCES,
   DELIVERY_STATES,
@@ -45,6 +46,15 @@ const sale = z.discriminatedUnion('klass', [
 ]);
 export type Sale = z.infer<typeof sale>;
 
+/** An invoice or a credit note that was issued for an order. */
+const orderDocument = z.object({
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  issuedAt: epochSeconds,
+  /** Negative for a credit note. */
+  total: z.int(),
+});
+
 export const order = z.object({
   id,
   reference: z.string(),
@@ -73,6 +83,7 @@ export const order = z.object({
   subTotal: cents,
   platformFees: cents,
   total: cents,
+  documents: z.array(orderDocument),
 });
 export type Order = z.infer<typeof order>;
 
@@ -160,7 +171,7 @@ export const getOrderByReference = endpoint({
 
 const paymentErrors = [
   'ORDER_UNKNOWN',
-  'ORDER_NOT',
+  'ORDER_STATUS_CONFLICT',
   'ORDER_BUSY',
   'ORDER_PAYMENT_GONE',
   'ORDER_PAYMENT_REFUSED',
@@ -210,7 +221,7 @@ export const collectOrder = endpoint({
   access: 'shop',
   params: orderParams,
   response: orderDetail,
-  errors: ['ORDER_UNKNOWN', 'ORDER_NOT'],
+  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT'],
 });
 
 /** Server-sent events: `orders` with the version of the shop's orders, at once and after each change. */
@@ -255,7 +266,7 @@ export const setOrderFinalWeights = endpoint({
       .check(z.minLength(1), z.maxLength(100)),
   }),
   response: orderDetail,
-  errors: ['ORDER_UNKNOWN', 'ORDER_NOT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED'],
+  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED'],
 });
 
 export const resendOrderNotification = endpoint({

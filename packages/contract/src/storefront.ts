@@ -174,7 +174,7 @@ export const cancelOwnOrder = endpoint({
   response: shopperOrder,
   errors: [
     'ORDER_UNKNOWN',
-    'ORDER_NOT',
+    'ORDER_STATUS_CONFLICT',
     'ORDER_BUSY',
     'ORDER_PAYMENT_GONE',
     'ORDER_PAYMENT_REFUSED',

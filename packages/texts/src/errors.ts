@@ -100,7 +100,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     `Un prix a changé\u00A0: le total est maintenant de ${formatCents(total)}. Vérifiez votre panier, puis confirmez.`,
   PAYMENT_MODE_CLOSED: ({ channel, blocker, missing }) =>
     `${PAYMENT_WORDS[channel]} ${modeBlockerText(blocker, missing)}.`,
-  ORDER_NOT: ({ wanted, status }) =>
+  ORDER_STATUS_CONFLICT: ({ wanted, status }) =>
     `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
   SALE_NOT_WEIGHED: "Une de ces lignes n'est pas à peser.",
   ORDER_INVOICED: 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.',

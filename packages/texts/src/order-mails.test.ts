@@ -25,6 +25,7 @@ const order: Order = {
   paymentChannel: 'OFFLINE',
   paymentStatus: 'DUE_ON_SITE',
   isTest: false,
+  documents: [],
   statusReason: null,
   note: '',
   creationDate: 0,

@@ -126,6 +126,7 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     paymentChannel: 'OFFLINE',
     paymentStatus: 'DUE_ON_SITE',
     isTest: false,
+    documents: [],
     statusReason: null,
     note: '',
     creationDate: 1_760_000_000 + n,

@@ -3,7 +3,7 @@ import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../src/platform/outbox/deliver-outbox.ts';
 import { claimMessages } from '../../src/platform/outbox/outbox.queries.ts';
-import { tendOrders } from '../../src/modules/orders/tend-orders.ts';
+import { runOrderDeadlines } from '../../src/modules/orders/run-order-deadlines.ts';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -141,10 +141,10 @@ describe.each([
     server.clock.set(new Date(new Date(dayBefore).getTime() - 1000));
     const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', date: sunday });
     server.clock.set(new Date(new Date(slotEnds).getTime() - MINUTE_MS));
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect(await statusOf(orderId)).toBe('PAID');
     server.clock.set(slotEnds);
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect(await statusOf(orderId)).toBe('CANCELED');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '@etal/domain/fold-text';
+import { orderShopperKey } from '@etal/domain/search-keys';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Tables } from '../../src/platform/db/schema.ts';
@@ -43,7 +43,7 @@ export async function insertTestOrder(
         shopper_email: 'anne@etal.test',
         shopper_phone: '+33600000000',
         shopper_city: 'Sarlat',
-        shopper_key: foldText(`${firstname} ${lastname} ${firstname}`),
+        shopper_key: orderShopperKey({ firstname, lastname }),
         sub_total: 500,
         platform_fees: 15,
         total: 515,

@@ -11,6 +11,7 @@ export const sampleOrder = (changes: Partial<ShopperOrder> = {}): ShopperOrder =
   paymentChannel: 'OFFLINE',
   paymentStatus: 'DUE_ON_SITE',
   isTest: false,
+  documents: [],
   statusReason: null,
   note: 'Sans fanes',
   creationDate: NOW,

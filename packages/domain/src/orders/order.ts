@@ -8,6 +8,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const HIDDEN_STATUSES = ['PENDING_PAYMENT', 'EXPIRED'] as const;
 export type StoredOrderStatus = OrderStatus | (typeof HIDDEN_STATUSES)[number];
 
+/** Whether the merchant does not see an order of this status. */
+export const isHidden = (status: StoredOrderStatus): status is (typeof HIDDEN_STATUSES)[number] =>
+  HIDDEN_STATUSES.some((hidden) => hidden === status);
+
 /** Decisions 9: what the merchant still has to do something about. */
 export const ACTIVE_STATUSES = ['PAID', 'ACCEPTED'] as const satisfies OrderStatus[];
 

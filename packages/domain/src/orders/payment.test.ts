@@ -10,7 +10,7 @@ import {
   type PaymentReading,
   paymentWithoutService,
   settlePayment,
-  stepLeft,
+  nextPaymentStep,
 } from './payment.ts';
 
 const reading = (changes: Partial<PaymentReading> = {}): PaymentReading => ({
@@ -235,7 +235,7 @@ describe('what to ask of the service', () => {
     ['REFUND', reading({ state: 'CAPTURED', refundedAmount: 100 }), 'REFUND'],
     ['REFUND', reading({ state: 'CAPTURED', refundedAmount: 515 }), null],
   ] as const)('%s, when the service says $1.state, leaves %o', (operation, seen, left) => {
-    expect(stepLeft(operation, seen)).toBe(left);
+    expect(nextPaymentStep(operation, seen)).toBe(left);
   });
 
   it('a step that is done leaves none', () => {
@@ -244,7 +244,7 @@ describe('what to ask of the service', () => {
       RELEASE: reading({ state: 'CANCELED' }),
       REFUND: reading({ state: 'CAPTURED', refundedAmount: 515 }),
     };
-    for (const operation of PAYMENT_OPERATIONS) expect(stepLeft(operation, done[operation])).toBeNull();
+    for (const operation of PAYMENT_OPERATIONS) expect(nextPaymentStep(operation, done[operation])).toBeNull();
   });
 });
 

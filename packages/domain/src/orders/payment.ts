@@ -98,7 +98,7 @@ export function operationFor(
 }
 
 /** What is left to do at the service for an operation under way, given what it says now; null when that is nothing. */
-export function stepLeft(
+export function nextPaymentStep(
   operation: PaymentOperation,
   { state, refundedAmount, amount }: PaymentReading,
 ): PaymentOperation | null {

@@ -11,7 +11,6 @@ import {
   handoverState,
   handoverSummary,
   harvestGroups,
-  isFarFromExpected,
   nextToWeigh,
   searchOrders,
   tickOf,
@@ -146,16 +145,6 @@ describe('weighing', () => {
     expect(nextToWeigh(lines, EMPTY_QUEUE, second.id)?.sale.id).toBe(sale.id);
     expect(nextToWeigh(lines, typeWeight(EMPTY_QUEUE, second.id, 1), sale.id)).toBeUndefined();
     expect(nextToWeigh(lines, EMPTY_QUEUE, undefined)?.sale.id).toBe(sale.id);
-  });
-
-  it.each([
-    [3200, false],
-    [1600, false],
-    [1599, true],
-    [6400, false],
-    [6401, true],
-  ])('%i g of about 3,2 kg is far: %s', (grams, isFar) => {
-    expect(isFarFromExpected(sale, grams)).toBe(isFar);
   });
 });
 

@@ -2,7 +2,8 @@ import type { Order, Sale } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { foldText } from '@etal/domain/fold-text';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { priceOfWeight } from '@etal/domain/weight';
+import { totalsOf } from '@etal/domain/orders/totals';
+import { awaitsWeighing, isToBeWeighed, weighLine } from '@etal/domain/orders/weighing';
 import { formatDay } from '@etal/texts/format';
 import type { BadgeTone } from '@etal/ui/badge';
 import type { Day } from './unsent/kept-day.ts';
@@ -75,19 +76,16 @@ export const nameOf = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 
 
 export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
 export const weighedSales = ({ sales }: Pick<Order, 'sales'>): WeighedSale[] =>
-  sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
+  sales.filter((sale) => isToBeWeighed(sale));
 
 export interface WeighingLine {
   order: Order;
   sale: WeighedSale;
 }
 
-/** Once nothing is an estimate any more the invoice is issued: its weights do not change (decisions 30). */
-const isOpen = ({ status, sales }: Order): boolean => status === 'ACCEPTED' && holdsEstimate(sales);
-
 /** What the scale is for, customer after customer. */
 export const weighingLines = (orders: readonly Order[]): WeighingLine[] =>
-  orders.filter(isOpen).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
+  orders.filter(awaitsWeighing).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
 
 /** What was last typed for a line; else what waits to be sent; else what the server knows. */
 export const gramsOf = (queue: Queue, { order, sale }: WeighingLine): number | null =>
@@ -105,15 +103,12 @@ export interface WeighPreview {
 export function weighPreview(order: Order, queue: Queue): WeighPreview {
   const lines = weighedSales(order).map((sale) => {
     const grams = gramsOf(queue, { order, sale });
-    return { sale, grams, amount: grams === null ? sale.subTotal : priceOfWeight(sale.pricePerKilogram, grams) };
+    return { sale, grams, amount: grams === null ? sale.subTotal : weighLine(sale, grams).subTotal };
   });
-  const others = order.sales.filter(({ klass }) => klass !== 'WeighingRequiredUnitOrderSale');
+  const others = order.sales.filter((sale) => !isToBeWeighed(sale));
   return {
     lines,
-    subTotal: [...lines.map(({ amount }) => amount), ...others.map(({ subTotal }) => subTotal)].reduce(
-      (sum, amount) => sum + amount,
-      0,
-    ),
+    subTotal: totalsOf([...lines.map(({ amount }) => ({ subTotal: amount })), ...others], null).subTotal,
     isEstimate: lines.some(({ grams }) => grams === null),
   };
 }
@@ -126,18 +121,12 @@ export const unconfirmedWeights = (order: Order, queue: Queue): Weight[] =>
     return weighedGrams === undefined || weighedGrams === waiting ? [] : [{ saleId: id, weighedGrams }];
   });
 
-/** Less than half or more than double: a digit too few or too many. */
-export function isFarFromExpected({ averageWeight, quantity }: WeighedSale, grams: number): boolean {
-  const expected = averageWeight * quantity;
-  return grams * 2 < expected || grams > expected * 2;
-}
-
 export type WeighState = 'TO_WEIGH' | 'WEIGHED' | 'WAITING' | 'SENT' | 'REFUSED';
 
 export function weighState(order: Order, queue: Queue): WeighState {
   const entry = entryFor(queue, order.id, 'WEIGH');
   if (entry?.refusal) return 'REFUSED';
-  if (!isOpen(order)) return 'SENT';
+  if (!awaitsWeighing(order)) return 'SENT';
   if (unconfirmedWeights(order, queue).length > 0)
     return weighPreview(order, queue).isEstimate ? 'TO_WEIGH' : 'WEIGHED';
   return entry ? 'WAITING' : 'TO_WEIGH';

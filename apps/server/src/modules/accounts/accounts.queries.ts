@@ -1,7 +1,5 @@
+import { emailKey } from '@etal/domain/search-keys';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-
-/** One account per address, whatever its case. */
-const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export function findUserForSignIn(
   db: Queries,

@@ -5,7 +5,7 @@ import { DASHBOARD_LINES, type DashboardPeriods, type DayFigures, SOLD_STATUSES 
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
-import { written } from '../../platform/db/written.ts';
+import { sqlLiterals } from '../../platform/db/sql-literals.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 
 type Figures = Pick<Dashboard, 'bestSaleables' | 'nextCollections'> & { days: DayFigures[] };
@@ -22,7 +22,7 @@ export function readFigures(
   const sold = tx
     .selectFrom('orders as o')
     .where('o.shop_id', '=', shopId)
-    .where('o.status', 'in', written(SOLD_STATUSES))
+    .where('o.status', 'in', sqlLiterals(SOLD_STATUSES))
     .where('o.is_test', '=', false);
   const turnoverOf = (column: 'o.sub_total' | 'line.sub_total') => sql<number>`sum(${sql.ref(column)})::int`;
 
@@ -69,7 +69,7 @@ export function readFigures(
   const nextCollections = tx
     .selectFrom('orders as o')
     .where('o.shop_id', '=', shopId)
-    .where('o.status', 'in', written(ACTIVE_STATUSES))
+    .where('o.status', 'in', sqlLiterals(ACTIVE_STATUSES))
     .where('o.is_test', '=', false)
     .where('o.collection_date', '>=', today)
     .groupBy(['o.collection_date', 'o.collection_point_id'])

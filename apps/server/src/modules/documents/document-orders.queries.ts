@@ -1,5 +1,5 @@
 import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
-import { REFERENCE_LENGTH } from '@etal/domain/orders/reference';
+import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { type OrderRow, selectOrders } from '../order-records/order-records.ts';
@@ -72,14 +72,8 @@ export async function findDocumentOrder(
   shopId: string,
   idOrReference: string,
 ): Promise<{ id: string; order: DocumentOrder } | undefined> {
-  const isReference = idOrReference.length === REFERENCE_LENGTH;
-  const row = await selectDocumentOrders(db, shopId)
-    .where(
-      isReference ? 'orders.reference' : 'orders.id',
-      '=',
-      isReference ? idOrReference.toUpperCase() : idOrReference,
-    )
-    .executeTakeFirst();
+  const { column, value } = orderKey(idOrReference);
+  const row = await selectDocumentOrders(db, shopId).where(`orders.${column}`, '=', value).executeTakeFirst();
   return row && { id: row.id, order: toDocumentOrder(row) };
 }
 

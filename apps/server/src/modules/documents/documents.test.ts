@@ -280,6 +280,22 @@ describe('GenerateOrderInvoice', () => {
   });
 });
 
+describe('the documents of an order, on the wire', () => {
+  it('are none, then its invoice, then its credit note with a negative total; in the lists as on its page', async () => {
+    const order = await placed();
+    const documents = async () => (await shop.get(`/api/GetOrderByReference/${order.reference}`)).json().documents;
+    expect(await documents()).toEqual([]);
+    await shop.post(`/api/AcceptOrder/${order.id}`);
+    const { total } = (await shop.get(`/api/GetOrderByReference/${order.id}`)).json();
+    const issued = { kind: 'INVOICE', number: 'F2026-000001', issuedAt: server.clock.now().getTime() / 1000, total };
+    expect(await documents()).toEqual([issued]);
+    await shop.post(`/api/CancelOrder/${order.id}`);
+    const both = [issued, { ...issued, kind: 'CREDIT_NOTE', number: 'A2026-000001', total: -total }];
+    expect(await documents()).toEqual(both);
+    expect((await shop.get('/api/GetOrdersPage')).json().data[0].documents).toEqual(both);
+  });
+});
+
 describe('GenerateOrdersInvoiceArchive', () => {
   const archive = (query = '') => shop.get(`/api/GenerateOrdersInvoiceArchive${query}`);
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { become } from '../orders/become.ts';
+import { applyTransition } from '../orders/apply-transition.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder } from '../orders/order-changes.queries.ts';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
@@ -87,7 +87,7 @@ it('a number is given back when its order is not accepted after all', async () =
   const failing = server.services.database.withShop(shop.shopId, async (tx) => {
     const order = await lockOrder(tx, shop.shopId, lost.id);
     if (!order) throw new Error('no order');
-    await become(tx, shop.shopId, order, {
+    await applyTransition(tx, shop.shopId, order, {
       status: 'ACCEPTED',
       paymentStatus: order.paymentStatus,
       actor: 'MERCHANT',

@@ -4,14 +4,14 @@ import { type InferResult, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { written } from '../../platform/db/written.ts';
+import { sqlLiterals } from '../../platform/db/sql-literals.ts';
 import { imageUrl } from '../../platform/images/image-files.ts';
 
 /** A shop's orders with their lines, whatever the caller filters and sorts by; those in no list are left out. */
 export function selectOrders(db: Queries, shopId: string) {
   return selectAnyOrders(db)
     .where('orders.shop_id', '=', shopId)
-    .where('orders.status', 'not in', written(HIDDEN_STATUSES));
+    .where('orders.status', 'not in', sqlLiterals(HIDDEN_STATUSES));
 }
 
 /** The same orders, nothing of them chosen yet: to find a page among their ids, or to count them. */
@@ -19,52 +19,67 @@ export function selectListed(db: Queries, shopId: string) {
   return db
     .selectFrom('orders')
     .where('orders.shop_id', '=', shopId)
-    .where('orders.status', 'not in', written(HIDDEN_STATUSES));
+    .where('orders.status', 'not in', sqlLiterals(HIDDEN_STATUSES));
 }
 
 /** Also those the merchant does not see. */
 export function selectAnyOrders(db: Queries) {
-  return db
-    .selectFrom('orders')
-    .select((eb) => [
-      'orders.id',
-      'orders.reference',
-      sql<OrderStatus>`orders.status`.as('status'),
-      'orders.payment_channel as paymentChannel',
-      'orders.payment_status as paymentStatus',
-      'orders.is_test as isTest',
-      'orders.status_reason as statusReason',
-      'orders.note',
-      sql<number>`extract(epoch from orders.created_at)::bigint`.as('creationDate'),
-      'orders.collection_date as collectionDate',
-      'orders.collection_start as start',
-      'orders.collection_end as end',
-      'orders.collection_point_id as collectionPointId',
-      'orders.collection_point_label as collectionPointLabel',
-      'orders.shopper_id as shopperId',
-      'orders.shopper_firstname as firstname',
-      'orders.shopper_lastname as lastname',
-      'orders.shopper_email as email',
-      'orders.shopper_phone as phone',
-      'orders.shopper_city as city',
-      'orders.sub_total as subTotal',
-      'orders.platform_fees as platformFees',
-      'orders.total',
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_sales')
-          .selectAll('order_sales')
-          .whereRef('order_sales.shop_id', '=', 'orders.shop_id')
-          .whereRef('order_sales.order_id', '=', 'orders.id')
-          .orderBy('order_sales.position'),
-      ).as('sales'),
-    ]);
+  return db.selectFrom('orders').select((eb) => [
+    'orders.id',
+    'orders.reference',
+    sql<OrderStatus>`orders.status`.as('status'),
+    'orders.payment_channel as paymentChannel',
+    'orders.payment_status as paymentStatus',
+    'orders.is_test as isTest',
+    'orders.status_reason as statusReason',
+    'orders.note',
+    sql<number>`extract(epoch from orders.created_at)::bigint`.as('creationDate'),
+    'orders.collection_date as collectionDate',
+    'orders.collection_start as start',
+    'orders.collection_end as end',
+    'orders.collection_point_id as collectionPointId',
+    'orders.collection_point_label as collectionPointLabel',
+    'orders.shopper_id as shopperId',
+    'orders.shopper_firstname as firstname',
+    'orders.shopper_lastname as lastname',
+    'orders.shopper_email as email',
+    'orders.shopper_phone as phone',
+    'orders.shopper_city as city',
+    'orders.sub_total as subTotal',
+    'orders.platform_fees as platformFees',
+    'orders.total',
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_sales')
+        .selectAll('order_sales')
+        .whereRef('order_sales.shop_id', '=', 'orders.shop_id')
+        .whereRef('order_sales.order_id', '=', 'orders.id')
+        .orderBy('order_sales.position'),
+    ).as('sales'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('invoices')
+        .select([
+          'invoices.kind',
+          'invoices.number',
+          sql<number>`extract(epoch from invoices.issued_at)::bigint`.as('issuedAt'),
+          sql<number>`(invoices.model #>> '{totals,total}')::int * case invoices.kind when 'CREDIT_NOTE' then -1 else 1 end`.as(
+            'total',
+          ),
+        ])
+        .whereRef('invoices.shop_id', '=', 'orders.shop_id')
+        .whereRef('invoices.order_id', '=', 'orders.id')
+        .orderBy('invoices.issued_at')
+        // Of one instant, the invoice before the credit note that takes it back.
+        .orderBy('invoices.kind', 'desc'),
+    ).as('documents'),
+  ]);
 }
 
 /** Decisions 9: what the badge counts, in the order the day will bring them. */
 export function selectActiveOrders(db: Queries, shopId: string) {
   return selectOrders(db, shopId)
-    .where('orders.status', 'in', written(ACTIVE_STATUSES))
+    .where('orders.status', 'in', sqlLiterals(ACTIVE_STATUSES))
     .orderBy('orders.collection_date')
     .orderBy('orders.collection_start')
     .orderBy('orders.id');

@@ -1,10 +1,10 @@
 import { Refusal } from '@etal/contract/errors';
-import { mayBring, type OrderActor, type OrderStatus } from '@etal/domain/orders/order';
+import { isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../platform/db/database.ts';
 import { PaymentsAway } from '../../ports/payment-service.ts';
 import type { Services } from '../../platform/services.ts';
-import { become } from './become.ts';
+import { applyTransition } from './apply-transition.ts';
 import { beginOperation, lockOrder } from './order-changes.queries.ts';
 import { finishOperation } from './payment/finish-operation.ts';
 
@@ -20,7 +20,7 @@ export interface ChangeWanted {
 /**
  * Accepts, refuses, cancels or hands over an order. Where its payment has to follow, that is three steps: our books
  * say what is about to happen, the payment service does it, our books say that it is done. Whoever crashes in
- * between is taken over by `tend-orders`, which reads what the service did before it acts.
+ * between is taken over by `run-order-deadlines`, which reads what the service did before it acts.
  */
 export async function changeOrder(services: Services, wanted: ChangeWanted): Promise<{ orderId: string }> {
   const { database, clock, log } = services;
@@ -44,16 +44,16 @@ async function begin(
   now: Date,
 ): Promise<{ orderId: string; isWaiting: boolean }> {
   const order = await lockOrder(tx, shopId, key);
-  if (!order || order.status === 'PENDING_PAYMENT' || order.status === 'EXPIRED') throw new Refusal('ORDER_UNKNOWN');
+  if (!order || isHidden(order.status)) throw new Refusal('ORDER_UNKNOWN');
   if (order.payment?.operation) throw new Refusal('ORDER_BUSY');
   if (!mayBring(actor, order.status, target))
-    throw new Refusal('ORDER_NOT', { wanted: target, status: order.status as OrderStatus });
+    throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: target, status: order.status });
   const kind = operationFor(order, target);
   if (kind && target !== 'COLLECTED') {
     await beginOperation(tx, shopId, order.id, { kind, target, actor, reason, now });
     return { orderId: order.id, isWaiting: true };
   }
-  await become(tx, shopId, order, {
+  await applyTransition(tx, shopId, order, {
     status: target,
     paymentStatus: paymentWithoutService(order.paymentStatus, target),
     actor,

@@ -1,3 +1,4 @@
+import { orderKey } from '@etal/domain/orders/order-key';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentReading, PaymentStatus } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -26,10 +27,9 @@ export interface LockedOrder {
   payment: HeldPayment | null;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Nobody else changes this order until the transaction ends. It is named by its id or its reference. */
 export async function lockOrder(tx: Transaction, shopId: string, key: string): Promise<LockedOrder | undefined> {
+  const named = orderKey(key);
   const order = await tx
     .selectFrom('orders')
     .select([
@@ -41,7 +41,7 @@ export async function lockOrder(tx: Transaction, shopId: string, key: string): P
       'platform_fees as platformFees',
     ])
     .where('shop_id', '=', shopId)
-    .where((eb) => (UUID.test(key) ? eb('id', '=', key) : eb('reference', '=', key.toUpperCase())))
+    .where(named.column, '=', named.value)
     .forUpdate()
     .executeTakeFirst();
   if (!order) return undefined;

@@ -1,7 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import type { OrderDetail } from '@etal/contract/orders';
 import { HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
-import { REFERENCE_LENGTH } from '@etal/domain/orders/reference';
+import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
@@ -10,13 +10,9 @@ import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-r
 
 /** An order by its id or its reference (decisions 18), with its history and its messages, in one round trip. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
-  const isReference = idOrReference.length === REFERENCE_LENGTH;
+  const { column, value } = orderKey(idOrReference);
   const row = await selectOrders(db, shopId)
-    .where(
-      isReference ? 'orders.reference' : 'orders.id',
-      '=',
-      isReference ? idOrReference.toUpperCase() : idOrReference,
-    )
+    .where(`orders.${column}`, '=', value)
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
     )

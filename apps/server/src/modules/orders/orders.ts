@@ -5,5 +5,5 @@ export { orderRoutes } from './orders.routes.ts';
 export { keepEvent, paymentEventDeliveries } from './payment/payment-events.ts';
 export { readCheckoutAgain } from './payment/read-checkout-again.ts';
 export { orderUrl } from './placing/order-url.ts';
-export { tendOrders } from './tend-orders.ts';
+export { runOrderDeadlines } from './run-order-deadlines.ts';
 export { withdraw } from './withdraw.ts';

@@ -1,6 +1,7 @@
+import type { OrderTotals } from '@etal/domain/orders/totals';
 import type { Transaction } from '../../platform/db/database.ts';
 
-export interface WeighableSale {
+export interface StoredLine {
   id: string;
   klass: string;
   pricePerKilogram: number | null;
@@ -8,7 +9,7 @@ export interface WeighableSale {
   subTotal: number;
 }
 
-export function readLines(tx: Transaction, shopId: string, orderId: string): Promise<WeighableSale[]> {
+export function readLines(tx: Transaction, shopId: string, orderId: string): Promise<StoredLine[]> {
   return tx
     .selectFrom('order_sales')
     .select([
@@ -27,7 +28,7 @@ export function readLines(tx: Transaction, shopId: string, orderId: string): Pro
 export async function writeWeight(
   tx: Transaction,
   shopId: string,
-  { id, weighedGrams, subTotal }: WeighableSale,
+  { id, weighedGrams, subTotal }: StoredLine,
 ): Promise<void> {
   await tx
     .updateTable('order_sales')
@@ -41,11 +42,11 @@ export async function writeAmounts(
   tx: Transaction,
   shopId: string,
   orderId: string,
-  { subTotal, fees }: { subTotal: number; fees: number },
+  { subTotal, fees, total }: OrderTotals,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ sub_total: subTotal, platform_fees: fees, total: subTotal + fees })
+    .set({ sub_total: subTotal, platform_fees: fees, total })
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .execute();

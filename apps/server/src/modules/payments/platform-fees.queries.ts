@@ -1,4 +1,3 @@
-import { feeMonth } from '@etal/domain/orders/fees';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /** One entry per order, however often it is handed over. */
@@ -6,11 +5,11 @@ export async function oweFees(
   tx: Transaction,
   shopId: string,
   order: { id: string; platformFees: number },
-  { date, now }: { date: string; now: Date },
+  { month, now }: { month: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('platform_fees')
-    .values({ shop_id: shopId, order_id: order.id, month: feeMonth(date), amount: order.platformFees, created_at: now })
+    .values({ shop_id: shopId, order_id: order.id, month, amount: order.platformFees, created_at: now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'order_id']).doNothing())
     .execute();
 }

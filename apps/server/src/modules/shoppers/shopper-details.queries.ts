@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '@etal/domain/fold-text';
+import { emailKey, shopperSearchKey, shopperSortKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 
@@ -11,18 +11,16 @@ export interface ShopperGiven {
   city: string;
 }
 
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
-
 /** What a search looks in, and what a list is sorted by, follow the details. */
 export const shopperColumns = ({ firstname, lastname, email, phone, city }: ShopperGiven) => ({
   email,
-  email_key: emailKeyOf(email),
+  email_key: emailKey(email),
   firstname,
   lastname,
   phone,
   city,
-  search_key: foldText(`${firstname} ${lastname} ${firstname} ${email} ${phone} ${city}`),
-  lastname_key: foldText(`${lastname} ${firstname}`),
+  search_key: shopperSearchKey({ firstname, lastname, email, phone, city }),
+  lastname_key: shopperSortKey({ firstname, lastname }),
 });
 
 /** Decisions 35: made by their first order, or by hand; known by their email, and refreshed by the next. */

@@ -11,6 +11,7 @@ const ORDER: ShopperOrder = {
   paymentChannel: 'OFFLINE',
   paymentStatus: 'DUE_ON_SITE',
   isTest: false,
+  documents: [],
   statusReason: null,
   note: '',
   creationDate: Date.parse('2026-11-15T09:00:00Z') / 1000,

@@ -171,7 +171,7 @@ describe('a cancellation', () => {
     const placed = await place('OFFLINE');
     await shop.post(`/api/AcceptOrder/${placed.reference}`);
     const answer = await cancel(placed);
-    expect(answer.statusCode).toBe(STATUS_OF.ORDER_NOT);
+    expect(answer.statusCode).toBe(STATUS_OF.ORDER_STATUS_CONFLICT);
     expect(pageIn(answer.body)).toMatchObject({
       step: 'show',
       problem: 'Cette commande est «\u00A0Acceptée\u00A0»\u00A0: elle ne peut pas être annulée.',

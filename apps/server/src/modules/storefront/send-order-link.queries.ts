@@ -1,7 +1,7 @@
 import { HIDDEN_STATUSES } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
-import { written } from '../../platform/db/written.ts';
+import { sqlLiterals } from '../../platform/db/sql-literals.ts';
 
 /** Both must agree. */
 export async function findOrderIdByMail(
@@ -15,7 +15,7 @@ export async function findOrderIdByMail(
     .where('shop_id', '=', shopId)
     .where('reference', '=', reference.toUpperCase())
     .where(sql`lower(shopper_email)`, '=', email.toLowerCase())
-    .where('status', 'not in', written(HIDDEN_STATUSES))
+    .where('status', 'not in', sqlLiterals(HIDDEN_STATUSES))
     .executeTakeFirst();
   return row?.id;
 }

@@ -433,6 +433,13 @@ describe('the scale', () => {
     expect((field as HTMLInputElement).value).toBe('3400');
   });
 
+  it('is not offered once the invoice, which prints the weights, is issued', async () => {
+    const invoice = { kind: 'INVOICE', number: 'F2026-000001', issuedAt: 1_760_000_000, total: 6705 } as const;
+    await open({ status: 'ACCEPTED', documents: [invoice] }, {}, `${ADDRESS}?peser=poids`);
+    expect(screen.queryByRole('button', { name: 'Peser' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it.each(['PAID', 'COLLECTED'] as const)(
     'is not offered for an order that is %s, whatever the address says',
     async (status) => {

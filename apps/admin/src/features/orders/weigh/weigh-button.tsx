@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@etal/contract/orders';
+import { mayWeigh } from '@etal/domain/orders/weighing';
 import { Button } from '@etal/ui/button';
 import { Scale } from 'lucide-react';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useOrderFetcher } from '../order-actions.ts';
-import { canWeigh } from './weigh-form.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 
 /** Its dialog, in the address. */
@@ -12,7 +12,7 @@ export const WEIGHING = 'peser';
 export function WeighButton({ order }: { order: OrderDetail }) {
   const dialog = useUrlDialog(WEIGHING);
   const { send, isPending, error, forgetError } = useOrderFetcher({ onDone: dialog.close });
-  const isAllowed = canWeigh(order);
+  const isAllowed = mayWeigh(order);
   return (
     <>
       {isAllowed && (

@@ -2,7 +2,7 @@ import type { Sale } from '@etal/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../../testing/render-app.tsx';
 import { SAMPLE_SALES } from '../../../testing/sample-shop.ts';
-import { canWeigh, checkWeights, previewWeights, type WeighValues, weighValuesOf } from './weigh-form.ts';
+import { checkWeights, previewWeights, type WeighValues, weighValuesOf } from './weigh-form.ts';
 
 const chicken = SAMPLE_SALES[3] as Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
 const duck = { ...chicken, id: '00000000-0000-4000-8000-000000000605', weighedGrams: 2100, subTotal: 3255 };
@@ -12,13 +12,6 @@ const values = (chickenGrams: number | null, duckGrams: number | null = 2100): W
     { saleId: chicken.id, weighedGrams: chickenGrams },
     { saleId: duck.id, weighedGrams: duckGrams },
   ],
-});
-
-it('is for accepted orders that hold something to weigh', () => {
-  expect(canWeigh({ status: 'ACCEPTED', sales })).toBe(true);
-  expect(canWeigh({ status: 'PAID', sales })).toBe(false);
-  expect(canWeigh({ status: 'COLLECTED', sales })).toBe(false);
-  expect(canWeigh({ status: 'ACCEPTED', sales: SAMPLE_SALES.slice(0, 3) })).toBe(false);
 });
 
 it('starts from what was weighed before', () => {

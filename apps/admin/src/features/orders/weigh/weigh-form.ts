@@ -1,19 +1,13 @@
-import { type OrderDetail, type Sale, setOrderFinalWeights } from '@etal/contract/orders';
-import { isEstimated } from '@etal/domain/orders/estimate';
-import { priceOfWeight } from '@etal/domain/weight';
+import { type OrderDetail, setOrderFinalWeights } from '@etal/contract/orders';
+import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
+import { totalsOf } from '@etal/domain/orders/totals';
+import { isToBeWeighed, weighLines } from '@etal/domain/orders/weighing';
 import { amountText } from '@etal/texts/order-lines';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
 import type { FinalWeight } from '../order-actions.ts';
 
-export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
-
-export const weighedSales = ({ sales }: Pick<OrderDetail, 'sales'>): WeighedSale[] =>
-  sales.filter((sale) => sale.klass === 'WeighingRequiredUnitOrderSale');
-
-/** Decisions 29: on an accepted order that holds something to weigh. */
-export const canWeigh = (order: Pick<OrderDetail, 'sales' | 'status'>): boolean =>
-  order.status === 'ACCEPTED' && weighedSales(order).length > 0;
+export const weighedSales = ({ sales }: Pick<OrderDetail, 'sales'>) => sales.filter((sale) => isToBeWeighed(sale));
 
 export interface WeighValues {
   weights: { saleId: string; weighedGrams: number | null }[];
@@ -41,13 +35,6 @@ export function checkWeights(values: WeighValues): ResolverResult<WeighValues> {
   return toResolverResult(values, Object.fromEntries(errors) as Record<string, string>);
 }
 
-/** The line as it would be charged; emptied, as it is now. */
-function reweighed(sale: Sale, weights: ReadonlyMap<string, number>): Sale {
-  const weighedGrams = weights.get(sale.id);
-  if (sale.klass !== 'WeighingRequiredUnitOrderSale' || weighedGrams === undefined) return sale;
-  return { ...sale, weighedGrams, subTotal: priceOfWeight(sale.pricePerKilogram, weighedGrams) };
-}
-
 export interface WeighPreview {
   /** By the line's id. */
   lines: Map<string, string>;
@@ -57,12 +44,10 @@ export interface WeighPreview {
 /** What the goods would come to. The service fees follow them, but only the server knows their rate. */
 export function previewWeights({ sales }: Pick<OrderDetail, 'sales'>, values: WeighValues): WeighPreview {
   const weights = new Map(filledWeights(values).map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
-  const after = sales.map((sale) => reweighed(sale, weights));
+  // A line that was emptied is shown as it is now.
+  const after = weighLines(sales, weights) ?? sales;
   return {
     lines: new Map(after.map((sale) => [sale.id, amountText(sale.subTotal, isEstimated(sale))])),
-    subTotal: amountText(
-      after.reduce((sum, { subTotal }) => sum + subTotal, 0),
-      after.some(isEstimated),
-    ),
+    subTotal: amountText(totalsOf(after, null).subTotal, holdsEstimate(after)),
   };
 }

@@ -1,9 +1,10 @@
+import { isFarFromExpected } from '@etal/domain/orders/weighing';
 import { formatGrams, formatInteger, formatPricePerKilogram } from '@etal/texts/format';
 import { amountText, saleQuantity } from '@etal/texts/order-lines';
 import { Button } from '@etal/ui/button';
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { isFarFromExpected, nameOf, type WeighingLine, type WeighPreview } from '../preparation.view.ts';
+import { nameOf, type WeighingLine, type WeighPreview } from '../preparation.view.ts';
 import { Keypad } from './keypad.tsx';
 
 interface WeighLineProps {

@@ -1,10 +1,11 @@
+import { isFarFromExpected } from '@etal/domain/orders/weighing';
 import type { Order } from '@etal/contract/orders';
 import { formatGrams } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { ofWhom } from '@etal/texts/orders';
 import { Button } from '@etal/ui/button';
 import { Check } from 'lucide-react';
-import { isFarFromExpected, nameOf, type WeighPreview } from '../preparation.view.ts';
+import { nameOf, type WeighPreview } from '../preparation.view.ts';
 
 interface WeighRecapProps {
   order: Order;

@@ -1,7 +1,7 @@
 import type { updateArticlesBag as call } from '@etal/contract/baskets';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
-import { defined } from '../../../platform/db/defined.ts';
+import { omitUndefined } from '../../../platform/omit-undefined.ts';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockSaleable } from '../saleables.queries.ts';
 import { changeSaleable } from '../write-saleable.ts';
@@ -19,7 +19,7 @@ export function updateArticlesBag({ database, images }: Services): Handler<typeo
 
     return database.withShop(shopId, async (tx) => {
       await lockSaleable(tx, shopId, id);
-      const wanted = { ...(await findBag(tx, shopId, id)), ...defined(body) };
+      const wanted = { ...(await findBag(tx, shopId, id)), ...omitUndefined(body) };
       const prices = pricesOrRefusal(BAG_PRICING[wanted.bagType], wanted);
       const contents = await contentsOrRefusal(tx, shopId, wanted.bagType, wanted.articles);
       await changeSaleable(tx, { shopId, id, wanted, body, image, pricing: wanted.bagType, prices, categoryId: null });

@@ -1,7 +1,7 @@
 import type { updateSimpleArticle as call } from '@etal/contract/articles';
 import { Refusal } from '@etal/contract/errors';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
-import { defined } from '../../../platform/db/defined.ts';
+import { omitUndefined } from '../../../platform/omit-undefined.ts';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue, lockSaleable } from '../saleables.queries.ts';
 import { changeSaleable } from '../write-saleable.ts';
@@ -18,7 +18,7 @@ export function updateSimpleArticle({ database, images }: Services): Handler<typ
 
     return database.withShop(shopId, async (tx) => {
       await lockSaleable(tx, shopId, id);
-      const wanted = { ...(await findArticle(tx, shopId, id)), ...defined(body) };
+      const wanted = { ...(await findArticle(tx, shopId, id)), ...omitUndefined(body) };
       const { categoryId, pricingModel: pricing } = wanted;
       if (body.categoryId !== undefined) {
         await lockCatalogue(tx, shopId);

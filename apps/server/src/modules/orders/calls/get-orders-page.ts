@@ -3,12 +3,12 @@ import { ORDERS_PAGE_SIZE } from '@etal/domain/orders/order';
 import type { Handler } from '../../../platform/http/route.ts';
 import { clampFilters } from '../../order-records/order-records.ts';
 import type { Services } from '../../../platform/services.ts';
-import { KnownLists } from '../lists/known-lists.ts';
+import { OrderListCache } from '../lists/order-list-cache.ts';
 import { findOrdersPage } from '../lists/order-pages.queries.ts';
 
 /** Default: the first sort option, ascending, page 1 (specification §7). Past the last page: no data (decisions 16). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
-  const lists = new KnownLists();
+  const lists = new OrderListCache();
   return ({ query }, { shopId }) => {
     const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
     const filters = clampFilters(asked);

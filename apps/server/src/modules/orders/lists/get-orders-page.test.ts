@@ -81,6 +81,7 @@ describe('GetOrdersPage', () => {
       status: 'ACCEPTED',
       paymentChannel: 'OFFLINE',
       paymentStatus: 'DUE_ON_SITE',
+      documents: [],
       isTest: false,
       statusReason: null,
       note: '',

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { filtered, type OrderFilters, selectListed, selectOrders, toOrder } from '../../order-records/order-records.ts';
-import { type KnownList, type KnownLists, withMark } from './known-lists.ts';
+import { type KnownList, type OrderListCache, withMark } from './order-list-cache.ts';
 import { type PageWindow, pageWindow } from './page-window.ts';
 
 export interface PageWanted {
@@ -23,7 +23,7 @@ const SORT_COLUMNS = {
 export interface PageAsked {
   filters: OrderFilters;
   page: PageWanted;
-  lists: KnownLists;
+  lists: OrderListCache;
 }
 
 /** A page and how many there are in all. */

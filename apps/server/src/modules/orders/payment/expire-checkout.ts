@@ -1,6 +1,6 @@
 import { settlePayment } from '@etal/domain/orders/payment';
 import type { Services } from '../../../platform/services.ts';
-import { become } from '../become.ts';
+import { applyTransition } from '../apply-transition.ts';
 import { lockOrder } from '../order-changes.queries.ts';
 import type { PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
@@ -19,7 +19,7 @@ export async function expireCheckout(
   await database.withShop(shopId, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);
     if (order?.status !== 'PENDING_PAYMENT' || order.payment?.sessionId) return;
-    await become(tx, shopId, order, {
+    await applyTransition(tx, shopId, order, {
       ...settlePayment({ ...order, operation: null }, NEVER_BEGUN),
       actor: 'SYSTEM',
       reason: null,

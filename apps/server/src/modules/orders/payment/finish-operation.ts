@@ -1,6 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { type PaymentOperation, type PaymentReading, stepLeft } from '@etal/domain/orders/payment';
+import { type PaymentOperation, type PaymentReading, nextPaymentStep } from '@etal/domain/orders/payment';
 import { PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropOperation } from '../order-changes.queries.ts';
@@ -22,7 +22,7 @@ export async function finishOperation(
   if (!payment?.sessionId) throw new Error(`Order ${key.orderId} has no payment to act on.`);
   let reading = await services.payments.readCheckout({ accountId: payment.accountId, sessionId: payment.sessionId });
   for (let step = 0; step < MAX_STEPS; step++) {
-    const left = payment.operation ? stepLeft(payment.operation, reading) : null;
+    const left = payment.operation ? nextPaymentStep(payment.operation, reading) : null;
     if (!left || !reading.paymentId) break;
     reading = await performOrDrop(services, left, payment, reading.paymentId);
   }

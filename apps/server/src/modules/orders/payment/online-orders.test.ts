@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tendOrders } from '../tend-orders.ts';
+import { runOrderDeadlines } from '../run-order-deadlines.ts';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -263,17 +263,17 @@ describe('what time does', () => {
           to.endsWith('@etal.test') && text.includes(order.reference) && !text.includes('Nouvelle commande'),
       ).length;
     server.clock.set('2026-11-21T08:59:00Z');
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     await server.deliver();
     const before = reminders();
     server.clock.set('2026-11-21T09:01:00Z');
-    await tendOrders(server.services);
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
+    await runOrderDeadlines(server.services);
     await server.deliver();
     expect(reminders()).toBe(before + 1);
     expect((await stateOf(order))[0]).toBe('PAID');
     server.clock.set('2026-11-22T07:01:00Z');
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect((await stateOf(order)).slice(0, 2)).toEqual(['CANCELED', 'VOIDED']);
     expect(intentOf(order)?.status).toBe('canceled');
   });
@@ -282,10 +282,10 @@ describe('what time does', () => {
     const online = await placePaid();
     const onSite = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
     server.clock.set('2026-11-20T11:29:00Z');
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect([(await stateOf(online))[0], (await stateOf(onSite))[0]]).toEqual(['PAID', 'PAID']);
     server.clock.set('2026-11-20T11:30:00Z');
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect([(await stateOf(online)).slice(0, 2), (await stateOf(onSite)).slice(0, 2)]).toEqual([
       ['CANCELED', 'VOIDED'],
       ['CANCELED', 'VOIDED'],
@@ -296,10 +296,10 @@ describe('what time does', () => {
     const order = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
     await shop.post(`/api/AcceptOrder/${order.orderId}`);
     server.clock.set('2026-11-21T01:59:00Z');
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect((await stateOf(order))[0]).toBe('ACCEPTED');
     server.clock.set('2026-11-21T02:00:00Z');
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect(await stateOf(order)).toEqual(['COLLECTED', 'PAID_ON_SITE', null]);
   });
 
@@ -308,7 +308,7 @@ describe('what time does', () => {
     const [abandoned, paid] = [await placeTestOrder(server, shop), await placeTestOrder(server, shop)];
     server.fake.pay(paid.sessionId);
     server.clock.advance({ minutes: 33 });
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect([(await stateOf(abandoned))[0], (await stateOf(paid))[0]]).toEqual(['EXPIRED', 'PAID']);
     expect(await stock()).toBe(before - 2);
   });
@@ -327,7 +327,7 @@ describe('the payment service is away', () => {
       expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('Votre demande est enregistrée')]);
       expect((await shop.delete(`/api/RefuseOrder/${order.orderId}`)).statusCode).toBe(409);
       server.clock.advance({ minutes: 3 });
-      await tendOrders(server.services);
+      await runOrderDeadlines(server.services);
       expect(await stateOf(order)).toEqual(['ACCEPTED', 'CAPTURED', null]);
       expect(intentOf(order)).toMatchObject({ status: 'succeeded', amount_received: 721 });
     },
@@ -362,7 +362,7 @@ it('no key, IBAN, address or link is ever logged, least of all when things go wr
     server.fake.fail({ method: 'POST', path: /\/capture$/ }, fault);
     await shop.post(`/api/AcceptOrder/${order.orderId}`);
     server.clock.advance({ minutes: 3 });
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
   }
   server.fake.fail({ method: 'POST', path: /checkout\/sessions$/ }, 500, 3);
   await placeTestOrder(server, shop).catch(() => {});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
-import { tendOrders } from '../tend-orders.ts';
+import { runOrderDeadlines } from '../run-order-deadlines.ts';
 import { changeOrder, type ChangeWanted } from '../change-order.ts';
 import type { Payments } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -128,7 +128,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
       dying.died,
     ]);
     server.clock.advance({ minutes: 3 });
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
     expect(await readAll(order)).toEqual(before);
   });
 
@@ -140,8 +140,8 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
     await Promise.race([changeOrder(dying.services, wanted), dying.died]);
 
     server.clock.advance({ minutes: 3 });
-    await tendOrders(server.services);
-    await tendOrders(server.services);
+    await runOrderDeadlines(server.services);
+    await runOrderDeadlines(server.services);
 
     const after = await readAll(order);
     expect(after).toMatchObject({ ...done, operation: null });
@@ -164,7 +164,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
     await Promise.race([changeOrder(dying.services, wanted), dying.died]);
     await expect(changeOrder(server.services, wanted)).rejects.toMatchObject({ code: 'ORDER_BUSY' });
     server.clock.advance({ minutes: 3 });
-    await Promise.all([tendOrders(server.services), tendOrders(server.services)]);
+    await Promise.all([runOrderDeadlines(server.services), runOrderDeadlines(server.services)]);
     expect(await readAll(order)).toMatchObject({ ...done, operation: null, told: ['PLACED', target] });
   });
 });

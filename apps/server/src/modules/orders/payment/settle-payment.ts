@@ -1,7 +1,7 @@
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { type PaymentReading, settlePayment, stepLeft } from '@etal/domain/orders/payment';
+import { type PaymentReading, settlePayment, nextPaymentStep } from '@etal/domain/orders/payment';
 import type { Services } from '../../../platform/services.ts';
-import { become } from '../become.ts';
+import { applyTransition } from '../apply-transition.ts';
 import { lockOrder, type LockedOrder, writePaymentStatus, writeReading } from '../order-changes.queries.ts';
 
 /** Writes what the payment service says of an order, forward only; gives the status it has now. */
@@ -23,10 +23,16 @@ export function settle(
       { status: order.status, paymentStatus: order.paymentStatus, operation },
       reading,
     );
-    await writeReading(tx, shopId, orderId, reading, operation !== null && stepLeft(operation.kind, reading) === null);
+    await writeReading(
+      tx,
+      shopId,
+      orderId,
+      reading,
+      operation !== null && nextPaymentStep(operation.kind, reading) === null,
+    );
     if (status !== order.status) {
       const { actor, reason } = causeOf(order, status);
-      await become(tx, shopId, order, { status, paymentStatus, actor, reason, now: clock.now() });
+      await applyTransition(tx, shopId, order, { status, paymentStatus, actor, reason, now: clock.now() });
     } else if (paymentStatus !== order.paymentStatus) {
       await writePaymentStatus(tx, shopId, orderId, paymentStatus);
     }

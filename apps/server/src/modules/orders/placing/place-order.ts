@@ -3,12 +3,6 @@ import type { CheckedInput } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import type { placeOrder as call } from '@etal/contract/storefront';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
-import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
-import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
-import { openSlots } from '@etal/domain/collection/slots';
-import { platformFees } from '@etal/domain/orders/fees';
-import { firstShortage, priceLine, stockTaken } from '@etal/domain/orders/lines';
-import { paymentMode } from '@etal/domain/orders/payment-modes';
 import { orderReference } from '@etal/domain/orders/reference';
 import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -16,19 +10,19 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockSaleables, type OrderedSaleable, takeStock } from '../../catalog/catalog.ts';
-import { findOpenPoint } from '../../collection/collection.ts';
+import { takeStock } from '../../catalog/catalog.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { readPaymentModes } from '../../payments/payments.ts';
 import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
 import { joinGroup, upsertShopper } from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
 import { insertHistory } from '../order-changes.queries.ts';
+import { insertOrderPayment } from './checkout.queries.ts';
+import { type JudgedCart, judgeCart } from './judge-cart.ts';
 import { orderUrl } from './order-url.ts';
-import { findPlaced, insertOrder, insertOrderPayment, type PlacedOrder } from './place-order.queries.ts';
+import { findPlaced, insertOrder, type PlacedOrder } from './place-order.queries.ts';
 import { startCheckout } from './start-checkout.ts';
 
-type Body = CheckedInput<typeof call>['body'];
+export type PlaceOrderBody = CheckedInput<typeof call>['body'];
 
 /** A checkout lasts as long as the payment service asks at least, and a minute for the clocks. */
 const CHECKOUT_MS = 31 * 60 * 1000;
@@ -58,7 +52,12 @@ function idempotencyKeyOf(header: string | string[] | undefined): string {
  * Two taps at the same moment: the second finds the first one's order. Two references that are the same: another is
  * drawn.
  */
-async function placeOnce(services: Services, shop: OpenShop, body: Body, idempotencyKey: string): Promise<PlacedOrder> {
+async function placeOnce(
+  services: Services,
+  shop: OpenShop,
+  body: PlaceOrderBody,
+  idempotencyKey: string,
+): Promise<PlacedOrder> {
   for (let tries = 1; ; tries++) {
     try {
       return await services.database.withShop(
@@ -74,123 +73,57 @@ async function placeOnce(services: Services, shop: OpenShop, body: Body, idempot
   }
 }
 
+/** Judges the cart, then writes the order with all that follows from it. */
 async function place(
   tx: Transaction,
   { clock, config }: Services,
   shop: OpenShop,
-  body: Body,
+  body: PlaceOrderBody,
   idempotencyKey: string,
 ): Promise<PlacedOrder> {
   const now = clock.now();
-  const point = await findOpenPoint(tx, shop.id, body.collectionPointId);
-  if (!point) throw new Refusal('POINT_CLOSED');
-  const nowSeconds = Math.floor(now.getTime() / 1000);
-  const slot = openSlots(point, nowSeconds).find(
-    ({ date, period }) => date === body.collectionDate && isSamePeriod(period, body.collectionPeriod),
-  );
-  if (!slot) throw new Refusal('SLOT_CLOSED');
-
-  const lines = priceLines(
-    await lockSaleables(
-      tx,
-      shop.id,
-      body.sales.map(({ saleableId }) => saleableId),
-    ),
-    body.sales,
-  );
-  if (!shop.isTest) refuseShortage(lines);
-  const subTotal = lines.reduce((sum, line) => sum + line.priced.subTotal, 0);
-  const fees = shop.isTest ? 0 : platformFees(subTotal, config.platformFee);
-  if (body.expectedTotal !== undefined && body.expectedTotal !== subTotal + fees)
-    throw new Refusal('PRICE_CHANGED', { total: subTotal + fees });
-
-  const modes = await readPaymentModes(tx, shop.id);
-  const mode = paymentMode(body.paymentChannel, {
-    shop: modes,
-    point: { ONLINE: point.onlinePaymentsEnabled, OFFLINE: point.offlinePaymentsEnabled },
-    isAllPayableOnline: lines.every(({ saleable }) => allowsOnlinePayment(saleable.pricingModel)),
-    subTotal,
-    secondsLeft: slot.orderBefore - nowSeconds,
-  });
-  // A test order moves no money: any way to pay will do (decisions 42).
-  if (!mode.isOpen && !shop.isTest)
-    throw new Refusal('PAYMENT_MODE_CLOSED', {
-      channel: body.paymentChannel,
-      blocker: mode.blocker,
-      missing: mode.missing,
-    });
-
+  const cart = await judgeCart(tx, shop, body, { now, platformFee: config.platformFee });
   const isAwaitingPayment = body.paymentChannel === 'ONLINE' && !shop.isTest;
   const shopper = { ...body.shopperDetails, phone: toE164(body.shopperDetails.phone) ?? body.shopperDetails.phone };
+  // A test order makes no customer.
   const shopperId = shop.isTest
     ? randomUUID()
     : (await upsertShopper(tx, shop.id, shopper, { origin: 'ORDER', now })).id;
-  const order = {
-    id: randomUUID(),
+  const orderId = randomUUID();
+  const status = isAwaitingPayment ? 'PENDING_PAYMENT' : 'PAID';
+  const placed = await insertOrder(tx, shop.id, {
+    ...cart,
+    id: orderId,
     reference: orderReference(randomInt),
-    status: isAwaitingPayment ? ('PENDING_PAYMENT' as const) : ('PAID' as const),
-    paymentStatus: shop.isTest
-      ? ('NONE' as const)
-      : isAwaitingPayment
-        ? ('AWAITING' as const)
-        : ('DUE_ON_SITE' as const),
+    status,
+    paymentStatus: shop.isTest ? 'NONE' : isAwaitingPayment ? 'AWAITING' : 'DUE_ON_SITE',
     idempotencyKey,
     channel: body.paymentChannel,
     isTest: shop.isTest,
-    point,
-    slot,
     shopperId,
     shopper,
     note: body.note ?? '',
-    subTotal,
-    fees,
-    lines,
     now,
-  };
-  const placed = await insertOrder(tx, shop.id, order);
-  await insertHistory(tx, shop.id, order.id, { at: now, actor: 'SHOPPER', from: null, to: order.status, reason: null });
+  });
+  await insertHistory(tx, shop.id, orderId, { at: now, actor: 'SHOPPER', from: null, to: status, reason: null });
   if (!shop.isTest) {
-    await takeStock(tx, shop.id, order.id);
-    await joinGroup(tx, shop.id, { pointId: point.id, shopperId, now });
+    await takeStock(tx, shop.id, orderId);
+    await joinGroup(tx, shop.id, { pointId: cart.point.id, shopperId, now });
   }
   if (isAwaitingPayment) {
-    if (!modes.accountId) throw new Error('Online payment is offered without an account.');
-    await insertOrderPayment(tx, shop.id, order.id, {
-      accountId: modes.accountId,
-      amount: subTotal + fees,
-      applicationFee: fees,
+    await insertOrderPayment(tx, shop.id, orderId, {
+      ...paymentOf(cart),
       expiresAt: new Date(now.getTime() + CHECKOUT_MS),
     });
-  } else {
-    if (shop.isTest) await startManagingTestOrder(tx, shop.id);
-    else await countPlaced(tx, shop.id, order.id);
-    await notify(tx, { shopId: shop.id, orderId: order.id, kind: 'PLACED', actor: 'SHOPPER', now });
+    return placed;
   }
+  if (shop.isTest) await startManagingTestOrder(tx, shop.id);
+  else await countPlaced(tx, shop.id, orderId);
+  await notify(tx, { shopId: shop.id, orderId, kind: 'PLACED', actor: 'SHOPPER', now });
   return placed;
 }
 
-const isSamePeriod = (a: TimePeriod, b: TimePeriod): boolean => startOf(a) === startOf(b) && endOf(a) === endOf(b);
-
-function priceLines(saleables: Map<string, OrderedSaleable>, sales: Body['sales']) {
-  return sales.map(({ saleableId, quantity, selectedOption, selectedWeight }) => {
-    const saleable = saleables.get(saleableId);
-    if (!saleable?.isEnabled) throw new Refusal('LINE_UNAVAILABLE', { label: saleable?.label ?? null });
-    const priced = priceLine(saleable, { saleableId, quantity, optionWeight: selectedOption?.weight, selectedWeight });
-    if (!priced) throw new Refusal('LINE_CHANGED', { label: saleable.label });
-    return { saleable, priced };
-  });
-}
-
-function refuseShortage(lines: ReturnType<typeof priceLines>): void {
-  const shortage = firstShortage(
-    lines.map(({ saleable, priced }) => ({
-      saleableId: saleable.id,
-      taken: stockTaken(priced),
-      stock: saleable,
-      saleable,
-    })),
-  );
-  if (!shortage) return;
-  const { label, pricingModel } = shortage.line.saleable;
-  throw new Refusal('STOCK_SHORT', { label, left: shortage.left, isWeight: pricingModel === 'BY_CAPTURED_WEIGHT' });
+function paymentOf({ accountId, fees, total }: JudgedCart) {
+  if (!accountId) throw new Error('Online payment is offered without an account.');
+  return { accountId, amount: total, applicationFee: fees };
 }

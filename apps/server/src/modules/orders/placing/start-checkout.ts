@@ -1,11 +1,11 @@
 import { Refusal } from '@etal/contract/errors';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
-import { expireCheckout } from '../payment/expire-checkout.ts';
-import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
+import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
 import type { OpenShop } from '../../shop/shop.ts';
+import { expireCheckout } from '../payment/expire-checkout.ts';
+import { findCheckout, saveCheckout } from './checkout.queries.ts';
 import { orderUrl } from './order-url.ts';
-import { findCheckout, saveCheckout } from './place-order.queries.ts';
 
 /** Where the shopper pays: asked for once per order, and the same answer afterwards. */
 export async function startCheckout(services: Services, shop: OpenShop, orderId: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** Without the keys whose value is undefined, so that a spread never erases what is there (decisions 13). */
-export function defined<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

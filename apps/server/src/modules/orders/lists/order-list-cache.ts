@@ -17,7 +17,7 @@ const WORTH_A_MARK = 1000;
  * How long the lists are and where some of their pages begin, so that who leafs through a long one does not have it
  * counted and walked again at every page. Each process has its own; a version that moved on makes it worthless.
  */
-export class KnownLists {
+export class OrderListCache {
   readonly #lists = new Map<string, KnownList>();
 
   get(list: string): KnownList | undefined {

@@ -32,7 +32,7 @@ const AT_MOST = 200;
  * open are closed, cards held too long are let go, missed orders are cancelled, and past ones were handed over.
  * Several processes may do it at once: each order is judged again under its lock.
  */
-export async function tendOrders(services: Services): Promise<void> {
+export async function runOrderDeadlines(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
   const wall = parisWallTime(now.getTime() / 1000);

@@ -4,4 +4,4 @@ import { sql } from 'kysely';
  * Words of our own in a statement's text. As values they would hide from a plan that is made once for all (see
  * kept-plans.ts) that an index made for just these words holds everything asked for.
  */
-export const written = <Word extends string>(words: readonly Word[]) => words.map((word) => sql.lit(word));
+export const sqlLiterals = <Word extends string>(words: readonly Word[]) => words.map((word) => sql.lit(word));

@@ -1,0 +1,85 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction, Queries } from '../../../platform/db/database.ts';
+
+export async function insertOrderPayment(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  {
+    accountId,
+    amount,
+    applicationFee,
+    expiresAt,
+  }: { accountId: string; amount: number; applicationFee: number; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_payments')
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      account_id: accountId,
+      amount,
+      application_fee: applicationFee,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+export interface Checkout {
+  accountId: string;
+  url: string | null;
+  expiresAt: Date;
+  reference: string;
+  accessToken: string;
+  email: string;
+  fees: number;
+  lines: { label: string; quantity: number; unitAmount: number }[];
+}
+
+export async function findCheckout(db: Queries, shopId: string, orderId: string): Promise<Checkout> {
+  const { lines, ...checkout } = await db
+    .selectFrom('order_payments as p')
+    .innerJoin('orders as o', (join) => join.onRef('o.shop_id', '=', 'p.shop_id').onRef('o.id', '=', 'p.order_id'))
+    .where('p.shop_id', '=', shopId)
+    .where('p.order_id', '=', orderId)
+    .select((eb) => [
+      'p.account_id as accountId',
+      'p.checkout_url as url',
+      'p.expires_at as expiresAt',
+      'o.reference',
+      'o.access_token as accessToken',
+      'o.shopper_email as email',
+      'o.platform_fees as fees',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_sales as l')
+          .whereRef('l.shop_id', '=', 'o.shop_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .select(['l.saleable_label as label', 'l.quantity', 'l.unit_price as unitPrice', 'l.sub_total as subTotal'])
+          .orderBy('l.position'),
+      ).as('lines'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...checkout,
+    lines: lines.map(({ label, quantity, unitPrice, subTotal }) =>
+      quantity !== null && unitPrice !== null
+        ? { label, quantity, unitAmount: unitPrice }
+        : { label, quantity: 1, unitAmount: subTotal },
+    ),
+  };
+}
+
+export async function saveCheckout(
+  tx: Transaction,
+  shopId: string,
+  orderId: string,
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<void> {
+  await tx
+    .updateTable('order_payments')
+    .set({ session_id: sessionId, checkout_url: url })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute();
+}

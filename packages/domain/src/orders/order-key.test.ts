@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { orderKey } from './order-key.ts';
+
+it.each([
+  ['ABCD2341', { column: 'reference', value: 'ABCD2341' }],
+  ['abcd2341', { column: 'reference', value: 'ABCD2341' }],
+  ['0b0f1f3e-6f6e-4a6e-9a53-1f3a5d7c9e11', { column: 'id', value: '0b0f1f3e-6f6e-4a6e-9a53-1f3a5d7c9e11' }],
+])('%s', (text, key) => {
+  expect(orderKey(text)).toEqual(key);
+});
