@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bodyLimitFor, id, idParams, shortText } from './primitives.ts';
-import { deleteSaleable, optionalSaleableFields, saleable, saleableErrors, saleableFields } from './saleables.ts';
+import { deleteSaleable, saleable, saleableBody, saleableErrors } from './saleables.ts';
 
 export const article = z.extend(saleable, {
   categoryId: id,
@@ -14,12 +14,7 @@ export const article = z.extend(saleable, {
 });
 export type Article = z.infer<typeof article>;
 
-const articleFields = z.object({ ...saleableFields, categoryId: id, pricingModel: z.enum(PRICING_MODELS) });
-
-/** What the pricing model does not use may be left out: it ends up null anyway (decisions 11). */
-export const createArticleBody = z.extend(z.partial(articleFields, optionalSaleableFields), {
-  img: z.nullish(saleableFields.img),
-});
+export const createArticleBody = z.extend(saleableBody, { categoryId: id, pricingModel: z.enum(PRICING_MODELS) });
 
 const articleErrors = [...saleableErrors, 'CATEGORY_UNKNOWN'] as const;
 

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bodyLimitFor, id, idParams } from './primitives.ts';
-import { optionalSaleableFields, saleable, saleableErrors, saleableFields } from './saleables.ts';
+import { saleable, saleableBody, saleableErrors } from './saleables.ts';
 
 /** Decisions 12; only a detailed bag fills `articles`. */
 const content = z.object({ articleId: id, quantity: z.int().check(z.gte(1), z.lte(1000)) });
@@ -15,16 +15,10 @@ export const articlesBag = z.extend(saleable, {
 });
 export type ArticlesBag = z.infer<typeof articlesBag>;
 
-export const createBagBody = z.extend(
-  z.partial(
-    z.object({ ...saleableFields, bagType: z.enum(BAG_TYPES), articles: z.array(content).check(z.maxLength(50)) }),
-    {
-      ...optionalSaleableFields,
-      articles: true,
-    },
-  ),
-  { img: z.nullish(saleableFields.img) },
-);
+export const createBagBody = z.extend(saleableBody, {
+  bagType: z.enum(BAG_TYPES),
+  articles: z.optional(z.array(content).check(z.maxLength(50))),
+});
 
 export const createArticlesBag = endpoint({
   name: 'CreateArticlesBag',

@@ -20,14 +20,17 @@ import {
 
 const weightOption = z.object({ weight: grams.check(z.gte(1)), price: cents.check(z.gte(1)) });
 
-export const saleableFields = {
+/**
+ * What the merchant says of an article or a bag. The forms, the requests, the stored rows and the answers derive from
+ * this list: CONTRIBUTING.md, "Adding a field to an article".
+ */
+const saleableFields = z.object({
   label: shortText,
   description: longText,
   isEnabled: z.boolean(),
   tags: z.array(z.enum(TAGS)).check(z.maxLength(TAGS.length)),
   /** What keeps may be sent back within fourteen days; what perishes quickly may not. */
   perishable: z.boolean(),
-  img: imageUpload,
   tvaRate: z.enum(VAT_RATES),
   unitPrice: price,
   pricePerKilogram: price,
@@ -37,21 +40,33 @@ export const saleableFields = {
   /** Also seen under this name in the specification; the other one wins (decisions 10). */
   stockEnabled: z.boolean(),
   stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
-};
+});
+/** Under the one name that wins. */
+export type SaleableFields = Omit<z.infer<typeof saleableFields>, 'stockEnabled'>;
 
-/** What a saleable can be created without; its prices depend on how it is priced (decisions 11). */
-export const optionalSaleableFields = {
-  tags: true,
-  perishable: true,
+/** What the blank form holds, and what the server writes for what a request leaves out. */
+export const SALEABLE_DEFAULTS = {
   isEnabled: true,
-  unitPrice: true,
-  pricePerKilogram: true,
-  averageWeight: true,
-  options: true,
-  isStockEnabled: true,
-  stockEnabled: true,
-  stock: true,
-} as const;
+  tags: [],
+  perishable: true,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+  options: [],
+  isStockEnabled: false,
+  stock: null,
+} satisfies Omit<SaleableFields, 'label' | 'description' | 'tvaRate'>;
+
+const { label, description, tvaRate } = saleableFields.shape;
+
+/** What may be left out has a default; the prices depend on how it is priced (decisions 11). */
+export const saleableBody = z.extend(z.partial(saleableFields), {
+  label,
+  description,
+  tvaRate,
+  img: z.nullish(imageUpload),
+});
+export type SaleableBody = z.infer<typeof saleableBody>;
 
 export const saleableErrors = [
   'PRICE_MISSING',
@@ -62,26 +77,20 @@ export const saleableErrors = [
   'IMAGE_TOO_MANY_PIXELS',
 ] as const;
 
-export const saleable = z.object({
-  id,
-  slug: z.string(),
+export const saleable = z.extend(saleableFields, {
+  // Answers repeat no limit: what is stored was judged when it was written, by the limits of that day.
   label: z.string(),
   description: z.string(),
-  imgUrl: z.string(),
   tags: z.array(z.enum(TAGS)),
-  perishable: z.boolean(),
-  isEnabled: z.boolean(),
-  creationDate: epochSeconds,
-  tvaRate: z.enum(VAT_RATES),
-  unitPrice: price,
-  pricePerKilogram: price,
-  averageWeight: z.nullable(grams),
   options: z.array(weightOption),
-  isStockEnabled: z.boolean(),
-  stockEnabled: z.boolean(),
   stock: z.nullable(z.int()),
+  id,
+  slug: z.string(),
+  imgUrl: z.string(),
+  creationDate: epochSeconds,
   ordersCount: z.int(),
 });
+export type Saleable = z.infer<typeof saleable>;
 
 export const deleteSaleable = endpoint({
   name: 'DeleteSaleable',

@@ -24,3 +24,10 @@ export function toResolverResult<V extends FieldValues>(values: V, errors: Field
     set(nested, path, { type: 'check', message } satisfies FieldError);
   return { values: {}, errors: nested };
 }
+
+/** The fields of a blank form, with the values that they have in what is being edited. */
+export function shapedLike<Values extends object>(blank: Values, edited: Values): Values {
+  const values = { ...blank };
+  for (const field in blank) values[field] = edited[field];
+  return values;
+}

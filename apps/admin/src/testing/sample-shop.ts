@@ -9,6 +9,7 @@ import {
   type OrderNotification,
   type Sale,
 } from '@etal/contract/orders';
+import { SALEABLE_DEFAULTS } from '@etal/contract/saleables';
 import type { LegalInformation, Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
 import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
@@ -35,6 +36,7 @@ const PRICES: Record<PricingModel, Pick<Article, 'unitPrice' | 'pricePerKilogram
 export function sampleArticle(n: number, label: string, changes: Partial<Article> = {}): Article {
   const pricingModel = changes.pricingModel ?? 'BY_UNIT';
   return {
+    ...SALEABLE_DEFAULTS,
     id: uuid(100 + n),
     slug: `article-${n}`,
     label,
@@ -42,17 +44,12 @@ export function sampleArticle(n: number, label: string, changes: Partial<Article
     categoryId: VEGETABLES,
     categoryLabel: 'Légumes',
     imgUrl: `/images/${uuid(900 + n)}.jpg`,
-    tags: [],
-    perishable: true,
-    isEnabled: true,
     creationDate: 1_760_000_000 + n,
     pricingModel,
     type: ARTICLE_TYPES[pricingModel],
     tvaRate: 'RATE_5_5',
     ...PRICES[pricingModel],
-    isStockEnabled: false,
     stockEnabled: false,
-    stock: null,
     ordersCount: 0,
     ...changes,
   };
@@ -73,23 +70,19 @@ const BAG_PRICES: Record<BagType, Pick<ArticlesBag, 'unitPrice' | 'pricePerKilog
 export function sampleBag(n: number, label: string, changes: Partial<ArticlesBag> = {}): ArticlesBag {
   const bagType = changes.bagType ?? 'OPAQUE_UNIT';
   return {
+    ...SALEABLE_DEFAULTS,
     id: uuid(200 + n),
     slug: `panier-${n}`,
     label,
     description: `Description de ${label}`,
     imgUrl: `/images/${uuid(950 + n)}.jpg`,
-    tags: [],
-    perishable: true,
-    isEnabled: true,
     creationDate: 1_760_000_000 + n,
     bagType,
     type: BAG_CLASSES[bagType],
     articles: [],
     tvaRate: 'RATE_5_5',
     ...BAG_PRICES[bagType],
-    isStockEnabled: false,
     stockEnabled: false,
-    stock: null,
     ordersCount: 0,
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { SALEABLE_DEFAULTS } from '@etal/contract/saleables';
 import type { ShopSite, SitePage, SiteView } from '@etal/contract/site-pages';
 import type { PublicArticle, PublicBag } from '@etal/contract/storefront';
 import { DEFAULT_SLOT, NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
@@ -12,19 +13,11 @@ const VEGETABLES = { id: id(900), label: 'Légumes' };
 const DAIRY = { id: id(901), label: 'Crèmerie' };
 
 const COMMON = {
+  ...SALEABLE_DEFAULTS,
   description: 'De la ferme.',
-  tags: [],
-  perishable: true,
-  isEnabled: true,
   creationDate: NOW,
   tvaRate: 'RATE_5_5' as const,
-  unitPrice: null,
-  pricePerKilogram: null,
-  averageWeight: null,
-  options: [],
-  isStockEnabled: false,
   stockEnabled: false,
-  stock: null,
 };
 
 export const sampleArticle = (

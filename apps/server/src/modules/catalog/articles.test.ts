@@ -1,3 +1,4 @@
+import type { SaleableFields } from '@etal/contract/saleables';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
@@ -91,6 +92,29 @@ describe('CreateSimpleArticle', () => {
       options: [{ weight: 500, price: 300 }],
     };
     expect(await created({ pricingModel, ...everyPrice })).toMatchObject({ pricingModel, type, ...prices });
+  });
+
+  it('keeps all that the merchant says of it, whether at its creation or later', async () => {
+    // None is a default: a field that is not stored would show.
+    const said: SaleableFields = {
+      label: 'Miel de châtaignier',
+      description: 'Ambré et corsé.',
+      isEnabled: false,
+      tags: ['LABEL_ROUGE'],
+      perishable: false,
+      tvaRate: 'RATE_20',
+      unitPrice: 990,
+      pricePerKilogram: null,
+      averageWeight: null,
+      options: [],
+      isStockEnabled: true,
+      stock: 12,
+    };
+    const { id } = await created();
+    expect([await created(said), (await shop.patch(`/api/UpdateSimpleArticle/${id}`, said)).json()]).toMatchObject([
+      said,
+      said,
+    ]);
   });
 
   it('an article perishes unless it is said to keep, and stays so until it is said otherwise', async () => {

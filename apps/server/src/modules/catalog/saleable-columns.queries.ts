@@ -1,3 +1,4 @@
+import type { SaleableFields } from '@etal/contract/saleables';
 import { sql } from 'kysely';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 
@@ -21,3 +22,19 @@ export const SALEABLE_COLUMNS = [
   's.stock',
   's.orders_count as ordersCount',
 ] as const;
+
+/** The same fields on their way in. */
+export const columnsOf = (fields: SaleableFields) => ({
+  label: fields.label,
+  description: fields.description,
+  tags: fields.tags,
+  is_perishable: fields.perishable,
+  is_enabled: fields.isEnabled,
+  tva_rate: fields.tvaRate,
+  unit_price: fields.unitPrice,
+  price_per_kilogram: fields.pricePerKilogram,
+  average_weight: fields.averageWeight,
+  options: JSON.stringify(fields.options),
+  is_stock_enabled: fields.isStockEnabled,
+  stock: fields.stock,
+});

@@ -1,21 +1,14 @@
+import type { SaleableFields } from '@etal/contract/saleables';
 import type { BagType } from '@etal/domain/catalog/bags';
-import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
-import type { Stock } from '@etal/domain/catalog/stock';
-import type { Tag } from '@etal/domain/catalog/tags';
-import type { VatRate } from '@etal/domain/vat';
+import type { PricingModel } from '@etal/domain/catalog/pricing';
 import type { Transaction } from '../../platform/db/database.ts';
+import { columnsOf } from './saleable-columns.queries.ts';
 
 /** What both kinds of saleable are written with. */
-export interface SaleableValues extends Prices, Stock {
-  label: string;
-  description: string;
+export interface SaleableValues extends SaleableFields {
   categoryId: string | null;
   imageId: string;
-  tags: Tag[];
-  perishable: boolean;
-  isEnabled: boolean;
   pricing: PricingModel | BagType;
-  tvaRate: VatRate;
 }
 
 export interface NewSaleable extends SaleableValues {
@@ -27,10 +20,20 @@ export interface NewSaleable extends SaleableValues {
 }
 
 export async function insertSaleable(tx: Transaction, saleable: NewSaleable): Promise<void> {
-  const { shopId, id, kind, slug, imageId, now } = saleable;
+  const { shopId, id, kind, slug, categoryId, imageId, pricing, now } = saleable;
   await tx
     .insertInto('saleables')
-    .values({ ...columns(saleable), shop_id: shopId, id, kind, slug, image_id: imageId, created_at: now })
+    .values({
+      ...columnsOf(saleable),
+      shop_id: shopId,
+      id,
+      kind,
+      slug,
+      category_id: categoryId,
+      image_id: imageId,
+      pricing,
+      created_at: now,
+    })
     .execute();
 }
 
@@ -43,29 +46,10 @@ export async function updateSaleable(
   const image = values.imageId === undefined ? {} : { image_id: values.imageId };
   await tx
     .updateTable('saleables')
-    .set({ ...columns(values), ...image })
+    .set({ ...columnsOf(values), category_id: values.categoryId, pricing: values.pricing, ...image })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute();
-}
-
-function columns(values: Omit<SaleableValues, 'imageId'>) {
-  return {
-    label: values.label,
-    description: values.description,
-    category_id: values.categoryId,
-    tags: values.tags,
-    is_perishable: values.perishable,
-    is_enabled: values.isEnabled,
-    pricing: values.pricing,
-    unit_price: values.unitPrice,
-    price_per_kilogram: values.pricePerKilogram,
-    average_weight: values.averageWeight,
-    options: JSON.stringify(values.options),
-    tva_rate: values.tvaRate,
-    is_stock_enabled: values.isStockEnabled,
-    stock: values.stock,
-  };
 }
 
 /** Holds the row until the transaction ends, so that two edits are judged one after the other. */

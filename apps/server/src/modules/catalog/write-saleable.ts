@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { SALEABLE_DEFAULTS, type SaleableBody, type SaleableFields } from '@etal/contract/saleables';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
-import type { Tag } from '@etal/domain/catalog/tags';
 import { freeSlug, slugify } from '@etal/domain/slug';
-import type { VatRate } from '@etal/domain/vat';
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertImage } from '../../platform/images/images.queries.ts';
 import type { StoredImage } from '../../platform/images/store-image.ts';
+import { omitUndefined } from '../../platform/omit-undefined.ts';
 import { insertSaleable, slugsStartingWith, updateSaleable } from './saleables.queries.ts';
-
-/** What both calls that create a saleable send, besides how it is priced. */
-interface SaleableBody {
-  label: string;
-  description: string;
-  tags?: Tag[] | undefined;
-  perishable?: boolean | undefined;
-  isEnabled?: boolean | undefined;
-  tvaRate: VatRate;
-  isStockEnabled?: boolean | undefined;
-  stockEnabled?: boolean | undefined;
-  stock?: number | null | undefined;
-}
 
 interface SaleableKind {
   kind: 'ARTICLE' | 'BAG';
@@ -48,22 +35,20 @@ export async function addSaleable(
   const taken = await slugsStartingWith(tx, shopId, base);
   const id = randomUUID();
   await insertImage(tx, shopId, image);
+  const { label, description, tvaRate } = body;
+  const wanted = { ...SALEABLE_DEFAULTS, ...omitUndefined(body), label, description, tvaRate };
   await insertSaleable(tx, {
+    ...wanted,
     ...prices,
-    ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: body.stock ?? null }),
+    ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: wanted.stock }),
     shopId,
     id,
     kind,
     slug: freeSlug(base, (slug) => taken.has(slug)),
-    label: body.label,
-    description: body.description,
     categoryId,
     imageId: image.id,
-    tags: [...new Set(body.tags)],
-    perishable: body.perishable ?? true,
-    isEnabled: body.isEnabled ?? true,
+    tags: [...new Set(wanted.tags)],
     pricing,
-    tvaRate: body.tvaRate,
     now,
   });
   return id;
@@ -84,13 +69,7 @@ export async function changeSaleable(
   }: Omit<SaleableKind, 'kind'> & {
     shopId: string;
     id: string;
-    wanted: Required<Pick<SaleableBody, 'label' | 'description' | 'tvaRate'>> & {
-      tags: Tag[];
-      perishable: boolean;
-      isEnabled: boolean;
-      isStockEnabled: boolean;
-      stock: number | null;
-    };
+    wanted: SaleableFields;
     body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled'>;
     image: StoredImage | undefined;
   },

@@ -4,12 +4,12 @@ import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import {
   BLANK_SALEABLE,
+  openedForm,
   pricingErrors,
   saleableBodyOf,
   type SaleableValues,
-  saleableValuesOf,
 } from '../saleable/saleable-form.ts';
-import { checkForm, type FieldErrors, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm, type FieldErrors, shapedLike, toResolverResult } from '../../../forms/form-check.ts';
 
 export interface ArticleValues extends SaleableValues {
   categoryId: string;
@@ -22,11 +22,8 @@ export const blankArticle = (categoryId: string): ArticleValues => ({
   pricingModel: 'BY_UNIT',
 });
 
-export const valuesOf = (article: Article): ArticleValues => ({
-  ...saleableValuesOf(article),
-  categoryId: article.categoryId,
-  pricingModel: article.pricingModel,
-});
+export const valuesOf = (article: Article): ArticleValues =>
+  shapedLike(blankArticle(article.categoryId), { ...article, ...openedForm(article) });
 
 /** The request's own schema, then the pricing rule; both as sentences beside their fields. */
 export function checkArticle(
@@ -42,11 +39,7 @@ export function checkArticle(
   return toResolverResult(values, errors);
 }
 
-export const bodyOf = (values: ArticleValues) => ({
-  ...saleableBodyOf(values.pricingModel, values),
-  categoryId: values.categoryId,
-  pricingModel: values.pricingModel,
-});
+export const bodyOf = (values: ArticleValues) => saleableBodyOf(values.pricingModel, values);
 
 /** The quick edit leaves the sale switch and the stock alone: an order may have changed the stock meanwhile. */
 export function quickEditBodyOf(values: ArticleValues) {

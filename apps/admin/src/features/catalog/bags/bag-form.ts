@@ -4,12 +4,12 @@ import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import {
   BLANK_SALEABLE,
+  openedForm,
   pricingErrors,
   saleableBodyOf,
   type SaleableValues,
-  saleableValuesOf,
 } from '../saleable/saleable-form.ts';
-import { checkForm, type FieldErrors, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm, type FieldErrors, shapedLike, toResolverResult } from '../../../forms/form-check.ts';
 
 export interface ContentRow {
   articleId: string;
@@ -23,11 +23,7 @@ export interface BagValues extends SaleableValues {
 
 export const BLANK_BAG: BagValues = { ...BLANK_SALEABLE, bagType: 'OPAQUE_UNIT', articles: [] };
 
-export const valuesOf = (bag: ArticlesBag): BagValues => ({
-  ...saleableValuesOf(bag),
-  bagType: bag.bagType,
-  articles: bag.articles,
-});
+export const valuesOf = (bag: ArticlesBag): BagValues => shapedLike(BLANK_BAG, { ...bag, ...openedForm(bag) });
 
 export function checkBag(values: BagValues, { needsImage }: { needsImage: boolean }): ResolverResult<BagValues> {
   const checked = checkForm(createBagBody, bodyOf(values));
@@ -42,7 +38,6 @@ export function checkBag(values: BagValues, { needsImage }: { needsImage: boolea
 /** A list is sent for a detailed bag only; elsewhere it is empty (specification §3). */
 export const bodyOf = (values: BagValues) => ({
   ...saleableBodyOf(BAG_PRICING[values.bagType], values),
-  bagType: values.bagType,
   articles: listsItsContents(values.bagType)
     ? values.articles.map(({ articleId, quantity }) => ({ articleId, quantity: quantity ?? 0 }))
     : [],

@@ -1,6 +1,6 @@
-import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
+import type { Saleable } from '@etal/contract/saleables';
+import type { PricingModel } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
-import type { VatRate } from '@etal/domain/vat';
 import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
@@ -22,22 +22,8 @@ import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { PricingSummary } from './pricing-summary.tsx';
 
-export interface SaleableShown extends Prices {
-  label: string;
-  description: string;
-  imgUrl: string;
-  tags: Tag[];
-  perishable: boolean;
-  isEnabled: boolean;
-  isStockEnabled: boolean;
-  stock: number | null;
-  ordersCount: number;
-  creationDate: number;
-  tvaRate: VatRate;
-}
-
 interface SaleableDetailProps {
-  saleable: SaleableShown;
+  saleable: Saleable;
   pricingModel: PricingModel;
   pricingTitle: { term: string; description: string };
   back: ReactNode;
@@ -188,7 +174,7 @@ function TagsLine({ tags }: { tags: Tag[] }) {
   );
 }
 
-function stockText({ isStockEnabled, stock }: SaleableShown, pricingModel: PricingModel): string {
+function stockText({ isStockEnabled, stock }: Saleable, pricingModel: PricingModel): string {
   if (!isStockEnabled) return 'Non suivi';
   if (!stock) return 'Épuisé';
   return pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(stock) : `${formatInteger(stock)} Pièces`;

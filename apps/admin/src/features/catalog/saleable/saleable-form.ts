@@ -1,4 +1,5 @@
 import type { ImageUpload } from '@etal/contract/primitives';
+import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import {
   allowsOnlinePayment,
   PRICE_FIELDS,
@@ -6,8 +7,6 @@ import {
   pricesFor,
   type PricingModel,
 } from '@etal/domain/catalog/pricing';
-import type { Tag } from '@etal/domain/catalog/tags';
-import type { VatRate } from '@etal/domain/vat';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
 
@@ -17,72 +16,27 @@ export interface OptionRow {
 }
 
 /** What the forms of articles and bags hold: every price field, so that switching how it is priced loses nothing. */
-export interface SaleableValues {
-  label: string;
-  description: string;
-  isEnabled: boolean;
+export interface SaleableValues extends Omit<SaleableFields, 'options'> {
   img: ImageUpload | null;
-  tags: Tag[];
-  perishable: boolean;
-  unitPrice: number | null;
-  pricePerKilogram: number | null;
-  averageWeight: number | null;
   options: OptionRow[];
-  tvaRate: VatRate;
-  isStockEnabled: boolean;
-  stock: number | null;
 }
 
 export const BLANK_OPTION: OptionRow = { weight: null, price: null };
 
 export const BLANK_SALEABLE: SaleableValues = {
+  ...SALEABLE_DEFAULTS,
   label: '',
   description: '',
-  isEnabled: true,
-  img: null,
-  tags: [],
-  perishable: true,
-  unitPrice: null,
-  pricePerKilogram: null,
-  averageWeight: null,
-  options: [BLANK_OPTION],
   tvaRate: 'RATE_5_5',
-  isStockEnabled: false,
-  stock: null,
+  img: null,
+  options: [BLANK_OPTION],
 };
 
-/** The options table always keeps a row to type in (specification §4). */
-export function saleableValuesOf(saleable: Omit<SaleableValues, 'img' | 'options'> & Prices): SaleableValues {
-  const {
-    label,
-    description,
-    isEnabled,
-    tags,
-    perishable,
-    unitPrice,
-    pricePerKilogram,
-    averageWeight,
-    options,
-    tvaRate,
-    isStockEnabled,
-    stock,
-  } = saleable;
-  return {
-    label,
-    description,
-    isEnabled,
-    img: null,
-    tags,
-    perishable,
-    unitPrice,
-    pricePerKilogram,
-    averageWeight,
-    options: options.length > 0 ? options : [BLANK_OPTION],
-    tvaRate,
-    isStockEnabled,
-    stock,
-  };
-}
+/** A form opens without a new image, and its options table always keeps a row to type in (specification §4). */
+export const openedForm = ({ options }: Prices): Pick<SaleableValues, 'img' | 'options'> => ({
+  img: null,
+  options: options.length > 0 ? options : [BLANK_OPTION],
+});
 
 const REQUIRED = 'Ce champ est obligatoire.';
 
@@ -110,23 +64,17 @@ const filledOptions = ({ options }: SaleableValues) =>
   options.map(({ weight, price }) => ({ weight: weight ?? 0, price: price ?? 0 }));
 
 /** What is sent: prices of other models and a zero stock as null (specification §5); no image means "keep it". */
-export function saleableBodyOf(model: PricingModel, values: SaleableValues) {
-  const { label, description, isEnabled, img, tags, perishable, tvaRate, isStockEnabled } = values;
+export function saleableBodyOf<Values extends SaleableValues>(model: PricingModel, values: Values) {
+  const { img, ...fields } = values;
   const used = PRICE_FIELDS[model];
   return {
-    label,
-    description,
-    isEnabled,
+    ...fields,
     ...(img ? { img } : {}),
-    tags,
-    perishable,
     unitPrice: used.includes('unitPrice') ? values.unitPrice || null : null,
     pricePerKilogram: used.includes('pricePerKilogram') ? values.pricePerKilogram || null : null,
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,
     options: used.includes('options') ? filledOptions(values) : [],
-    tvaRate,
-    isStockEnabled,
-    stock: isStockEnabled ? values.stock || null : null,
+    stock: values.isStockEnabled ? values.stock || null : null,
   };
 }
 
