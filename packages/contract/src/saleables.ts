@@ -12,6 +12,7 @@ import {
   idParams,
   imageUpload,
   longText,
+  plainText,
   price,
   shortText,
 } from './primitives.ts';
@@ -31,6 +32,8 @@ const saleableFields = z.object({
   tags: z.array(z.enum(TAGS)).check(z.maxLength(TAGS.length)),
   /** What keeps may be sent back within fourteen days; what perishes quickly may not. */
   perishable: z.boolean(),
+  /** Where it comes from: « Dordogne, France ». An empty field says nothing. */
+  origin: z.nullable(plainText.check(z.maxLength(100))).check(z.overwrite((text) => text || null)),
   tvaRate: z.enum(VAT_RATES),
   unitPrice: price,
   pricePerKilogram: price,
@@ -49,6 +52,7 @@ export const SALEABLE_DEFAULTS = {
   isEnabled: true,
   tags: [],
   perishable: true,
+  origin: null,
   unitPrice: null,
   pricePerKilogram: null,
   averageWeight: null,

@@ -65,6 +65,7 @@ export const fieldNames = {
   note: 'Message',
   openingHours: "Horaires d'ouverture",
   options: 'Options de poids',
+  origin: 'Origine',
   p256dh: 'Clé de notification',
   pageNumber: 'Page',
   password: 'Mot de passe',

@@ -1,6 +1,7 @@
 import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { listsItsContents } from '@etal/domain/catalog/bags';
 import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
+import { fieldNames } from '@etal/texts/fields';
 import { formatInteger } from '@etal/texts/format';
 import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
 import { tariffText } from '@etal/texts/tariff';
@@ -52,6 +53,15 @@ function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }
             <TagBadges saleable={saleable} isFull />
             <SaleBadges saleable={saleable} />
           </p>
+          {saleable.origin !== null && (
+            <p>
+              <span className="font-semibold">
+                {fieldNames.origin}
+                {'\u00A0'}:
+              </span>{' '}
+              {saleable.origin}
+            </p>
+          )}
           <PricingNotice saleable={saleable} />
           <AddToCart view={view} saleable={saleable} />
           <NextCollections view={view} />

@@ -298,6 +298,15 @@ describe('the page of a thing', () => {
     );
   });
 
+  it('tells where it comes from, when the merchant says so', () => {
+    const origin = (of: string | null) =>
+      openPage({ kind: 'article', slug: 'tomme' }, { singleArticles: [{ ...CHEESE, origin: of }] }).queryByText(
+        'Origine',
+        { exact: false },
+      )?.parentElement?.textContent;
+    expect([plain(origin('Dordogne, France')), origin(null)]).toEqual(['Origine : Dordogne, France', undefined]);
+  });
+
   it('sold in packs, each with its price per kilogram', () => {
     const opened = openPage({ kind: 'article', slug: 'pommes-de-terre' });
     const packs = within(opened.getByRole('group', { name: 'Poids' })).getAllByRole<HTMLInputElement>('radio');

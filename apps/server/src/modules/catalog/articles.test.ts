@@ -51,6 +51,7 @@ describe('CreateSimpleArticle', () => {
       imgUrl: expect.stringMatching(/^\/images\/[0-9a-f-]{36}\.jpg$/),
       tags: ['AGRICULTURE_BIOLOGIQUE'],
       perishable: true,
+      origin: null,
       isEnabled: true,
       creationDate: Date.parse('2026-11-15T09:00:00Z') / 1000,
       pricingModel: 'BY_UNIT',
@@ -102,6 +103,7 @@ describe('CreateSimpleArticle', () => {
       isEnabled: false,
       tags: ['LABEL_ROUGE'],
       perishable: false,
+      origin: 'Dordogne, France',
       tvaRate: 'RATE_20',
       unitPrice: 990,
       pricePerKilogram: null,
@@ -115,6 +117,14 @@ describe('CreateSimpleArticle', () => {
       said,
       said,
     ]);
+  });
+
+  it('an origin may be left out or emptied, and is short', async () => {
+    const { id, origin } = await created({ origin: ' Dordogne, France ' });
+    const patched = await shop.patch(`/api/UpdateSimpleArticle/${id}`, { origin: '  ' });
+    const tooLong = await shop.patch(`/api/UpdateSimpleArticle/${id}`, { origin: 'a'.repeat(101) });
+    expect([origin, patched.json().origin, tooLong.statusCode]).toEqual(['Dordogne, France', null, 400]);
+    expect(tooLong.body).toContain('Origine');
   });
 
   it('an article perishes unless it is said to keep, and stays so until it is said otherwise', async () => {

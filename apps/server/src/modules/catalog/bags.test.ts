@@ -63,6 +63,7 @@ describe('CreateArticlesBag', () => {
         imgUrl: expect.stringMatching(/^\/images\/.*\.jpg$/),
         tags: ['AGRICULTURE_BIOLOGIQUE'],
         perishable: true,
+        origin: null,
         isEnabled: true,
         creationDate: server.clock.now().getTime() / 1000,
         bagType: 'OPAQUE_UNIT',

@@ -169,6 +169,7 @@ interface Saleables {
   orders_count: Generated<number>;
   created_at: Generated<Date>;
   is_perishable: Generated<boolean>;
+  origin: string | null;
 }
 
 interface Outbox {

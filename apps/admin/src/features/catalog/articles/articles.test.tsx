@@ -324,6 +324,7 @@ describe('the detail', () => {
       'Description de Tomme',
       '2,5 kg',
       '5,5 %',
+      'OrigineNon précisée',
       'Denrée périssableOui, sans droit de rétractation',
       'Ajouté le9 octobre 2025',
     ])
@@ -488,10 +489,17 @@ describe('the form', () => {
     await app.user.click(screen.getByRole('switch', { name: 'Suivre le stock' }));
     await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
     await app.user.type(screen.getByLabelText('Stock disponible'), '40');
+    await app.user.type(screen.getByLabelText('Origine'), 'Dordogne, France');
     await click(app, 'Valider');
     await screen.findByText('Tomates modifié avec succès');
     const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
-    expect(sent?.body).toMatchObject({ unitPrice: 240, isStockEnabled: true, stock: 40, perishable: false });
+    expect(sent?.body).toMatchObject({
+      unitPrice: 240,
+      isStockEnabled: true,
+      stock: 40,
+      perishable: false,
+      origin: 'Dordogne, France',
+    });
     expect(sent?.body).not.toHaveProperty('img');
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });

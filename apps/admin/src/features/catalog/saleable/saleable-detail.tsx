@@ -2,6 +2,7 @@ import type { Saleable } from '@etal/contract/saleables';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { imageUrlOfWidth } from '@etal/domain/images';
+import { fieldNames } from '@etal/texts/fields';
 import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -110,6 +111,7 @@ export function SaleableDetail({
                   term: 'Labels',
                   description: saleable.tags.length > 0 ? <TagsLine tags={saleable.tags} /> : 'Aucun label',
                 },
+                { term: fieldNames.origin, description: saleable.origin ?? 'Non précisée' },
                 { term: PERISHABLE_LABEL, description: perishableWords(saleable.perishable) },
                 { term: 'Stock', description: stockText(saleable, pricingModel) },
                 {

@@ -1,5 +1,6 @@
 import { TAGS } from '@etal/domain/catalog/tags';
 import { TAG_LABELS } from '@etal/texts/labels';
+import { fieldNames } from '@etal/texts/fields';
 import { PERISHABLE_HINT, PERISHABLE_LABEL } from '@etal/texts/withdrawal';
 import { Checkbox } from '@etal/ui/checkbox';
 import { ImageField } from '@etal/ui/image-field';
@@ -29,6 +30,13 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
           advisedLength={255}
           error={errors.description?.message}
           {...register('description')}
+        />
+        <TextField
+          label={fieldNames.origin}
+          autoComplete="off"
+          hint="Par exemple&nbsp;: Dordogne, France. Affichée sur votre site."
+          error={errors.origin?.message}
+          {...register('origin')}
         />
         {children}
         <TagsField />
