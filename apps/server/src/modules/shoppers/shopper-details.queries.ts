@@ -23,19 +23,47 @@ export const shopperColumns = ({ firstname, lastname, email, phone, city }: Shop
   lastname_key: shopperSortKey({ firstname, lastname }),
 });
 
+interface NewShopper {
+  origin: 'ORDER' | 'MANUAL';
+  now: Date;
+}
+
+const rowOf = (shopId: string, id: string, given: ShopperGiven, { origin, now }: NewShopper) => ({
+  ...shopperColumns(given),
+  shop_id: shopId,
+  id,
+  origin,
+  created_at: now,
+});
+
+/** The new shopper's id, or undefined when another shopper has the address. The unique key decides, not a reading. */
+export async function insertShopper(
+  tx: Transaction,
+  shopId: string,
+  given: ShopperGiven,
+  made: NewShopper,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('shoppers')
+    .values(rowOf(shopId, randomUUID(), given, made))
+    .onConflict((conflict) => conflict.constraint('shoppers_email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Decisions 35: made by their first order, or by hand; known by their email, and refreshed by the next. */
 export async function upsertShopper(
   tx: Transaction,
   shopId: string,
   given: ShopperGiven,
-  { origin, now }: { origin: 'ORDER' | 'MANUAL'; now: Date },
+  made: NewShopper,
 ): Promise<{ id: string; isNew: boolean }> {
-  const columns = shopperColumns(given);
   const newId = randomUUID();
   const { id } = await tx
     .insertInto('shoppers')
-    .values({ shop_id: shopId, id: newId, ...columns, origin, created_at: now })
-    .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet(columns))
+    .values(rowOf(shopId, newId, given, made))
+    .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet(shopperColumns(given)))
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, isNew: id === newId };

@@ -132,16 +132,6 @@ export async function updateDetails(
   return numUpdatedRows === 1n;
 }
 
-export async function findIdByEmail(tx: Transaction, shopId: string, emailKey: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('shoppers')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export async function groupsOf(db: Queries, shopId: string, shopperId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shopper_group_members as m')

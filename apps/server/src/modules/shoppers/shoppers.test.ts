@@ -151,6 +151,29 @@ describe('a shopper', () => {
     ).toBe(409);
   });
 
+  it('an address that is given to several new shoppers at the same moment goes to one of them', async () => {
+    const emails = Array.from({ length: 12 }, (_, n) => `meme-moment-${n}@clients.test`);
+    const made = await Promise.all(
+      emails.flatMap((email) =>
+        ['Ana', 'Bea', 'Cleo'].map(async (firstname) => ({
+          email,
+          firstname,
+          answer: await create({ firstname, email }),
+        })),
+      ),
+    );
+    for (const email of emails) {
+      const answers = made.filter((one) => one.email === email);
+      const kept = answers.filter(({ answer }) => answer.statusCode === 200);
+      const refused = answers.filter(({ answer }) => answer.statusCode !== 200);
+      const [shopper] = (await page({ search: email })).data;
+      expect(kept.map(({ firstname }) => firstname)).toEqual([shopper.firstname]);
+      expect(refused.map(({ answer }) => [answer.statusCode, answer.body])).toEqual(
+        Array(2).fill([409, `Un client porte déjà l'adresse ${email}.`]),
+      );
+    }
+  });
+
   it.each([
     ['without a name', { lastname: '' }, '« Nom » : ce champ est obligatoire.'],
     [

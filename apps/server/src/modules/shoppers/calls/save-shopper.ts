@@ -3,19 +3,17 @@ import type { createShopper as createCall, Shopper, updateShopper as updateCall 
 import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
-import { emailKey } from '@etal/domain/search-keys';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ShopperGiven, upsertShopper } from '../shopper-details.queries.ts';
-import { findIdByEmail, findShopper, updateDetails } from '../shoppers.queries.ts';
+import { insertShopper, type ShopperGiven } from '../shopper-details.queries.ts';
+import { findShopper, updateDetails } from '../shoppers.queries.ts';
 
 /** Someone who ordered before is not made anew by hand: the merchant is told who has that address. */
 export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
   return ({ body }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
-      if (await findIdByEmail(tx, shopId, emailKey(body.email)))
-        throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
-      const { id } = await upsertShopper(tx, shopId, dialled(body), { origin: 'MANUAL', now: clock.now() });
+      const id = await insertShopper(tx, shopId, dialled(body), { origin: 'MANUAL', now: clock.now() });
+      if (id === undefined) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
       return found(tx, shopId, id);
     });
 }
