@@ -10,12 +10,13 @@ export const launch = async (mode: Mode): Promise<void> => {
   try {
     await run(mode);
   } catch (error) {
-    console.error(portSentence(error) ?? sentenceForOperator(error) ?? error);
+    console.error(listenSentence(error) ?? sentenceForOperator(error) ?? error);
     process.exit(1);
   }
 };
 
-const portSentence = (error: unknown): string | undefined => {
+/** Why the port cannot be had, where the operator can change that. */
+export const listenSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error && 'code' in error && 'port' in error)) return undefined;
   if (error.code === 'EADDRINUSE') return `Le port ${error.port} est déjà pris : choisissez-en un autre avec PORT.`;
   if (error.code === 'EACCES')

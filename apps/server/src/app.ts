@@ -35,7 +35,7 @@ import type { Senders, Services } from './platform/services.ts';
 /** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
 export async function buildApp(
   services: Services,
-  options: { backOfficeFolder?: string } = {},
+  options: { backOfficeFolder?: string | undefined } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,

@@ -18,26 +18,38 @@ import { keepEvent, runOrderDeadlines } from './modules/orders/orders.ts';
 import { traceDeliveries } from './platform/telemetry/tracing.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import type { Services } from './platform/services.ts';
+import type { SiteRenderer } from './ports/site-renderer.ts';
 
-const BACK_OFFICE = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+export interface RunOptions {
+  /** Draws the sites in place of their build. */
+  site?: SiteRenderer;
+  backOfficeFolder: string | undefined;
+  /** Says nothing of its start. */
+  isSilent?: boolean;
+}
+
+const BUILT: RunOptions = { backOfficeFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)) };
+
 /** Opens the ports the settings name, brings the database up to date, then listens; gives its address. */
-export async function run(mode: Mode): Promise<string> {
+export async function run(mode: Mode, options: RunOptions = BUILT): Promise<string> {
   const config = loadConfig(mode);
   const log = createLog(mode === 'demo' ? 'warn' : 'info');
-  const opening = mode === 'demo' ? showProgress('Ouverture de la base de données') : undefined;
+  const speaks = mode === 'demo' && !options.isSilent;
+  const opening = speaks ? showProgress('Ouverture de la base de données') : undefined;
   const opened = await openServices(config, log, keepEvent);
+  if (options.site) opened.services.site = options.site;
   try {
     await opened.services.database.migrate();
     opening?.done();
     if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
-    const address = await listen(opened);
+    const address = await listen(opened, options.backOfficeFolder);
     // Whoever started it waits for the line that says so.
     log.flush();
-    if (mode === 'demo') {
+    if (speaks) {
       const hasAccounts = await hasDemonstrationAccount(opened.services.database.shopless);
       process.stdout.write(announcement(config, { hasAccounts }));
     }
@@ -54,9 +66,12 @@ async function makeWithProgress(services: Services): Promise<void> {
   progress.done();
 }
 
-async function listen({ services, senders, close }: OpenServices): Promise<string> {
+async function listen(
+  { services, senders, close }: OpenServices,
+  backOfficeFolder: string | undefined,
+): Promise<string> {
   const { config, database, clock, log } = services;
-  const app = await buildApp(services, { backOfficeFolder: BACK_OFFICE });
+  const app = await buildApp(services, { backOfficeFolder });
   const address = await app.listen({ host: config.host, port: config.port });
   // PORT=0 leaves the choice to the system: only now can links name it.
   if (config.origin === 'http://localhost:0')

@@ -7,4 +7,6 @@ export interface SiteRenderer {
   accentStylesheet(accentColor: string): Promise<string>;
   /** The hashed files that its pages load from `/boutique-assets/`. */
   assetsFolder: string | undefined;
+  /** Its source changes from one page to the next (`npm run dev`): no page is kept. */
+  isBeingEdited?: boolean;
 }

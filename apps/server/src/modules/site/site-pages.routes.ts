@@ -93,7 +93,9 @@ function pageHandler(services: Services) {
     return sendPage(
       request,
       reply,
-      page && isWorthKeeping(page) ? await kept(door, page) : await draw(await viewOf(services, door, page, null)),
+      page && isWorthKeeping(page) && !services.site.isBeingEdited
+        ? await kept(door, page)
+        : await draw(await viewOf(services, door, page, null)),
     );
   };
 }

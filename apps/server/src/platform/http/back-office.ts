@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** Addresses the back-office's own router draws (apps/admin routes.tsx); it shows any other as unknown. */
 const PAGES =
   /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|accessibilite|bienvenue)\/?$/;
+export const isBackOfficePage = (path: string): boolean => PAGES.test(path);
 /** What programs ask for: a page would hide from them that the address is wrong. */
 const NEVER_PAGES = /^\/(?:api|images)(?:\/|$)/;
 const FILES = /^\/assets\/|\.\w+$/;
@@ -28,7 +29,7 @@ export async function backOffice(app: FastifyInstance, folder: string): Promise<
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (NEVER_PAGES.test(path)) throw new Refusal('CALL_UNKNOWN');
-    if (PAGES.test(path)) return reply.sendFile('index.html');
+    if (isBackOfficePage(path)) return reply.sendFile('index.html');
     // A missing file goes to the application's own answer to unknown addresses.
     if (FILES.test(path)) return reply.sendFile(path);
     if (request.headers.accept?.includes('text/html')) return unknownPage(reply);

@@ -1,0 +1,53 @@
+// npm run dev: for people who edit the code. The server starts again when its source changes, the back-office replaces
+// what was edited in the open page, and the shops' sites are drawn from source. Nothing is built.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { open as openInspector } from 'node:inspector';
+import { frontDoor } from './dev/front-door.ts';
+import { openFrontEnds } from './dev/front-ends.ts';
+import { ServerProcess } from './dev/server-process.ts';
+import { watchServerSource } from './dev/watch-server-source.ts';
+import { listenSentence } from './launch.ts';
+
+const INSPECT = /^--inspect(?:-brk)?(?:=(?:(?<host>.+):)?(?<port>\d+))?$/;
+
+const port = Number(process.env['PORT'] || 3000);
+const host = process.env['HOST'] || 'localhost';
+const inspect = process.argv.slice(2).filter((word) => INSPECT.test(word));
+const unknown = process.argv.slice(2).filter((word) => !INSPECT.test(word));
+if (unknown.length > 0) {
+  console.error(`npm run dev ne connaît que --inspect et --inspect-brk, pas ${unknown.join(' ')}.`);
+  process.exit(1);
+}
+
+// The server's debugger listens on the port that was asked for; that of this process, which draws the sites, beside it.
+if (inspect[0]) openInspector(Number(INSPECT.exec(inspect[0])?.groups?.['port'] ?? 9229) + 1);
+
+// The front ends load while the server opens its database; whoever asks meanwhile waits.
+const http = createServer();
+const loading = openFrontEnds(http);
+const server = new ServerProcess({
+  execArgv: inspect,
+  origin: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
+  drawSite: async (request) => (await loading).drawSite(request),
+});
+http.on('request', frontDoor({ loading, server }));
+try {
+  http.listen(port, host);
+  await once(http, 'listening');
+} catch (error) {
+  console.error(listenSentence(error) ?? error);
+  process.exit(1);
+}
+const watcher = watchServerSource(() => void server.restart());
+
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) process.exit(1);
+  stopping = true;
+  watcher.close();
+  await server.stop();
+  process.exit();
+};
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());

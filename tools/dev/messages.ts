@@ -1,0 +1,18 @@
+import type { RenderedPage, SiteView } from '../../packages/contract/src/site-pages.ts';
+
+/** What the server asks of the process that draws the sites from source. */
+export type SiteRequest = { kind: 'page'; view: SiteView } | { kind: 'accent'; color: string };
+export type SiteAnswer = { page: RenderedPage } | { stylesheet: string };
+
+/** From `tools/dev/server.ts` to the process that started it. */
+export type FromServer =
+  | { kind: 'loaded' }
+  | { kind: 'listening'; address: string }
+  | { kind: 'draw'; id: number; request: SiteRequest };
+
+/** To `tools/dev/server.ts`. */
+export type ToServer =
+  | { kind: 'start'; isFirst: boolean }
+  | { kind: 'drawn'; id: number; answer: SiteAnswer }
+  | { kind: 'notDrawn'; id: number; stack: string }
+  | { kind: 'stop' };
