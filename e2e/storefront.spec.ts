@@ -108,7 +108,6 @@ test('on a slow line and processor nothing moves; how soon the cover is there is
     .info()
     .annotations.push({ type: 'LCP of the home page', description: `${Math.round(paint.at)} ms, CLS ${shift}` });
   expect(shift).toBe(0);
-  expect(paint.at).toBeGreaterThan(150);
 });
 
 declare global {

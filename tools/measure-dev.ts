@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD, MERCHANT_EMAIL } from '../apps/server/src/demonstration/accounts.ts';
+import { DEMONSTRATION_PASSWORD, MERCHANT_EMAIL } from '../apps/server/fixtures/demonstration/accounts.ts';
 import { root } from './root.ts';
 import { findChromium } from './test/find-chromium.ts';
 

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
-import { isBackOfficePage } from '../../apps/server/src/http/back-office.ts';
+import { isBackOfficePage } from '../../apps/server/src/platform/http/back-office.ts';
 import type { FrontEnds } from './front-ends.ts';
 import type { ServerProcess } from './server-process.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Clock } from '../ports/clock.ts';
 import { fixedClock } from '../../testing/fakes/fixed-clock.ts';
 import { systemClock } from './system-clock.ts';
@@ -21,7 +21,9 @@ describe.each<[string, Clock]>([
 
 describe('the system clock', () => {
   it('tells the time of the machine', () => {
-    expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(1000);
+    vi.useFakeTimers({ now: new Date('2026-11-15T10:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(systemClock.now().toISOString()).toBe('2026-11-15T10:00:00.000Z');
   });
 });
 

@@ -62,10 +62,8 @@ describe('decodeUpload', () => {
     );
   });
 
-  it('refuses 10 MB before decoding them', () => {
-    const content = jpegOf(10 * 1024 * 1024).toString('base64');
-    const start = performance.now();
+  it('judges the size before it looks at the content: 10 MB that are no base64 are too big, not unreadable', () => {
+    const content = 'é'.repeat(10 * 1024 * 1024);
     expect(() => decodeUpload({ content }, IMAGE_MAX_BYTES)).toThrow('IMAGE_TOO_BIG');
-    expect(performance.now() - start).toBeLessThan(50);
   });
 });
