@@ -141,7 +141,7 @@ try {
     const typed = page.getByLabel('Nom');
     await typed.fill('Une phrase déjà tapée');
     const admin = editOf(
-      'apps/admin/src/features/articles/article-edit.page.tsx',
+      'apps/admin/src/**/article-edit.page.tsx',
       'Nouvel Article',
       'Nouvel Article, modifié',
     );
@@ -155,7 +155,7 @@ try {
     figures.push(['ligne du back-office, saisie gardée', 1000, adminTimes]);
 
     await page.goto(`${origin}${SHOP}`);
-    const site = editOf('apps/storefront/src/pages/home.page.tsx', 'Où et quand retirer', 'Où et quand venir');
+    const site = editOf('apps/storefront/src/**/home.page.tsx', 'Où et quand retirer', 'Où et quand venir');
     const siteTimes: number[] = [];
     for (let time = 0; time < TIMES; time += 1)
       siteTimes.push(...(await timeEdit(site, (text) => page.getByRole('heading', { name: text }).waitFor())));
