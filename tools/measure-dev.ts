@@ -140,11 +140,7 @@ try {
     await page.goto(`${origin}/admin/articles/edition`);
     const typed = page.getByLabel('Nom');
     await typed.fill('Une phrase déjà tapée');
-    const admin = editOf(
-      'apps/admin/src/**/article-edit.page.tsx',
-      'Nouvel Article',
-      'Nouvel Article, modifié',
-    );
+    const admin = editOf('apps/admin/src/**/article-edit.page.tsx', 'Nouvel Article', 'Nouvel Article, modifié');
     const adminTimes: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
       adminTimes.push(

@@ -25,6 +25,14 @@ export const timePeriod = z.object({
   endingMinute: minute,
 });
 
+/** In an answer. */
+export const storedPeriod = z.object({
+  startingHour: z.int(),
+  startingMinute: z.int(),
+  endingHour: z.int(),
+  endingMinute: z.int(),
+});
+
 const openingSlot = z.object({
   timePeriod,
   maximumOrderTimingDaysBefore: z.int().check(z.gte(ORDER_DELAYS[0]), z.lte(ORDER_DELAYS[7])),
@@ -32,13 +40,21 @@ const openingSlot = z.object({
   maximumOrderTimingMinute: minute,
 });
 
-const slotsOfDay = z.array(openingSlot).check(z.maxLength(10));
-
 /** A day left out is a day without a slot. */
-const openingHours = z.record(z.enum(WEEKDAYS), slotsOfDay);
-const givenOpeningHours = z.partialRecord(z.enum(WEEKDAYS), slotsOfDay);
+const givenOpeningHours = z.partialRecord(z.enum(WEEKDAYS), z.array(openingSlot).check(z.maxLength(10)));
+const openingHours = z.record(
+  z.enum(WEEKDAYS),
+  z.array(
+    z.object({
+      timePeriod: storedPeriod,
+      maximumOrderTimingDaysBefore: z.int(),
+      maximumOrderTimingHour: z.int(),
+      maximumOrderTimingMinute: z.int(),
+    }),
+  ),
+);
 
-const address = z.object({
+const givenAddress = z.object({
   street: plainText.check(z.maxLength(200)),
   postalCode,
   city: plainText.check(z.minLength(1), z.maxLength(120)),
@@ -47,6 +63,13 @@ const address = z.object({
     latitude: z.number().check(z.gte(-90), z.lte(90)),
     longitude: z.number().check(z.gte(-180), z.lte(180)),
   }),
+});
+const address = z.object({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.literal('France'),
+  geolocation: z.object({ latitude: z.number(), longitude: z.number() }),
 });
 export type Address = z.infer<typeof address>;
 
@@ -71,7 +94,7 @@ export const createPointBody = z.object({
   label: shortText,
   description: longText,
   isEnabled: z.optional(z.boolean()),
-  address: z.nullish(address),
+  address: z.nullish(givenAddress),
   img: z.nullish(imageUpload),
   openingHours: z.optional(givenOpeningHours),
   closures: z.optional(z.array(closure).check(z.maxLength(100))),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, id } from './primitives.ts';
+import { id, storedCents } from './primitives.ts';
 
-const figures = { orders: z.int(), turnover: cents };
+const figures = { orders: z.int(), turnover: storedCents };
 const week = z.object({ from: z.iso.date(), to: z.iso.date(), ...figures });
 
 /**

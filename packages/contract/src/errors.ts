@@ -15,6 +15,7 @@ export interface ErrorParams extends Record<
   INVALID_INPUT: { sentence: string };
   MALFORMED_REQUEST: undefined;
   PRICE_MISSING: { field: 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' };
+  PRICE_TOO_HIGH: undefined;
   OPTIONS_DUPLICATE_WEIGHT: undefined;
   IMAGE_REQUIRED: undefined;
   IMAGE_TYPE: undefined;
@@ -73,6 +74,7 @@ export interface ErrorParams extends Record<
   LINE_CHANGED: { label: string };
   STOCK_SHORT: { label: string; left: number; isWeight: boolean };
   PRICE_CHANGED: { total: number };
+  ORDER_TOO_BIG: undefined;
   PAYMENT_MODE_CLOSED: { channel: PaymentChannel; blocker: ModeBlocker; missing: number | undefined };
   ORDER_STATUS_CONFLICT: { wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED'; status: OrderStatus };
   SALE_NOT_WEIGHED: undefined;
@@ -113,6 +115,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   INVALID_INPUT: 400,
   MALFORMED_REQUEST: 400,
   PRICE_MISSING: 400,
+  PRICE_TOO_HIGH: 400,
   OPTIONS_DUPLICATE_WEIGHT: 400,
   IMAGE_REQUIRED: 400,
   IMAGE_TYPE: 400,
@@ -186,6 +189,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   LINE_CHANGED: 409,
   STOCK_SHORT: 409,
   PRICE_CHANGED: 409,
+  ORDER_TOO_BIG: 400,
   PAYMENT_MODE_CLOSED: 409,
   ORDER_STATUS_CONFLICT: 409,
   SALE_NOT_WEIGHED: 409,

@@ -8,13 +8,24 @@ import {
 import { ORDER_ACTORS, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import * as z from 'zod/mini';
-import { timePeriod } from './collection-points.ts';
+import { storedPeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, cents, epochSeconds, grams, id, idParams, pageNumber, pageOf, plainText } from './primitives.ts';
+import {
+  calendarDate,
+  epochSeconds,
+  grams,
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  plainText,
+  storedCents,
+  storedGrams,
+} from './primitives.ts';
 
 const saleLine = {
   id,
-  subTotal: cents,
+  subTotal: storedCents,
   saleableLabel: z.string(),
   saleableImgUrl: z.string(),
   saleableCategoryLabel: z.nullable(z.string()),
@@ -24,24 +35,24 @@ const sale = z.discriminatedUnion('klass', [
   z.object({
     klass: z.literal('CapturedWeightOrderSale'),
     ...saleLine,
-    selectedWeight: grams,
-    pricePerKilogram: cents,
+    selectedWeight: storedGrams,
+    pricePerKilogram: storedCents,
   }),
   z.object({ klass: z.literal('UnitOrderSale'), ...saleLine, quantity: z.int() }),
   z.object({
     klass: z.literal('WeighingRequiredUnitOrderSale'),
     ...saleLine,
     quantity: z.int(),
-    pricePerKilogram: cents,
-    averageWeight: grams,
-    weighedGrams: z.nullable(grams),
-    estimatedSubTotal: cents,
+    pricePerKilogram: storedCents,
+    averageWeight: storedGrams,
+    weighedGrams: z.nullable(storedGrams),
+    estimatedSubTotal: storedCents,
   }),
   z.object({
     klass: z.literal('WeightOptionOrderSale'),
     ...saleLine,
     quantity: z.int(),
-    selectedOption: z.object({ weight: grams, price: cents }),
+    selectedOption: z.object({ weight: storedGrams, price: storedCents }),
   }),
 ]);
 export type Sale = z.infer<typeof sale>;
@@ -68,7 +79,7 @@ export const order = z.object({
   note: z.string(),
   creationDate: epochSeconds,
   collectionDate: z.iso.date(),
-  collectionPeriod: timePeriod,
+  collectionPeriod: storedPeriod,
   collectionPointId: id,
   collectionPointLabel: z.string(),
   shopperId: id,
@@ -80,9 +91,9 @@ export const order = z.object({
     city: z.string(),
   }),
   sales: z.array(sale),
-  subTotal: cents,
-  platformFees: cents,
-  total: cents,
+  subTotal: storedCents,
+  platformFees: storedCents,
+  total: storedCents,
   documents: z.array(orderDocument),
 });
 export type Order = z.infer<typeof order>;
@@ -266,7 +277,7 @@ export const setOrderFinalWeights = endpoint({
       .check(z.minLength(1), z.maxLength(100)),
   }),
   response: orderDetail,
-  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED'],
+  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED', 'ORDER_TOO_BIG'],
 });
 
 export const resendOrderNotification = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
-import { grams, id } from './primitives.ts';
+import { id, storedGrams } from './primitives.ts';
 
 /** One collection date at one point: the unit of a producer's day. */
 const day = z.object({ date: z.iso.date(), collectionPoint: id });
@@ -15,7 +15,7 @@ const preparedTotal = z.object({
   piecesInBags: z.int(),
   grams: z.int(),
   isEstimate: z.boolean(),
-  packs: z.array(z.object({ weight: grams, count: z.int() })),
+  packs: z.array(z.object({ weight: storedGrams, count: z.int() })),
 });
 
 const preparation = z.object({

@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '@etal/domain/money';
+import { MAX_QUANTITY } from '@etal/domain/orders/lines';
 import { toE164 } from '@etal/domain/phone';
 import { MAX_WEIGHT } from '@etal/domain/weight';
 import * as z from 'zod/mini';
@@ -12,12 +13,21 @@ export const plainText = z.string().check(z.trim(), z.refine(printable, { error:
 export const shortText = plainText.check(z.minLength(3), z.maxLength(120));
 export const longText = plainText.check(z.minLength(3), z.maxLength(5000));
 
-export const id = z.uuid();
+/** Any that the database takes, of whatever version. */
+export const id = z.guid();
 export const idParams = z.object({ id });
 
-export const cents = z.int().check(z.gte(0), z.lte(MAX_PRICE));
-export const price = z.nullable(cents);
-export const grams = z.int().check(z.gte(0), z.lte(MAX_WEIGHT));
+/** In a request. */
+export const cents = z.int().check(z.gte(0), z.lte(MAX_PRICE, { error: 'PRICE' }));
+export const grams = z.int().check(z.gte(0), z.lte(MAX_WEIGHT, { error: 'WEIGHT' }));
+export const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY, { error: 'QUANTITY' }));
+
+/**
+ * In an answer, which tells what is stored or what it sums up to: no bound of a request holds there, or one value from
+ * before a bound was set would take the whole answer down (`answers.test.ts`).
+ */
+export const storedCents = z.int();
+export const storedGrams = z.int();
 
 /** Seconds since the epoch (decisions 8). */
 export const epochSeconds = z.int();

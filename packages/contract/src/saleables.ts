@@ -13,8 +13,9 @@ import {
   imageUpload,
   longText,
   plainText,
-  price,
   shortText,
+  storedCents,
+  storedGrams,
 } from './primitives.ts';
 
 /** What articles and bags share: both are saleables. */
@@ -35,8 +36,8 @@ const saleableFields = z.object({
   /** Where it comes from: « Dordogne, France ». An empty field says nothing. */
   origin: z.nullable(plainText.check(z.maxLength(100))).check(z.overwrite((text) => text || null)),
   tvaRate: z.enum(VAT_RATES),
-  unitPrice: price,
-  pricePerKilogram: price,
+  unitPrice: z.nullable(cents),
+  pricePerKilogram: z.nullable(cents),
   averageWeight: z.nullable(grams),
   options: z.array(weightOption).check(z.maxLength(20)),
   isStockEnabled: z.boolean(),
@@ -74,6 +75,7 @@ export type SaleableBody = z.infer<typeof saleableBody>;
 
 export const saleableErrors = [
   'PRICE_MISSING',
+  'PRICE_TOO_HIGH',
   'OPTIONS_DUPLICATE_WEIGHT',
   'IMAGE_TYPE',
   'IMAGE_TOO_BIG',
@@ -86,7 +88,11 @@ export const saleable = z.extend(saleableFields, {
   label: z.string(),
   description: z.string(),
   tags: z.array(z.enum(TAGS)),
-  options: z.array(weightOption),
+  origin: z.nullable(z.string()),
+  unitPrice: z.nullable(storedCents),
+  pricePerKilogram: z.nullable(storedCents),
+  averageWeight: z.nullable(storedGrams),
+  options: z.array(z.object({ weight: storedGrams, price: storedCents })),
   stock: z.nullable(z.int()),
   id,
   slug: z.string(),

@@ -1,7 +1,17 @@
 import { LEGAL_FORMS, VAT_REGIMES } from '@etal/domain/settings/legal-information';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cents, email, emptyResponse, id, idParams, plainText, postalCode, shortText } from './primitives.ts';
+import {
+  cents,
+  email,
+  emptyResponse,
+  id,
+  idParams,
+  plainText,
+  postalCode,
+  shortText,
+  storedCents,
+} from './primitives.ts';
 
 export const MAX_RECIPIENTS = 20;
 export const MAX_WEBHOOKS = 5;
@@ -16,7 +26,7 @@ export type NotificationRecipient = z.infer<typeof notificationRecipient>;
 
 const onlinePaymentsDetails = z.object({
   enabled: z.boolean(),
-  minimalOrderAmount: z.nullable(cents),
+  minimalOrderAmount: z.nullable(storedCents),
   /** The account can take money. */
   stripeAccountConfigured: z.boolean(),
   /** The merchant has begun to sign up. */
@@ -26,7 +36,7 @@ const onlinePaymentsDetails = z.object({
 
 const offlinePaymentsDetails = z.object({
   enabled: z.boolean(),
-  minimalOrderAmount: z.nullable(cents),
+  minimalOrderAmount: z.nullable(storedCents),
   ibanLast4: z.nullable(z.string()),
   /** Debits of the platform's fees keep failing: a new IBAN is needed. */
   feesOverdue: z.boolean(),

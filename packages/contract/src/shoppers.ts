@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  cents,
   email,
   emptyResponse,
   epochSeconds,
@@ -11,6 +10,7 @@ import {
   pageOf,
   phone,
   plainText,
+  storedCents,
 } from './primitives.ts';
 
 export const SHOPPERS_PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ export const shopper = z.object({
   /** Decisions 37: every order placed, tests aside. */
   ordersCount: z.int(),
   /** What accepted and collected orders came to. */
-  turnover: cents,
+  turnover: storedCents,
 });
 export type Shopper = z.infer<typeof shopper>;
 

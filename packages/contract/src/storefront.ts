@@ -1,12 +1,12 @@
-import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
+import { MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
 import { HIDDEN_STATUSES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import * as z from 'zod/mini';
 import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
-import { collectionPoint, timePeriod } from './collection-points.ts';
+import { collectionPoint, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order, reason, withdrawal } from './orders.ts';
-import { cents, email, epochSeconds, grams, id, phone, plainText } from './primitives.ts';
+import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
 
 /** What anyone may see and do on a shop's site, without an account (decisions 51 to 54). */
@@ -25,7 +25,7 @@ export type PublicBag = z.infer<typeof publicBag>;
 const paymentMode = z.object({
   /** Switched on, and able to take money. */
   isOffered: z.boolean(),
-  minimalOrderAmount: z.nullable(cents),
+  minimalOrderAmount: z.nullable(storedCents),
 });
 
 export const storefront = z.object({
@@ -38,7 +38,7 @@ export const storefront = z.object({
   collectionPoints: z.array(collectionPoint),
   paymentModes: z.object({ ONLINE: paymentMode, OFFLINE: paymentMode }),
   /** The service fee the shopper pays on top of the goods. */
-  platformFee: z.object({ basisPoints: z.int(), fixedCents: cents }),
+  platformFee: z.object({ basisPoints: z.int(), fixedCents: storedCents }),
   isTest: z.boolean(),
   /** Only for who tries their own shop out: who orders is then the merchant. */
   testShopper: z.optional(
@@ -59,7 +59,7 @@ export const getStorefront = endpoint({
   errors: ['SHOP_UNKNOWN'],
 });
 
-const collectionSlot = z.object({ date: z.iso.date(), period: timePeriod, orderBefore: epochSeconds });
+const collectionSlot = z.object({ date: z.iso.date(), period: storedPeriod, orderBefore: epochSeconds });
 
 export const getCollectionSlots = endpoint({
   name: 'GetCollectionSlots',
@@ -75,14 +75,13 @@ export const getCollectionSlots = endpoint({
 
 /** The payment service shows a hundred at most, the fee among them. */
 const MAX_LINES = 99;
-const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
 
 /** Which of these fits is for the article to say (decisions 53). */
 const saleWish = z.object({
   saleableId: id,
   quantity: z.optional(quantity),
   selectedOption: z.optional(z.object({ weight: grams })),
-  selectedWeight: z.optional(z.int().check(z.gte(1), z.lte(MAX_SELECTED_WEIGHT))),
+  selectedWeight: z.optional(z.int().check(z.gte(1), z.lte(MAX_SELECTED_WEIGHT, { error: 'SELECTED_WEIGHT' }))),
 });
 
 const name = plainText.check(z.minLength(1), z.maxLength(80));
@@ -111,7 +110,8 @@ export const placeOrder = endpoint({
     paymentChannel: z.enum(PAYMENT_CHANNELS),
     shopperDetails,
     note: z.optional(plainText.check(z.maxLength(NOTE_MAX))),
-    expectedTotal: z.optional(cents),
+    /** Whatever it is: an order above the bound is told so, and not that its total is wrong. */
+    expectedTotal: z.optional(z.int()),
     testToken,
     sales: z.array(saleWish).check(z.minLength(1), z.maxLength(MAX_LINES)),
   }),
@@ -126,6 +126,7 @@ export const placeOrder = endpoint({
     'LINE_CHANGED',
     'STOCK_SHORT',
     'PRICE_CHANGED',
+    'ORDER_TOO_BIG',
     'PAYMENT_MODE_CLOSED',
     'PAYMENT_SERVICE_AWAY',
   ],

@@ -6,7 +6,8 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
-export const MAX_PRICE: Cents = 10_000_000;
+/** The most that an article, a bag or a pack of it may cost: 99 999,99 €. */
+export const MAX_PRICE: Cents = 9_999_999;
 
 const AMOUNT = /^(\d*)(?:\.(\d{0,2}))?$/;
 

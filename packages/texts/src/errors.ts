@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
+import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
 import { formatCents, formatGrams, formatInteger, formatMegabytes } from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
@@ -15,6 +16,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   INVALID_INPUT: ({ sentence }) => sentence,
   MALFORMED_REQUEST: "La requête n'est pas lisible.",
   PRICE_MISSING: ({ field }) => `Le champ ${quoted(fieldNames[field])} est obligatoire et doit être supérieur à zéro.`,
+  PRICE_TOO_HIGH: PIECE_PRICE_BOUND,
   OPTIONS_DUPLICATE_WEIGHT: 'Deux options ont le même poids.',
   IMAGE_REQUIRED: 'Veuillez sélectionner une image.',
   IMAGE_TYPE: 'Choisissez une image PNG ou JPG.',
@@ -98,6 +100,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}.`,
   PRICE_CHANGED: ({ total }) =>
     `Un prix a changé\u00A0: le total est maintenant de ${formatCents(total)}. Vérifiez votre panier, puis confirmez.`,
+  ORDER_TOO_BIG: ORDER_BOUND,
   PAYMENT_MODE_CLOSED: ({ channel, blocker, missing }) =>
     `${PAYMENT_WORDS[channel]} ${modeBlockerText(blocker, missing)}.`,
   ORDER_STATUS_CONFLICT: ({ wanted, status }) =>

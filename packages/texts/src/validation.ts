@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { PRICE_BOUND, QUANTITY_BOUND, SELECTED_WEIGHT_BOUND, WEIGHT_BOUND } from './bounds.ts';
 import { fieldName } from './fields.ts';
 import { formatInteger } from './format.ts';
 import { quoted } from './typography.ts';
@@ -7,6 +8,10 @@ type Issue = z.core.$ZodIssue;
 
 const CUSTOM_PROBLEMS: Record<string, string> = {
   UNPRINTABLE: 'Ce texte contient des caractères invisibles.',
+  PRICE: PRICE_BOUND,
+  QUANTITY: QUANTITY_BOUND,
+  WEIGHT: WEIGHT_BOUND,
+  SELECTED_WEIGHT: SELECTED_WEIGHT_BOUND,
   PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
 };
 
@@ -20,7 +25,7 @@ export function fieldProblem(issue: Issue): string {
     case 'too_small':
       return issue.input === '' ? REQUIRED : tooSmall(Number(issue.minimum), issue.origin);
     case 'too_big':
-      return tooBig(Number(issue.maximum), issue.origin);
+      return CUSTOM_PROBLEMS[issue.message] ?? tooBig(Number(issue.maximum), issue.origin);
     case 'invalid_format':
       return issue.format === 'email'
         ? 'Saisissez une adresse email, par exemple nom@exemple.fr.'

@@ -40,20 +40,24 @@ export interface InputOptions {
 }
 
 const TEXT_LIMIT = 200;
+/** As long as it may be, where that is not a whole file. */
+const LONG_TEXT_LIMIT = 5000;
 
 /** Requests that the contract allows, and with `wildOneIn` many that it does not. */
 export function inputOf(call: Endpoint, options: InputOptions): fc.Arbitrary<CallRequest> {
-  const valueOf = (schema: z.ZodMiniType | undefined): fc.Arbitrary<unknown> =>
-    schema
-      ? arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, options)
-      : fc.constant(undefined);
+  const part = (schema: z.ZodMiniType | undefined): fc.Arbitrary<unknown> =>
+    schema ? valueOf(schema, options) : fc.constant(undefined);
   return fc
-    .record({ params: valueOf(call.params), query: valueOf(call.query), payload: valueOf(call.body) })
+    .record({ params: part(call.params), query: part(call.query), payload: part(call.body) })
     .map(({ params, query, payload }) => ({
       url: urlOf(call.path, recordIn(params), recordIn(query)),
       payload,
     }));
 }
+
+/** Values that a schema allows, but for what only its own refinements know. */
+export const valueOf = (schema: z.core.$ZodType, options: InputOptions): fc.Arbitrary<unknown> =>
+  arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, options);
 
 const recordIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -90,10 +94,7 @@ function tameOf(schema: Schema, options: InputOptions): fc.Arbitrary<unknown> {
       return textOf(schema, options);
     case 'integer':
     case 'number':
-      return fc.integer({
-        min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, -1_000_000),
-        max: Math.min(schema.maximum ?? 100_000, 10_000_000),
-      });
+      return numberOf(schema);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -108,6 +109,12 @@ function tameOf(schema: Schema, options: InputOptions): fc.Arbitrary<unknown> {
     default:
       return fc.oneof(textOf({}, options), fc.integer(), fc.constant(null));
   }
+}
+
+/** At its bounds as often as between them. */
+function numberOf({ minimum, exclusiveMinimum, maximum = 100_000 }: Schema): fc.Arbitrary<number> {
+  const min = minimum ?? exclusiveMinimum ?? 0;
+  return fc.oneof(fc.constantFrom(min, maximum), fc.integer({ min, max: maximum }));
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, options: InputOptions): fc.Arbitrary<unknown> {
@@ -133,6 +140,7 @@ function textOf(
   if (pattern) return fc.oneof(fc.stringMatching(new RegExp(pattern)), ...own);
   return fc.oneof(
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, TEXT_LIMIT)) }),
+    ...(maxLength > TEXT_LIMIT && maxLength <= LONG_TEXT_LIMIT ? [fc.constant('é'.repeat(maxLength))] : []),
     ...own,
   );
 }

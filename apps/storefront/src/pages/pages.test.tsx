@@ -291,7 +291,7 @@ describe('the page of a thing', () => {
     expect(opened.getByRole('heading', { level: 1, name: 'Carottes' })).toBeDefined();
     expect(opened.getByText('Agriculture biologique')).toBeDefined();
     const quantity = opened.getByRole('spinbutton', { name: 'Quantité' });
-    expect(['min', 'max', 'value'].map((name) => quantity.getAttribute(name))).toEqual(['1', '1000', '1']);
+    expect(['min', 'max', 'value'].map((name) => quantity.getAttribute(name))).toEqual(['1', '999', '1']);
     expect(plain(opened.page.querySelector('output')?.textContent)).toBe('2,80 €');
     expect(plain(opened.getByRole('region', { name: 'Prochains retraits' }).textContent)).toContain(
       'À la ferme, mercredi 18 novembre, de 16 h à 19 h. Commandez avant mardi 18 h.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_PRICE } from '../money.ts';
 import { needsOnSitePayments } from '../shop/on-site-warning.ts';
 import {
   allowsOnlinePayment,
@@ -46,6 +47,13 @@ describe('prices kept by each pricing model', () => {
     expect(pricesFor('BY_WEIGHT_OPTIONS', { ...everything, options: [row] })).toEqual({
       problem: { field: 'options', problem: 'MISSING' },
     });
+  });
+
+  it('a piece may be expected to cost as much as a price may be, no more', () => {
+    const expected = (averageWeight: number) =>
+      pricesFor('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: MAX_PRICE, averageWeight });
+    expect(expected(1000)).toHaveProperty('prices');
+    expect(expected(1001)).toEqual({ problem: { field: 'averageWeight', problem: 'TOO_HIGH' } });
   });
 
   it('two options of one weight are refused: the shopper could not tell them apart', () => {

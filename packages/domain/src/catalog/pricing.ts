@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, MAX_PRICE } from '../money.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
 
 /** The four ways to price, whatever is sold: articles and bags name them differently on the wire. */
@@ -39,9 +39,9 @@ export const PRICE_FIELDS: Record<PricingModel, readonly PriceField[]> = {
   BY_UNIT_WEIGHING_REQUIRED: ['pricePerKilogram', 'averageWeight'],
 };
 
-export type PricingProblem = { field: PriceField; problem: 'MISSING' | 'DUPLICATE_WEIGHT' };
+export type PricingProblem = { field: PriceField; problem: 'MISSING' | 'DUPLICATE_WEIGHT' | 'TOO_HIGH' };
 
-/** Keeps what the model needs and empties the rest, or says which field is missing. */
+/** Keeps what the model needs and empties the rest, or says which field is missing or makes the piece too dear. */
 export function pricesFor(
   model: PricingModel,
   given: Partial<Prices>,
@@ -53,6 +53,11 @@ export function pricesFor(
   if (needed.includes('options') && weights.size !== given.options?.length) {
     return { problem: { field: 'options', problem: 'DUPLICATE_WEIGHT' } };
   }
+  const { pricePerKilogram, averageWeight } = given;
+  if (needed.includes('averageWeight') && estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0) > MAX_PRICE) {
+    return { problem: { field: 'averageWeight', problem: 'TOO_HIGH' } };
+  }
+
   const keep = <F extends PriceField>(field: F, empty: Prices[F]): Prices[F] =>
     needed.includes(field) ? (given[field] ?? empty) : empty;
   return {

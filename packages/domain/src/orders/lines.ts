@@ -11,8 +11,11 @@ export interface LineWish {
   selectedWeight?: Grams | undefined;
 }
 
-export const MAX_QUANTITY = 1000;
+export const MAX_QUANTITY = 999;
 export const MAX_SELECTED_WEIGHT: Grams = 100_000;
+/** The most that an order may come to, service fees included: 99 999,99 €. */
+export const MAX_ORDER_TOTAL: Cents = 9_999_999;
+
 /** The weight a shopper names goes by steps that a scale can follow. */
 export const WEIGHT_STEP: Grams = 50;
 

@@ -254,7 +254,7 @@ describe('CreateSimpleArticle', () => {
         400,
         '« Prix unitaire » : une valeur de type nombre entier est attendue.',
       ],
-      ['an endless price', { unitPrice: 1e12 }, 400, '« Prix unitaire » : la valeur doit être au plus 10 000 000.'],
+      ['an endless price', { unitPrice: 1e12 }, 400, '« Prix unitaire » : le montant est de 99 999,99 € au plus.'],
       [
         'an unknown pricing model',
         { pricingModel: 'FREE' },

@@ -6,5 +6,6 @@ export function pricesOrRefusal(model: PricingModel, given: { [F in keyof Prices
   const result = pricesFor(model, { unitPrice, pricePerKilogram, averageWeight, options });
   if ('prices' in result) return result.prices;
   const { field, problem } = result.problem;
-  throw problem === 'MISSING' ? new Refusal('PRICE_MISSING', { field }) : new Refusal('OPTIONS_DUPLICATE_WEIGHT');
+  if (problem === 'MISSING') throw new Refusal('PRICE_MISSING', { field });
+  throw new Refusal(problem === 'TOO_HIGH' ? 'PRICE_TOO_HIGH' : 'OPTIONS_DUPLICATE_WEIGHT');
 }

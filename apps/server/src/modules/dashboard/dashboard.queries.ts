@@ -24,7 +24,7 @@ export function readFigures(
     .where('o.shop_id', '=', shopId)
     .where('o.status', 'in', sqlLiterals(SOLD_STATUSES))
     .where('o.is_test', '=', false);
-  const turnoverOf = (column: 'o.sub_total' | 'line.sub_total') => sql<number>`sum(${sql.ref(column)})::int`;
+  const turnoverOf = (column: 'o.sub_total' | 'line.sub_total') => sql<number>`sum(${sql.ref(column)})::bigint`;
 
   const days = sold
     .where('o.collection_date', '>=', lastWeek)

@@ -1,5 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { isHidden } from '@etal/domain/orders/order';
 import { totalsOf } from '@etal/domain/orders/totals';
 import { weighLines } from '@etal/domain/orders/weighing';
@@ -36,8 +37,10 @@ export function weighOrder(
     const before = await readLines(tx, shopId, order.id);
     const lines = weighLines(before, new Map(weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams])));
     if (!lines) throw new Refusal('SALE_NOT_WEIGHED');
+    const totals = totalsOf(lines, order.isTest ? null : config.platformFee);
+    if (totals.total > MAX_ORDER_TOTAL) throw new Refusal('ORDER_TOO_BIG');
     for (const [index, line] of lines.entries()) if (line !== before[index]) await writeWeight(tx, shopId, line);
-    await writeAmounts(tx, shopId, order.id, totalsOf(lines, order.isTest ? null : config.platformFee));
+    await writeAmounts(tx, shopId, order.id, totals);
     const now = clock.now();
     if (holdsEstimate(before) && !holdsEstimate(lines))
       await notify(tx, { shopId, orderId: order.id, kind: 'WEIGHED', actor: 'MERCHANT', now });

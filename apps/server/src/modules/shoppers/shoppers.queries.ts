@@ -56,7 +56,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
     'shoppers.orders_count as ordersCount',
     eb
       .selectFrom('orders')
-      .select(sql<number>`coalesce(sum(orders.total), 0)::int`.as('turnover'))
+      .select(sql<number>`coalesce(sum(orders.total), 0)::bigint`.as('turnover'))
       .whereRef('orders.shop_id', '=', 'shoppers.shop_id')
       .whereRef('orders.shopper_id', '=', 'shoppers.id')
       .where('orders.status', 'in', ['ACCEPTED', 'COLLECTED'])

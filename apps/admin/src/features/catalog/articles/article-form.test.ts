@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plain } from '../../../testing/render-app.tsx';
 import { sampleArticle, VEGETABLES } from '../../../testing/sample-shop.ts';
 import { type ArticleValues, blankArticle, bodyOf, checkArticle, quickEditBodyOf, valuesOf } from './article-form.ts';
 import { savedMessage } from '../saleable/saleable-form.ts';
@@ -69,6 +70,25 @@ describe('checking the form', () => {
     const found = problems({ ...filled, pricingModel, ...changes } as ArticleValues);
     expect(Object.keys(found).toSorted()).toEqual([...fields].toSorted());
     expect(new Set(Object.values(found))).toEqual(new Set(['Ce champ est obligatoire.']));
+  });
+
+  const amountBound = 'Le montant est de 99 999,99 € au plus.';
+  const weightBound = 'Le poids est de 1 000 kg au plus.';
+  it.each([
+    ['BY_UNIT', { unitPrice: 9_999_999 }, {}],
+    ['BY_UNIT', { unitPrice: 10_000_000 }, { unitPrice: amountBound }],
+    ['BY_CAPTURED_WEIGHT', { pricePerKilogram: 10_000_000 }, { pricePerKilogram: amountBound }],
+    ['BY_WEIGHT_OPTIONS', { options: [{ weight: 500, price: 10_000_000 }] }, { 'options.0.price': amountBound }],
+    ['BY_WEIGHT_OPTIONS', { options: [{ weight: 1_000_001, price: 300 }] }, { 'options.0.weight': weightBound }],
+    ['BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 9_999_999, averageWeight: 1000 }, {}],
+    [
+      'BY_UNIT_WEIGHING_REQUIRED',
+      { pricePerKilogram: 9_999_999, averageWeight: 1001 },
+      { averageWeight: "Le prix estimé d'une pièce est de 99 999,99 € au plus." },
+    ],
+  ] as const)('%s with %j says %j before anything is sent', (pricingModel, changes, told) => {
+    const found = problems({ ...filled, pricingModel, ...changes } as ArticleValues);
+    expect(Object.fromEntries(Object.entries(found).map(([field, text]) => [field, plain(text)]))).toEqual(told);
   });
 
   it('two options of one weight are told apart', () => {

@@ -162,6 +162,18 @@ describe('the form', () => {
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
 
+  it('says what a quantity and a price may be, and sends nothing', async () => {
+    const app = await open(`/admin/paniers/edition?id=${detailed.id}`, serving(), 'Modifier Panier garni');
+    await app.user.clear(screen.getByLabelText('Quantité 1'));
+    await app.user.type(screen.getByLabelText('Quantité 1'), '1000');
+    await app.user.clear(screen.getByLabelText('Prix unitaire TTC'));
+    await app.user.type(screen.getByLabelText('Prix unitaire TTC'), '100000');
+    await click(app, 'Valider');
+    await screen.findByText('La quantité est de 999 au plus.');
+    expect(screen.getByText(/^Le montant est de 99\s999,99\s€ au plus\.$/)).toBeTruthy();
+    expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)).toEqual([]);
+  });
+
   it('warns when the bag must be weighed and on-site payments are not set up', async () => {
     const app = await open(`/admin/paniers/edition?id=${meat.id}`, serving(), 'Modifier Colis de bœuf');
     await click(app, 'Valider');

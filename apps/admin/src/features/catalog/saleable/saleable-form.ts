@@ -55,9 +55,10 @@ export function pricingErrors(model: PricingModel, values: SaleableValues): Fiel
   }
   if (Object.keys(errors).length > 0) return errors;
   const result = pricesFor(model, { ...values, options: filledOptions(values) });
-  return 'problem' in result && result.problem.problem === 'DUPLICATE_WEIGHT'
-    ? { 'options.0.weight': SENTENCES.OPTIONS_DUPLICATE_WEIGHT }
-    : {};
+  if (!('problem' in result)) return {};
+  return result.problem.problem === 'TOO_HIGH'
+    ? { [result.problem.field]: SENTENCES.PRICE_TOO_HIGH }
+    : { 'options.0.weight': SENTENCES.OPTIONS_DUPLICATE_WEIGHT };
 }
 
 const filledOptions = ({ options }: SaleableValues) =>

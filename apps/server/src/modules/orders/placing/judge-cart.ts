@@ -3,7 +3,7 @@ import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import { type CollectionSlot, openSlots } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
-import { firstShortage, type PricedLine, priceLine, stockTaken } from '@etal/domain/orders/lines';
+import { firstShortage, MAX_ORDER_TOTAL, type PricedLine, priceLine, stockTaken } from '@etal/domain/orders/lines';
 import { paymentMode } from '@etal/domain/orders/payment-modes';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -54,6 +54,7 @@ export async function judgeCart(
     lines.map(({ priced }) => priced),
     shop.isTest ? null : platformFee,
   );
+  if (totals.total > MAX_ORDER_TOTAL) throw new Refusal('ORDER_TOO_BIG');
   if (body.expectedTotal !== undefined && body.expectedTotal !== totals.total)
     throw new Refusal('PRICE_CHANGED', { total: totals.total });
 

@@ -1,0 +1,13 @@
+import { MAX_PRICE } from '@etal/domain/money';
+import { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
+import { MAX_WEIGHT } from '@etal/domain/weight';
+import { formatCents, formatGrams, formatInteger } from './format.ts';
+
+/** What the bounds of the domain sound like, wherever one of them is met: in a form, in the cart, on the wire. */
+
+export const PRICE_BOUND = `Le montant est de ${formatCents(MAX_PRICE)} au plus.`;
+export const PIECE_PRICE_BOUND = `Le prix estimé d'une pièce est de ${formatCents(MAX_PRICE)} au plus.`;
+export const QUANTITY_BOUND = `La quantité est de ${formatInteger(MAX_QUANTITY)} au plus.`;
+export const WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_WEIGHT)} au plus.`;
+export const SELECTED_WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_SELECTED_WEIGHT)} au plus.`;
+export const ORDER_BOUND = `Une commande est de ${formatCents(MAX_ORDER_TOTAL)} au plus, frais de service compris. Vérifiez les quantités et les poids.`;
