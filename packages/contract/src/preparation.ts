@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
 import { id, storedGrams } from './primitives.ts';
 
-/** One collection date at one point: the unit of a producer's day. */
-const day = z.object({ date: z.iso.date(), collectionPoint: id });
+/** One collection date at one point: the unit of a producer's day. As in `calendarDate`, of no other age. */
+const day = z.object({ date: z.iso.date().check(z.refine((date) => date >= '1900-01-01')), collectionPoint: id });
 
 const preparedTotal = z.object({
   saleableId: id,

@@ -241,3 +241,14 @@ describe('what a price, a weight and a stock may be', () => {
     expect((await shop.get('/api/GetShopAggregate')).statusCode).toBe(200);
   });
 });
+
+it.each([
+  'GetOrdersPage?from=0000-01-01',
+  'GetOrdersPage?to=0000-12-31',
+  'GetOrdersByTimeRange?from=0000-01-01&to=0000-01-02',
+  'GetPreparation?date=0000-01-01',
+  'GenerateOrdersExcelRecap?from=0000-01-01',
+])('a date that the database does not know is refused, not failed on: %s', async (call) => {
+  const url = call.startsWith('GetPreparation') ? `${call}&collectionPoint=${shop.pointId}` : call;
+  expect((await shop.get(`/api/${url}`)).statusCode).toBe(400);
+});
