@@ -40,3 +40,16 @@ it('a bound in an answer is found', () => {
     'GetWords/items maxLength',
   ]);
 });
+
+it('the rows of an answer are lists of it', () => {
+  for (const call of calls) {
+    if (call.file || !call.rows) continue;
+    const { properties } = z.toJSONSchema(call.response, { io: 'output' });
+    for (const name of call.rows)
+      expect([call.name, name, properties?.[name]]).toEqual([
+        call.name,
+        name,
+        expect.objectContaining({ type: 'array' }),
+      ]);
+  }
+});

@@ -39,6 +39,7 @@ export const getDashboard = endpoint({
   path: '/api/GetDashboard',
   access: 'shop',
   response: dashboard,
+  rows: ['bestSaleables', 'nextCollections'],
   errors: [],
 });
 

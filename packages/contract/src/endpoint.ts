@@ -28,6 +28,8 @@ interface AnyEndpoint {
 
 export interface JsonEndpoint extends AnyEndpoint {
   response: z.ZodMiniType;
+  /** Fields of the answer whose rows stand on their own; those of an answer that is a list itself always do. */
+  rows?: readonly string[];
   file?: never;
 }
 

@@ -120,6 +120,7 @@ export const getOrdersPage = endpoint({
     search: z.optional(plainText.check(z.maxLength(120))),
   }),
   response: ordersPage,
+  rows: ['data'],
   errors: [],
 });
 

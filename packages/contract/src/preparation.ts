@@ -37,6 +37,7 @@ export const getPreparation = endpoint({
   access: 'shop',
   query: day,
   response: preparation,
+  rows: ['totals', 'orders'],
   errors: ['POINT_UNKNOWN'],
 });
 

@@ -45,6 +45,14 @@ export const getShopAggregate = endpoint({
   path: '/api/GetShopAggregate',
   access: 'shop',
   response: shopAggregate,
+  rows: [
+    'singleArticles',
+    'singleArticlesCategories',
+    'articlesBags',
+    'collectionPoints',
+    'shoppersGroups',
+    'activeOrders',
+  ],
   errors: [],
 });
 

@@ -53,6 +53,7 @@ export const getShoppersPage = endpoint({
     ...filters,
   }),
   response: pageOf(shopper),
+  rows: ['data'],
   errors: [],
 });
 

@@ -56,6 +56,7 @@ export const getStorefront = endpoint({
   params: shopParams,
   query: z.object({ testToken }),
   response: storefront,
+  rows: ['categories', 'singleArticles', 'articlesBags', 'collectionPoints'],
   errors: ['SHOP_UNKNOWN'],
 });
 

@@ -1,4 +1,5 @@
 import { shopAggregate } from '@etal/contract/shop';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
 
@@ -141,6 +142,29 @@ describe('GetShopAggregate', () => {
     const changed = await merchant.get('/api/GetShopAggregate', { 'if-none-match': String(etag) });
     expect([changed.statusCode, changed.json().singleArticlesCategories[0].label]).toEqual([200, 'Légumes']);
     expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  it('leaves out a row that the contract does not expect, with one line in the log, and shows the others', async () => {
+    const merchant = await server.openShop();
+    const article = async (label: string): Promise<string> => {
+      const body = { label, description: 'Mûres à point', categoryId: merchant.categoryId, img: await jpegUpload() };
+      const priced = { ...body, tvaRate: 'RATE_5_5', pricingModel: 'BY_UNIT', unitPrice: 350 };
+      return (await merchant.post('/api/CreateSimpleArticle', priced)).json().id;
+    };
+    const [strange, plum] = [await article('Tomates'), await article('Prunes')];
+    await server.services.database.withShop(merchant.shopId, (tx) =>
+      sql`update saleables set tags = '{LABEL_INCONNU}' where id = ${strange}`.execute(tx),
+    );
+    server.logLines.length = 0;
+    const aggregate = await merchant.get('/api/GetShopAggregate');
+    expect([aggregate.statusCode, aggregate.json().singleArticles]).toEqual([
+      200,
+      [expect.objectContaining({ id: plum })],
+    ]);
+    expect(server.logLines.filter((line) => line.includes('rows left out of an answer'))).toEqual([
+      expect.stringMatching(/"call":"GetShopAggregate","problems":\["singleArticles\.\d\.tags\.0: invalid_value"\]/),
+    ]);
+    expect(server.logLines.join()).not.toContain('LABEL_INCONNU');
   });
 
   it('never answers another shop’s 304', async () => {

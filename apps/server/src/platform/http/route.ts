@@ -6,6 +6,7 @@ import { inputSentence } from '@etal/texts/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Services } from '../services.ts';
+import { answerOf } from './answer-of.ts';
 import { isSameSite } from './same-site.ts';
 import { readSession, type SignedInUser } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -69,7 +70,9 @@ export function route<E extends Endpoint>(
       const result = await handler(input as CheckedInput<E>, context);
       if (result === ANSWERED) return reply;
       if (result === NOT_MODIFIED) return reply.code(304).send();
-      return call.file ? sendFile(reply, call.file, result as FileAnswer) : reply.send(call.response.parse(result));
+      return call.file
+        ? sendFile(reply, call.file, result as FileAnswer)
+        : reply.send(answerOf(call, result, request.log));
     },
   });
 }
