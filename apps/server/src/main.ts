@@ -14,7 +14,7 @@ import { remembered } from './platform/schedule/last-success.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { pruneExpired } from './platform/schedule/prune-expired.ts';
 import { every } from './platform/schedule/schedule.ts';
-import { keepEvent, runOrderDeadlines } from './modules/orders/orders.ts';
+import { keepEvent, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { traceDeliveries } from './platform/telemetry/tracing.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import type { Services } from './platform/services.ts';
@@ -104,6 +104,11 @@ async function listen(
     every(
       DAY,
       remembered('forget-shoppers', () => forgetShoppers(services)),
+      log,
+    ),
+    every(
+      DAY,
+      remembered('tell-oversized-orders', () => tellOversizedOrders(services)),
       log,
     ),
   ];

@@ -7,3 +7,4 @@ export { readCheckoutAgain } from './payment/read-checkout-again.ts';
 export { orderUrl } from './placing/order-url.ts';
 export { runOrderDeadlines } from './run-order-deadlines.ts';
 export { withdraw } from './withdraw.ts';
+export { tellOversizedOrders } from './tell-oversized-orders.ts';

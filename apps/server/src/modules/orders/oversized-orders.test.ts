@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_ORDER_TOTAL, MAX_QUANTITY } from '@etal/domain/orders/lines';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
@@ -6,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { type OnlineShop, openOnlineShop, openStripeApp, type StripeApp } from '../../../testing/harness/online-shop.ts';
+import { tellOversizedOrders } from './tell-oversized-orders.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -121,6 +123,29 @@ describe('an order from before there were bounds', () => {
     await server.deliver();
     expect((await read('/api/GetShopAggregate')).json().activeOrders).toEqual([]);
     expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('is told in one line of the log, by its id alone, until its merchant has answered', async () => {
+    const [tooDear, tooMany] = [
+      await store(),
+      await store({ ...OVERSIZED, order: { payment_status: 'DUE_ON_SITE' }, sale: { quantity: MAX_QUANTITY + 1 } }),
+    ];
+    await store({
+      order: { sub_total: MAX_ORDER_TOTAL, platform_fees: 0, total: MAX_ORDER_TOTAL },
+      sale: { quantity: MAX_QUANTITY },
+    });
+    const told = async () => {
+      server.logLines.length = 0;
+      await tellOversizedOrders(server.services);
+      return server.logLines.map((line) => JSON.parse(line));
+    };
+    const mine = (lines: { orders: { shopId: string; orderId: string }[] }[]) =>
+      lines.map(({ orders }) => orders.filter(({ shopId }) => shopId === shop.shopId).map(({ orderId }) => orderId));
+    const lines = await told();
+    expect(mine(lines).map((ids) => ids.toSorted())).toEqual([[tooDear.id, tooMany.id].toSorted()]);
+    expect(JSON.stringify(lines)).not.toMatch(/Anne|Müller|anne@etal\.test|Sarlat/);
+    for (const { id } of [tooDear, tooMany]) await refuse(id);
+    expect(mine(await told()).flat()).toEqual([]);
   });
 });
 
