@@ -1,6 +1,7 @@
 import { TEST_PARAM } from '@etal/contract/site-pages';
 import { CART_PARAMS } from '../client/cart-form.ts';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
+import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
 import { formatCents, formatGrams } from '@etal/texts/format';
 import { optionWords } from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
@@ -157,6 +158,7 @@ function QuantityField({ saleable }: { saleable: Saleable }) {
       min={1}
       step={1}
       max={Math.min(stockLeft(saleable) ?? MAX_QUANTITY, MAX_QUANTITY)}
+      bound={isStockBelow(saleable, MAX_QUANTITY) ? undefined : QUANTITY_BOUND}
     />
   );
 }
@@ -174,9 +176,12 @@ function WeightField({ saleable }: { saleable: Saleable }) {
       min={Math.min(WEIGHT_STEP, first)}
       step={first < WEIGHT_STEP ? 1 : WEIGHT_STEP}
       max={max}
+      bound={isStockBelow(saleable, MAX_SELECTED_WEIGHT) ? undefined : SELECTED_WEIGHT_BOUND}
     />
   );
 }
+
+const isStockBelow = (saleable: Saleable, bound: number): boolean => (stockLeft(saleable) ?? bound) < bound;
 
 interface StepperProps {
   label: string;
@@ -186,12 +191,14 @@ interface StepperProps {
   min: number;
   max: number;
   step: number;
+  /** Said at `max`; undefined when it is the stock that ends there. */
+  bound: string | undefined;
 }
 
 /** A number field; its two buttons keep their place until the script makes them work. */
-function Stepper({ label, hint, name, first, min, max, step }: StepperProps) {
+function Stepper({ label, hint, name, first, min, max, step, bound }: StepperProps) {
   const id = `champ-${name}`;
-  const button = `${SECONDARY_BUTTON} w-11 px-0 text-xl [html:not([data-script])_&]:invisible`;
+  const button = `${SECONDARY_BUTTON} w-11 px-0 text-xl disabled:cursor-default disabled:opacity-50 [html:not([data-script])_&]:invisible`;
   return (
     <div>
       <label htmlFor={id} className="mb-2 block font-semibold">
@@ -222,6 +229,13 @@ function Stepper({ label, hint, name, first, min, max, step }: StepperProps) {
         <p id={`${id}-aide`} className="mt-1 text-sm text-ink-soft">
           {hint}
         </p>
+      )}
+      {bound && (
+        <div aria-live="polite">
+          <p id={`${id}-borne`} hidden className="mt-1 text-sm font-semibold text-ink-soft">
+            {bound}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -87,6 +87,39 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: /^Moins.*Poulet$/ })).toHaveProperty('disabled', true);
   });
 
+  it('stops at what an order may hold of a thing, and says why', async () => {
+    const { user } = openCheckout(openWorld(), { cart: [{ saleableId: CARROTS.id, quantity: 998 }] });
+    const more = await screen.findByRole('button', { name: /^Plus.*Carottes$/ });
+    const sentence = () => products().queryByText('La quantité est de 999 au plus.');
+    expect(sentence()).toBeNull();
+    await user.click(more);
+    expect([kept(), more.hasAttribute('disabled')]).toEqual([[{ saleableId: CARROTS.id, quantity: 999 }], true]);
+    expect(sentence()).not.toBeNull();
+    const pieces = screen.getByRole('textbox', { name: 'Quantité de Carottes' });
+    await user.clear(pieces);
+    await user.type(pieces, '5000{Enter}');
+    expect([pieces, sentence()]).toMatchObject([{ value: '999' }, {}]);
+  });
+
+  it('says when it comes to more than an order may, and cannot be ordered until it does not', async () => {
+    const dear = { ...sampleSite().storefront, collectionPoints: POINTS };
+    dear.singleArticles = dear.singleArticles.map((article) =>
+      article.id === CARROTS.id ? { ...article, unitPrice: 50_000_00 } : article,
+    );
+    const world = openWorld({ shop: dear });
+    const { user } = openCheckout(world, { cart: CARROTS_ONLY });
+    await fillIn(user);
+    const sentence = /^Une commande est de 99\s999,99\s€ au plus, frais de service compris/;
+    expect([products().getByText(sentence), recap().getByText(sentence)]).toHaveLength(2);
+    expect(orderButton().getAttribute('aria-disabled')).toBe('true');
+    await user.click(orderButton());
+    expect(world.sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Moins.*Carottes$/ }));
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(orderButton());
+    await waitFor(() => expect(world.sent).toHaveLength(1));
+  });
+
   it('loses a line, then the last: the focus is not lost with it', async () => {
     const { user } = openCheckout(openWorld(), {
       cart: [...CARROTS_ONLY, { saleableId: CHEESE.id, selectedWeight: 100 }],

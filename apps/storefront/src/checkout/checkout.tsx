@@ -1,8 +1,10 @@
 import { type Call, CallError } from '@etal/contract/client';
 import { type SitePage, sitePath, TEST_PARAM, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { placeOrder, type Storefront } from '@etal/contract/storefront';
+import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@etal/domain/orders/order';
 import { type ModeAnswer, paymentMode } from '@etal/domain/orders/payment-modes';
+import { ORDER_BOUND } from '@etal/texts/bounds';
 import { amountText } from '@etal/texts/order-lines';
 import { CONNECTION_LOST, EMPTY_CART, ORDER_SENDING, ORDER_SENT, SITE_AWAY } from '@etal/texts/storefront-order';
 import { useEffect, useRef, useState } from 'react';
@@ -121,6 +123,7 @@ function FilledCart({
   const seconds = useNow(now);
   const lines = cartLines(cart, shop);
   const amounts = amountsOf(lines, shop);
+  const isTooBig = amounts.total > MAX_ORDER_TOTAL;
   const point = chosenPoint(shop, draft);
   const [read, readSlots] = useSlots(call, door, point?.id ?? null);
   const slots: typeof read = read.state === 'ready' ? { state: 'ready', value: openAt(read.value, seconds) } : read;
@@ -146,6 +149,7 @@ function FilledCart({
 
   const problems = problemsOf(draft, {
     hasTrouble: lines.some(({ trouble }) => trouble),
+    isTooBig,
     hasPoint: point !== undefined,
     hasSlot: slot !== undefined,
     hasChannel: channel !== null,
@@ -215,7 +219,7 @@ function FilledCart({
             amounts={amounts}
             labels={readLabels(storages.local, cartKey)}
             to={to}
-            problem={shown.lines}
+            problem={shown.lines ?? (isTooBig ? ORDER_BOUND : undefined)}
             onChange={(key, change) => changeCart((current) => changeLine(current, key, change))}
             onRemove={(key) => {
               changeCart((current) => withoutLine(current, key));
@@ -252,6 +256,7 @@ function FilledCart({
           isTest={shop.isTest}
           termsUrl={to({ kind: 'terms' })}
           isSending={sending || isAwaited}
+          isTooBig={isTooBig}
           alert={alert?.text ?? null}
           alertRef={alertRef}
           onOrder={() => void order()}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, type Cart, cartKey, countOf, readCart, writeCart } from './cart.ts';
+import type { LineWish } from '@etal/domain/orders/lines';
+import { addLine, boundMet, type Cart, cartKey, countOf, readCart, writeCart } from './cart.ts';
 
 const stored = (value: string | null) => ({ getItem: () => value, setItem: () => {} });
 
@@ -51,6 +52,30 @@ describe('a cart', () => {
     expect(addLine([{ saleableId: 'a', quantity: 999 }], { saleableId: 'a', quantity: 5 })).toEqual([
       { saleableId: 'a', quantity: 999 },
     ]);
+    expect(addLine([], { saleableId: 'a', quantity: 5000 })).toEqual([{ saleableId: 'a', quantity: 999 }]);
+    expect(addLine([], { saleableId: 'a', selectedWeight: 500_000 })).toEqual([
+      { saleableId: 'a', selectedWeight: 100_000 },
+    ]);
+    expect(readCart(stored('[{"saleableId":"a","quantity":1000}]'), 'k')).toEqual([{ saleableId: 'a', quantity: 999 }]);
+  });
+
+  it.each<[string, Cart, LineWish, ReturnType<typeof boundMet>]>([
+    ['all of it went in', [], { saleableId: 'a', quantity: 999 }, undefined],
+    ['not all the pieces did', [{ saleableId: 'a', quantity: 998 }], { saleableId: 'a', quantity: 2 }, 'QUANTITY'],
+    [
+      'another pack is another line',
+      [{ saleableId: 'a', quantity: 999 }],
+      { saleableId: 'a', quantity: 1, optionWeight: 5 },
+      undefined,
+    ],
+    [
+      'not all the weight did',
+      [{ saleableId: 'a', selectedWeight: 99_950 }],
+      { saleableId: 'a', selectedWeight: 100 },
+      'WEIGHT',
+    ],
+  ])('knows when %s', (_, cart, wish, met) => {
+    expect(boundMet(cart, addLine(cart, wish), wish)).toBe(met);
   });
 
   it('is one per shop, and another for trying it out', () => {

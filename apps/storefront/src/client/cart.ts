@@ -14,7 +14,7 @@ export const cartKey = (slug: string, isTest: boolean): string => `etal:panier:$
 export function readCart(storage: CartStorage, key: string): Cart {
   try {
     const lines: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(lines) ? lines.filter(isLine) : [];
+    return Array.isArray(lines) ? lines.filter(isLine).map(bounded) : [];
   } catch {
     return [];
   }
@@ -39,17 +39,32 @@ export function isLine(value: unknown): value is LineWish {
 /** The same thing in the same pack is one line; a weight is added to the weight already wanted. */
 export function addLine(cart: Cart, wish: LineWish): Cart {
   const same = (line: LineWish) => line.saleableId === wish.saleableId && line.optionWeight === wish.optionWeight;
-  if (!cart.some(same)) return [...cart, wish];
-  return cart.map((line) => (same(line) ? merged(line, wish) : line));
+  if (!cart.some(same)) return [...cart, bounded(wish)];
+  return cart.map((line) => (same(line) ? bounded(merged(line, wish)) : line));
 }
 
 const merged = (line: LineWish, { quantity, selectedWeight }: LineWish): LineWish => ({
   ...line,
-  ...(quantity !== undefined && { quantity: Math.min((line.quantity ?? 0) + quantity, MAX_QUANTITY) }),
-  ...(selectedWeight !== undefined && {
-    selectedWeight: Math.min((line.selectedWeight ?? 0) + selectedWeight, MAX_SELECTED_WEIGHT),
-  }),
+  ...(quantity !== undefined && { quantity: (line.quantity ?? 0) + quantity }),
+  ...(selectedWeight !== undefined && { selectedWeight: (line.selectedWeight ?? 0) + selectedWeight }),
 });
+
+/** No line asks for more than an order may hold, also one kept from when it could. */
+const bounded = (line: LineWish): LineWish => ({
+  ...line,
+  ...(line.quantity !== undefined && { quantity: Math.min(line.quantity, MAX_QUANTITY) }),
+  ...(line.selectedWeight !== undefined && { selectedWeight: Math.min(line.selectedWeight, MAX_SELECTED_WEIGHT) }),
+});
+
+/** Why not all that was asked for is in the cart; undefined when it is. */
+export function boundMet(before: Cart, after: Cart, wish: LineWish): 'QUANTITY' | 'WEIGHT' | undefined {
+  const held = (cart: Cart, count: 'quantity' | 'selectedWeight'): number =>
+    cart.reduce((sum, line) => sum + (line.saleableId === wish.saleableId ? (line[count] ?? 0) : 0), 0);
+  const lacks = (count: 'quantity' | 'selectedWeight'): boolean =>
+    held(after, count) - held(before, count) < (wish[count] ?? 0);
+  if (lacks('quantity')) return 'QUANTITY';
+  return lacks('selectedWeight') ? 'WEIGHT' : undefined;
+}
 
 /** Pieces; what goes by weight counts for one. */
 export const countOf = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../server/render-page.tsx';
 import { ASSETS, plain } from '../testing/open-page.ts';
-import { CHEESE, POTATOES, sampleView } from '../testing/sample-site.ts';
+import { CARROTS, CHEESE, POTATOES, sampleView } from '../testing/sample-site.ts';
 import { enhanceForms } from './enhance-forms.ts';
 import type { CartStorage } from './cart.ts';
 import { searchAsYouType } from './search-as-you-type.ts';
@@ -64,6 +64,43 @@ describe('the script', () => {
     expect(plain(screen.getByRole('main').querySelector('output')?.textContent)).toBe('~42,84 €');
     await userEvent.click(screen.getByRole('button', { name: 'Moins de quantité' }));
     expect(plain(screen.getByRole('main').querySelector('output')?.textContent)).toBe('~21,42 €');
+  });
+
+  it('stops at what an order may hold, and says why', async () => {
+    visit({ kind: 'article', slug: 'carottes' }, '/boutique/ferme/articles/carottes');
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantité' });
+    const more = screen.getByRole('button', { name: 'Plus de quantité' });
+    const sentence = screen.getByText('La quantité est de 999 au plus.');
+    expect([more.hasAttribute('disabled'), sentence.hidden]).toEqual([false, true]);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '998');
+    await userEvent.click(more);
+    expect([quantity, more.hasAttribute('disabled'), sentence.hidden]).toMatchObject([{ value: '999' }, true, false]);
+    await userEvent.click(screen.getByRole('button', { name: 'Moins de quantité' }));
+    expect([quantity, more.hasAttribute('disabled'), sentence.hidden]).toMatchObject([{ value: '998' }, false, true]);
+  });
+
+  it('says when the cart holds all it may of a thing', async () => {
+    localStorage.setItem('etal:panier:ferme', JSON.stringify([{ saleableId: CARROTS.id, quantity: 999 }]));
+    visit(WHOLE_CATALOGUE, '/boutique/ferme/articles');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter Carottes au panier' }));
+    expect(cart()).toEqual([{ saleableId: CARROTS.id, quantity: 999 }]);
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-cart-message]')?.textContent).toBe('La quantité est de 999 au plus.'),
+    );
+  });
+
+  it('sends no line that comes to more than an order may', async () => {
+    visit({ kind: 'article', slug: 'poulet' }, '/boutique/ferme/articles/poulet');
+    const form = document.querySelector<HTMLFormElement>('form[data-add-to-cart]')!;
+    form.dataset['pricing'] = JSON.stringify({ pricingModel: 'BY_UNIT', unitPrice: 50_000_00 });
+    const quantity = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantité' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '2');
+    expect(plain(quantity.validationMessage)).toMatch(/^Une commande est de 99 999,99 € au plus/);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '1');
+    expect(quantity.validationMessage).toBe('');
   });
 
   it('remembers the cart on the next page, and keeps that of a test apart', () => {

@@ -1,6 +1,7 @@
-import { priceLine } from '@etal/domain/orders/lines';
+import { MAX_ORDER_TOTAL, priceLine } from '@etal/domain/orders/lines';
+import { ORDER_BOUND, QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
 import { formatCents } from '@etal/texts/format';
-import { addLine, type CartStorage, cartKey, countOf, readCart, writeCart } from './cart.ts';
+import { addLine, boundMet, type CartStorage, cartKey, countOf, readCart, writeCart } from './cart.ts';
 import { wishOf } from './cart-form.ts';
 
 /** `/boutique/{slug}/…?test=…` */
@@ -18,7 +19,9 @@ export function enhanceForms(document: Document, storage: CartStorage): void {
 
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-add-to-cart]')) {
     form.addEventListener('submit', (event) => {
-      const cart = addLine(readCart(storage, key), wishOf(new FormData(form)));
+      const before = readCart(storage, key);
+      const wish = wishOf(new FormData(form));
+      const cart = addLine(before, wish);
       try {
         writeCart(storage, key, cart);
       } catch {
@@ -27,7 +30,8 @@ export function enhanceForms(document: Document, storage: CartStorage): void {
       }
       event.preventDefault();
       showCount(document, countOf(cart));
-      announce(document, form.dataset['label'] ?? '');
+      const met = boundMet(before, cart, wish);
+      announce(document, met ? BOUNDS[met] : `Ajouté au panier\u00A0: ${form.dataset['label'] ?? ''}`);
     });
     form.addEventListener('input', () => showTotal(form));
   }
@@ -41,13 +45,15 @@ export function showCount(document: Document, count: number): void {
   }
 }
 
+const BOUNDS = { QUANTITY: QUANTITY_BOUND, WEIGHT: SELECTED_WEIGHT_BOUND };
+
 /** Emptied first, so that the same thing added twice is said twice. */
-function announce(document: Document, label: string): void {
+function announce(document: Document, text: string): void {
   const message = document.querySelector<HTMLElement>('[data-cart-message]');
   if (!message) return;
   message.textContent = '';
   requestAnimationFrame(() => {
-    message.textContent = `Ajouté au panier\u00A0: ${label}`;
+    message.textContent = text;
   });
 }
 
@@ -57,9 +63,26 @@ function showTotal(form: HTMLFormElement): void {
   if (!output) return;
   const line = priceLine(JSON.parse(form.dataset['pricing'] ?? '{}'), wishOf(new FormData(form)));
   output.textContent = line ? `${line.isEstimate ? '~' : ''}${formatCents(line.subTotal)}` : '…';
+  // The browser says it beside the field, and the form is not sent.
+  const field = form.querySelector<HTMLInputElement>('[data-stepper] input');
+  field?.setCustomValidity(line && line.subTotal > MAX_ORDER_TOTAL ? ORDER_BOUND : '');
 }
 
+/** At the bound « + » stops, and the sentence beside says why. */
 function enhanceSteppers(document: Document): void {
+  for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {
+    const input = stepper.querySelector('input');
+    const more = stepper.querySelector<HTMLButtonElement>('[data-step="1"]');
+    const sentence = document.getElementById(`${input?.id}-borne`);
+    const judge = (): void => {
+      if (!input || !more) return;
+      const isAtBound = Number(input.value) >= Number(input.max);
+      more.disabled = isAtBound;
+      if (sentence) sentence.hidden = !isAtBound;
+    };
+    input?.addEventListener('input', judge);
+    judge();
+  }
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-stepper] [data-step]')) {
     button.addEventListener('click', () => {
       const input = button.closest('[data-stepper]')?.querySelector('input');

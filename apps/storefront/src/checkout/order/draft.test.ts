@@ -36,7 +36,7 @@ it.each<[string, string | null, Partial<Draft>]>([
 const expectedCount = (place: string | undefined, { hasPoint = true }: Partial<typeof READY>): number =>
   place === undefined ? 0 : place === 'lines' && !hasPoint ? 2 : 1;
 
-const READY = { hasTrouble: false, hasPoint: true, hasSlot: true, hasChannel: true };
+const READY = { hasTrouble: false, isTooBig: false, hasPoint: true, hasSlot: true, hasChannel: true };
 
 it.each<[string, Partial<Draft['details']>, Partial<typeof READY>, Place | undefined, string | undefined]>([
   ['nothing', {}, {}, undefined, undefined],
@@ -69,6 +69,13 @@ it.each<[string, Partial<Draft['details']>, Partial<typeof READY>, Place | undef
     {},
     'phone',
     'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
+  ],
+  [
+    'more than an order may come to',
+    {},
+    { isTooBig: true },
+    'lines',
+    'Une commande est de 99\u202F999,99\u00A0€ au plus, frais de service compris. Vérifiez les quantités et les poids.',
   ],
   ['no way to pay', {}, { hasChannel: false }, 'channel', 'Choisissez un moyen de paiement.'],
 ])('stands in the way: %s', (_, details, readiness, place, sentence) => {

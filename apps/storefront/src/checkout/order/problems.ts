@@ -1,4 +1,5 @@
 import { NOTE_MAX, shopperDetails } from '@etal/contract/storefront';
+import { ORDER_BOUND } from '@etal/texts/bounds';
 import { CHOICE_MISSING } from '@etal/texts/storefront-order';
 import { fieldProblem } from '@etal/texts/validation';
 import { DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
@@ -11,14 +12,16 @@ export type Problems = Partial<Record<Place, string>>;
 
 export interface Readiness {
   hasTrouble: boolean;
+  isTooBig: boolean;
   hasPoint: boolean;
   hasSlot: boolean;
   hasChannel: boolean;
 }
 
 /** What stands between the shopper and the order, each with its sentence. */
-export function problemsOf(draft: Draft, { hasTrouble, hasPoint, hasSlot, hasChannel }: Readiness): Problems {
+export function problemsOf(draft: Draft, { hasTrouble, isTooBig, hasPoint, hasSlot, hasChannel }: Readiness): Problems {
   return {
+    ...(isTooBig && { lines: ORDER_BOUND }),
     ...(hasTrouble && { lines: CHOICE_MISSING.lines }),
     ...(!hasPoint && { point: CHOICE_MISSING.point }),
     ...(hasPoint && !hasSlot && { slot: CHOICE_MISSING.slot }),

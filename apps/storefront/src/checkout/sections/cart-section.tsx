@@ -1,5 +1,6 @@
 import type { SitePage } from '@etal/contract/site-pages';
 import { type LineWish, MAX_QUANTITY, MAX_SELECTED_WEIGHT, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
+import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { formatCents } from '@etal/texts/format';
@@ -170,6 +171,7 @@ function Quantity({
         step={WEIGHT_STEP}
         min={Math.min(WEIGHT_STEP, left ?? WEIGHT_STEP)}
         max={Math.min(left ?? MAX_SELECTED_WEIGHT, MAX_SELECTED_WEIGHT)}
+        bound={(left ?? MAX_SELECTED_WEIGHT) < MAX_SELECTED_WEIGHT ? undefined : SELECTED_WEIGHT_BOUND}
         read={(text) => gramsIn(text, left)}
         onChange={(selectedWeight) => onChange({ selectedWeight })}
       />
@@ -200,6 +202,7 @@ function Quantity({
         step={1}
         min={1}
         max={Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)}
+        bound={(left ?? MAX_QUANTITY) < MAX_QUANTITY ? undefined : QUANTITY_BOUND}
         read={piecesIn}
         onChange={(quantity) => onChange({ quantity })}
       />

@@ -10,13 +10,15 @@ interface NumberStepperProps {
   /** The buttons go no further; a number that is typed is judged on its line. */
   max: number;
   unit?: string;
+  /** Why it goes no further, where it stops; undefined when it is the stock that ends. */
+  bound?: string | undefined;
   /** Undefined while what is typed is no number. */
   read: (text: string) => number | undefined;
   onChange: (value: number) => void;
 }
 
 /** Keeps what is being typed until it is a number: an emptied field is not a zero. */
-export function NumberStepper({ id, label, value, step, min, max, unit, read, onChange }: NumberStepperProps) {
+export function NumberStepper({ id, label, value, step, min, max, unit, bound, read, onChange }: NumberStepperProps) {
   const [typed, setTyped] = useState<string | undefined>();
   const commit = (text: string): void => {
     const number = read(text);
@@ -25,7 +27,7 @@ export function NumberStepper({ id, label, value, step, min, max, unit, read, on
   };
   const button = `${SECONDARY_BUTTON} w-11 px-0 text-xl disabled:cursor-default disabled:opacity-50`;
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <button
         type="button"
         aria-label={`Moins\u00A0: ${label}`}
@@ -41,6 +43,7 @@ export function NumberStepper({ id, label, value, step, min, max, unit, read, on
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
+        aria-describedby={bound && `${id}-borne`}
         value={typed ?? String(value)}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ target }) => commit(target.value)}
@@ -59,6 +62,11 @@ export function NumberStepper({ id, label, value, step, min, max, unit, read, on
       >
         +
       </button>
+      {bound && (
+        <p id={`${id}-borne`} aria-live="polite" className="w-full text-sm font-semibold text-ink-soft empty:hidden">
+          {value >= max && bound}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { CollectionPoint } from '@etal/contract/collection-points';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { formatAddress } from '@etal/texts/collection';
+import { ORDER_BOUND } from '@etal/texts/bounds';
 import { formatGrams, formatInteger } from '@etal/texts/format';
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { slotWords } from '@etal/texts/storefront';
@@ -20,6 +21,8 @@ interface RecapSectionProps {
   isTest: boolean;
   termsUrl: string;
   isSending: boolean;
+  /** No order may come to that much. */
+  isTooBig: boolean;
   /** Why the order did not leave, or was refused. */
   alert: string | null;
   alertRef: Ref<HTMLParagraphElement>;
@@ -36,6 +39,7 @@ export function RecapSection({
   isTest,
   termsUrl,
   isSending,
+  isTooBig,
   alert,
   alertRef,
   onOrder,
@@ -102,12 +106,18 @@ export function RecapSection({
           </p>
         )}
       </div>
-      {/* Not `disabled`, which would drop the focus: the second tap is not listened to. */}
+      {isTooBig && (
+        <p id="commande-borne" className="mt-4 font-semibold text-tomato">
+          {ORDER_BOUND}
+        </p>
+      )}
+      {/* Not `disabled`, which would drop the focus: the second tap is not listened to, nor one above the bound. */}
       <button
         type="button"
         onClick={onOrder}
-        aria-disabled={isSending}
-        className={`${PRIMARY_BUTTON} mt-4 min-h-14 w-full py-2 text-lg aria-disabled:cursor-wait aria-disabled:opacity-70`}
+        aria-disabled={isSending || isTooBig}
+        aria-describedby={isTooBig ? 'commande-borne' : undefined}
+        className={`${PRIMARY_BUTTON} mt-4 min-h-14 w-full py-2 text-lg ${isTooBig ? 'aria-disabled:cursor-not-allowed' : 'aria-disabled:cursor-wait'} aria-disabled:opacity-70`}
       >
         {isSending ? ORDER_SENDING : ORDER_BUTTON}
       </button>
