@@ -3,7 +3,7 @@ import { MAX_PRICE } from '@etal/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { valueOf } from './testing/input-of.ts';
+import { valueOf } from './input-of.ts';
 
 /**
  * A value that one call accepts and another call's answer refuses shuts a shop: whoever can send the first takes the

@@ -4,9 +4,9 @@ import { MAX_STOCK } from '@etal/domain/catalog/stock';
 import { MAX_WEIGHT } from '@etal/domain/weight';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OnlineShop, openOnlineShop, openStripeApp, sendOrder, type StripeApp } from '../testing/online-shop.ts';
-import { jpegUpload } from '../testing/test-app.ts';
-import { rowsOf } from './testing/full-shop.ts';
+import { type OnlineShop, openOnlineShop, openStripeApp, sendOrder, type StripeApp } from '../harness/online-shop.ts';
+import { jpegUpload } from '../harness/test-app.ts';
+import { rowsOf } from './full-shop.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;

@@ -1,7 +1,7 @@
 import { MAX_ORDER_TOTAL, MAX_QUANTITY } from '@etal/domain/orders/lines';
 import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import type { Transaction } from '../../platform/db/database.ts';
-import { written } from '../../platform/db/written.ts';
+import { sqlLiterals } from '../../platform/db/sql-literals.ts';
 
 const AT_MOST = 100;
 
@@ -10,7 +10,7 @@ export function findOversizedOrders(tx: Transaction): Promise<{ shopId: string; 
   return tx
     .selectFrom('orders')
     .select(['shop_id as shopId', 'id as orderId'])
-    .where('status', 'in', written(ACTIVE_STATUSES))
+    .where('status', 'in', sqlLiterals(ACTIVE_STATUSES))
     .where(({ eb, exists, or, selectFrom }) =>
       or([
         eb('total', '>', MAX_ORDER_TOTAL),

@@ -6,7 +6,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
-import { type OnlineShop, openOnlineShop, openStripeApp, type StripeApp } from '../../../testing/harness/online-shop.ts';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
 import { tellOversizedOrders } from './tell-oversized-orders.ts';
 
 let server: StripeApp;
