@@ -11,7 +11,7 @@ import { openPlaces, type Places } from './place.ts';
 import { cells, machine, round, table, targetLines, writeResults } from './report.ts';
 
 const say = (what: string): void => void process.stderr.write(`  ${what}\n`);
-const [one = 1, many = 16] = CONNECTIONS;
+const [one, many] = CONNECTIONS;
 
 async function main(options: BenchOptions): Promise<void> {
   if (!isBuilt()) buildInOwnProcess();

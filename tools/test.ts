@@ -20,7 +20,7 @@ const command = (title: string, name: string, ...args: string[]): Step => ({
 const quick: Step[] = [
   checkTypes,
   command('Mise en forme', 'oxfmt', '--check'),
-  command('Style du code', 'oxlint', '--deny-warnings'),
+  command('Style du code', 'oxlint', '--type-aware', '--deny-warnings'),
   command('Code mort', 'knip'),
   runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),
   runVitest('ui', 'Composants'),

@@ -11,9 +11,9 @@ export async function openGate(servers: Record<ServerMode, StartedServer>): Prom
   const known = (mode: string) => servers[mode as ServerMode];
   // A server that never gets there is told to whoever asks for it, not to the whole run.
   for (const { isReady } of Object.values(servers)) isReady.catch(() => undefined);
-  const gate = createServer(async ({ url = '' }, answer) => {
+  const gate = createServer(({ url = '' }, answer) => {
     const { address, outbox, isReady } = known(url.slice(1));
-    await isReady.then(
+    isReady.then(
       () => answer.end(JSON.stringify({ address, outbox } satisfies TestServer)),
       (error: Error) => answer.writeHead(503).end(error.message),
     );

@@ -47,7 +47,7 @@ export async function buildApp(
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: respondWithError,
+    frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply),
   });
   app.setErrorHandler(respondWithError);
   app.setNotFoundHandler((request, reply) => respondWithError(new Refusal('CALL_UNKNOWN'), request, reply));

@@ -21,7 +21,10 @@ function start(props = {}) {
 }
 const input = () => screen.getByRole('searchbox', { name: 'Rechercher un article' });
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 
 it('waits for 500 ms of rest, then searches once', () => {
   start();

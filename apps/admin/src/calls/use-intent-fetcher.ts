@@ -25,7 +25,7 @@ export function useIntentFetcher<Intent, Done>(
     send: (intent) => void fetcher.submit(intent as never, { method: 'POST', encType: 'application/json' }),
     isPending: fetcher.state !== 'idle',
     error: fetcher.state === 'idle' ? refusal : undefined,
-    forgetError: () => void fetcher.reset(),
+    forgetError: () => fetcher.reset(),
   };
 }
 

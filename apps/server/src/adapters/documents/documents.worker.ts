@@ -25,7 +25,7 @@ function make(message: ToDocumentsWorker): Promise<Buffer> {
   }
 }
 
-port.on('message', async (message: ToDocumentsWorker) => {
+const makeAndAnswer = async (message: ToDocumentsWorker): Promise<void> => {
   const answer = (given: FromDocumentsWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(given, transfer);
   try {
     const bytes = Uint8Array.from(await make(message));
@@ -33,4 +33,6 @@ port.on('message', async (message: ToDocumentsWorker) => {
   } catch (error) {
     answer({ id: message.id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-});
+};
+
+port.on('message', (message: ToDocumentsWorker) => void makeAndAnswer(message));

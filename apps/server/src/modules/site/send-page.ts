@@ -24,7 +24,7 @@ export function sendPage(
   if (isPrivate) return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').send(html);
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (status === 200 && holds(request, etag)) return reply.code(304).send();
-  if (brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.header('content-encoding', 'br').send(brotli);
   }
   return reply.send(html);

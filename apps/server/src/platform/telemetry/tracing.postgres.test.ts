@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ interface ReceivedSpan {
 async function openCollector({ status = 200 } = {}) {
   const spans: ReceivedSpan[] = [];
   const requests: { url: string | undefined; headers: IncomingHttpHeaders; resource: unknown; count: number }[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = (await json(request)) as {
       resourceSpans: { resource: unknown; scopeSpans: { spans: ReceivedSpan[] }[] }[];
     };
@@ -39,7 +39,8 @@ async function openCollector({ status = 200 } = {}) {
       count: received.length,
     });
     response.writeHead(status).end('{}');
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   whenDone(() => server.close());

@@ -166,7 +166,11 @@ it('what can still be undone leaves when its time has come', async () => {
 
 it('one tab sends at a time, where the browser can say so', async () => {
   const asked: string[] = [];
-  vi.stubGlobal('navigator', { locks: { request: (name: string) => (asked.push(name), new Promise(() => {})) } });
+  const request = (name: string) => {
+    asked.push(name);
+    return new Promise(() => {});
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
   weigh();
   const sender = await sending();
   expect([asked, sent]).toEqual([[`etal-envois-${day.date}-${day.point}`], []]);

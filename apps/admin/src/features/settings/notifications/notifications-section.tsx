@@ -56,7 +56,7 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
       <ConfirmDialog
         open={deleted !== undefined}
         danger
-        title={`Ne plus prévenir ${deleted?.label ?? ''}${'\u00A0'}?`}
+        title={`Ne plus prévenir ${deleted?.label ?? ''}\u00A0?`}
         confirmLabel="Supprimer"
         pending={isPending}
         error={error}

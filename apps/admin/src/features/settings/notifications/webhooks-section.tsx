@@ -52,7 +52,7 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
       <ConfirmDialog
         open={deleted !== undefined}
         danger
-        title={`Ne plus prévenir cette adresse${'\u00A0'}?`}
+        title={`Ne plus prévenir cette adresse\u00A0?`}
         confirmLabel="Supprimer"
         pending={isPending}
         error={error}

@@ -53,6 +53,8 @@ function connectTo(thread: PgliteThread): PgliteConnection {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // The pool waits for the promise, which its types do not say.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => {
       // PGlite's only session outlives its connections: what the last one left must go.
       await client.query('rollback');

@@ -36,6 +36,8 @@ export function openPostgres({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // The pool waits for the promise, which its types do not say.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => {
       await client.query(TIME_LIMITS + FLASH_DISK + START_AS_APP_ROLE);
     },
