@@ -48,8 +48,9 @@ async function timeEdit(
   };
   try {
     return [await write(source.replace(before, after), after), await write(source, before)];
-  } finally {
+  } catch (error) {
     writeFileSync(file, source);
+    throw error;
   }
 }
 

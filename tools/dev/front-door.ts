@@ -39,7 +39,7 @@ async function pass(server: ServerProcess, request: IncomingMessage, response: S
     address = await server.address;
   } catch {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end('Le serveur ne démarre pas : la cause est écrite dans le terminal de « npm run dev ».\n');
+    response.end('Le serveur est arrêté : la cause est écrite dans le terminal de « npm run dev ».\n');
     return;
   }
   const forwarded = httpRequest(`${address}${request.url}`, {

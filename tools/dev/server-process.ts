@@ -15,8 +15,8 @@ interface ServerOptions {
 /** The server in its own process, started again at each change: the next one loads while the last one closes. */
 export class ServerProcess {
   readonly #options: ServerOptions;
-  #child: ChildProcess;
-  #restarts = 0;
+  /** The newest one; none once all is being stopped. */
+  #child: ChildProcess | undefined;
   /** Fulfilled once every former process has let go of the database. */
   #closed: Promise<unknown> = Promise.resolve();
   /** Rejects while what was last edited does not start. */
@@ -26,6 +26,7 @@ export class ServerProcess {
     this.#options = options;
     this.#child = this.#fork();
     this.#address = this.#start(this.#child, { isFirst: true });
+    this.#address.catch(() => undefined);
   }
 
   /** Of the server that runs, once it listens. */
@@ -35,21 +36,23 @@ export class ServerProcess {
 
   async restart(): Promise<void> {
     const begin = performance.now();
-    const turn = (this.#restarts += 1);
-    this.#closed = Promise.all([this.#closed, stop(this.#child)]);
+    const last = this.#child;
+    if (!last) return;
+    this.#closed = Promise.all([this.#closed, stop(last)]);
     this.#child = this.#fork();
     this.#address = this.#start(this.#child, { isFirst: false });
     try {
       await this.#address;
       console.log(`Serveur redémarré en ${((performance.now() - begin) / 1000).toFixed(1).replace('.', ',')} s.`);
     } catch {
-      // A further edit has already stopped it, and says how its own start went.
-      if (turn === this.#restarts) console.error('Le serveur ne démarre pas ; il repart à la prochaine modification.');
+      // Told when it stopped.
     }
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#closed, stop(this.#child)]);
+    const last = this.#child;
+    this.#child = undefined;
+    await Promise.all([this.#closed, last && stop(last)]);
   }
 
   #fork(): ChildProcess {
@@ -68,6 +71,13 @@ export class ServerProcess {
     });
     child.on('message', (message: FromServer) => {
       if (message.kind === 'draw') void this.#draw(child, message);
+    });
+    child.once('exit', () => {
+      // One that an edit has replaced was meant to stop.
+      if (child !== this.#child) return;
+      this.#address = Promise.reject(new Error('The server has stopped.'));
+      this.#address.catch(() => undefined);
+      console.error('Le serveur s’est arrêté ; il repart à la prochaine modification.');
     });
     return child;
   }
@@ -90,13 +100,14 @@ export class ServerProcess {
   }
 }
 
+/** One that has just died hears nothing more, and its exit tells all there is to tell. */
 const send = (child: ChildProcess, message: ToServer): void => {
-  if (child.connected) child.send(message);
+  if (child.connected) child.send(message, () => undefined);
 };
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   send(child, { kind: 'stop' });
   await exited;
 }
