@@ -4,7 +4,7 @@ import { createSimpleArticle, updateSimpleArticle } from './articles.ts';
 import { calls } from './calls.ts';
 import { loginUser, logout, resetPassword } from './accounts.ts';
 import { getShopAggregate } from './shop.ts';
-import { errorsOf } from './endpoint.ts';
+import { callId, errorsOf } from './endpoint.ts';
 
 describe('the calls', () => {
   it('are addressed by their names', () => {
@@ -14,6 +14,20 @@ describe('the calls', () => {
 
   it('are declared once each', () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
+  });
+
+  it.each([
+    ['/api/CancelOrder/:id', 'CancelOrder'],
+    ['/api/boutique/:slug/CancelOrder/:reference', 'boutique.CancelOrder'],
+    ['/api/compte/:token/commandes/CancelOrder', 'compte.commandes.CancelOrder'],
+  ] as const)('of one name are told apart by their place: %s is %s', (path, id) => {
+    expect(callId({ name: 'CancelOrder', path })).toBe(id);
+  });
+
+  it('have an id of their own each', () => {
+    const ids = calls.map(callId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids).toEqual(expect.arrayContaining(['CancelOrder', 'boutique.CancelOrder']));
   });
 
   it('say what their access level can refuse', () => {

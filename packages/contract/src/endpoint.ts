@@ -53,6 +53,16 @@ export function endpoint<const E extends Endpoint>(record: E): E {
   return record;
 }
 
+/**
+ * Tells calls of one name apart by where they live: the merchant's `CancelOrder` stands at the top, the shopper's under
+ * `/api/boutique/:slug/` is `boutique.CancelOrder`.
+ */
+export function callId({ name, path }: Pick<AnyEndpoint, 'name' | 'path'>): string {
+  const before = path.split('/').slice(2);
+  const place = before.slice(0, before.indexOf(name)).filter((part) => !part.startsWith(':'));
+  return [...place, name].join('.');
+}
+
 type Part = 'params' | 'query' | 'body';
 
 /** What the client sends. */

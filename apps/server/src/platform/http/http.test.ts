@@ -1,4 +1,5 @@
 import { calls } from '@etal/contract/calls';
+import { callId } from '@etal/contract/endpoint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
 
@@ -125,10 +126,7 @@ describe('the documentation', () => {
     const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
       (path) => Object.values(path),
     );
-    expect(operations.map(({ operationId }) => operationId.replace('boutique.', '')).toSorted()).toEqual(
-      calls.map(({ name }) => name).toSorted(),
-    );
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(calls.map(callId).toSorted());
     const create = document.paths['/api/CreateSimpleArticle'].post;
     expect(create.requestBody.content['application/json'].schema.required).toContain('label');
     expect(create.responses['400'].description).toContain('Veuillez sélectionner une image.');
@@ -137,10 +135,15 @@ describe('the documentation', () => {
     ]);
   });
 
-  it('/api/docs is a page that names every call', async () => {
+  it('/api/docs is a page with an entry of its own for every call, those of one name too', async () => {
     const page = await server.anonymous.get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const { name } of calls) expect(page.body).toContain(`<h2>${name}</h2>`);
+    const entries = [...page.body.matchAll(/<section id="([^"]+)">\s*<h2>([^<]+)<\/h2>/g)];
+    expect(entries.map(([, anchor]) => anchor)).toEqual(calls.map(callId));
+    expect(entries.map(([, , title]) => title)).toEqual(calls.map(callId));
+    const links = [...page.body.matchAll(/<li><a href="#([^"]+)">/g)].map(([, anchor]) => anchor);
+    expect(links).toEqual(calls.map(callId));
+    expect(new Set(links).size).toBe(calls.length);
   });
 });
 

@@ -1,5 +1,5 @@
 import { calls } from '@etal/contract/calls';
-import { errorsOf, type Endpoint } from '@etal/contract/endpoint';
+import { callId, errorsOf, type Endpoint } from '@etal/contract/endpoint';
 import { type ErrorCode, STATUS_OF } from '@etal/contract/errors';
 import { SENTENCES } from '@etal/texts/errors';
 import * as z from 'zod/mini';
@@ -29,8 +29,7 @@ export function openApiDocument(publicUrl: string): Json {
 
 function operation(call: Endpoint): Json {
   return {
-    // The shopper and the merchant each have a CancelOrder.
-    operationId: call.path.startsWith('/api/boutique/') ? `boutique.${call.name}` : call.name,
+    operationId: callId(call),
     summary: call.summary,
     security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
