@@ -1,6 +1,6 @@
 import type { Storefront } from '@etal/contract/storefront';
 import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
-import { platformFees } from '@etal/domain/orders/fees';
+import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import { type LineWish, type PricedLine, priceLine, stockLeft, stockTaken } from '@etal/domain/orders/lines';
 import type { LineTrouble } from '@etal/texts/storefront-order';
 import { type Saleable, saleablesOf } from '../../catalogue/saleables.ts';
@@ -50,10 +50,7 @@ function troubleOf(
   return !isTest && left !== undefined && wanted > left ? { kind: 'SHORT', left } : undefined;
 }
 
-export interface Amounts {
-  subTotal: number;
-  fees: number;
-  total: number;
+export interface Amounts extends OrderTotals {
   isEstimate: boolean;
 }
 
@@ -62,9 +59,8 @@ export function amountsOf(
   lines: readonly CartLine[],
   { platformFee, isTest }: Pick<Storefront, 'platformFee' | 'isTest'>,
 ): Amounts {
-  const subTotal = lines.reduce((sum, { priced }) => sum + (priced?.subTotal ?? 0), 0);
-  const fees = isTest ? 0 : platformFees(subTotal, platformFee);
-  return { subTotal, fees, total: subTotal + fees, isEstimate: lines.some(({ priced }) => priced?.isEstimate) };
+  const priced = lines.flatMap((line) => line.priced ?? []);
+  return { ...totalsOf(priced, isTest ? null : platformFee), isEstimate: priced.some(({ isEstimate }) => isEstimate) };
 }
 
 export const isAllPayableOnline = (lines: readonly CartLine[]): boolean =>
