@@ -29,7 +29,7 @@ export function WeighDialog({ order, isPending, error, onSave, onClose }: WeighD
   const formId = useId();
   const { control, handleSubmit, formState } = useForm<WeighValues>({
     defaultValues: weighValuesOf(order),
-    resolver: checkWeights,
+    resolver: (values) => checkWeights(order, values),
   });
   const preview = previewWeights(order, { weights: useWatch({ control, name: 'weights' }) });
   const submit = handleSubmit((values) => onSave(filledWeights(values)));

@@ -18,9 +18,12 @@ it('starts from what was weighed before', () => {
   expect(weighValuesOf({ sales })).toEqual(values(null));
 });
 
+const messageAt = (errors: ReturnType<typeof checkWeights>['errors'], index: number): string | undefined =>
+  (errors.weights as { weighedGrams?: { message?: string } }[] | undefined)?.[index]?.weighedGrams?.message;
+
 describe('the check', () => {
   it('takes one weight without the others', () => {
-    expect(checkWeights(values(3400, null)).errors).toEqual({});
+    expect(checkWeights({ sales }, values(3400, null)).errors).toEqual({});
   });
   it.each<[WeighValues, number]>([
     [values(null, null), 0],
@@ -28,8 +31,16 @@ describe('the check', () => {
     [values(null, 0), 1],
     [values(2_000_000), 0],
   ])('of %j speaks beside field %i', (given, index) => {
-    const { errors } = checkWeights(given);
-    expect((errors.weights as { weighedGrams?: { message?: string } }[])[index]?.weighedGrams?.message).toBeTruthy();
+    const { errors } = checkWeights({ sales }, given);
+    expect(messageAt(errors, index)).toBeTruthy();
+  });
+
+  it('says when the order would come to too much, beside the weight that makes it so', () => {
+    const dear = { ...duck, pricePerKilogram: 9_990_000 };
+    const checked = (grams: number) => checkWeights({ sales: [chicken, dear] }, values(1000, grams)).errors;
+    expect(checked(999)).toEqual({});
+    expect(messageAt(checked(1001), 0)).toBeUndefined();
+    expect(plain(messageAt(checked(1001), 1) ?? '')).toMatch(/^Une commande est de 99 999,99 € au plus/);
   });
 });
 

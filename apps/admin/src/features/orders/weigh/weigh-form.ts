@@ -1,7 +1,9 @@
-import { type OrderDetail, setOrderFinalWeights } from '@etal/contract/orders';
+import { type OrderDetail, type Sale, setOrderFinalWeights } from '@etal/contract/orders';
 import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
+import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { totalsOf } from '@etal/domain/orders/totals';
 import { isToBeWeighed, weighLines } from '@etal/domain/orders/weighing';
+import { SENTENCES } from '@etal/texts/errors';
 import { amountText } from '@etal/texts/order-lines';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
@@ -21,19 +23,30 @@ export const weighValuesOf = (order: Pick<OrderDetail, 'sales'>): WeighValues =>
 export const filledWeights = ({ weights }: WeighValues): FinalWeight[] =>
   weights.flatMap(({ saleId, weighedGrams }) => (weighedGrams === null ? [] : [{ saleId, weighedGrams }]));
 
-/** The request's own check of what is filled in, told beside the field it came from. */
-export function checkWeights(values: WeighValues): ResolverResult<WeighValues> {
+/** The request's own check of what is filled in, told beside the field it came from, then what the order comes to. */
+export function checkWeights({ sales }: Pick<OrderDetail, 'sales'>, values: WeighValues): ResolverResult<WeighValues> {
   const filled = filledWeights(values);
   if (filled.length === 0)
     return toResolverResult(values, { 'weights.0.weighedGrams': 'Saisissez au moins un poids.' });
   const checked = checkForm(setOrderFinalWeights.body, { weights: filled });
-  if (!('errors' in checked)) return toResolverResult(values, {});
+  if (!('errors' in checked)) {
+    const after = reweighedSales(sales, values);
+    if (totalsOf(after, null).subTotal <= MAX_ORDER_TOTAL) return toResolverResult(values, {});
+    // Beside the line that weighs most on it: a digit too many, most likely.
+    const amounts = values.weights.map(({ saleId }) => after.find(({ id }) => id === saleId)?.subTotal ?? 0);
+    const dearest = amounts.indexOf(Math.max(...amounts));
+    return toResolverResult(values, { [`weights.${dearest}.weighedGrams`]: SENTENCES.ORDER_TOO_BIG });
+  }
   const errors = Object.entries(checked.errors).map(([path, message]) => {
     const saleId = filled[Number(path.split('.')[1])]?.saleId;
     return [`weights.${values.weights.findIndex((weight) => weight.saleId === saleId)}.weighedGrams`, message];
   });
   return toResolverResult(values, Object.fromEntries(errors) as Record<string, string>);
 }
+
+/** The lines as they would be charged; one that was emptied stays as it is now. */
+const reweighedSales = (sales: readonly Sale[], values: WeighValues): readonly Sale[] =>
+  weighLines(sales, new Map(filledWeights(values).map(({ saleId, weighedGrams }) => [saleId, weighedGrams]))) ?? sales;
 
 export interface WeighPreview {
   /** By the line's id. */
@@ -43,9 +56,7 @@ export interface WeighPreview {
 
 /** What the goods would come to. The service fees follow them, but only the server knows their rate. */
 export function previewWeights({ sales }: Pick<OrderDetail, 'sales'>, values: WeighValues): WeighPreview {
-  const weights = new Map(filledWeights(values).map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
-  // A line that was emptied is shown as it is now.
-  const after = weighLines(sales, weights) ?? sales;
+  const after = reweighedSales(sales, values);
   return {
     lines: new Map(after.map((sale) => [sale.id, amountText(sale.subTotal, isEstimated(sale))])),
     subTotal: amountText(totalsOf(after, null).subTotal, holdsEstimate(after)),

@@ -88,6 +88,16 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('on the scale', () => {
+  it('says when the order would come to more than one may', async () => {
+    if (chicken.klass !== 'WeighingRequiredUnitOrderSale') throw new Error('a line to weigh');
+    const saffron = { ...chicken, pricePerKilogram: 9_990_000, averageWeight: 500, quantity: 1 };
+    const app = await open('pesee', {}, [{ ...anne, sales: [saffron] }]);
+    await press(app, '999');
+    expect(main()).not.toContain('au plus');
+    await press(app, '9');
+    expect(main()).toContain('Une commande est de 99 999,99 € au plus, frais de service compris.');
+  });
+
   it('shows one line at a time, and reckons as one types', async () => {
     const app = await open('pesee');
     expect([item(), main()]).toEqual([

@@ -1,4 +1,6 @@
 import { isFarFromExpected } from '@etal/domain/orders/weighing';
+import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
+import { ORDER_BOUND } from '@etal/texts/bounds';
 import { formatGrams, formatInteger, formatPricePerKilogram } from '@etal/texts/format';
 import { amountText, saleQuantity } from '@etal/texts/order-lines';
 import { Button } from '@etal/ui/button';
@@ -21,6 +23,15 @@ interface WeighLineProps {
 /** 999 kg: nothing heavier is sold in one line. */
 const MAX_DIGITS = 6;
 
+/** What is wrong with the weight, before it is sent. */
+function warningOf(sale: WeighingLine['sale'], grams: number | null, { subTotal }: WeighPreview): string | undefined {
+  if (grams === null) return undefined;
+  if (subTotal > MAX_ORDER_TOTAL) return ORDER_BOUND;
+  return isFarFromExpected(sale, grams)
+    ? `Poids inhabituel\u00A0: environ ${formatGrams(sale.averageWeight * sale.quantity)} attendus.`
+    : undefined;
+}
+
 /** One line at a time, for one hand. */
 export function WeighLine({
   line: { order, sale },
@@ -35,6 +46,7 @@ export function WeighLine({
   // Back on a line, a scale says its whole weight again: the first digit starts anew, the eraser mends what is there.
   const isBegun = useRef(false);
   const amount = preview.lines.find((one) => one.sale.id === sale.id)?.amount ?? sale.subTotal;
+  const warning = warningOf(sale, grams, preview);
   const setDigits = (digits: string): void => {
     isBegun.current = true;
     const value = Number(digits.slice(0, MAX_DIGITS));
@@ -73,10 +85,10 @@ export function WeighLine({
           role="status"
           className="flex min-h-6 items-center justify-center gap-2 text-center font-semibold text-straw empty:short:hidden short:text-sm"
         >
-          {grams !== null && isFarFromExpected(sale, grams) && (
+          {warning && (
             <>
               <TriangleAlert aria-hidden className="size-5 shrink-0" />
-              Poids inhabituel&nbsp;: environ {formatGrams(sale.averageWeight * sale.quantity)} attendus.
+              {warning}
             </>
           )}
         </p>
