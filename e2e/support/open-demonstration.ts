@@ -1,3 +1,4 @@
+import { checkAnswer } from '@etal/contract/check-answer';
 import { loginUser } from '@etal/contract/accounts';
 import { type Article, createSimpleArticle, updateSimpleArticle } from '@etal/contract/articles';
 import { type Call, createClient } from '@etal/contract/client';
@@ -28,18 +29,21 @@ export interface Demonstration {
 /** The farm that `npm start` makes, which every test of this run shares. */
 export async function openDemonstration(server: TestServer, address: string): Promise<Demonstration> {
   let session = '';
-  const call = createClient(async (path, request) => {
-    const answer = await fetch(path, {
-      ...request,
-      headers: {
-        ...(request?.headers as Record<string, string>),
-        cookie: `sid=${session}`,
-        'x-forwarded-for': address,
-      },
-    });
-    session = /^sid=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? session;
-    return answer;
-  }, server.address);
+  const call = createClient(
+    async (path, request) => {
+      const answer = await fetch(path, {
+        ...request,
+        headers: {
+          ...(request?.headers as Record<string, string>),
+          cookie: `sid=${session}`,
+          'x-forwarded-for': address,
+        },
+      });
+      session = /^sid=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? session;
+      return answer;
+    },
+    { base: server.address, check: checkAnswer },
+  );
   await call(loginUser, { body: { email: 'demo@etal.test', password: 'demonstration-etal' } });
   const undo: (() => Promise<unknown>)[] = [];
   return {

@@ -1,3 +1,4 @@
+import { checkAnswer } from '@etal/contract/check-answer';
 import { loginUser, registerUser, resetPassword } from '@etal/contract/accounts';
 import { type Article, createSimpleArticle } from '@etal/contract/articles';
 import { type Call, createClient } from '@etal/contract/client';
@@ -30,16 +31,19 @@ export interface Merchant extends Account {
 /** An account of its own, made by the calls the screens make. `address` keeps the throttles of two tests apart. */
 export async function openAccount(server: TestServer, email: string, address: string): Promise<Account> {
   let session = '';
-  const call = createClient(async (path, request) => {
-    const headers = {
-      ...(request?.headers as Record<string, string>),
-      cookie: `sid=${session}`,
-      'x-forwarded-for': address,
-    };
-    const answer = await fetch(path, { ...request, headers });
-    session = /^sid=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? session;
-    return answer;
-  }, server.address);
+  const call = createClient(
+    async (path, request) => {
+      const headers = {
+        ...(request?.headers as Record<string, string>),
+        cookie: `sid=${session}`,
+        'x-forwarded-for': address,
+      };
+      const answer = await fetch(path, { ...request, headers });
+      session = /^sid=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? session;
+      return answer;
+    },
+    { base: server.address, check: checkAnswer },
+  );
 
   await call(registerUser, { body: { email } });
   const welcomeLink = await linkMailedTo(server.outbox, email);

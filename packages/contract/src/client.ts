@@ -1,4 +1,4 @@
-import type { CallInput, CallResponse, Endpoint, ReceivedFile } from './endpoint.ts';
+import type { CallInput, CallResponse, Endpoint, JsonEndpoint, ReceivedFile } from './endpoint.ts';
 import { fileNameIn } from './file-names.ts';
 
 /** The server's refusal, or the network's: `sentence` is shown as it is (decisions 7). */
@@ -27,8 +27,15 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<CallResponse<E>>;
 
+export interface ClientOptions {
+  /** What goes before each path, where the page's own origin is not the server's. */
+  base?: string;
+  /** Looks at every JSON answer: `checkAnswer`, in development and in tests. A built app leaves it out. */
+  check?: (call: JsonEndpoint, json: unknown) => void;
+}
+
 /** `status` 0 stands for "no answer at all". */
-export function createClient(send: typeof fetch, base = ''): Call {
+export function createClient(send: typeof fetch, { base = '', check }: ClientOptions = {}): Call {
   /** Answers are `no-store` for the browser; what carries a tag is kept here, and a 304 gives it again. */
   const tagged = new Map<string, { etag: string; json: unknown }>();
 
@@ -61,6 +68,7 @@ export function createClient(send: typeof fetch, base = ''): Call {
     if (!answer.ok) throw new CallError(answer.status, await sentenceIn(answer));
     if (call.file) return (await fileIn(answer, options?.onReceived)) as CallResponse<typeof call>;
     const json: unknown = await answer.json();
+    check?.(call, json);
     const etag = answer.headers.get('etag');
     if (etag && call.method === 'GET') tagged.set(address, { etag, json });
     return json as CallResponse<typeof call>;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, CallError } from './client.ts';
+import { checkAnswer } from './check-answer.ts';
+import { CallError, createClient } from './client.ts';
 import { createSimpleArticle, updateSimpleArticle } from './articles.ts';
 import { calls } from './calls.ts';
 import { loginUser, logout, resetPassword } from './accounts.ts';
 import { getShopAggregate } from './shop.ts';
 import { callId, errorsOf } from './endpoint.ts';
+import { getPushKey } from './push.ts';
 
 describe('the calls', () => {
   it('are addressed by their names', () => {
@@ -104,6 +106,12 @@ describe('the client', () => {
     const first = await call(getShopAggregate, {});
     expect(await call(getShopAggregate, {})).toBe(first);
     expect(sent).toEqual([{}, { 'if-none-match': '"1"' }]);
+  });
+
+  it('lets an answer be checked, and says which call answered what', async () => {
+    const call = createClient(async () => Response.json({ publicKey: 7 }), { check: checkAnswer });
+    await expect(call(getPushKey, {})).rejects.toThrow(/GetPushKey .*\npublicKey: invalid_type/);
+    await expect(call(logout, {})).resolves.toEqual({ publicKey: 7 });
   });
 
   it('tells a dead network from a refusal', async () => {
