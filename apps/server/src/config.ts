@@ -128,7 +128,7 @@ export interface Config {
   origin: string;
   /** `Secure` and `__Host-` cookies, HSTS: only where the site is reached by https. */
   secureCookies: boolean;
-  /** Who may say for whom a request comes. */
+  /** Proxies whose X-Forwarded-For header we believe. */
   trustedProxies: string[];
   /** Name, address and telephone of whoever hosts the sites, for their legal notice. */
   hosting: string | null;
@@ -144,7 +144,7 @@ export interface Config {
   s3: S3Config | undefined;
   addressSearchUrl: string;
   documentServiceUrl: string | undefined;
-  /** Absent: a sandbox in `demo`, no online payment in `serve`. */
+  /** Without a key there is a sandbox in `demo` and no online payment in `serve`. */
   stripe: StripeConfig | undefined;
   platformFee: { basisPoints: number; fixedCents: number };
   /** Absent: no measures are shown. */

@@ -25,10 +25,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface RunOptions {
-  /** Draws the sites in place of their build. */
+  /** Renders the sites instead of the built renderer (`npm run dev`). */
   site?: SiteRenderer;
   backOfficeFolder: string | undefined;
-  /** Says nothing of its start. */
+  /** Prints nothing at start. */
   isSilent?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
     opening?.done();
     if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
     const address = await listen(opened, options.backOfficeFolder);
-    // Whoever started it waits for the line that says so.
+    // The log is flushed because whoever started the server waits for this line.
     log.flush();
     if (speaks) {
       const hasAccounts = await hasDemonstrationAccount(opened.services.database.shopless);
@@ -113,7 +113,7 @@ async function listen(
     ),
   ];
 
-  // Requests in flight are finished first, then what they left to deliver, then the connections go.
+  // Finishes the requests in flight, then the outbox deliveries, then closes the connections.
   onStopSignal(async () => {
     log.info('stopping');
     try {
@@ -130,7 +130,7 @@ async function listen(
   return address;
 }
 
-/** A second signal is not listened to: it ends the process at once. */
+/** Handles the first signal only: a second one ends the process at once. */
 function onStopSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const once = (): void => {

@@ -90,7 +90,7 @@ async function fileIn(answer: Response, onReceived: (bytes: number) => void = ()
     }).blob();
     return { name: fileNameIn(answer.headers.get('content-disposition')) ?? 'document', content };
   } catch {
-    // It began well and broke off on the way: half a file is none.
+    // The download broke off, and half a file is of no use.
     throw new CallError(0, undefined);
   }
 }
@@ -103,7 +103,7 @@ function addressOf(path: string, params: Record<string, unknown> = {}, query: Re
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** A proxy's HTML page must never reach a popup: only our own plain text is a sentence. */
+/** Only our own plain-text answers are shown: a proxy's HTML error page must never reach a popup. */
 async function sentenceIn(answer: Response): Promise<string | undefined> {
   if (!answer.headers.get('content-type')?.startsWith('text/plain')) return undefined;
   return (await answer.text()).trim() || undefined;

@@ -60,7 +60,8 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 export const pageNumber = z.pipe(z.coerce.number<string | number>(), z.int().check(z.gte(1), z.lte(1_000_000)));
 
 /**
- * `2027-02-31` is a legal value: it means the end of that month (decisions 17). The database knows no year 0, and nobody
+ * `2027-02-31` is a legal value: it means the end of that month (decisions 17). The database knows no year 0, and
+ * nobody
  * asks for another age.
  */
 export const calendarDate = z.string().check(z.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));

@@ -14,7 +14,7 @@ const subscription = z.object({
   }),
 });
 
-/** More devices than a farm has; the oldest makes room. */
+/** A shop keeps this many devices; a new one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
 
 export const getPushKey = endpoint({

@@ -16,7 +16,7 @@ const shopParams = z.object({ slug });
 /** Opens the site of a shop that is not published yet (decisions 42). */
 const testToken = z.optional(z.string().check(z.maxLength(300)));
 
-/** How often a thing was ordered is the merchant's business. */
+/** The number of orders of an article is not shown to the public. */
 const publicArticle = z.omit(article, { ordersCount: true });
 export type PublicArticle = z.infer<typeof publicArticle>;
 const publicBag = z.omit(articlesBag, { ordersCount: true });

@@ -109,11 +109,11 @@ export const stockTaken = ({
   selectedWeight?: Grams | null | undefined;
 }): number => quantity ?? selectedWeight ?? 0;
 
-/** What is left to order; undefined when nobody counts. */
+/** How much can still be ordered; undefined when stock is not counted. */
 export const stockLeft = ({ isStockEnabled, stock }: Stock): number | undefined =>
   isStockEnabled ? (stock ?? 0) : undefined;
 
-/** Two lines of one thing (two weights of the same cheese) draw on one stock. */
+/** Two lines of one article (two weights of the same cheese) take from the same stock. */
 export function firstShortage<Line extends { saleableId: string; taken: number; stock: Stock }>(
   lines: readonly Line[],
 ): { line: Line; left: number } | undefined {

@@ -28,7 +28,7 @@ const MIN_CHECKOUT_SECONDS = 30 * 60;
 /** Below, the payment service takes no card. */
 const MIN_ONLINE_AMOUNT: Cents = 50;
 
-/** Decisions 43. The blocker that a shopper can do least about comes first: it makes the others idle. */
+/** R-PAYMENTS-3. Of several blockers, the one that a shopper can do least about is told. */
 export function paymentMode(
   channel: PaymentChannel,
   { shop, point, isAllPayableOnline, subTotal, secondsLeft }: ModeQuestion,

@@ -73,13 +73,13 @@ export function settlePayment(
   }
 }
 
-/** Money taken without our asking (by hand, at the service) leaves the decision to the merchant. */
+/** A payment captured by hand at the service does not accept the order: the merchant decides. */
 function takenAs(status: StoredOrderStatus, operation: OrderPayment['operation']): StoredOrderStatus {
   if (status === 'PAID' && operation?.kind === 'CAPTURE') return 'ACCEPTED';
   return status === 'PENDING_PAYMENT' ? 'PAID' : status;
 }
 
-/** The money went back: as the merchant or the shopper had asked, else the order is called off. */
+/** The money was given back: the order ends as was asked, or is cancelled when nobody asked. */
 function endedAs(status: StoredOrderStatus, operation: OrderPayment['operation']): StoredOrderStatus {
   if (status !== 'PENDING_PAYMENT' && status !== 'PAID' && status !== 'ACCEPTED') return status;
   return operation && operation.kind !== 'CAPTURE' ? operation.target : 'CANCELED';
@@ -103,7 +103,7 @@ export function nextPaymentStep(
   { state, refundedAmount, amount }: PaymentReading,
 ): PaymentOperation | null {
   if (state === 'AUTHORIZED') return operation === 'CAPTURE' ? 'CAPTURE' : 'RELEASE';
-  // Taken meanwhile: what was to be released is given back.
+  // The payment was captured meanwhile, so it is refunded instead of released.
   if (state === 'CAPTURED' && operation !== 'CAPTURE' && refundedAmount < amount) return 'REFUND';
   return null;
 }
@@ -119,7 +119,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const CANCEL_BEFORE_MS = 2 * HOUR_MS;
 
-/** From then on the order is let go: the last moment to answer it. */
+/** The order is cancelled at this moment, two hours before the card's hold ends. */
 export const letGoAt = (captureBefore: Date): Date => new Date(captureBefore.getTime() - CANCEL_BEFORE_MS);
 
 /**

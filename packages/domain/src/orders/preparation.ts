@@ -39,7 +39,7 @@ export type BagContents = ReadonlyMap<
 
 const names = new Intl.Collator('fr', { sensitivity: 'base' });
 
-/** As in a French directory: neither capitals nor accents part two of one name. */
+/** Compares as a French directory does, without regard to capitals and accents. */
 export const byDirectoryName = (
   one: { lastname: string; firstname: string },
   other: { lastname: string; firstname: string },

@@ -48,7 +48,7 @@ export async function insertPasswordToken(
     .execute();
 }
 
-/** Guarded write: of two uses at once, one gets the user. */
+/** The condition in the statement makes sure that of two uses at once only one succeeds. */
 export function usePasswordToken(db: Queries, tokenHash: Buffer, now: Date): Promise<{ userId: string } | undefined> {
   return db
     .updateTable('password_tokens')
@@ -69,7 +69,7 @@ export async function cancelPasswordTokensOf(db: Queries, userId: string, now: D
     .execute();
 }
 
-/** Guarded write: a user who got a shop meanwhile keeps it. */
+/** The condition in the statement makes sure that a user who got a shop meanwhile keeps it. */
 export async function giveShopToUser(tx: Transaction, userId: string, shopId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

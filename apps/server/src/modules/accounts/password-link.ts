@@ -24,7 +24,7 @@ export async function enqueuePasswordLink(tx: Transaction, userId: string | null
   await enqueue(tx, { topic: PASSWORD_LINK, payload: { userId }, availableAt: now });
 }
 
-/** The token is born when the mail leaves: it is never at rest anywhere but in that mail. */
+/** The token is created when the mail is sent, and stored nowhere else than in that mail (its hash is kept). */
 export async function deliverPasswordLink(
   services: Services,
   mailer: Mailer,

@@ -16,7 +16,10 @@ export interface OrderedSaleable extends Prices, Stock {
   pricingModel: PricingModel;
 }
 
-/** Held in one order for all, so that two carts with the same things wait for each other instead of blocking. */
+/**
+ * Locks the rows in the order of their ids, so that two carts with the same articles wait in turn instead of
+ * deadlocking.
+ */
 export async function lockSaleables(
   tx: Transaction,
   shopId: string,
@@ -54,7 +57,7 @@ export async function lockSaleables(
 const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
   pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
 
-/** The rows are held since `lockSaleables`, and were found to be enough. */
+/** The caller has locked the rows (`lockSaleables`) and checked that there is enough. */
 export async function takeStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   await sql`
     update saleables
@@ -68,7 +71,9 @@ export async function takeStock(tx: Transaction, shopId: string, orderId: string
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
 }
 
-/** In pieces, or in grams where the shopper named the weight. Stock that is no longer counted stays uncounted. */
+/**
+ * Stock counts pieces, or grams where the shopper chose the weight. Articles whose stock is not counted are left alone.
+ */
 export async function returnStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   await sql`
     with held as (
@@ -86,7 +91,7 @@ export async function returnStock(tx: Transaction, shopId: string, orderId: stri
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
 }
 
-/** In one order for all, so that two orders of the same things do not block each other. */
+/** Locks the rows in the order of their ids, so that two orders of the same articles do not deadlock. */
 export async function countOrderOfSaleables(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   await sql`
     with ordered as (

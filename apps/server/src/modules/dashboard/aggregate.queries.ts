@@ -9,7 +9,7 @@ import { selectActiveOrders, toOrder } from '../order-records/order-records.ts';
 import { selectParameters, type StoredParameters, toParameters } from '../settings/settings.ts';
 import { selectFeatures } from '../shop/shop.ts';
 
-/** Settings, catalogue and site have one count, orders another: see the migration of the second. */
+/** Settings, catalogue and site share one version; orders have their own (migration 0004). */
 export interface ShopVersion {
   version: number;
   ordersVersion: number;

@@ -7,7 +7,7 @@ export interface ArchivedFile {
   make: () => Promise<Buffer>;
 }
 
-/** As many as the reader waits for: the one being sent, and the next. */
+/** How many PDFs are made ahead: the one being sent and the next. */
 const AHEAD = 2;
 
 /** A ZIP that is made while it is read: of a thousand invoices, two are in memory. */
@@ -27,7 +27,7 @@ export function zipOf(files: readonly ArchivedFile[]): Readable {
   for (const [index, { name, modifiedAt }] of files.entries()) {
     // PDFs are compressed already.
     zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: false }, (done) => {
-      // Whoever asked has left: nothing more is made.
+      // The client has disconnected, so no more PDFs are made.
       if (output.destroyed) return;
       for (let ahead = 0; ahead < AHEAD; ahead++) start(index + ahead);
       const bytes = made.get(index) ?? Promise.reject(new Error('never begun'));

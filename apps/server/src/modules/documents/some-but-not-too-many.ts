@@ -1,6 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 
-/** A document of nothing helps nobody, and one without end helps nobody either. */
+/** Refuses to make a file of no order, or of more orders than one file should hold. */
 export function someButNotTooMany<Item>(
   items: readonly Item[],
   max: number,

@@ -8,7 +8,7 @@ import { deleteSubscription, findSubscription } from './push.queries.ts';
 import { pushKeys } from './push-keys.ts';
 import type { PUSH } from './tell-devices.ts';
 
-/** Read as the shop sees it: no device hears of another shop's order. */
+/** The order is read with the shop's own rights, so that no device hears of another shop's order. */
 export async function deliverPush(
   services: Services,
   sender: PushSender,

@@ -13,7 +13,7 @@ export interface Addressee {
   recipientLabel: string;
 }
 
-/** Whoever could be told of this order: its shopper, the shop's recipients, the shop's own tools. */
+/** Everyone whom a message about this order may go to: its shopper, the shop's recipients, the shop's webhooks. */
 export async function findAddressees(db: Queries, shopId: string, orderId: string): Promise<Addressee[]> {
   const {
     email: shopperEmail,
@@ -165,7 +165,7 @@ export function findNotification(db: Queries, shopId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Two hands that resend it at once are served one after the other. */
+/** Locks the row, so that two requests to resend the same message are judged one after the other. */
 export function lockNotification(tx: Transaction, shopId: string, id: string): Promise<StoredNotification | undefined> {
   return tx
     .selectFrom('order_notifications')
@@ -176,7 +176,7 @@ export function lockNotification(tx: Transaction, shopId: string, id: string): P
     .executeTakeFirst();
 }
 
-/** Whether the same words to the same person are on their way, by this message or by one that repeats it. */
+/** Whether the outbox still has to deliver this message, or a repetition of it, to the same recipient. */
 export async function isUnderway(
   db: Queries,
   shopId: string,

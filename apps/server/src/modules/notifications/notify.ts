@@ -22,7 +22,7 @@ export interface NotificationCause {
   now: Date;
 }
 
-/** Everyone concerned is told of it, in the transaction in which it happens. */
+/** Writes the messages about this event and enqueues them, in the transaction of the event. */
 export async function notify(tx: Transaction, { shopId, orderId, kind, actor, now }: NotificationCause): Promise<void> {
   signalOrders(tx, shopId, kind);
   const audiences = new Set<Audience>(audiencesOf(kind, actor));

@@ -3,7 +3,7 @@ import type { PushKeys } from '../../ports/push.ts';
 import type { Services } from '../../platform/services.ts';
 import { findKeys, insertKeys } from './push.queries.ts';
 
-/** Drawn once for the platform, whoever asks first. */
+/** The platform has one pair of keys, created by the first process that needs it. */
 export function pushKeys({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<PushKeys> {
   return database.acrossShops(async (tx) => {
     const known = await findKeys(tx);
@@ -19,7 +19,7 @@ export function pushKeys({ database, clock }: Pick<Services, 'database' | 'clock
 function drawKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // A leading zero is dropped by the engine, and missed by the browsers.
+  // Node drops leading zeros of the key, but browsers need all 32 bytes.
   const privateKey = pair.getPrivateKey().toString('hex').padStart(64, '0');
   return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
 }

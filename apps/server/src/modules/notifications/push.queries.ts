@@ -5,7 +5,7 @@ export function findKeys(tx: Queries): Promise<PushKeys | undefined> {
   return tx.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
 }
 
-/** Of two processes that ask at the same moment, the first one's pair stays. */
+/** When two processes create the pair at the same moment, the first one's stays. */
 export async function insertKeys(tx: Transaction, { publicKey, privateKey }: PushKeys, now: Date): Promise<void> {
   await tx
     .insertInto('push_keys')

@@ -5,7 +5,7 @@ import { listSubscriptionIds } from './push.queries.ts';
 
 export const PUSH = topic('push-new-order', z.object({ subscriptionId: z.string(), orderId: z.string() }));
 
-/** One message a device: one that cannot be reached keeps no other waiting, and is not told twice with it. */
+/** Each device gets its own outbox message, so that an unreachable device neither delays nor repeats the others. */
 export async function tellDevices(
   tx: Transaction,
   { shopId, orderId, now }: { shopId: string; orderId: string; now: Date },

@@ -22,7 +22,7 @@ export function selectListed(db: Queries, shopId: string) {
     .where('orders.status', 'not in', sqlLiterals(HIDDEN_STATUSES));
 }
 
-/** Also those the merchant does not see. */
+/** Includes orders that are still waiting for payment or have expired. */
 export function selectAnyOrders(db: Queries) {
   return db.selectFrom('orders').select((eb) => [
     'orders.id',
@@ -103,7 +103,7 @@ export function toOrder({ start, end, firstname, lastname, email, phone, city, s
 
 const hour = (minutes: number): number => Math.floor(minutes / 60);
 
-/** The table's checks say which columns a class fills: the others are never read. */
+/** The table's check constraints say which columns each class fills, so the defaults here are never used. */
 function toSale(row: Selectable<Tables['order_sales']>): Sale {
   const line = {
     id: row.id,

@@ -8,7 +8,7 @@ interface WithdrawnLine {
   saleId: string;
 }
 
-/** Of the order at hand, oldest first, in the order of its lines. */
+/** The withdrawals of the selected order, oldest first, in the order of its lines. */
 export function withdrawnLines(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
   return jsonArrayFrom(
     db
@@ -24,7 +24,7 @@ export function withdrawnLines(db: Pick<ExpressionBuilder<Tables, never>, 'selec
   );
 }
 
-/** What was given up at one time is one withdrawal. */
+/** Lines given up at the same moment form one withdrawal. */
 export function toWithdrawals(lines: readonly WithdrawnLine[]): Withdrawal[] {
   return [...Map.groupBy(lines, ({ at }) => at)].map(([at, together]) => ({
     at,

@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than any request lasts: whoever began has finished or died. */
+/** Longer than any request lasts: the process that began the operation has finished or stopped. */
 const OPERATION_LEASE_MS = 2 * MINUTE_MS;
 /** « The night after collection » ends at three in the morning. */
 const NIGHT_MS = 3 * HOUR_MS;
@@ -94,7 +94,7 @@ async function eachOnItsOwn<Item extends OpenOrder>(
         services.log.warn({ orderId: item.orderId }, 'payment service away, tending orders goes on later');
         return;
       }
-      // Somebody was faster, or is at it.
+      // Another process or the merchant has changed the order meanwhile.
       if (error instanceof Refusal) continue;
       services.log.error({ orderId: item.orderId, err: error }, 'an order could not be tended');
     }

@@ -11,7 +11,7 @@ export async function answeredOrRefusal<Answer>(log: FastifyBaseLogger, ask: () 
   } catch (error) {
     if (error instanceof PaymentsAway) throw new Refusal('PAYMENT_SERVICE_AWAY');
     if (!(error instanceof PaymentRefused)) throw error;
-    // Its code alone: messages of the service may name an account, an address or an IBAN.
+    // Logs only the code, because the service's messages may contain an account, an address or an IBAN.
     log.warn({ code: error.code }, 'the payment service refused');
     throw new Refusal('PAYMENT_SERVICE_AWAY');
   }

@@ -40,7 +40,7 @@ export async function planDebit(
     .onConflict((conflict) => conflict.columns(['shop_id', 'month']).doNothing())
     .returning('month')
     .executeTakeFirst();
-  // A late entry of a month that has its debit already goes with the next one.
+  // A fee recorded after the debit of its month was planned goes with the next debit.
   if (!planned) return;
   await tx
     .updateTable('platform_fees')
@@ -131,7 +131,7 @@ export async function recordDebit(
     .forUpdate()
     .executeTakeFirst();
   if (!current) return;
-  // The same word of the same attempt, told again.
+  // The same event about the same attempt has been handled already.
   if (state === current.state && current.debit_id === debitId && debitId !== null) return;
   if (current.state === 'SUCCEEDED' && state !== 'FAILED') return;
   const failures = current.failures + (state === 'FAILED' ? 1 : 0);

@@ -11,7 +11,7 @@ import {
   recordDebit,
 } from './debit-fees.queries.ts';
 
-/** Time to fill the account, before the bank is asked again. */
+/** How long to wait after a failed debit before trying again. */
 const RETRY_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**

@@ -190,7 +190,7 @@ export async function storeIbanSession(
     .execute();
 }
 
-/** It takes the place of whatever IBAN a payment service once kept. */
+/** Replaces the IBAN that a payment service may have kept. */
 export async function storeTypedIban(
   tx: Transaction,
   shopId: string,

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 
-/** Across shops: messages of the payment service name no shop of ours. */
+/** Looks across shops, because the payment service's events do not name our shop. */
 export async function findShopByAccount(db: Queries, accountId: string): Promise<string | undefined> {
   return findShop(db, 'account_id', accountId);
 }

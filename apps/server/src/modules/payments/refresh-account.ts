@@ -17,7 +17,7 @@ export async function refreshAccount(services: Services, shopId: string): Promis
     const isSaved = await database.withShop(shopId, (tx) =>
       saveAccountReading(tx, shopId, known, reading, clock.now()),
     );
-    // Someone else saved meanwhile, and theirs may be the newer reading: a third one tells.
+    // Another process saved a reading meanwhile, perhaps a newer one, so the account is read again.
     if (!isSaved) return refreshAccount(services, shopId);
   }
   if (reading.canCharge) await payOutMonthly(services, shopId, known);

@@ -2,7 +2,7 @@ import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
-/** Not over: whoever waits for them has to be reachable. */
+/** Orders that are not finished: their customers must stay reachable. */
 const OPEN_STATUSES = ['PENDING_PAYMENT', ...ACTIVE_STATUSES] as const;
 
 export async function hasActiveOrders(tx: Transaction, shopId: string, shopperId: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export function nextDormant(
   return query.execute();
 }
 
-/** Those of the list that nobody else holds: someone who is ordering right now is not waited for. */
+/** Locks the customers that no other transaction holds; one who is ordering right now is skipped. */
 export async function lockShoppers(tx: Transaction, shopId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('shoppers')

@@ -24,7 +24,7 @@ export async function forgetShoppers(
       try {
         forgotten += await forget(services, shopId, { ids: shoppers.map(({ id }) => id), before });
       } catch (error) {
-        // One shop's trouble is not the next one's; tomorrow it is tried again.
+        // An error in one shop does not stop the others; it is tried again tomorrow.
         log.error({ shopId, err: error }, 'customers could not be forgotten');
       }
     }
@@ -33,7 +33,7 @@ export async function forgetShoppers(
   if (forgotten > 0) log.info({ forgotten }, 'customers of three years ago forgotten');
 }
 
-/** Judged again once they are held: an order may have come since they were found. */
+/** Checked again under the lock, because an order may have come since they were found. */
 function forget(
   { database }: Pick<Services, 'database'>,
   shopId: string,

@@ -4,7 +4,7 @@ import type { Mediator } from '@etal/domain/settings/mediator';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectLegalInformation, selectRecipients } from './parameters.queries.ts';
 
-/** The lists below are counted and compared before they grow: one writer at a time. */
+/** Locks the shop, because the lists below are counted and compared before a row is added. */
 export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().executeTakeFirstOrThrow();
 }

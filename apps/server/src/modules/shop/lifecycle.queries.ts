@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction, Queries } from '../../platform/db/database.ts';
 import { selectPoints, toPoint } from '../collection/collection.ts';
 
-/** Held to the end of the transaction: of two who try or publish at once, the second sees what the first did. */
+/** Locks the shop's row until the transaction ends, so that two requests to test or publish it are judged in turn. */
 export function lockShop(tx: Transaction, shopId: string): Promise<{ state: ShopState; slug: string }> {
   return tx
     .selectFrom('shops')
@@ -50,7 +50,7 @@ export async function openTestShop(
     .execute();
 }
 
-/** Who still holds the test link finds the real shop. */
+/** The test link is removed: whoever still has it reaches the published shop. */
 export async function publishShop(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .updateTable('shops')

@@ -29,7 +29,7 @@ export async function findShopDoor(
   return { access: accessOf(found, testToken, clock.now()), shop: { id, slug: found.slug, label, version } };
 }
 
-/** Unknown and not yet published are the same to a stranger. */
+/** A stranger gets the same 404 for an unknown shop and for one that is not published. */
 export async function openShop(services: Services, slug: string, testToken: string | undefined): Promise<OpenShop> {
   const door = await findShopDoor(services, slug, testToken);
   if (!door || door.access === 'CLOSED') throw new Refusal('SHOP_UNKNOWN');

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@etal/domain/shop/shop';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
-/** Every slug that could collide with `base`: itself and its numbered sisters. */
+/** The slugs already taken that start with `base`. */
 export async function slugsStartingWith(tx: Queries, base: string): Promise<Set<string>> {
   const rows = await tx.selectFrom('shops').select('slug').where('slug', 'like', `${base}%`).execute();
   return new Set(rows.map(({ slug }) => slug));

@@ -55,7 +55,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     corner.post<OrderRequest>(`${PAGE}${ORDER_PATHS.cancel}`, async (request, reply) => {
       const visit = await openVisit(services, request);
       if (!visit.found) return send(services, reply, visit, 200, undefined);
-      // Sent twice: the first one did it.
+      // A form sent twice: the first request did the work.
       if (visit.found.order.status === 'CANCELED') return backToOrder(reply, request, visit);
       try {
         await cancelOrderOf(services, request.params, visit.found.token);

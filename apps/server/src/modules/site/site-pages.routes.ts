@@ -102,7 +102,7 @@ function pageHandler(services: Services) {
 
 type Draw = (view: SiteView) => Promise<SentPage>;
 
-/** Anyone can invent searches without end: they would push out the pages that people read. */
+/** Search pages are not cached, because invented searches would push out the pages that people read. */
 const isWorthKeeping = (page: SitePage): boolean => page.kind !== 'catalogue' || page.search === '';
 
 /** Draws a page, or gives the one it drew before while nothing has changed since. */
@@ -113,7 +113,7 @@ function keepPages(services: Services, draw: Draw): (door: ShopDoor, page: SiteP
   const drawAndKeep = async (key: string, door: ShopDoor, page: SitePage): Promise<SentPage> => {
     const view = await viewOf(services, door, page, null);
     const drawn = await draw(view);
-    // What is not in the shop has as many addresses as one can think of.
+    // Pages of unknown articles are not cached, because anyone can invent their addresses.
     if (drawn.status !== 200) return drawn;
     const { html, etag } = drawn;
     const brotli = await compressed(html);
@@ -132,7 +132,7 @@ function keepPages(services: Services, draw: Draw): (door: ShopDoor, page: SiteP
     const key = sitePath(slug, page);
     const kept = cache.get(key, { version, now: nowSeconds(services.clock.now()) });
     if (kept) return { status: 200, ...kept };
-    // Visitors who come at once after an edit wait for one drawing.
+    // Requests that arrive together after an edit wait for one rendering.
     const turn = `${version} ${key}`;
     const promise = drawing.get(turn) ?? drawAndKeep(key, door, page).finally(() => drawing.delete(turn));
     drawing.set(turn, promise);
@@ -156,7 +156,7 @@ export async function viewOf(
 export const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 300 ? value : undefined;
 
-/** Once per kept page, so better than what is worth it for one answer. */
+/** A cached page is compressed once, so a higher quality pays off. */
 const compressed = (html: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(html, {
     params: {

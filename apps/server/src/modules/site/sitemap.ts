@@ -30,7 +30,7 @@ export function sitemapIndex(origin: string, slugs: readonly string[]): string {
   return `${XML}\n<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The back-office and the calls are nobody's reading. */
+/** Search engines are kept out of the back-office and the calls. */
 const CLOSED = ['/admin', '/api/', '/bac-a-sable/', '/bienvenue', '/demo/'];
 
 export const robotsTxt = (origin: string): string =>

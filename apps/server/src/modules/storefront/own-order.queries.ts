@@ -16,7 +16,7 @@ export interface OwnOrder {
   withdrawals: Withdrawal[];
 }
 
-/** Shop, reference and token must all agree: any other answer is the same « not found ». */
+/** Finds the order only when shop, reference and token all match; otherwise it is not found, whatever was wrong. */
 export async function findOwnOrder(
   db: Queries,
   { slug, reference }: { slug: string; reference: string },

@@ -23,7 +23,7 @@ interface FoundOrder {
   order: ShopperOrder;
 }
 
-/** For who comes back from paying, what the payment service says is read first: its own message may be late. */
+/** When the shopper comes back from paying, the payment service is asked first, because its webhook may be late. */
 export async function readOwnOrder(
   services: Services,
   key: { slug: string; reference: string },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { sqlLiterals } from '../../platform/db/sql-literals.ts';
 
-/** Both must agree. */
+/** Finds the order only when reference and e-mail both match. */
 export async function findOrderIdByMail(
   tx: Transaction,
   shopId: string,

@@ -26,7 +26,7 @@ export async function sendOrderLink(
   ]);
   await services.database.withShop(shopId, async (tx) => {
     const orderId = (await findOrderIdByMail(tx, shopId, { reference, email })) ?? null;
-    // An unknown order leaves a row too, which its delivery drops: same work, same time.
+    // An unknown order enqueues a message too, which delivery drops, so that both take the same time.
     await enqueue(tx, {
       topic: ORDER_LINK,
       shopId,

@@ -18,7 +18,7 @@ export async function findOwnerEmail(tx: Queries, shopId: string): Promise<strin
 
 type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper'>;
 
-/** What is switched off is not there at all; a category without anything on sale is no category. */
+/** Disabled articles, bags and points are left out, and so are categories with nothing on sale. */
 export async function readStorefront(tx: Queries, shopId: string): Promise<StoredStorefront> {
   const {
     articles,

@@ -1,2 +1,2 @@
-/** What someone types is looked for as it is: `%` and `_` are no wildcards. */
+/** Escapes `%` and `_`, so that a search finds them as they were typed. */
 export const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

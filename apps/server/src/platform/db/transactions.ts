@@ -28,7 +28,7 @@ export interface Transactions {
 
 const commitCallbacks = new WeakMap<Transaction, (() => void)[]>();
 
-/** Runs once the transaction is committed; not at all when it is rolled back. */
+/** Runs the callback after the commit, and never when the transaction is rolled back. */
 export function onCommit(tx: Transaction, callback: () => void): void {
   const callbacks = commitCallbacks.get(tx);
   if (!callbacks) throw new Error('onCommit needs a transaction opened by the database.');

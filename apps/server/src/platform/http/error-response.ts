@@ -31,11 +31,11 @@ function refusalOf(error: FastifyError | Error): Refusal {
   return new Refusal('INTERNAL');
 }
 
-/** Who is cut off while still writing never reads why: what they send is dropped, for as long as a request may take. */
+/** A client that is still sending would not read the refusal, so the rest of its body is read and dropped first. */
 async function readToItsEnd(body: IncomingMessage): Promise<void> {
   try {
     await finished(body.resume());
   } catch {
-    // They left first.
+    // The client has closed the connection already.
   }
 }

@@ -27,7 +27,7 @@ export async function saveThrottle(db: Queries, key: string, row: ThrottleRow): 
     .execute();
 }
 
-/** Takes back one counted try: it turned out to be the rightful owner's. */
+/** Takes back one counted try, because the right password was given. */
 export async function forgiveThrottle(db: Queries, key: string): Promise<void> {
   await db
     .updateTable('throttles')

@@ -59,7 +59,7 @@ async function attempt(
   { handlers, timeoutMs = TIMEOUT_MS }: Deliveries,
   { id, shopId, topic, payload, attempt }: ClaimedMessage,
 ): Promise<void> {
-  // Each holder died before it could say how its attempt went.
+  // Every process that took this message stopped before its attempt ended.
   if (attempt > MAX_ATTEMPTS) throw new Error('Every attempt was cut short.');
   const handler = handlers[topic];
   if (!handler) throw new Error(`Nothing delivers the topic ${topic}.`);

@@ -63,7 +63,7 @@ export function claimMessages(
     .execute();
 }
 
-/** Whoever holds it by now: delivered is delivered. */
+/** Marks the message delivered whichever process holds it now. */
 export async function markDelivered(tx: Transaction, { id }: ClaimedMessage, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')

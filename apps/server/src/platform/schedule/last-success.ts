@@ -1,6 +1,6 @@
 const lastSuccess = new Map<string, Date>();
 
-/** The same task, whose last good end is remembered under this name: silence is how a job breaks. */
+/** Runs the task and remembers when it last succeeded, so that monitoring sees a job that has stopped working. */
 export function remembered(name: string, task: () => Promise<unknown>): () => Promise<void> {
   return async () => {
     await task();

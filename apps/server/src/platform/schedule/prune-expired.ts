@@ -6,7 +6,7 @@ const KEEP_DELIVERED_MS = 30 * DAY_MS;
 /** A failure is looked into later than a success. */
 const KEEP_GIVEN_UP_MS = 365 * DAY_MS;
 
-/** Removes what no longer opens or closes anything. No window of throttling lasts a day. */
+/** Deletes expired sessions, old throttle counters (no window lasts a day) and finished messages. */
 export async function pruneExpired(database: Database, now: Date): Promise<void> {
   await database.acrossShops(async (tx) => {
     await deleteExpiredSessions(tx, now);

@@ -48,14 +48,14 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   const isStream = (request: FastifyRequest): boolean => routeName(request) === watchOrders.name;
-  // Whoever may not listen was refused before this. A screen leaves by hanging up: its answer never finishes.
+  // Refused callers never get here. A screen ends its stream by disconnecting, so its answer never finishes.
   app.addHook('preHandler', async (request, reply) => {
     if (!isStream(request)) return;
     streams.inc();
     reply.raw.once('close', () => streams.dec());
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its screen: that is no answer time.
+    // The duration of an event stream is not an answer time, so it is not measured.
     if (!isStream(request))
       durations.observe(
         { call: routeName(request), status: `${Math.floor(reply.statusCode / 100)}xx` },
@@ -86,7 +86,7 @@ function measureOrders(app: FastifyInstance, registry: Registry): void {
   app.addHook('onClose', async () => stop());
 }
 
-/** Gives the way to look at them, at each reading: they cost nothing when nobody reads. */
+/** The values are computed when /metrics is read, and cost nothing otherwise. */
 function measureServices({ database, clock, spans }: Services, registry: Registry): () => Promise<void> {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -113,7 +113,7 @@ function measureServices({ database, clock, spans }: Services, registry: Registr
       givenUp.set(state.givenUp);
       up.set(1);
     } catch {
-      // The other measures are wanted most of all then.
+      // The other measures are needed most when the database does not answer.
       up.set(0);
     }
   };

@@ -6,7 +6,7 @@ import { newSpanId, newTrace, type TraceContext, traceOf } from '../http/trace-c
 import type { OutboxHandlers } from '../outbox/outbox-worker.ts';
 import type { Span, SpanExporter } from '../../ports/spans.ts';
 
-/** Inside what each thing happens. Statements of jobs are inside nothing, and not told. */
+/** The span that is current for this asynchronous context. Statements of jobs have none and are not traced. */
 const current = new AsyncLocalStorage<TraceContext>();
 
 const now = (): number => performance.timeOrigin + performance.now();

@@ -10,7 +10,7 @@ export function passwordForgotten(services: Services): Handler<typeof call> {
     await countMailRequest(services, email, request.ip);
     const userId = await services.database.withoutShop(async (tx) => {
       const user = await findUserByEmail(tx, email);
-      // An unknown address leaves a row too, which its delivery drops: same work, same time.
+      // An unknown address enqueues a message too, which delivery drops, so that both take the same time.
       await enqueuePasswordLink(tx, user?.id ?? null, services.clock.now());
       return user?.id ?? null;
     });

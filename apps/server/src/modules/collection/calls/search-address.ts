@@ -20,7 +20,7 @@ export function searchAddress(services: Services): Handler<typeof call> {
   };
 }
 
-/** The next keystroke drops this search: there is no one left to answer. */
+/** The browser aborts a search at the next keystroke: nobody waits for this answer any more. */
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {

@@ -7,7 +7,7 @@ import { insertNotifications, isUnderway, lockNotification, readNotification } f
 import { ORDER_NOTIFICATION } from '../notify.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** A message of its own: the history keeps the first one as it went. */
+/** Sends a new message instead of changing the first one, so that the order's history stays true. */
 export function resendOrderNotification({ database, clock }: Services): Handler<typeof call> {
   return ({ params }, { shopId }) =>
     database.withShop(shopId, async (tx) => {

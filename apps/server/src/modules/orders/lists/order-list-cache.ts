@@ -10,7 +10,7 @@ export interface KnownList {
 
 const MOST_LISTS = 500;
 const MOST_MARKS = 50;
-/** Nearer than that, a walk costs nothing that could be noticed. */
+/** A page nearer than this to a known place is found quickly enough without a mark of its own. */
 const WORTH_A_MARK = 1000;
 
 /**
@@ -33,7 +33,7 @@ export class OrderListCache {
   }
 }
 
-/** The page was found far from every known place: now its beginning is one. */
+/** Remembers where this page begins when it was far from every remembered place. */
 export function withMark(known: KnownList, { skip }: PageWindow, mark: PageMark): KnownList {
   return skip < WORTH_A_MARK ? known : { ...known, marks: [mark, ...known.marks].slice(0, MOST_MARKS) };
 }

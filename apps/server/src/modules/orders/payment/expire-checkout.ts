@@ -14,7 +14,7 @@ export async function expireCheckout(
     await settle(services, { shopId, orderId }, await services.payments.expireCheckout({ accountId, sessionId }));
     return;
   }
-  // We crashed before the shopper was ever sent to pay: there is nobody to ask.
+  // The server stopped before the checkout was created, so there is no session to ask about.
   const { database, clock } = services;
   await database.withShop(shopId, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);

@@ -29,7 +29,7 @@ export function findPayment(
     .executeTakeFirst();
 }
 
-/** By the account too: what one merchant's account says never moves another's order. */
+/** The account must match too, so that events of one merchant's account never change another merchant's order. */
 export function findPaymentBySession(
   db: Queries,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -55,7 +55,7 @@ export function findPaymentOf(
     .executeTakeFirst();
 }
 
-/** Begun and not ended since long enough for whoever began to have finished. */
+/** Operations that began so long ago that the process that began them must have stopped. */
 export function findStaleOperations(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
@@ -70,7 +70,7 @@ export function findStaleOperations(
     .execute();
 }
 
-/** Checkouts whose time is over and of which no word has come. */
+/** Checkouts that have expired without any event about them. */
 export function findOverdueCheckouts(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
@@ -126,7 +126,7 @@ export async function findEndingHolds(
   }));
 }
 
-/** True the first time only. */
+/** Returns true only the first time, so that the reminder is sent once. */
 export async function markReminded(
   db: Queries,
   { shopId, orderId }: { shopId: string; orderId: string },
@@ -147,7 +147,7 @@ export interface OpenOrder {
   orderId: string;
 }
 
-/** Orders nobody answered, whose slot is over. */
+/** Orders that the merchant has not answered and whose slot has ended. */
 export function findMissedOrders(
   db: Queries,
   { date, minutes, limit }: { date: string; minutes: number; limit: number },

@@ -4,7 +4,7 @@ import { BadEventSignature, type EventEndpoint, type PaymentEvent } from '../../
 import type { Services } from '../../../platform/services.ts';
 import { keepEvent } from './payment-events.ts';
 
-/** Two doors, as the service has two kinds of senders, each with its own secret. */
+/** Stripe sends platform events and connected accounts' events to two addresses, each with its own secret. */
 const DOORS: Record<EventEndpoint, string> = {
   platform: '/api/webhooks/stripe',
   connect: '/api/webhooks/stripe-connect',

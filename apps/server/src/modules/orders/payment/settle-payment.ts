@@ -14,7 +14,7 @@ export function settle(
     const order = await lockOrder(tx, shopId, orderId);
     if (!order?.payment) throw new Error(`Order ${orderId} has no payment.`);
     if (!isOurs(order, reading)) {
-      // Somebody's money, but not for this order: nothing is handed over for it.
+      // The payment is not the one that was asked for this order, so the order does not become paid.
       log.error({ orderId, paymentId: reading.paymentId }, 'payment does not match its order');
       return order.status;
     }
@@ -46,7 +46,7 @@ function isOurs({ id, payment }: LockedOrder, { state, amount, currency, orderId
   return payment !== null && amount === payment.amount && currency === 'eur' && orderId === id;
 }
 
-/** The birth of an order is its shopper's doing; what was asked for keeps who asked and why. */
+/** A new order is attributed to its shopper; an operation that was asked for keeps its actor and reason. */
 function causeOf({ payment }: LockedOrder, status: StoredOrderStatus) {
   if (payment?.operation?.target === status) return payment.operation;
   return { actor: status === 'PAID' ? ('SHOPPER' as const) : ('SYSTEM' as const), reason: null };

@@ -7,7 +7,7 @@ import { expireCheckout } from '../payment/expire-checkout.ts';
 import { findCheckout, saveCheckout } from './checkout.queries.ts';
 import { orderUrl } from './order-url.ts';
 
-/** Where the shopper pays: asked for once per order, and the same answer afterwards. */
+/** Gives the address where the shopper pays. The checkout is created once per order. */
 export async function startCheckout(services: Services, shop: OpenShop, orderId: string): Promise<string> {
   const { database, payments, config, log } = services;
   const checkout = await database.withShop(shop.id, (tx) => findCheckout(tx, shop.id, orderId));
@@ -36,7 +36,7 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
       { orderId, code: error instanceof PaymentRefused ? error.code : undefined },
       'checkout could not be started',
     );
-    // Nobody was sent to pay: what the order held is for sale again.
+    // The shopper was not sent to pay, so the order's stock goes back on sale.
     await expireCheckout(services, {
       shopId: shop.id,
       orderId,

@@ -5,18 +5,18 @@ import { ANSWERED, type CallContext } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { watchOrders } from './watch-orders.ts';
 
-/** A proxy cuts a connection on which nothing is said. */
+/** Proxies close a silent connection, so a comment is sent at this interval. */
 const KEEP_ALIVE_MS = 25_000;
-/** Then the browser asks again, and its session is looked at again: one that ended hears no more. */
+/** The stream is closed after this time. The browser reconnects, and its session is checked again. */
 const LIFETIME_MS = 10 * 60_000;
 
-/** Says that something changed, never what: the screen reads that by its usual calls. */
+/** The event says only that orders changed: the screen reads them with its usual calls. */
 export function watchOrdersCall(app: FastifyInstance, { database, log }: Services) {
   const watching = watchOrders(database, {
     onError: (error) => log.warn({ err: error }, 'orders could not be watched'),
   });
   const open = new Set<ServerResponse>();
-  // A server that stops waits for its answers to end: these never would.
+  // A stopping server waits for open answers, and these would never end by themselves.
   app.addHook('preClose', async () => {
     watching.close();
     for (const response of open) response.end();
@@ -29,7 +29,7 @@ export function watchOrdersCall(app: FastifyInstance, { database, log }: Service
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx would keep the events until there are enough of them.
+      // Without this header nginx would buffer the events.
       'x-accel-buffering': 'no',
     });
     open.add(response);

@@ -4,7 +4,7 @@ import { ordersVersionsOf } from './watch-orders.queries.ts';
 
 type Watcher = (version: number) => void;
 
-/** What this process has not done itself is seen this late at most. */
+/** Changes made by another process are seen within this time, by polling. */
 const POLL_MS = 3_000;
 
 export interface OrdersWatch {

@@ -15,7 +15,7 @@ export function finalizeShopSetup({ config, database, clock }: Services): Handle
     database.withShop(shopId, async (tx) => {
       const { state, slug } = await lockShop(tx, shopId);
       if (!canBeTried(state)) throw new Refusal('SHOP_ALREADY_TRIED');
-      // Judged once: a shop under trial may be changed at will.
+      // The required tasks are checked only before the first test: afterwards the merchant may change anything.
       const tasks = state === 'INITIAL_SETUP' ? missingTasks(await readSetupFacts(tx, shopId)) : [];
       if (tasks.length > 0) throw new Refusal('SETUP_INCOMPLETE', { tasks });
       const token = newToken();

@@ -7,14 +7,14 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { upsertShopper } from '../shopper-details.queries.ts';
 
-/** A file rarely is all right or all wrong: what can be taken is taken, the rest is told line by line. */
+/** Valid lines are imported even when others are not; each refused line is reported. */
 export function importShoppers({ database, clock }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {
     const rows = readShoppersCsv(body.csv);
     if (!rows) throw new Refusal('CSV_UNREADABLE');
     const problems: { line: number; problem: string }[] = [];
     const good = rows.flatMap(({ line, ...row }) => {
-      // Many lists have one name per person: it stands for both.
+      // Many files have a single name per person: it is used as first and last name.
       const result = shopperBody.safeParse({ ...row, firstname: row.firstname || row.lastname }, { reportInput: true });
       if (result.success) return [result.data];
       problems.push({ line, problem: inputSentence(result.error.issues) });

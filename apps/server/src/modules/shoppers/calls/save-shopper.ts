@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { insertShopper, type ShopperGiven } from '../shopper-details.queries.ts';
 import { findShopper, updateDetails } from '../shoppers.queries.ts';
 
-/** Someone who ordered before is not made anew by hand: the merchant is told who has that address. */
+/** A customer who already exists is not created again: the merchant is told who has that address. */
 export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
   return ({ body }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
