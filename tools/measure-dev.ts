@@ -46,13 +46,15 @@ async function timeEdit(
     await seen(shown);
     return performance.now() - begin;
   };
-  try {
-    return [await write(source.replace(before, after), after), await write(source, before)];
-  } catch (error) {
-    writeFileSync(file, source);
-    throw error;
-  }
+  const restore = (): void => writeFileSync(file, source);
+  process.once('exit', restore);
+  const times: [number, number] = [await write(source.replace(before, after), after), await write(source, before)];
+  process.off('exit', restore);
+  return times;
 }
+
+// However it ends, what was edited is put back.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
