@@ -31,12 +31,15 @@ export const environment = ({ dataDir, databaseUrl }: Place): Record<string, str
 
 const SAMPLE_MS = 100;
 
+/** As deploy/etal.service starts it. */
+const LEAN = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+
 /** `npm run serve`, in a process of its own. */
 export async function startServer(place: Place): Promise<BenchServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../tools/serve.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [...LEAN, fileURLToPath(new URL('../tools/serve.ts', import.meta.url))], {
     cwd: place.dataDir,
-    env: environment(place),
+    env: { ...environment(place), MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -110,6 +110,14 @@ describe('SECURITY.md', () => {
   );
 });
 
+it.each(['Dockerfile', 'deploy/etal.service', 'docs/operations.md', 'bench/server.ts'])(
+  '%s starts the server with the options that save memory',
+  (file) => {
+    expect(text(file)).toMatch(/MALLOC_ARENA_MAX\W+1\b/);
+    expect(text(file)).toMatch(/--max-semi-space-size=4\W+--heap-growing-percent=50\b/);
+  },
+);
+
 describe('the proxies’ files', () => {
   it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
     '%s names calls that exist, and speaks with our sentences',

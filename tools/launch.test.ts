@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
@@ -62,27 +62,5 @@ it('so does a port that is taken', { timeout: TIMEOUT }, async () => {
   expect(await refusal('serve', settings)).toEqual({
     err: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
     code: 1,
-  });
-});
-
-it('production begins again as a lean process: the same id, arguments and settings', { timeout: TIMEOUT }, async () => {
-  const program = `import { launchLean } from ${JSON.stringify(new URL('./launch-lean.ts', import.meta.url).href)};
-    console.log(process.pid);
-    launchLean();
-    console.log(JSON.stringify({ pid: process.pid, options: process.execArgv.slice(0, 2), arguments: process.argv.slice(2), arenas: process.env.MALLOC_ARENA_MAX, port: process.env.PORT }));`;
-  const file = join(temporaryFolder(), 'program.mjs');
-  writeFileSync(file, program);
-  const child = spawn(process.execPath, [file, '--word'], {
-    env: { PATH: process.env['PATH'], PORT: '1234' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [before, restarted, after] = (await text(child.stdout)).trim().split('\n');
-  expect([before, restarted]).toEqual([String(child.pid), String(child.pid)]);
-  expect(JSON.parse(after ?? '')).toEqual({
-    pid: child.pid,
-    options: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
-    arguments: ['--word'],
-    arenas: '1',
-    port: '1234',
   });
 });
