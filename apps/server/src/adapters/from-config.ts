@@ -22,7 +22,7 @@ import { systemClock } from './system-clock.ts';
 import { documentService } from './documents/document-service.ts';
 import { workerDocuments } from './documents/worker.ts';
 import { filesImageStore } from './images/files.ts';
-import { openS3ImageStore } from './images/s3.ts';
+import { s3ImageStore } from './images/s3.ts';
 import { emlFilesMailer } from './messages/eml-files.ts';
 import { smtpMailer } from './messages/smtp.ts';
 import { noPayments } from './payments/none.ts';
@@ -54,7 +54,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const database = await openConfiguredDatabase(config);
   try {
-    const images = await openImageStore(config);
+    const images = openImageStore(config);
     const senders = openSenders(config);
     const documents = openDocuments(config);
     const spans = config.otlp && otlpHttpSpans(config.otlp);
@@ -109,8 +109,8 @@ const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config): Promise<Datab
     databaseUrl ? { engine: 'postgres', url: databaseUrl } : { engine: 'pglite', dataDir: join(dataDir, 'database') },
   );
 
-const openImageStore = async ({ s3, dataDir }: Config): Promise<ImageStore> =>
-  s3 ? openS3ImageStore(s3) : filesImageStore({ folder: join(dataDir, 'images') });
+const openImageStore = ({ s3, dataDir }: Config): ImageStore =>
+  s3 ? s3ImageStore(s3) : filesImageStore({ folder: join(dataDir, 'images') });
 
 const openAddressSearch = ({ addressSearchUrl }: Config, log: FastifyBaseLogger): AddressSearch =>
   firstAnswering({

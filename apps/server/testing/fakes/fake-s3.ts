@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Key, verifySignature } from './verify-signature.ts';
 
-type Trouble = 'error' | 'drop' | 'hang' | 'stall';
+type Trouble = 'error' | 'drop' | 'hang' | 'stall' | 'noBucket';
 
 export interface FakeS3 {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; contentType: string | undefined }>;
   /**
-   * How the next requests end: `error` answers 500, `drop` cuts the line, `hang` never answers, `stall` stops half-way.
+   * How the next requests end: `error` answers 500, `drop` cuts the line, `hang` never answers, `stall` stops half-way,
+   * `noBucket` answers 404 for want of a bucket.
    */
   failNext(how: Trouble, times?: number): void;
   requests: number;
@@ -18,7 +19,7 @@ export interface FakeS3 {
 
 export const TEST_KEY: Key = { id: 'AKIDEXEMPLE', secret: 'un/secret+d’essai', region: 'fr-par' };
 
-/** As much of S3 as our adapter uses: the real SDK speaks to it, and only what is signed with the key is let in. */
+/** As much of S3 as our adapter uses: our requests are signed for real, and only what is signed with the key is let in. */
 export const openFakeS3 = async (key = TEST_KEY): Promise<FakeS3> => {
   const objects: FakeS3['objects'] = new Map();
   let trouble: Trouble = 'error';
@@ -32,6 +33,7 @@ export const openFakeS3 = async (key = TEST_KEY): Promise<FakeS3> => {
     if (failing) {
       if (trouble === 'drop') request.socket.destroy();
       if (trouble === 'error') sendError(response, 500, 'InternalError');
+      if (trouble === 'noBucket') sendError(response, 404, 'NoSuchBucket');
       if (trouble === 'stall') response.writeHead(200, { 'content-length': 1000 }).write('x');
       return;
     }
@@ -50,7 +52,6 @@ export const openFakeS3 = async (key = TEST_KEY): Promise<FakeS3> => {
   };
 
   const server = createServer((request, response) => void answer(request, response));
-  // By name, not by number: with an address the SDK would never put the bucket in the host.
   await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
   const fake: FakeS3 = {
     endpoint: `http://localhost:${(server.address() as AddressInfo).port}`,
