@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
 
 /**
  * The link with a token mailed to `recipient`, other than the one already known. From its path on: the server
@@ -19,12 +20,11 @@ export async function linkMailedTo(outbox: string, recipient: string, known?: st
 async function linksMailedTo(outbox: string, recipient: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
   );
   return mails
-    .filter((mail) => mail.includes(`To: ${recipient}\r\n`))
-    .flatMap((mail) => /https?:\/\/[^/]+(\/\S+token=[\w-]+)/.exec(unfolded(mail))?.[1] ?? []);
+    .filter(({ to }) => to?.some(({ address }) => address === recipient))
+    .flatMap(({ text }) => /https?:\/\/[^/]+(\/\S+token=[\w-]+)/.exec(text ?? '')?.[1] ?? []);
 }
-
-/** Quoted-printable breaks long lines and escapes `=`. */
-const unfolded = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
