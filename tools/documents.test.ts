@@ -9,7 +9,17 @@ import { projectFiles } from './documents/project-files.ts';
 import { root } from './root.ts';
 
 /** What the pages for people name exists: files, commands, sections, addresses. */
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operations.md'];
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'THIRD-PARTY-NOTICES.md',
+  'docs/operations.md',
+  'docs/private-parts.md',
+  'docs/proof.md',
+];
 const files = projectFiles();
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const quotedIn = (source: string): string[] => [

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { isDatabaseAway } from '../platform/db/database-away.ts';
 import type { Database } from '../platform/db/database.ts';
-import { UnknownMigrationError } from '../platform/db/migrations.ts';
+import { ChangedMigrationError, UnknownMigrationError } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { DataFolderInUseError } from '../platform/db/pglite/lock-data-folder.ts';
 import { refusedByPostgres } from '../platform/db/refused-by-postgres.ts';
@@ -96,7 +96,7 @@ const REFUSED_BY_POSTGRES = {
 /** What the operator can mend, in words; undefined when it is our own fault and needs its stack. */
 export function sentenceForOperator(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
-  if (error instanceof UnknownMigrationError) return error.message;
+  if (error instanceof UnknownMigrationError || error instanceof ChangedMigrationError) return error.message;
   const refused = refusedByPostgres(error);
   if (refused) return REFUSED_BY_POSTGRES[refused];
   if (isDatabaseAway(error))

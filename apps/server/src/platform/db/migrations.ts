@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { asOwner } from './as-owner.ts';
@@ -13,10 +14,40 @@ const UNDEFINED_TABLE = '42P01';
 export class UnknownMigrationError extends Error {
   constructor(names: string[]) {
     super(
-      `La base de données a été mise à jour par une version plus récente d’Étal (${names.join(', ')}). Démarrez cette version-là, ou restaurez une sauvegarde.`,
+      `La base de données a été mise à jour par une version plus récente d’Étal (${names.join(', ')}). ` +
+        'Démarrez cette version-là, ou restaurez une sauvegarde.',
     );
     this.name = 'UnknownMigrationError';
   }
+}
+
+/** A database somewhere has run it as it was: what is edited in it now would never reach that one. */
+export class ChangedMigrationError extends Error {
+  constructor(names: string[]) {
+    super(
+      `Des migrations déjà publiées ont changé ou manquent (${names.join(', ')}). ` +
+        'Remettez ces fichiers comme ils étaient ; une correction va dans une nouvelle migration.',
+    );
+    this.name = 'ChangedMigrationError';
+  }
+}
+
+/** In the form of `sha256sum`; only those of versions that were released. */
+const RELEASED = 'released.sha256';
+
+/** Fails when a migration that was released is no longer what it was. */
+export async function assertReleasedUnchanged(folder: URL = FOLDER): Promise<void> {
+  const list = await readFile(new URL(RELEASED, folder), 'utf8');
+  const released = list
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/));
+  const changed: string[] = [];
+  for (const [hash, file = ''] of released) {
+    const bytes = await readFile(new URL(file, folder)).catch(() => '');
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) changed.push(file);
+  }
+  if (changed.length > 0) throw new ChangedMigrationError(changed);
 }
 
 export async function pendingMigrations(db: Queries): Promise<string[]> {
@@ -24,18 +55,16 @@ export async function pendingMigrations(db: Queries): Promise<string[]> {
   return withoutApplied(known, await appliedMigrations(db));
 }
 
-export async function runMigrations(pool: Pool, folder = FOLDER): Promise<string[]> {
-  const done = await asOwner(pool, (client) => inTransaction(client, () => migrateInside(client, { folder })));
+export async function runMigrations(pool: Pool): Promise<string[]> {
+  await assertReleasedUnchanged();
+  const done = await asOwner(pool, (client) => inTransaction(client, () => migrateInside(client)));
   await closeIdleConnections(pool);
   return done;
 }
 
 /** Inside an open transaction of the tables' owner: all that is pending, or no further than `upTo`. */
-export async function migrateInside(
-  client: PoolClient,
-  { upTo, folder = FOLDER }: { upTo?: string[]; folder?: URL } = {},
-): Promise<string[]> {
-  const known = await knownMigrations(folder);
+export async function migrateInside(client: PoolClient, { upTo }: { upTo?: string[] } = {}): Promise<string[]> {
+  const known = await knownMigrations();
   await client.query(
     `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
   );
@@ -48,7 +77,7 @@ export async function migrateInside(
     rows.map(({ name }) => name),
   ).filter((name) => upTo?.includes(name) ?? true);
   for (const name of pending) {
-    await client.query(await readFile(new URL(`${name}.sql`, folder), 'utf8'));
+    await client.query(await readFile(new URL(`${name}.sql`, FOLDER), 'utf8'));
     await client.query('insert into migrations (name) values ($1)', [name]);
   }
   return pending;
@@ -65,8 +94,8 @@ function withoutApplied(known: string[], applied: string[]): string[] {
   return known.filter((name) => !applied.includes(name));
 }
 
-export async function knownMigrations(folder = FOLDER): Promise<string[]> {
-  const files = await readdir(folder);
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(FOLDER);
   return files
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
