@@ -42,7 +42,7 @@ Licences that ask for more than being named:
 
 - **MPL-2.0** (web-push): used as it is published; whoever changes its files publishes these.
 - **LGPL-3.0-or-later** (libvips, in the packages \`@img/sharp-*\`): a library of its own beside the program, which may be exchanged for another build.
-- **OFL-1.1** (the fonts Figtree and Bricolage Grotesque): \`apps/server/src/documents/fonts\` holds smaller versions made from them, under the same licence and with its text.
+- **OFL-1.1** (the fonts Figtree and Bricolage Grotesque): \`apps/server/src/adapters/documents/fonts\` holds smaller versions made from them, under the same licence and with its text.
 
 ## Data
 
@@ -59,7 +59,7 @@ Beside the packages of the list that the pages use: the base styles of Tailwind 
 
 ## Pictures and icons
 
-The pictures of the demonstration (\`apps/server/src/demonstration/pictures\`), the drawings of families of products (\`apps/server/fixtures/family-drawings\`) and the icons of the back-office (\`apps/admin/public\`, all drawn from \`favicon.svg\`) were made for Étal by programs of its own, and nobody else has rights on them. The icons inside the pages are Lucide's (ISC, in the list).
+The pictures of the demonstration (\`apps/server/fixtures/demonstration/pictures\`), the drawings of families of products (\`apps/server/fixtures/family-drawings\`) and the icons of the back-office (\`apps/admin/public\`, all drawn from \`favicon.svg\`) were made for Étal by programs of its own, and nobody else has rights on them. The icons inside the pages are Lucide's (ISC, in the list).
 
 ## Packages
 `;
