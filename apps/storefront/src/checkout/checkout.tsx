@@ -2,22 +2,28 @@ import { type Call, CallError } from '@etal/contract/client';
 import { type SitePage, sitePath, TEST_PARAM, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { placeOrder, type Storefront } from '@etal/contract/storefront';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
-import { PAYMENT_CHANNELS, type PaymentChannel } from '@etal/domain/orders/order';
-import { type ModeAnswer, paymentMode } from '@etal/domain/orders/payment-modes';
 import { ORDER_BOUND } from '@etal/texts/bounds';
 import { amountText } from '@etal/texts/order-lines';
 import { CONNECTION_LOST, EMPTY_CART, ORDER_SENDING, ORDER_SENT, SITE_AWAY } from '@etal/texts/storefront-order';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Cart } from '../client/cart.ts';
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
 import { attemptKey, attemptStorageKey, drawKey, endAttempt, isDefiniteRefusal } from './order/attempt.ts';
 import type { openStorage } from './browser-storage.ts';
 import { changeLine, withoutLine } from './cart/cart-changes.ts';
-import { type Amounts, amountsOf, type CartLine, cartLines, isAllPayableOnline } from './cart/cart-lines.ts';
+import { amountsOf, cartLines } from './cart/cart-lines.ts';
+import {
+  checkoutReducer,
+  type CheckoutEvent,
+  type CheckoutState,
+  FILLING,
+  type OrderRequest,
+} from './checkout-state.ts';
+import { chosenChannel, chosenPoint, modesOf } from './choices.ts';
 import { CART_HEADING, CartSection } from './sections/cart-section.tsx';
 import { CollectionSection } from './sections/collection-section.tsx';
 import { DetailsSection } from './sections/details-section.tsx';
-import { type Draft, EMPTY_DRAFT } from './order/draft.ts';
+import { EMPTY_DRAFT } from './order/draft.ts';
 import { keepLabels, readLabels } from './cart/kept-labels.ts';
 import { orderBody } from './order/order-body.ts';
 import { PaymentSection } from './sections/payment-section.tsx';
@@ -45,15 +51,18 @@ export function Checkout(props: CheckoutProps) {
   const { door, cartKey, call, storages } = props;
   const [cart, changeCart] = useCart(storages.local, cartKey);
   const [shop, readShop] = useShop(call, door);
-  const [isPlaced, setIsPlaced] = useState(false);
+  const [state, dispatch] = useReducer(checkoutReducer, FILLING);
   useBackFromElsewhere(() => {
-    setIsPlaced(false);
+    dispatch({ type: 'cameBack' });
     void readShop();
   });
+  const isEmpty = cart.length === 0;
+  useEffect(() => {
+    if (isEmpty) dispatch({ type: 'emptied' });
+  }, [isEmpty]);
   const to = (page: SitePage): string => sitePath(door.slug, page, door.testToken);
-  // The cart is empty by now, and the next page on its way: saying « vide » would frighten.
-  if (isPlaced) return <p role="status">{ORDER_SENT}</p>;
-  if (cart.length === 0) return <EmptyCart catalogueUrl={to(WHOLE_CATALOGUE)} />;
+  if (state.phase.name === 'placed') return <p role="status">{ORDER_SENT}</p>;
+  if (isEmpty) return <EmptyCart catalogueUrl={to(WHOLE_CATALOGUE)} />;
   if (shop.state === 'loading') return <p className="text-ink-soft">Chargement du panier…</p>;
   if (shop.state === 'away') {
     return (
@@ -73,7 +82,8 @@ export function Checkout(props: CheckoutProps) {
       shop={shop.value}
       readShop={readShop}
       to={to}
-      onPlaced={() => setIsPlaced(true)}
+      state={state}
+      dispatch={dispatch}
     />
   );
 }
@@ -102,7 +112,8 @@ interface FilledCartProps extends CheckoutProps {
   shop: Storefront;
   readShop: () => Promise<void>;
   to: (page: SitePage) => string;
-  onPlaced: () => void;
+  state: CheckoutState;
+  dispatch: Dispatch<CheckoutEvent>;
 }
 
 function FilledCart({
@@ -111,7 +122,8 @@ function FilledCart({
   shop,
   readShop,
   to,
-  onPlaced,
+  state,
+  dispatch,
   door,
   cartKey,
   call,
@@ -134,16 +146,14 @@ function FilledCart({
   /** Whether the kept slot is still open is not known yet: no reason to ask for one. */
   const isReadingSlots = draft.slot !== null && point !== undefined && slots.state === 'loading';
 
-  const [isAsked, setIsAsked] = useState(false);
-  const [isAwaited, setIsAwaited] = useState(false);
-  const [sending, setSending] = useState(false);
-  /** Set at once, where the state waits for the next drawing: two taps in one breath are one. */
-  const isUnderway = useRef(false);
-  const [alert, setAlert] = useState<{ text: string } | null>(null);
+  const { phase, hasAsked, focus, alert } = state;
   const alertRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (alert) alertRef.current?.focus();
   }, [alert]);
+  useEffect(() => {
+    if (focus) focusOn(placeId(focus.place));
+  }, [focus]);
   useEffect(() => keepLabels(storages.local, cartKey, lines));
   useBackFromElsewhere(() => void readSlots());
 
@@ -154,40 +164,43 @@ function FilledCart({
     hasSlot: slot !== undefined,
     hasChannel: channel !== null,
   });
-  const shown: Problems = isAsked ? problems : {};
+  const shown: Problems = hasAsked ? problems : {};
 
-  const order = async (): Promise<void> => {
-    if (isUnderway.current) return;
-    setIsAwaited(isReadingSlots);
-    if (isReadingSlots) return;
-    setAlert(null);
-    setIsAsked(true);
+  const ask = (): void => {
     const missing = firstProblem(problems);
-    if (missing || !point || !slot || !channel) {
-      if (missing) focusOn(placeId(missing));
-      return;
-    }
-    isUnderway.current = true;
-    setSending(true);
-    const attempt = attemptStorageKey(cartKey);
-    try {
-      const placed = await call(
-        placeOrder,
-        {
-          params: { slug: door.slug },
-          body: orderBody(draft, lines, {
+    const isReady = missing === undefined && point && slot && channel;
+    dispatch({
+      type: 'asked',
+      isReadingSlots,
+      missing,
+      request: isReady
+        ? orderBody(draft, lines, {
             pointId: point.id,
             slot,
             channel,
             total: amounts.total,
             testToken: door.testToken,
-          }),
-        },
+          })
+        : undefined,
+    });
+  };
+
+  const isAwaited = phase.name === 'awaitingSlots';
+  useEffect(() => {
+    if (isAwaited && !isReadingSlots) ask();
+  });
+
+  const send = async (request: OrderRequest): Promise<void> => {
+    const attempt = attemptStorageKey(cartKey);
+    try {
+      const placed = await call(
+        placeOrder,
+        { params: { slug: door.slug }, body: request },
         { headers: { 'idempotency-key': attemptKey(storages.session, attempt, drawKey) } },
       );
       endAttempt(storages.session, attempt);
       changeDraft(EMPTY_DRAFT);
-      onPlaced();
+      dispatch({ type: 'placed' });
       changeCart(() => []);
       leaveFor(placed.checkoutUrl ?? withTest(placed.orderUrl, door));
     } catch (error) {
@@ -195,22 +208,22 @@ function FilledCart({
       if (isDefiniteRefusal(error)) endAttempt(storages.session, attempt);
       // Something is not as it was shown: what it is, the shop says by itself.
       if (error.status !== 0) await Promise.all([readShop(), readSlots()]);
-      isUnderway.current = false;
-      setSending(false);
-      setAlert({ text: error.sentence ?? CONNECTION_LOST });
+      dispatch({ type: 'refused', sentence: error.sentence ?? CONNECTION_LOST });
     }
   };
-
+  const latestSend = useRef(send);
   useEffect(() => {
-    if (!isAwaited || isReadingSlots) return undefined;
-    const leaving = setTimeout(() => void order());
-    return () => clearTimeout(leaving);
+    latestSend.current = send;
   });
+  const request = phase.name === 'sending' ? phase.request : null;
+  useEffect(() => {
+    if (request) void latestSend.current(request);
+  }, [request]);
 
   return (
     <>
       <p role="status" className="sr-only">
-        {sending ? ORDER_SENDING : `Total\u00A0: ${amountText(amounts.total, amounts.isEstimate)}`}
+        {request ? ORDER_SENDING : `Total\u00A0: ${amountText(amounts.total, amounts.isEstimate)}`}
       </p>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid grid-cols-1 gap-5">
@@ -255,57 +268,15 @@ function FilledCart({
           channel={channel}
           isTest={shop.isTest}
           termsUrl={to({ kind: 'terms' })}
-          isSending={sending || isAwaited}
+          isSending={request !== null || isAwaited}
           isTooBig={isTooBig}
           alert={alert?.text ?? null}
           alertRef={alertRef}
-          onOrder={() => void order()}
+          onOrder={ask}
         />
       </div>
     </>
   );
-}
-
-/** Where there is one place to go, nobody has to say so; but it never stands in for another that has closed. */
-function chosenPoint(
-  { collectionPoints }: Storefront,
-  { pointId }: Draft,
-): Storefront['collectionPoints'][number] | undefined {
-  if (pointId === null && collectionPoints.length === 1) return collectionPoints[0];
-  return collectionPoints.find(({ id }) => id === pointId);
-}
-
-function modesOf(
-  shop: Storefront,
-  point: Storefront['collectionPoints'][number] | undefined,
-  lines: CartLine[],
-  { subTotal }: Amounts,
-  secondsLeft: number | undefined,
-): Record<PaymentChannel, ModeAnswer> {
-  const question = {
-    shop: shop.paymentModes,
-    // Until a point is chosen, none closes anything.
-    point: { ONLINE: point?.onlinePaymentsEnabled ?? true, OFFLINE: point?.offlinePaymentsEnabled ?? true },
-    isAllPayableOnline: isAllPayableOnline(lines),
-    subTotal,
-    secondsLeft,
-  };
-  return { ONLINE: paymentMode('ONLINE', question), OFFLINE: paymentMode('OFFLINE', question) };
-}
-
-/**
- * A way to pay that closed is no choice any more; the only open one is the choice. A test order moves no money: any
- * will do.
- */
-function chosenChannel(
-  { isTest }: Storefront,
-  modes: Record<PaymentChannel, ModeAnswer>,
-  wanted: PaymentChannel | null,
-): PaymentChannel | null {
-  if (isTest) return 'OFFLINE';
-  const open = PAYMENT_CHANNELS.filter((channel) => modes[channel].isOpen);
-  if (open.length === 1) return open[0] ?? null;
-  return open.find((channel) => channel === wanted) ?? null;
 }
 
 /** The page of a test order leads back to a shop that only its link opens. */
