@@ -1,4 +1,4 @@
-import type { PushNotice } from '@etal/texts/push';
+import { pushNotice } from '@etal/contract/push-notice';
 import { filesOf, PAGE, wayOf } from './way-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,12 +19,12 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => {
   if (!event.data) return;
-  const { title, body, tag, path } = event.data.json() as PushNotice;
+  const notice = pushNotice.parse(event.data.json());
   event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag,
-      data: { path },
+    self.registration.showNotification(notice.title, {
+      body: notice.body,
+      tag: notice.tag,
+      data: notice,
       icon: '/icon-192.png',
       badge: '/badge.png',
       lang: 'fr',
@@ -34,7 +34,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(show((event.notification.data as { path: string }).path));
+  event.waitUntil(show(pushNotice.parse(event.notification.data).path));
 });
 
 async function keepPage(): Promise<void> {

@@ -1,16 +1,7 @@
 import type { Order } from '@etal/contract/orders';
+import type { PushNotice } from '@etal/contract/push-notice';
 import { shortDay, shortWeekday } from './format.ts';
 import { orderTotal } from './order-lines.ts';
-
-/** What a device shows; the service worker reads it as it is. */
-export interface PushNotice {
-  title: string;
-  body: string;
-  /** One notice an order: a second one takes its place. */
-  tag: string;
-  /** What a tap opens. */
-  path: string;
-}
 
 export function newOrderPush(order: Order): PushNotice {
   const {

@@ -1,3 +1,4 @@
+import { pushNotice } from '@etal/contract/push-notice';
 import { newOrderPush } from '@etal/texts/push';
 import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
@@ -28,7 +29,7 @@ export async function deliverPush(
   const outcome = await sender.send({
     target,
     keys: await pushKeys(services),
-    payload: JSON.stringify(newOrderPush(order)),
+    payload: JSON.stringify(pushNotice.parse(newOrderPush(order))),
     topic: order.reference,
   });
   if (outcome === 'gone') await database.withShop(shopId, (tx) => deleteSubscription(tx, shopId, subscriptionId));
