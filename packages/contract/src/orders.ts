@@ -236,6 +236,9 @@ export const collectOrder = endpoint({
   errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT'],
 });
 
+/** The data of an `orders` event. */
+export const ordersEvent = z.object({ version: z.int() });
+
 /** Server-sent events: `orders` with the version of the shop's orders, at once and after each change. */
 export const watchOrders = endpoint({
   name: 'WatchOrders',

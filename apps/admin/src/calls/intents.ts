@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Fetcher, useFetcher } from 'react-router';
-import type { Outcome } from './failure.ts';
+import { type ActionFunctionArgs, type Fetcher, useFetcher } from 'react-router';
+import { attempt, type Outcome } from './failure.ts';
 
 export interface IntentFetcher<Intent> {
   send: (intent: Intent) => void;
@@ -10,22 +10,40 @@ export interface IntentFetcher<Intent> {
   forgetError: () => void;
 }
 
-/** Sends an intent to the page's action; `onDone` is told of success, `onRefused` where no form stands to show it. */
-export function useIntentFetcher<Intent, Done>(
-  onDone: (done: Done) => void,
-  onRefused?: (error: string) => void,
-): IntentFetcher<Intent> {
-  const fetcher = useFetcher<Outcome<Done>>();
-  useOutcome(fetcher, (outcome) => {
-    if (outcome.ok) onDone(outcome.value);
-    else onRefused?.(outcome.error);
-  });
-  const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.error : undefined;
+interface Intents<Intent, Done> {
+  /** For the route: a page that uses the fetcher exports it as its `action`. */
+  action: (args: ActionFunctionArgs) => Promise<Outcome<Done>>;
+  /** `onDone` is told of success, `onRefused` of a refusal where no form stands to show it. */
+  useFetcher: (onDone: (done: Done) => void, onRefused?: (error: string) => void) => IntentFetcher<Intent>;
+}
+
+/**
+ * The two ends of what a page asks of its action. The router carries an intent as JSON, without its type: made in one
+ * place, the fetcher sends what the action performs, and hears what the action answers.
+ */
+export function defineIntents<Intent, Done>(
+  perform: (intent: Intent) => Promise<Done>,
+  failureOf: (intent: Intent) => string | undefined = () => undefined,
+): Intents<Intent, Done> {
   return {
-    send: (intent) => void fetcher.submit(intent as never, { method: 'POST', encType: 'application/json' }),
-    isPending: fetcher.state !== 'idle',
-    error: fetcher.state === 'idle' ? refusal : undefined,
-    forgetError: () => fetcher.reset(),
+    action: async ({ request }) => {
+      const intent: Intent = await request.json();
+      return attempt(() => perform(intent), failureOf(intent));
+    },
+    useFetcher: function useIntentFetcher(onDone, onRefused) {
+      const fetcher = useFetcher<Outcome<Done>>();
+      useOutcome(fetcher, (outcome) => {
+        if (outcome.ok) onDone(outcome.value);
+        else onRefused?.(outcome.error);
+      });
+      const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.error : undefined;
+      return {
+        send: (intent) => void fetcher.submit(JSON.stringify(intent), { method: 'POST', encType: 'application/json' }),
+        isPending: fetcher.state !== 'idle',
+        error: fetcher.state === 'idle' ? refusal : undefined,
+        forgetError: () => void fetcher.reset(),
+      };
+    },
   };
 }
 

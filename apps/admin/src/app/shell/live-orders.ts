@@ -1,4 +1,4 @@
-import { watchOrders } from '@etal/contract/orders';
+import { ordersEvent, watchOrders } from '@etal/contract/orders';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -9,9 +9,7 @@ import { useRevalidator } from 'react-router';
 function watchOrderVersions(onVersion: (version: number) => void): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const source = new EventSource(watchOrders.path);
-  source.addEventListener('orders', ({ data }) =>
-    onVersion((JSON.parse(data as string) as { version: number }).version),
-  );
+  source.addEventListener('orders', ({ data }) => onVersion(ordersEvent.parse(JSON.parse(String(data))).version));
   return () => source.close();
 }
 

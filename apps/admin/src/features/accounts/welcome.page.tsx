@@ -1,4 +1,5 @@
 import { CallError } from '@etal/contract/client';
+import type { CallInput } from '@etal/contract/endpoint';
 import { createShop, getShopAggregate } from '@etal/contract/shop';
 import { COVER_MAX_BYTES } from '@etal/domain/images';
 import { Banner } from '@etal/ui/banner';
@@ -10,9 +11,10 @@ import { TextField } from '@etal/ui/text-field';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { redirect, useFetcher, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, leaveIfShutOut } from '../../calls/failure.ts';
+import { leaveIfShutOut } from '../../calls/failure.ts';
+import { defineIntents } from '../../calls/intents.ts';
 import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { checkWelcomeForm, type WelcomeValues } from './account-checks.ts';
@@ -29,41 +31,37 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   throw redirect(paths.home);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const body = (await request.json()) as Parameters<typeof call<typeof createShop>>[1]['body'];
-  const outcome = await attempt(() => call(createShop, { body }));
-  return outcome.ok ? redirect(paths.home) : outcome;
-}
+const { action, useFetcher } = defineIntents(async (body: CallInput<typeof createShop>['body']) => {
+  await call(createShop, { body });
+  throw redirect(paths.home);
+});
+export { action };
 
 const EMPTY: WelcomeValues = { label: '', about: '', thumbnailImg: null, coverImg: null, termsAccepted: false };
 
 export function Component() {
-  const fetcher = useFetcher<typeof action>();
-  const isPending = fetcher.state !== 'idle';
+  const { send, isPending, error } = useFetcher(() => undefined);
   const failure = useRef<HTMLDivElement>(null);
   const { register, control, handleSubmit, formState } = useForm<WelcomeValues>({
     defaultValues: EMPTY,
     resolver: checkWelcomeForm,
   });
   const { errors } = formState;
-  const refusal = fetcher.data && 'error' in fetcher.data ? fetcher.data : undefined;
   useEffect(() => {
-    if (refusal) failure.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal]);
+    if (error) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
-  const send = handleSubmit((values) =>
-    fetcher.submit(values as never, { method: 'POST', encType: 'application/json' }),
-  );
+  const submit = handleSubmit((values) => send(values));
   return (
     <AccountLayout
       wide
       title="Bienvenue sur Étal"
       introduction="Présentez votre boutique : vos clients la découvriront avec ces mots et ces images. Tout sauf le nom pourra changer plus tard."
     >
-      <form noValidate onSubmit={(event) => void send(event)} aria-label="Création de la boutique">
+      <form noValidate onSubmit={(event) => void submit(event)} aria-label="Création de la boutique">
         <fieldset disabled={isPending} className="flex flex-col gap-5">
           <div role="alert" ref={failure} className="empty:-mb-5">
-            {refusal && <Banner tone="error">{refusal.error}</Banner>}
+            {error && <Banner tone="error">{error}</Banner>}
           </div>
           <TextField label="Nom de la boutique" required error={errors.label?.message} {...register('label')} />
           <TextArea

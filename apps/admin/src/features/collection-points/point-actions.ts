@@ -1,9 +1,7 @@
 import { type CollectionPoint, createCollectionPoint, updateCollectionPoint } from '@etal/contract/collection-points';
 import type { CallInput } from '@etal/contract/endpoint';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, type Outcome } from '../../calls/failure.ts';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
+import { defineIntents } from '../../calls/intents.ts';
 
 export type PointIntent =
   | { intent: 'create'; body: CallInput<typeof createCollectionPoint>['body'] }
@@ -13,11 +11,6 @@ export type PointIntent =
 export interface PointDone {
   intent: PointIntent['intent'];
   point: CollectionPoint;
-}
-
-export async function pointAction({ request }: ActionFunctionArgs): Promise<Outcome<PointDone>> {
-  const asked = (await request.json()) as PointIntent;
-  return attempt(async () => ({ intent: asked.intent, point: await perform(asked) }));
 }
 
 function perform(asked: PointIntent): Promise<CollectionPoint> {
@@ -31,4 +24,6 @@ function perform(asked: PointIntent): Promise<CollectionPoint> {
   }
 }
 
-export const usePointFetcher = (onDone: (done: PointDone) => void) => useIntentFetcher<PointIntent, PointDone>(onDone);
+export const { action: pointAction, useFetcher: usePointFetcher } = defineIntents(
+  async (asked: PointIntent): Promise<PointDone> => ({ intent: asked.intent, point: await perform(asked) }),
+);

@@ -1,7 +1,7 @@
 import { finalizeShopSetup, startShop } from '@etal/contract/dashboard';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, type Outcome, TRY_LATER } from '../../calls/failure.ts';
+import { TRY_LATER } from '../../calls/failure.ts';
+import { defineIntents } from '../../calls/intents.ts';
 
 export type DashboardIntent = { intent: 'try-out' } | { intent: 'publish' };
 
@@ -10,10 +10,8 @@ export interface DashboardDone {
   testWebsiteUrl?: string;
 }
 
-export async function dashboardAction({ request }: ActionFunctionArgs): Promise<Outcome<DashboardDone>> {
-  const { intent } = (await request.json()) as DashboardIntent;
-  return attempt<DashboardDone>(
-    () => (intent === 'try-out' ? call(finalizeShopSetup, {}) : call(startShop, {})),
-    TRY_LATER,
-  );
+function perform({ intent }: DashboardIntent): Promise<DashboardDone> {
+  return intent === 'try-out' ? call(finalizeShopSetup, {}) : call(startShop, {});
 }
+
+export const { action: dashboardAction, useFetcher: useDashboardFetcher } = defineIntents(perform, () => TRY_LATER);

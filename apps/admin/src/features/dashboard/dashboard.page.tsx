@@ -5,14 +5,13 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { leaveFor } from '../../routing/leave-for.ts';
 import { paths } from '../../routing/paths.ts';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PublishDialog } from './onboarding/publish-dialog.tsx';
 import { RunningView } from './running-view.tsx';
 import { SharingDialog } from './onboarding/sharing-dialog.tsx';
-import type { DashboardDone, DashboardIntent } from './dashboard-actions.ts';
+import { useDashboardFetcher } from './dashboard-actions.ts';
 import { useDashboardDialog } from './use-dashboard-dialog.ts';
 
 export { dashboardAction as action } from './dashboard-actions.ts';
@@ -21,11 +20,11 @@ export function Component() {
   useTitle('Accueil');
   const shop = useShop();
   const dialog = useDashboardDialog();
-  const trial = useIntentFetcher<DashboardIntent, DashboardDone>(({ testWebsiteUrl }) => {
+  const trial = useDashboardFetcher(({ testWebsiteUrl }) => {
     if (testWebsiteUrl !== undefined) leaveFor(onThisServer(testWebsiteUrl));
   });
   // Here and not in the onboarding, which is gone once the shop is published.
-  const publication = useIntentFetcher<DashboardIntent, DashboardDone>(() => dialog.replaceBy('ouverture'));
+  const publication = useDashboardFetcher(() => dialog.replaceBy('ouverture'));
   const isRunning = shop.state === 'RUNNING';
 
   return (

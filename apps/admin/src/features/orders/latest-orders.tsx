@@ -8,7 +8,7 @@ import { Section } from '@etal/ui/section';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Suspense } from 'react';
-import { Await, Link, useAsyncValue, useLoaderData, useSearchParams } from 'react-router';
+import { Await, Link, useLoaderData, useSearchParams } from 'react-router';
 import { FailedLoad } from '../../calls/failed-load.tsx';
 import type { Outcome } from '../../calls/failure.ts';
 import { LATEST_ORDERS_PAGE, type LatestOrdersData } from './load-latest-orders.ts';
@@ -30,7 +30,7 @@ export function LatestOrders() {
             </FailedLoad>
           }
         >
-          <LoadedOrders />
+          {(outcome) => <LoadedOrders outcome={outcome} />}
         </Await>
       </Suspense>
     </Section>
@@ -67,8 +67,7 @@ const COLUMNS: Column<Order>[] = [
   { id: 'total', header: 'Total', align: 'end', cell: orderTotal },
 ];
 
-function LoadedOrders() {
-  const outcome = useAsyncValue() as Outcome<OrdersPage>;
+function LoadedOrders({ outcome }: { outcome: Outcome<OrdersPage> }) {
   const [params] = useSearchParams();
   if (!outcome.ok) return <Banner tone="error">{outcome.error}</Banner>;
   const { data, page, pageSize, totalCount } = outcome.value;

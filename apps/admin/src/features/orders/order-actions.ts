@@ -9,10 +9,8 @@ import {
   setOrderFinalWeights,
 } from '@etal/contract/orders';
 import { useFeedback } from '@etal/ui/feedback';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, type Outcome } from '../../calls/failure.ts';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
+import { defineIntents } from '../../calls/intents.ts';
 
 /** The whole line's grams (decisions 29). */
 export interface FinalWeight {
@@ -28,15 +26,6 @@ export type OrderIntent =
 
 export interface OrderDone {
   intent: OrderIntent['intent'];
-}
-
-/** For every page that shows an order's buttons. */
-export async function orderAction({ request }: ActionFunctionArgs): Promise<Outcome<OrderDone>> {
-  const asked = (await request.json()) as OrderIntent;
-  return attempt(async () => {
-    await perform(asked);
-    return { intent: asked.intent };
-  });
 }
 
 function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
@@ -69,9 +58,17 @@ const SUCCESSES: Record<OrderIntent['intent'], string> = {
   resend: 'Le message part de nouveau',
 };
 
+const intents = defineIntents(async (asked: OrderIntent): Promise<OrderDone> => {
+  await perform(asked);
+  return { intent: asked.intent };
+});
+
+/** For every page that shows an order's buttons. */
+export const orderAction = intents.action;
+
 export function useOrderFetcher({ onDone, onRefused }: { onDone?: () => void; onRefused?: (error: string) => void }) {
   const feedback = useFeedback();
-  return useIntentFetcher<OrderIntent, OrderDone>(({ intent }) => {
+  return intents.useFetcher(({ intent }) => {
     feedback.success(SUCCESSES[intent]);
     onDone?.();
   }, onRefused);

@@ -5,7 +5,6 @@ import {
   Await,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
-  useAsyncValue,
   useLoaderData,
   useSearchParams,
 } from 'react-router';
@@ -48,15 +47,10 @@ export function Component() {
       fallback={<Spinner>Chargement de la préparation…</Spinner>}
     >
       <Await resolve={preparation} errorElement={<Failure>{FAILURE}</Failure>}>
-        <LoadedDay />
+        {(outcome) => (outcome.ok ? <PreparedDay preparation={outcome.value} /> : <Failure>{outcome.error}</Failure>)}
       </Await>
     </Suspense>
   );
-}
-
-function LoadedDay() {
-  const outcome = useAsyncValue() as Outcome<Preparation>;
-  return outcome.ok ? <PreparedDay preparation={outcome.value} /> : <Failure>{outcome.error}</Failure>;
 }
 
 function Failure({ children }: { children: string }) {

@@ -10,9 +10,8 @@ import {
   setupOfflinePayments,
   setupOnlinePayments,
 } from '@etal/contract/settings';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, type Outcome } from '../../calls/failure.ts';
+import { defineIntents } from '../../calls/intents.ts';
 
 export type SettingsIntent =
   | { intent: 'add-recipient'; body: CallInput<typeof addNotificationsRecipient>['body'] }
@@ -34,11 +33,6 @@ export interface SettingsDone {
 
 /** Specification §8, without its slip of the pen (decisions 49). */
 export const SETUP_FAILURE = 'Une erreur est survenue, veuillez réessayer plus tard.';
-
-export async function settingsAction({ request }: ActionFunctionArgs): Promise<Outcome<SettingsDone>> {
-  const asked = (await request.json()) as SettingsIntent;
-  return attempt(() => perform(asked), asked.intent.startsWith('setup-') ? SETUP_FAILURE : undefined);
-}
 
 async function perform(asked: SettingsIntent): Promise<SettingsDone> {
   switch (asked.intent) {
@@ -68,3 +62,8 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       return {};
   }
 }
+
+/** A fetcher per section: what waits or fails in one does not show in another. */
+export const { action: settingsAction, useFetcher: useSettingsFetcher } = defineIntents(perform, ({ intent }) =>
+  intent.startsWith('setup-') ? SETUP_FAILURE : undefined,
+);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import { leaveFor } from '../../routing/leave-for.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
-import { type SettingsDone, type SettingsIntent, SETUP_FAILURE } from './settings-actions.ts';
-
-/** One per section: what waits or fails in one does not show in another. */
-export const useSettingsFetcher = (onDone: (done: SettingsDone) => void) =>
-  useIntentFetcher<SettingsIntent, SettingsDone>(onDone);
+import { type SettingsIntent, SETUP_FAILURE, useSettingsFetcher } from './settings-actions.ts';
 
 /** For the two set-ups: their answer is a page to go to. */
 export function useSetupFetcher() {

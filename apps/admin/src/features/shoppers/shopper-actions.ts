@@ -1,8 +1,7 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { createShopper, eraseShopper, importShoppers, updateShopper } from '@etal/contract/shoppers';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, type Outcome } from '../../calls/failure.ts';
+import { defineIntents } from '../../calls/intents.ts';
 
 export type ShopperIntent =
   | { intent: 'create'; body: CallInput<typeof createShopper>['body'] }
@@ -15,22 +14,21 @@ export type ShopperDone =
   | { intent: 'import'; result: CallResponse<typeof importShoppers> }
   | { intent: 'erase' };
 
-export async function shopperAction({ request }: ActionFunctionArgs): Promise<Outcome<ShopperDone>> {
-  const asked = (await request.json()) as ShopperIntent;
-  return attempt<ShopperDone>(async () => {
-    switch (asked.intent) {
-      case 'create':
-        return { intent: asked.intent, shopper: await call(createShopper, { body: asked.body }) };
-      case 'update':
-        return {
-          intent: asked.intent,
-          shopper: await call(updateShopper, { params: { id: asked.id }, body: asked.body }),
-        };
-      case 'import':
-        return { intent: asked.intent, result: await call(importShoppers, { body: { csv: asked.csv } }) };
-      case 'erase':
-        await call(eraseShopper, { params: { id: asked.id } });
-        return { intent: asked.intent };
-    }
-  });
+async function perform(asked: ShopperIntent): Promise<ShopperDone> {
+  switch (asked.intent) {
+    case 'create':
+      return { intent: asked.intent, shopper: await call(createShopper, { body: asked.body }) };
+    case 'update':
+      return {
+        intent: asked.intent,
+        shopper: await call(updateShopper, { params: { id: asked.id }, body: asked.body }),
+      };
+    case 'import':
+      return { intent: asked.intent, result: await call(importShoppers, { body: { csv: asked.csv } }) };
+    case 'erase':
+      await call(eraseShopper, { params: { id: asked.id } });
+      return { intent: asked.intent };
+  }
 }
+
+export const { action: shopperAction, useFetcher: useShopperFetcher } = defineIntents(perform);

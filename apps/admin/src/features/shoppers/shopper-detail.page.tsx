@@ -17,11 +17,10 @@ import { leaveIfShutOut } from '../../calls/failure.ts';
 import { LatestOrders, type LatestOrdersData, loadLatestOrders } from '../orders/orders.ts';
 import { paths } from '../../routing/paths.ts';
 import { useDownload } from '../../calls/use-download.ts';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
 import { ShopperDialog } from './shopper-dialog.tsx';
-import type { ShopperDone, ShopperIntent } from './shopper-actions.ts';
+import { useShopperFetcher } from './shopper-actions.ts';
 import { valuesOf } from './shopper-form.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
@@ -65,7 +64,7 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();
   const dialog = params.get('dialogue');
-  const { send, isPending, error, forgetError } = useIntentFetcher<ShopperIntent, ShopperDone>((done) => {
+  const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
     feedback.success(done.intent === 'erase' ? 'Client effacé' : `${name} modifié avec succès`);
     changeUrl({ dialogue: null }, { replace: true });
   });

@@ -10,7 +10,6 @@ import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useDownload } from '../../calls/use-download.ts';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
@@ -25,7 +24,7 @@ import {
   type ShoppersData,
   SORT_OPTIONS,
 } from './shopper-list.view.ts';
-import type { ShopperDone, ShopperIntent } from './shopper-actions.ts';
+import { type ShopperDone, useShopperFetcher } from './shopper-actions.ts';
 import { BLANK_SHOPPER } from './shopper-form.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
@@ -44,7 +43,7 @@ export function Component() {
   const [imported, setImported] = useState<Extract<ShopperDone, { intent: 'import' }>['result']>();
   const query = readShoppersQuery(params);
   const dialog = params.get('dialogue');
-  const { send, isPending, error, forgetError } = useIntentFetcher<ShopperIntent, ShopperDone>((done) => {
+  const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
     if (done.intent === 'import') return setImported(done.result);
     if (done.intent === 'create')
       feedback.success(`${done.shopper.firstname} ${done.shopper.lastname} ajouté avec succès`);

@@ -5,7 +5,7 @@ import { Pagination } from '@etal/ui/pagination';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Await, Link, useAsyncValue, useSearchParams } from 'react-router';
+import { Await, Link, useSearchParams } from 'react-router';
 import type { Outcome } from '../../calls/failure.ts';
 import { ListFailure } from '../../calls/failed-load.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -50,14 +50,18 @@ export function ShoppersList({ shoppers, ...rest }: ShoppersListProps) {
   return (
     <Suspense key={params.toString()} fallback={<Spinner>Chargement des clients…</Spinner>}>
       <Await resolve={shoppers} errorElement={<ListFailure>{SHOPPERS_FAILURE}</ListFailure>}>
-        <LoadedShoppers {...rest} />
+        {(outcome) => <LoadedShoppers outcome={outcome} {...rest} />}
       </Await>
     </Suspense>
   );
 }
 
-function LoadedShoppers({ caption, empty, onCounted }: Omit<ShoppersListProps, 'shoppers'>) {
-  const outcome = useAsyncValue() as Outcome<ShoppersPage>;
+function LoadedShoppers({
+  outcome,
+  caption,
+  empty,
+  onCounted,
+}: Omit<ShoppersListProps, 'shoppers'> & { outcome: Outcome<ShoppersPage> }) {
   const [params] = useSearchParams();
   const count = outcome.ok ? outcome.value.totalCount : undefined;
   useEffect(() => onCounted?.(count), [count, onCounted]);

@@ -1,8 +1,7 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { saveShopContactInfo, saveShopDetails, saveShopFeatures } from '@etal/contract/site';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { attempt, type Outcome } from '../../calls/failure.ts';
+import { defineIntents } from '../../calls/intents.ts';
 
 export type SiteIntent =
   | { intent: 'details'; body: CallInput<typeof saveShopDetails>['body'] }
@@ -11,16 +10,15 @@ export type SiteIntent =
 
 export type SiteDone = CallResponse<typeof saveShopDetails> | CallResponse<typeof saveShopContactInfo>;
 
-export async function siteAction({ request }: ActionFunctionArgs): Promise<Outcome<SiteDone>> {
-  const asked = (await request.json()) as SiteIntent;
-  return attempt<SiteDone>(() => {
-    switch (asked.intent) {
-      case 'details':
-        return call(saveShopDetails, { body: asked.body });
-      case 'features':
-        return call(saveShopFeatures, { body: asked.body });
-      case 'contact':
-        return call(saveShopContactInfo, { body: asked.body });
-    }
-  });
+function perform(asked: SiteIntent): Promise<SiteDone> {
+  switch (asked.intent) {
+    case 'details':
+      return call(saveShopDetails, { body: asked.body });
+    case 'features':
+      return call(saveShopFeatures, { body: asked.body });
+    case 'contact':
+      return call(saveShopContactInfo, { body: asked.body });
+  }
 }
+
+export const { action: siteAction, useFetcher: useSiteFetcher } = defineIntents(perform);

@@ -8,7 +8,6 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { ExternalLink, Plus } from 'lucide-react';
 import { paths } from '../../routing/paths.ts';
-import { useIntentFetcher } from '../../calls/use-intent-fetcher.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
@@ -17,7 +16,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { SectionsList } from './sections-list.tsx';
 import { SitePreview } from './site-preview.tsx';
-import type { SiteDone, SiteIntent } from './site-actions.ts';
+import { useSiteFetcher } from './site-actions.ts';
 import { contactBodyOf, featuresBodyOf, movedSection, withoutSection, withSection } from './site-forms.ts';
 
 export { siteAction as action } from './site-actions.ts';
@@ -28,9 +27,7 @@ export function Component() {
   useTitle('Mon site');
   const { details, contact, slug } = useShop();
   const [params, changeUrl] = useUrlState();
-  const { send, isPending, error, forgetError } = useIntentFetcher<SiteIntent, SiteDone>(() =>
-    changeUrl(NO_DIALOG, { replace: true }),
-  );
+  const { send, isPending, error, forgetError } = useSiteFetcher(() => changeUrl(NO_DIALOG, { replace: true }));
   const dialog = params.get('dialogue');
   const index = Number(params.get('section') ?? -1);
   const section = details.features[index];

@@ -7,10 +7,9 @@ import {
 } from '@etal/contract/articles';
 import type { CallInput } from '@etal/contract/endpoint';
 import { deleteSaleable } from '@etal/contract/saleables';
-import { type ActionFunctionArgs, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
-import { attempt, type Outcome } from '../../../calls/failure.ts';
-import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
+import { defineIntents } from '../../../calls/intents.ts';
 import { paths } from '../../../routing/paths.ts';
 
 /** What the article screens ask of the server. One action serves them all, so that each can do each. */
@@ -24,11 +23,6 @@ export type ArticleIntent =
 export type ArticleDone =
   | { intent: 'create' | 'update' | 'toggle'; article: Article }
   | { intent: 'categories'; categories: Category[] };
-
-export async function articleAction({ request }: ActionFunctionArgs): Promise<Outcome<ArticleDone>> {
-  const asked = (await request.json()) as ArticleIntent;
-  return attempt(() => perform(asked));
-}
 
 async function perform(asked: ArticleIntent): Promise<ArticleDone> {
   switch (asked.intent) {
@@ -56,5 +50,4 @@ async function perform(asked: ArticleIntent): Promise<ArticleDone> {
   }
 }
 
-export const useArticleFetcher = (onDone: (done: ArticleDone) => void) =>
-  useIntentFetcher<ArticleIntent, ArticleDone>(onDone);
+export const { action: articleAction, useFetcher: useArticleFetcher } = defineIntents(perform);

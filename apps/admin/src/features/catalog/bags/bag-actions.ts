@@ -1,10 +1,9 @@
 import { type ArticlesBag, createArticlesBag, updateArticlesBag } from '@etal/contract/baskets';
 import type { CallInput } from '@etal/contract/endpoint';
 import { deleteSaleable } from '@etal/contract/saleables';
-import { type ActionFunctionArgs, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
-import { attempt, type Outcome } from '../../../calls/failure.ts';
-import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
+import { defineIntents } from '../../../calls/intents.ts';
 import { paths } from '../../../routing/paths.ts';
 
 export type BagIntent =
@@ -19,11 +18,6 @@ export interface BagDone {
 }
 
 const FAILURE = 'Une erreur est survenue lors de la création du panier.';
-
-export async function bagAction({ request }: ActionFunctionArgs): Promise<Outcome<BagDone>> {
-  const asked = (await request.json()) as BagIntent;
-  return attempt(() => perform(asked), asked.intent === 'create' ? FAILURE : undefined);
-}
 
 async function perform(asked: BagIntent): Promise<BagDone> {
   switch (asked.intent) {
@@ -46,4 +40,6 @@ async function perform(asked: BagIntent): Promise<BagDone> {
   }
 }
 
-export const useBagFetcher = (onDone: (done: BagDone) => void) => useIntentFetcher<BagIntent, BagDone>(onDone);
+export const { action: bagAction, useFetcher: useBagFetcher } = defineIntents(perform, ({ intent }) =>
+  intent === 'create' ? FAILURE : undefined,
+);

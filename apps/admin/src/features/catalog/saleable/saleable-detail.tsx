@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { LatestOrders } from '../../orders/orders.ts';
 import { SaleableTags, SaleStatus } from './saleable-marks.tsx';
 import { ToggleSaleDialog } from './toggle-sale-dialog.tsx';
-import type { IntentFetcher } from '../../../calls/use-intent-fetcher.ts';
+import type { IntentFetcher } from '../../../calls/intents.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { PricingSummary } from './pricing-summary.tsx';

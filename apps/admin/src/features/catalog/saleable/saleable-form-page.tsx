@@ -1,7 +1,7 @@
 import { Section } from '@etal/ui/section';
 import { Switch } from '@etal/ui/switch';
 import type { ComponentProps, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { FormPage } from '../../../forms/form-page.tsx';
 import type { SaleableValues } from './saleable-form.ts';
 
@@ -15,22 +15,28 @@ export function SaleableFormPage<Values extends SaleableValues>({
   children,
   ...page
 }: SaleableFormPageProps<Values>) {
-  const { register } = page.form as unknown as UseFormReturn<SaleableValues>;
   return (
     <FormPage {...page}>
       <Section title="Informations générales">
         {general}
         <div className="mt-5 border-t border-rule pt-3">
-          <Switch
-            label="Disponible à la vente"
-            onText="En vente"
-            offText="Indisponible"
-            hint="Indisponible : masqué par défaut sur le site, il ne peut pas être commandé."
-            {...register('isEnabled')}
-          />
+          <SaleSwitch />
         </div>
       </Section>
       {children}
     </FormPage>
+  );
+}
+
+function SaleSwitch() {
+  const { register } = useFormContext<SaleableValues>();
+  return (
+    <Switch
+      label="Disponible à la vente"
+      onText="En vente"
+      offText="Indisponible"
+      hint="Indisponible : masqué par défaut sur le site, il ne peut pas être commandé."
+      {...register('isEnabled')}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Spinner } from '@etal/ui/spinner';
 import { Table } from '@etal/ui/table';
 import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Await, Link, type LoaderFunctionArgs, useAsyncValue, useLoaderData } from 'react-router';
+import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
@@ -64,15 +64,19 @@ export function Component() {
       {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
       <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
         <Await resolve={orders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
-          <LoadedOrders onLoaded={setResultText} />
+          {(outcome) => <LoadedOrders outcome={outcome} onLoaded={setResultText} />}
         </Await>
       </Suspense>
     </>
   );
 }
 
-function LoadedOrders({ onLoaded }: { onLoaded: (resultText: string) => void }) {
-  const outcome = useAsyncValue() as Outcome<OrdersPage>;
+interface LoadedOrdersProps {
+  outcome: Outcome<OrdersPage>;
+  onLoaded: (resultText: string) => void;
+}
+
+function LoadedOrders({ outcome, onLoaded }: LoadedOrdersProps) {
   const [params, changeUrl] = useUrlState();
   const count = outcome.ok ? outcome.value.totalCount : undefined;
   useEffect(() => onLoaded(count === undefined ? '' : formatCount(count, 'résultat', 'résultats')), [count, onLoaded]);

@@ -3,26 +3,23 @@ import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '../../../calls/api.ts';
-import { attempt } from '../../../calls/failure.ts';
 import { FormPage } from '../../../forms/form-page.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useGoBack } from '../../../routing/use-go-back.ts';
-import { useIntentFetcher } from '../../../calls/use-intent-fetcher.ts';
+import { defineIntents } from '../../../calls/intents.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { AddressFields, CompanyFields, LegalContactFields, MediatorFields, VatFields } from './legal-fields.tsx';
 import { blankLegal, checkLegal, legalBodyOf, legalValuesOf, type LegalValues } from './legal-form.ts';
 
-type LegalBody = ReturnType<typeof legalBodyOf>;
-
 /** Specification §8. */
 const FAILURE = 'Erreur lors de la mise à jour des informations légales';
 
-export async function action({ request }: ActionFunctionArgs) {
-  const body = (await request.json()) as LegalBody;
-  return attempt(() => call(setShopLegalInformation, { body }), FAILURE);
-}
+const { action, useFetcher } = defineIntents(
+  (body: ReturnType<typeof legalBodyOf>) => call(setShopLegalInformation, { body }),
+  () => FAILURE,
+);
+export { action };
 
 export function Component() {
   const { parameters, currentUser } = useShop();
@@ -33,7 +30,7 @@ export function Component() {
     defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email),
     resolver: checkLegal,
   });
-  const { send, isPending, error } = useIntentFetcher<LegalBody, unknown>(() => {
+  const { send, isPending, error } = useFetcher(() => {
     feedback.success('Informations légales mises à jour');
     goBack();
   });

@@ -7,7 +7,8 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { BellOff, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
 import { recipientBodyOf } from '../settings-forms.ts';
-import { useSettingsDialog, useSettingsFetcher } from '../use-settings.ts';
+import { useSettingsFetcher } from '../settings-actions.ts';
+import { useSettingsDialog } from '../use-settings.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
 export function NotificationsSection({ recipients }: { recipients: NotificationRecipient[] }) {

@@ -5,7 +5,7 @@ import { TextField } from '@etal/ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkWebhook, type WebhookValues } from '../settings-forms.ts';
-import { useSettingsFetcher } from '../use-settings.ts';
+import { useSettingsFetcher } from '../settings-actions.ts';
 import { CopyField } from '../copy-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 

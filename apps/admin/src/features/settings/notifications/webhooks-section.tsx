@@ -5,7 +5,8 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Plus, Trash2 } from 'lucide-react';
-import { useSettingsDialog, useSettingsFetcher } from '../use-settings.ts';
+import { useSettingsFetcher } from '../settings-actions.ts';
+import { useSettingsDialog } from '../use-settings.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {

@@ -1,7 +1,7 @@
 import { TextField } from '@etal/ui/text-field';
 import { useForm } from 'react-hook-form';
 import { checkIban, type IbanValues } from '../settings-forms.ts';
-import { useSettingsFetcher } from '../use-settings.ts';
+import { useSettingsFetcher } from '../settings-actions.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 /** Where no payment service keeps the IBAN, it is typed here (decisions 58). */

@@ -9,7 +9,8 @@ import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
-import { useSettingsDialog, useSettingsFetcher, useSetupFetcher } from '../use-settings.ts';
+import { useSettingsFetcher } from '../settings-actions.ts';
+import { useSettingsDialog, useSetupFetcher } from '../use-settings.ts';
 import { PaymentModeForm } from './payment-mode-form.tsx';
 import { SandboxBadge } from './sandbox-badge.tsx';
 
