@@ -41,7 +41,7 @@ export function defineIntents<Intent, Done>(
         send: (intent) => void fetcher.submit(JSON.stringify(intent), { method: 'POST', encType: 'application/json' }),
         isPending: fetcher.state !== 'idle',
         error: fetcher.state === 'idle' ? refusal : undefined,
-        forgetError: () => void fetcher.reset(),
+        forgetError: () => fetcher.reset(),
       };
     },
   };
