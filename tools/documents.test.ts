@@ -103,6 +103,37 @@ const sectionsOf = (source: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
+describe('the rules of the product', () => {
+  const known = new Set([...text('docs/rules.md').matchAll(/^- \*\*(R-[A-Z]+-\d+)\*\*/gm)].map(([, id]) => id!));
+  const sources = files.filter((file) => /\.(?:tsx?|mjs|css|sql|md|example)$/.test(file) && file !== 'docs/rules.md');
+  /** Ids that are nowhere, and the numbers of texts that are not in the repository. */
+  const strayCitations = (source: string): string[] => [
+    ...[...source.matchAll(/\bR-[A-Z]+-\d+\b/g)].map(([id]) => id).filter((id) => !known.has(id)),
+    ...[...source.matchAll(/\b(?:decisions?|rules?) \d+\b|\bspecification §/gi)].map(([words]) => words),
+  ];
+
+  it('have an id each, and one only', () => {
+    expect(known.size).toBeGreaterThan(60);
+    expect([...text('docs/rules.md').matchAll(/^- \*\*R-/gm)]).toHaveLength(known.size);
+  });
+
+  it('are cited by ids that exist, and by no number', () => {
+    const cited = sources.filter((file) => /\bR-[A-Z]+-\d/.test(text(file)));
+    expect(cited.length).toBeGreaterThan(80);
+    const stray = sources.flatMap((file) =>
+      file === 'tools/documents.test.ts' ? [] : strayCitations(text(file)).map((words) => `${file}: ${words}`),
+    );
+    expect(stray).toEqual([]);
+  });
+
+  it.each(['R-ORDERS-999', 'R-NOTHING-1', 'Decisions 42', 'specification §5', 'rule 123'])(
+    'notice the citation %s, which leads nowhere',
+    (citation) => {
+      expect(strayCitations(`/** Kept as it was (${citation}). */`)).toHaveLength(1);
+    },
+  );
+});
+
 describe('SECURITY.md', () => {
   const rows = text('SECURITY.md')
     .split('\n')

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface TestServer {
   address: string;
-  /** Where each mail is a file (decisions 57). */
+  /** Where each mail is a file (R-RUNNING-3). */
   outbox: string;
 }
 
@@ -20,7 +20,7 @@ export interface StartedServer extends TestServer {
   stop(): Promise<void>;
 }
 
-/** `serve` is production, where no money can move; `demo` has the payment sandbox (decisions 58). */
+/** `serve` is production, where no money can move; `demo` has the payment sandbox (R-RUNNING-4). */
 export type ServerMode = 'serve' | 'demo';
 
 const LAUNCHERS: Record<

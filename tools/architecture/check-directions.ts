@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { parseModule, type Import } from './imports-of.ts';
 
-/** design.md, "Directions": who may import whom. */
+/** Who may import whom: ARCHITECTURE.md, "Map". */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],

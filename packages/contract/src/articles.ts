@@ -37,7 +37,7 @@ export const updateSimpleArticle = endpoint({
   path: '/api/UpdateSimpleArticle/:id',
   access: 'shop',
   params: idParams,
-  /** PATCH is partial: what is absent stays, no `img` keeps the image (decisions 13). */
+  /** PATCH is partial: what is absent stays, no `img` keeps the image (R-WIRE-3). */
   body: z.partial(createArticleBody),
   response: article,
   errors: [...articleErrors, 'ARTICLE_UNKNOWN'],

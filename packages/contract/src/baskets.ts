@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { bodyLimitFor, id, idParams, quantity } from './primitives.ts';
 import { saleable, saleableBody, saleableErrors } from './saleables.ts';
 
-/** Decisions 12; only a detailed bag fills `articles`. */
+/** R-CATALOG-3; only a detailed bag fills `articles`. */
 const content = z.object({ articleId: id, quantity });
 
 /** What is listed twice is added up; one that is too much by itself is told beside its own field. */

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse, Endpoint, JsonEndpoint, ReceivedFile } from './endpoint.ts';
 import { fileNameIn } from './file-names.ts';
 
-/** The server's refusal, or the network's: `sentence` is shown as it is (decisions 7). */
+/** The server's refusal, or the network's: `sentence` is shown as it is (R-WIRE-1). */
 export class CallError extends Error {
   readonly status: number;
   readonly sentence: string | undefined;

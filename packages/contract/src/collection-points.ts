@@ -138,7 +138,7 @@ export const updateCollectionPoint = endpoint({
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 
-/** One hit of the public address service (GeoJSON: longitude first), kept to what we read (decisions 21). */
+/** One hit of the public address service (GeoJSON: longitude first), kept to what we read (R-COLLECTION-1). */
 const addressFeature = z.object({
   type: z.literal('Feature'),
   geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),

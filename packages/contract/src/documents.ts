@@ -7,7 +7,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const ZIP = 'application/zip';
 export const CSV = 'text/csv';
 
-/** Decisions 33: those of `GetOrdersPage`; its sort and its page say nothing here. */
+/** R-DOCUMENTS-4: those of `GetOrdersPage`; its sort and its page say nothing here. */
 const filters = z.pick(getOrdersPage.query, {
   status: true,
   collectionPoint: true,

@@ -22,7 +22,7 @@ interface AnyEndpoint {
   errors: readonly ErrorCode[];
   /** Bytes; only for calls that carry images. */
   bodyLimit?: number;
-  /** GETs with effects (specification §7 has some): same-site check as for a write. */
+  /** GETs with effects (R-WIRE-6 has some): same-site check as for a write. */
   hasEffects?: boolean;
 }
 

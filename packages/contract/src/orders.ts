@@ -163,10 +163,10 @@ export const orderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** An order is named by its id or its reference (decisions 18). */
+/** An order is named by its id or its reference (R-ORDERS-1). */
 const orderParams = z.object({ id: z.union([id, z.string().check(z.regex(/^[A-Z0-9]{8}$/i))]) });
 
-/** Decisions 19. */
+/** R-ORDERS-2. */
 export const reason = plainText.check(z.minLength(3), z.maxLength(500));
 const reasonBody = z.nullish(z.object({ reason: z.nullish(reason) }));
 
@@ -267,7 +267,7 @@ export const getOrdersByTimeRange = endpoint({
   errors: ['TIME_RANGE_TOO_LONG'],
 });
 
-/** Decisions 29: the real grams of whole lines. */
+/** R-WEIGHING-1: the real grams of whole lines. */
 export const setOrderFinalWeights = endpoint({
   name: 'SetOrderFinalWeights',
   summary: 'Enregistre le poids réel des articles pesés',

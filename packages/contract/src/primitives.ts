@@ -4,9 +4,9 @@ import { toE164 } from '@etal/domain/phone';
 import { MAX_WEIGHT } from '@etal/domain/weight';
 import * as z from 'zod/mini';
 
-/** Pieces shared by several calls. Limits that the specification leaves open are generous but finite. */
+/** Pieces shared by several calls. Limits that no rule names are generous but finite. */
 
-/** Specification §9: text minimum length 3. Control characters never belong in a label. */
+/** R-SCREENS-10: text minimum length 3. Control characters never belong in a label. */
 const printable = (value: string) => !/[^\P{Cc}\t\n\r]/u.test(value);
 
 export const plainText = z.string().check(z.trim(), z.refine(printable, { error: 'UNPRINTABLE' }));
@@ -29,10 +29,10 @@ export const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY, { error: 'QU
 export const storedCents = z.int();
 export const storedGrams = z.int();
 
-/** Seconds since the epoch (decisions 8). */
+/** Seconds since the epoch (R-WIRE-2). */
 export const epochSeconds = z.int();
 
-/** `content` is a data URL or bare base64 (decisions 13); the server looks at the bytes, never at the name. */
+/** `content` is a data URL or bare base64 (R-WIRE-3); the server looks at the bytes, never at the name. */
 export const imageUpload = z.object({
   filename: z.string().check(z.maxLength(255)),
   content: z.string().check(z.minLength(1)),
@@ -60,7 +60,7 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 export const pageNumber = z.pipe(z.coerce.number<string | number>(), z.int().check(z.gte(1), z.lte(1_000_000)));
 
 /**
- * `2027-02-31` is a legal value: it means the end of that month (decisions 17). The database knows no year 0, and
+ * `2027-02-31` is a legal value: it means the end of that month (R-LISTS-2). The database knows no year 0, and
  * nobody
  * asks for another age.
  */

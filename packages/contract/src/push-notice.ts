@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a device shows of a push message: parsed by the server that sends it and by the service worker that shows it. */
+/**
+ * What a device shows of a push message: parsed by the server that sends it and by the service worker that shows it.
+ */
 export const pushNotice = z.object({
   title: z.string().check(z.minLength(1)),
   body: z.string(),

@@ -41,7 +41,7 @@ const saleableFields = z.object({
   averageWeight: z.nullable(grams),
   options: z.array(weightOption).check(z.maxLength(20)),
   isStockEnabled: z.boolean(),
-  /** Also seen under this name in the specification; the other one wins (decisions 10). */
+  /** Accepted under this name too; the other one wins (R-CATALOG-1). */
   stockEnabled: z.boolean(),
   stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
 });
@@ -64,7 +64,7 @@ export const SALEABLE_DEFAULTS = {
 
 const { label, description, tvaRate } = saleableFields.shape;
 
-/** What may be left out has a default; the prices depend on how it is priced (decisions 11). */
+/** What may be left out has a default; the prices depend on how it is priced (R-CATALOG-2). */
 export const saleableBody = z.extend(z.partial(saleableFields), {
   label,
   description,

@@ -60,7 +60,7 @@ const legalInformation = z.object({
   postalCodeAddress: z.string(),
   cityAddress: z.string(),
   countryAddress: z.literal('France'),
-  /** Euros: the one amount that is not in cents (decisions 8). */
+  /** Euros: the one amount that is not in cents (R-WIRE-2). */
   capital: z.nullable(z.number()),
   /** The consumer mediator whom the terms of sale name. */
   mediator: z.nullable(
@@ -78,7 +78,7 @@ export const parameters = z.object({
   offlinePaymentsDetails,
   legalInformation: z.nullable(legalInformation),
   webhookEndpoints: z.array(webhookEndpoint),
-  /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (decisions 58). */
+  /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (R-RUNNING-4). */
   paymentService: z.enum(['stripe', 'sandbox', 'none']),
 });
 export type Parameters = z.infer<typeof parameters>;
@@ -119,7 +119,7 @@ export const setShopLegalInformation = endpoint({
     email,
     title: shortText,
     legalForm: z.enum(LEGAL_FORMS),
-    /** STANDARD when it is not said (decisions 34). */
+    /** STANDARD when it is not said (R-SETTINGS-1). */
     vatRegime: z.optional(z.enum(VAT_REGIMES)),
     siren: plainText.check(z.minLength(1), z.maxLength(20)),
     tva: z.nullish(plainText.check(z.maxLength(30))),

@@ -18,7 +18,7 @@ const shoppersGroup = z.object({
   collectionPointUuid: id,
 });
 
-/** Everything the back-office shows on every page, in one answer (decisions 9). */
+/** Everything the back-office shows on every page, in one answer (R-SHOP-3). */
 export const shopAggregate = z.object({
   id,
   slug: z.string(),

@@ -27,7 +27,7 @@ export const shopper = z.object({
   creationDate: epochSeconds,
   /** Added by an order, or by hand. */
   origin: z.enum(['ORDER', 'MANUAL']),
-  /** Decisions 37: every order placed, tests aside. */
+  /** R-SHOPPERS-3: every order placed, tests aside. */
   ordersCount: z.int(),
   /** What accepted and collected orders came to. */
   turnover: storedCents,

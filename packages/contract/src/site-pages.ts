@@ -3,7 +3,7 @@ import type { LegalInformation } from './settings.ts';
 import type { ShopperOrder, Storefront } from './storefront.ts';
 
 /**
- * The pages of a shop's site: where they live (decisions 41), and what they are rendered from. The server
+ * The pages of a shop's site: where they live (R-SITE-1), and what they are rendered from. The server
  * answers for the addresses and the data, the storefront for the HTML; neither compiles without a new page's part.
  */
 export type SitePage =
@@ -21,7 +21,7 @@ export type SitePage =
   | { kind: 'accessibility' };
 
 /**
- * A shopper's own order: the token of its address is the only way in (decisions 54), so no page is found by address
+ * A shopper's own order: the token of its address is the only way in (R-STOREFRONT-4), so no page is found by address
  * alone.
  */
 export interface OrderPage {
@@ -95,7 +95,7 @@ export function orderPath(
   return `/boutique/${slug}/commandes/${reference}${ORDER_PATHS[part]}?${query}`;
 }
 
-/** Opens a site that is not published yet; every link of that site carries it on (decisions 42). */
+/** Opens a site that is not published yet; every link of that site carries it on (R-SHOP-4). */
 export const TEST_PARAM = 'test';
 
 export const SEARCH_MAX = 100;
@@ -163,7 +163,7 @@ export interface ShopSite {
 
 export type SiteView =
   | { kind: 'shop'; page: SitePage | undefined; site: ShopSite; now: number; origin: string; testToken: string | null }
-  /** Decisions 42: « Bientôt ouvert ». */
+  /** R-SHOP-4: « Bientôt ouvert ». */
   | { kind: 'comingSoon'; shop: { slug: string; label: string } }
   | { kind: 'unknownShop' };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bodyLimitFor, email, imageUpload, longText, ownImageUrl, phone, plainText, shortText } from './primitives.ts';
 
-/** What the generated site says of the shop (specification §3). */
+/** What the generated site says of the shop (R-WIRE-5). */
 export const shopDetails = z.object({
   label: z.string(),
   about: z.string(),
@@ -46,7 +46,7 @@ export const saveShopDetails = endpoint({
 
 export const MAX_FEATURES = 12;
 
-/** Either a new image or the address of the one it has (decisions 45). */
+/** Either a new image or the address of the one it has (R-SITE-3). */
 export const shopFeature = z.object({
   title: shortText,
   text: longText,

@@ -9,11 +9,14 @@ import { order, reason, withdrawal } from './orders.ts';
 import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
 
-/** What anyone may see and do on a shop's site, without an account (decisions 51 to 54). */
+/**
+ * What anyone may see and do on a shop's site, without an account (R-STOREFRONT-1, R-STOREFRONT-2, R-STOREFRONT-3,
+ * R-STOREFRONT-4).
+ */
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
 const shopParams = z.object({ slug });
-/** Opens the site of a shop that is not published yet (decisions 42). */
+/** Opens the site of a shop that is not published yet (R-SHOP-4). */
 const testToken = z.optional(z.string().check(z.maxLength(300)));
 
 /** The number of orders of an article is not shown to the public. */
@@ -77,7 +80,7 @@ export const getCollectionSlots = endpoint({
 /** The payment service shows a hundred at most, the fee among them. */
 const MAX_LINES = 99;
 
-/** Which of these fits is for the article to say (decisions 53). */
+/** Which of these fits is for the article to say (R-STOREFRONT-3). */
 const saleWish = z.object({
   saleableId: id,
   quantity: z.optional(quantity),

@@ -1,4 +1,4 @@
-/** Specification §9: 3 MB by default, 6 MB for the cover image, longest side 1600 px, square crop, zoom 1 to 3. */
+/** R-SCREENS-10: 3 MB by default, 6 MB for the cover image, longest side 1600 px, square crop, zoom 1 to 3. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024;
 export const COVER_MAX_BYTES = 6 * 1024 * 1024;
 export const IMAGE_LONGEST_SIDE = 1600;

@@ -13,7 +13,7 @@ const AMOUNT = /^(\d*)(?:\.(\d{0,2}))?$/;
 
 /**
  * What a hand types in a money field, step by step: digits, one decimal mark (comma and point are the
- * same, decisions 46), two decimals at most; a leading mark gets its 0. `undefined` refuses the keystroke.
+ * same, R-SCREENS-1), two decimals at most; a leading mark gets its 0. `undefined` refuses the keystroke.
  */
 export function acceptMoneyTyping(text: string): string | undefined {
   const compact = text.replaceAll(/[\s€]/gu, '');
@@ -22,7 +22,7 @@ export function acceptMoneyTyping(text: string): string | undefined {
   return (withPoint.startsWith('.') ? `0${withPoint}` : withPoint).replace('.', ',');
 }
 
-/** Cents held by an accepted text; an empty field and zero are both "no price" (specification §5). */
+/** Cents held by an accepted text; an empty field and zero are both "no price" (R-SCREENS-8). */
 export function typedCents(text: string): Cents | null {
   const match = AMOUNT.exec(text.replace(',', '.'));
   if (!match) return null;

@@ -4,7 +4,7 @@ import type { Closure } from '@etal/domain/collection/closures';
 import { formatDay } from './format.ts';
 import { NBSP } from './typography.ts';
 
-/** Decisions 36: the group made with its collection point. */
+/** R-SHOPPERS-2: the group made with its collection point. */
 export const groupDescription = (pointLabel: string): string => `Clients de ${pointLabel}`;
 
 /** `12 rue des Lilas, 24200 Sarlat-la-Canéda`; a commune alone has no street. */
@@ -29,7 +29,7 @@ const delayLabel = (days: number): string => {
   return days === 7 ? 'Une semaine avant' : `${days} jours avant`;
 };
 
-/** Specification §9: same day, day before, 2 to 6 days before, one week before. */
+/** R-SCREENS-10: same day, day before, 2 to 6 days before, one week before. */
 export const DELAY_OPTIONS = ORDER_DELAYS.map((days) => ({ value: String(days), label: delayLabel(days) }));
 
 /** `La veille, jusqu'à 12:00` */

@@ -39,7 +39,7 @@ export const vatMention = (regime: VatRegime, on: string): string | undefined =>
 export const INCOMPLETE_MENTIONS = `Mentions légales incomplètes${NBSP}: le vendeur n'a pas encore renseigné ses informations légales.`;
 const NOT_AN_INVOICE = "Ce bon de commande n'est pas une facture.";
 
-/** Decisions 32, in the order they are printed. */
+/** R-DOCUMENTS-3, in the order they are printed. */
 export function documentMentions({
   kind,
   on,
@@ -59,7 +59,7 @@ export function documentMentions({
   return [
     ...(vat ? [`${vat}.`] : []),
     ...(on >= NATURE_FROM ? [natureText(hasFee)] : []),
-    // The mandate is in the terms that the merchant accepted (domain facts §3.1).
+    // The mandate is in the terms that the merchant accepted (R-DOCUMENTS-3).
     `${made} par Étal au nom et pour le compte de ${legal.name}.`,
   ];
 }

@@ -6,7 +6,7 @@ import { formatCents, formatDay, formatPhone } from './format.ts';
 import { amountText } from './order-lines.ts';
 import { NBSP } from './typography.ts';
 
-/** Specification §7: what the document service is sent, and what our own report prints. */
+/** R-WIRE-6: what the document service is sent, and what our own report prints. */
 export interface SalesReport {
   eventName: string;
   date: string;
@@ -30,7 +30,7 @@ export interface ReportedOrder {
   total: string;
 }
 
-/** Specification §7: only what is paid online is certain before the hand-over. */
+/** R-WIRE-6: only what is paid online is certain before the hand-over. */
 const isCertain = ({ channel }: DocumentOrder): boolean => channel === 'ONLINE';
 
 /** Orders come in the order of their collection; there is at least one. */

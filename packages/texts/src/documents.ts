@@ -130,7 +130,7 @@ function mainTotalLabel({ kind, vatRegime }: DocumentModel): string {
   return kind === 'CREDIT_NOTE' ? `${amount} crédité` : amount;
 }
 
-/** Decisions 32. Without legal information the shop's name is all there is to say. */
+/** R-DOCUMENTS-3. Without legal information the shop's name is all there is to say. */
 function sellerLines({ shopLabel, legal }: Seller): string[] {
   if (!legal) return [shopLabel];
   const { name, legalForm, capital, street, postalCode, city, siren, vatNumber, email } = legal;
@@ -218,7 +218,7 @@ const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumF
 /** From hundredths of a cent. */
 const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 10_000)}${NBSP}€`;
 
-/** Never « payée » for what is only placed (decisions 23). */
+/** Never « payée » for what is only placed (R-ORDERS-4). */
 function paymentText({ kind, payment: { channel, status, settledOn } }: DocumentModel): string {
   const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
   const when = settledOn ? ` le ${longDay(settledOn)}` : '';

@@ -11,7 +11,7 @@ import { WEEKDAY_LABELS } from './weekdays.ts';
 
 type SentenceOf<C extends ErrorCode> = ErrorParams[C] extends undefined ? string : (params: ErrorParams[C]) => string;
 
-/** Specification §8; what it leaves open says what happened and what to do. */
+/** R-SCREENS-9; what it leaves open says what happened and what to do. */
 export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   INVALID_INPUT: ({ sentence }) => sentence,
   MALFORMED_REQUEST: "La requête n'est pas lisible.",

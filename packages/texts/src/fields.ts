@@ -1,4 +1,4 @@
-/** The French name of each field on the wire, for sentences that name it (decisions 20). */
+/** The French name of each field on the wire, for sentences that name it (R-WIRE-4). */
 export const fieldNames = {
   about: 'Présentation',
   accentColor: 'Couleur du site',

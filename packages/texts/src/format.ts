@@ -30,7 +30,7 @@ const weekday = new Intl.DateTimeFormat('fr-FR', {
 /** `1 234,50 €` */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
 
-/** 1000 g or more in kg, smaller in g (specification §9). */
+/** 1000 g or more in kg, smaller in g (R-SCREENS-10). */
 export function formatGrams(grams: Grams): string {
   return grams >= 1000 ? `${decimal.format(grams / 1000)}${NBSP}kg` : `${decimal.format(grams)}${NBSP}g`;
 }

@@ -3,7 +3,7 @@ import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
 import { formatCents, formatCount, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
 import { NBSP } from './typography.ts';
 
-/** `12,50 €`, or `~12,50 €` while nobody has weighed the goods (decisions 28). */
+/** `12,50 €`, or `~12,50 €` while nobody has weighed the goods (R-ORDERS-7). */
 export const amountText = (cents: number, isEstimate: boolean): string =>
   `${isEstimate ? '~' : ''}${formatCents(cents)}`;
 
@@ -52,6 +52,6 @@ export const orderTotal = ({ total, sales }: Pick<Order, 'total' | 'sales'>): st
 export const itemCount = (sales: readonly Sale[]): number =>
   sales.reduce((count, sale) => count + ('quantity' in sale ? sale.quantity : 1), 0);
 
-/** Domain facts §4: beside every estimate. */
+/** The law wants this sentence beside every estimate. */
 export const ESTIMATE_NOTICE =
   'Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.';

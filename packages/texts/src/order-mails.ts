@@ -286,7 +286,7 @@ function collection(order: Order, address: ToldOrder['pointAddress']): MailBlock
   ];
 }
 
-/** An order that is only placed is never called paid, whatever its channel (decisions 23). */
+/** An order that is only placed is never called paid, whatever its channel (R-ORDERS-4). */
 function moneyWords({ paymentChannel, paymentStatus, isTest }: Order): string[] {
   if (isTest) return [];
   const where = PAYMENT_STATUS_LABELS[paymentStatus];

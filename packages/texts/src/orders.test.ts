@@ -17,8 +17,8 @@ it('says a name as it is said', () => {
   expect(['Zoé', 'Anne', 'hugues'].map(ofWhom)).toEqual(['de Zoé', "d'Anne", "d'hugues"]);
 });
 
-/** Specification §4 and §8, to the letter. */
-it('names statuses, payments and failures in the specification’s words', () => {
+/** R-SCREENS-7 and R-SCREENS-9, to the letter. */
+it('names statuses, payments and failures in the product’s words', () => {
   expect(ORDER_STATUS_LABELS).toEqual({
     PAID: 'À accepter',
     ACCEPTED: 'Acceptée',

@@ -2,7 +2,7 @@ import type { DeliveryState, NotificationChannel, NotificationKind } from '@etal
 import type { OrderActor, OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 
-/** Specification §4. */
+/** R-SCREENS-7. */
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   PAID: 'À accepter',
   ACCEPTED: 'Acceptée',
@@ -13,7 +13,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
 
 export const ORDERS_FAILURE = 'Une erreur est survenue lors de la récupération des commandes';
 
-/** Specification §4, and never « payée » for what is only placed (decisions 23). */
+/** R-SCREENS-7, and never « payée » for what is only placed (R-ORDERS-4). */
 export const PAYMENT_CHANNEL_LABELS: Record<PaymentChannel, string> = {
   OFFLINE: 'Paiement sur place',
   ONLINE: 'Payée en ligne',

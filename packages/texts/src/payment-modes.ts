@@ -10,7 +10,7 @@ export const PAYMENT_WORDS: Record<PaymentChannel, string> = {
 /** Nobody was sent to pay, and what was ordered is for sale again: a later try is another order. */
 export const PAYMENT_SERVICE_AWAY = 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.';
 
-/** Why a way to pay is missing, and what would help; it follows `PAYMENT_WORDS` (decisions 43). */
+/** Why a way to pay is missing, and what would help; it follows `PAYMENT_WORDS` (R-PAYMENTS-3). */
 export function modeBlockerText(blocker: ModeBlocker, missing: number | undefined): string {
   switch (blocker) {
     case 'SHOP':

@@ -29,7 +29,7 @@ export const harvestDetails = ({ packs, piecesInBags }: Pick<PreparedTotal, 'pac
   ...(piecesInBags > 0 ? [`dont ${formatInteger(piecesInBags)} dans des paniers`] : []),
 ];
 
-/** Who pays what at the hand-over; « payée » only of what is (decisions 23). */
+/** Who pays what at the hand-over; « payée » only of what is (R-ORDERS-4). */
 export function duePhrase({ paymentStatus, paymentChannel }: Pick<Order, 'paymentStatus' | 'paymentChannel'>): string {
   if (paymentStatus === 'DUE_ON_SITE') return 'À régler sur place';
   if (paymentStatus === 'CAPTURED') return PAYMENT_CHANNEL_LABELS[paymentChannel];

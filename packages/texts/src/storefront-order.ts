@@ -7,7 +7,7 @@ import { NBSP, quoted } from './typography.ts';
 
 /** What shoppers read in their cart, while they order, and on the page of their order. */
 
-/** The law's own words: no others make the order binding (domain facts §4). */
+/** The law's own words: no others make the order binding. */
 export const ORDER_BUTTON = 'Commander avec obligation de paiement';
 export const ORDER_SENDING = 'Envoi de la commande…';
 export const ORDER_SENT = 'Votre commande est envoyée. Un instant…';
@@ -89,7 +89,7 @@ export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
   }
 }
 
-/** What came of the money; « payée » is never said of what is due on site (decisions 23). */
+/** What came of the money; « payée » is never said of what is due on site (R-ORDERS-4). */
 export function orderPaymentWords(order: ShopperOrder): string {
   const { paymentStatus, paymentChannel } = order;
   const amount = orderTotal(order);

@@ -1,7 +1,7 @@
 import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
 import { formatCents, formatGrams, formatPricePerKilogram } from './format.ts';
 
-/** The price of a saleable in one line, as lists show it; `~` marks an estimate (decisions 28). */
+/** The price of a saleable in one line, as lists show it; `~` marks an estimate (R-ORDERS-7). */
 export function tariffText({
   pricingModel,
   unitPrice,

@@ -97,7 +97,7 @@ describe('sentences', () => {
     ['PROFILE_IMAGE_REQUIRED', 'Veuillez sélectionner une image de profil'],
     ['COVER_IMAGE_REQUIRED', 'Veuillez sélectionner une image de couverture'],
     ['TERMS_REQUIRED', "Vous devez accepter les conditions d'utilisation pour poursuivre"],
-  ] as const)('%s is the specification to the letter', (code, text) => {
+  ] as const)('%s is the product’s sentence to the letter', (code, text) => {
     expect(SENTENCES[code]).toBe(text);
   });
 });

@@ -39,7 +39,7 @@ export function fieldProblem(issue: Issue): string {
   }
 }
 
-/** On the wire: one sentence that names the field (decisions 20). */
+/** On the wire: one sentence that names the field (R-WIRE-4). */
 export function inputSentence(issues: readonly Issue[]): string {
   const issue = issues[0];
   if (!issue) return 'La saisie est invalide.';

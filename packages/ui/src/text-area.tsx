@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps> & {
-    /** Shows « 12 / 255 caractères ». Advice only: longer text is counted, never cut (specification §5). */
+    /** Shows « 12 / 255 caractères ». Advice only: longer text is counted, never cut (R-SCREENS-8). */
     advisedLength?: number | undefined;
   };
 

@@ -4,7 +4,7 @@ import { SHELL_ROUTE } from '../calls/use-shop.ts';
 import { paths } from '../routing/paths.ts';
 import { Root, RootError } from './root.tsx';
 
-/** The whole URL table (specification §2). Each page is its own file, fetched when it is first opened. */
+/** The whole URL table (R-SCREENS-6). Each page is its own file, fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -10,7 +10,7 @@ export function FailedLoad({ children }: { children: ReactNode }) {
   return place === null ? children : <Navigate to={place} replace />;
 }
 
-/** In place of a list that could not be read: says so in the specification's words (§8), and tries again. */
+/** In place of a list that could not be read: says so in the product's own words (R-SCREENS-9), and tries again. */
 export function ListFailure({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -4,7 +4,7 @@ import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react
 /** A change that was never drawn was overtaken by another address. */
 const DRAWN_WITHIN_MS = 5000;
 
-/** Changes some query parameters and keeps the others; an empty value drops its parameter (decisions 48). */
+/** Changes some query parameters and keeps the others; an empty value drops its parameter (R-SCREENS-3). */
 export function useUrlState(): [
   URLSearchParams,
   (changes: Record<string, string | null>, options?: { replace?: boolean }) => void,
@@ -53,7 +53,7 @@ export const dialogStep = (params: URLSearchParams, parameter: string, value: st
 });
 
 /**
- * A dialog of a form, open because the address says so (decisions 48). Closing it takes back the step that
+ * A dialog of a form, open because the address says so (R-SCREENS-3). Closing it takes back the step that
  * opened it: « go back one step » after a save then leaves the form, not for the same form before its dialog.
  * What may be open over it closes with it: its own step back may still be under way.
  */

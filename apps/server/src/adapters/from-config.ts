@@ -120,7 +120,7 @@ const openAddressSearch = ({ addressSearchUrl }: Config, log: FastifyBaseLogger)
     log,
   });
 
-/** Decisions 58: without a key, a sandbox to try things out, and in production no online payment at all. */
+/** R-RUNNING-4: without a key, a sandbox to try things out, and in production no online payment at all. */
 async function openPayments(config: Config, database: Database, keepPaymentEvent: KeepPaymentEvent): Promise<Payments> {
   if (config.stripe) {
     // The SDK takes a quarter of a second to load: only where it is used.

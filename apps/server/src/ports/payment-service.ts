@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
  * Every call may be repeated: the same arguments give the same effect once. Amounts are cents of euro.
  */
 export interface Payments {
-  /** `sandbox`: pages of our own where no money moves. `none`: no service is set up (decisions 58). */
+  /** `sandbox`: pages of our own where no money moves. `none`: no service is set up (R-RUNNING-4). */
   readonly kind: 'stripe' | 'sandbox' | 'none';
 
   /** The shop's account with the service; the same one however often it is asked for. */

@@ -84,7 +84,7 @@ describe('an order, to its shopper', () => {
     expect(plain(region(opened, title).textContent)).toMatch(words);
     expect(plain(region(opened, 'Paiement').textContent)).toBe(`Paiement${payment}`);
     const order = sampleOrder(changes);
-    // Never of what is due on site (decisions 23).
+    // Never of what is due on site (R-ORDERS-4).
     expect(order.paymentChannel === 'OFFLINE' && /payée/i.test(opened.html)).toBe(false);
     expect(opened.queryByRole('link', { name: 'Reprendre le paiement' })?.getAttribute('href')).toBe(
       order.checkoutUrl ?? undefined,

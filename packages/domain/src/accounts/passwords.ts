@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 128;
 
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_ONLY_DIGITS' | 'PASSWORD_COMMON';
 
-/** Decisions 1: length is what counts; anything is allowed except what every attacker tries first. */
+/** R-ACCOUNTS-1: length is what counts; anything is allowed except what every attacker tries first. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';

@@ -6,7 +6,7 @@ const MIN_CELLS = 35;
 
 /**
  * The days of a month's calendar (`YYYY-MM`): whole weeks from Monday, with the days of its neighbours around
- * (specification §2).
+ * (R-SCREENS-6).
  */
 export function monthGrid(month: string): string[] {
   const first = mondayOf(`${month}-01`);

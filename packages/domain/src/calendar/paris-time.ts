@@ -1,6 +1,6 @@
 import { epochOf } from './dates.ts';
 
-/** Wall times are those of Paris, whatever the server's own zone (decisions 38). */
+/** Wall times are those of Paris, whatever the server's own zone (R-COLLECTION-2). */
 const paris = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
   year: 'numeric',

@@ -3,7 +3,7 @@ import type { PricingModel } from './pricing.ts';
 export const BAG_TYPES = ['OPAQUE_UNIT', 'OPAQUE_WEIGHT', 'DETAILED_UNIT', 'UNIT_WEIGHING_REQUIRED'] as const;
 export type BagType = (typeof BAG_TYPES)[number];
 
-/** A bag is priced as an article is; only its kinds have other names (decisions 12). */
+/** A bag is priced as an article is; only its kinds have other names (R-CATALOG-3). */
 export const BAG_PRICING: Record<BagType, PricingModel> = {
   OPAQUE_UNIT: 'BY_UNIT',
   OPAQUE_WEIGHT: 'BY_WEIGHT_OPTIONS',

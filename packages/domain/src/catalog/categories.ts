@@ -25,7 +25,7 @@ export interface CategoryPlan {
   deletedIds: string[];
 }
 
-/** Decisions 14: no known id creates, a missing one deletes, labels are unique without case and accents. */
+/** R-CATALOG-4: no known id creates, a missing one deletes, labels are unique without case and accents. */
 export function planCategories(
   current: Category[],
   requested: RequestedCategory[],

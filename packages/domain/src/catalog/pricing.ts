@@ -22,7 +22,7 @@ export interface WeightOption {
   price: Cents;
 }
 
-/** Price fields as they travel: each model uses its own, the others are null (decisions 11). */
+/** Price fields as they travel: each model uses its own, the others are null (R-CATALOG-2). */
 export interface Prices {
   unitPrice: Cents | null;
   pricePerKilogram: Cents | null;
@@ -78,12 +78,12 @@ function isEmpty(value: Partial<Prices>[PriceField]): boolean {
 
 const isPositive = (value: number | null | undefined): boolean => typeof value === 'number' && value > 0;
 
-/** Specification §9: what must be weighed can only be paid on site. */
+/** R-SCREENS-10: what must be weighed can only be paid on site. */
 export function allowsOnlinePayment(model: PricingModel): boolean {
   return model === 'BY_UNIT' || model === 'BY_WEIGHT_OPTIONS';
 }
 
-/** What one piece of a weighing-required saleable is expected to cost (decisions 28). */
+/** What one piece of a weighing-required saleable is expected to cost (R-ORDERS-7). */
 export function estimatedUnitPrice(pricePerKilogram: Cents, averageWeight: Grams): Cents {
   return priceOfWeight(pricePerKilogram, averageWeight);
 }

@@ -1,4 +1,4 @@
-/** Stock is counted or it is not; counted and null both mean "none left" when read as zero (decisions 10). */
+/** Stock is counted or it is not; counted and null both mean "none left" when read as zero (R-CATALOG-1). */
 export interface Stock {
   isStockEnabled: boolean;
   stock: number | null;
@@ -6,7 +6,7 @@ export interface Stock {
 
 export const MAX_STOCK = 1_000_000;
 
-/** Zero and empty are the same on the wire: null (specification §5). */
+/** Zero and empty are the same on the wire: null (R-SCREENS-8). */
 export function normaliseStock({ isStockEnabled, stock }: Stock): Stock {
   return { isStockEnabled, stock: isStockEnabled && stock ? stock : null };
 }

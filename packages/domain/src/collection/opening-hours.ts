@@ -17,7 +17,7 @@ export interface OpeningSlot {
 
 export type OpeningHours = Record<Weekday, OpeningSlot[]>;
 
-/** Same day, day before, 2 to 6 days before, one week before (specification §9). */
+/** Same day, day before, 2 to 6 days before, one week before (R-SCREENS-10). */
 export const ORDER_DELAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 export const DEFAULT_SLOT: OpeningSlot = {
@@ -42,7 +42,7 @@ export const endOf = ({ endingHour, endingMinute }: TimePeriod): number => endin
 
 export type OpeningHoursProblem = { code: 'OPENING_HOURS_REVERSED' | 'OPENING_HOURS_OVERLAP'; weekday: Weekday };
 
-/** Decisions 40: start before end, no overlap within a day. */
+/** R-COLLECTION-4: start before end, no overlap within a day. */
 export function openingHoursProblem(hours: OpeningHours): OpeningHoursProblem | undefined {
   for (const weekday of WEEKDAYS) {
     const periods = hours[weekday].map(({ timePeriod }) => timePeriod).toSorted((a, b) => startOf(a) - startOf(b));

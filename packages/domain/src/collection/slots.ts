@@ -3,7 +3,7 @@ import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
 import { type Closure, isClosedOn } from './closures.ts';
 import { endOf, type OpeningHours, type OpeningSlot, startOf, type TimePeriod } from './opening-hours.ts';
 
-/** Slots are offered over the coming four weeks (decisions 39). */
+/** Slots are offered over the coming four weeks (R-COLLECTION-3). */
 export const SLOT_DAYS = 28;
 
 export interface CollectionSlot {
@@ -13,7 +13,7 @@ export interface CollectionSlot {
   orderBefore: number;
 }
 
-/** The deadline's wall time, so many calendar days before; never later than the slot's end (decisions 38). */
+/** The deadline's wall time, so many calendar days before; never later than the slot's end (R-COLLECTION-2). */
 export function cutOff(date: string, slot: OpeningSlot): number {
   const deadline = parisInstant(
     addDays(date, -slot.maximumOrderTimingDaysBefore),

@@ -5,7 +5,7 @@ import type { VatRegime } from '../settings/legal-information.ts';
 import type { VatRate } from '../vat.ts';
 import type { Grams } from '../weight.ts';
 
-/** A line of an order, with all it was sold as (decisions 22). */
+/** A line of an order, with all it was sold as (R-ORDERS-3). */
 export interface DocumentSale {
   klass: 'CapturedWeightOrderSale' | 'UnitOrderSale' | 'WeighingRequiredUnitOrderSale' | 'WeightOptionOrderSale';
   label: string;

@@ -82,7 +82,7 @@ export interface DocumentModel {
   mentions: string[];
 }
 
-/** Decisions 30: the amount is final, and somebody can be named as its seller. A test order is never invoiced. */
+/** R-DOCUMENTS-1: the amount is final, and somebody can be named as its seller. A test order is never invoiced. */
 export const canBeInvoiced = (order: Pick<DocumentOrder, 'status' | 'isTest' | 'sales'>, { legal }: Seller): boolean =>
   !order.isTest &&
   (order.status === 'ACCEPTED' || order.status === 'COLLECTED') &&

@@ -1,6 +1,6 @@
 import { parisWallTime } from '../calendar/paris-time.ts';
 
-/** Documents with a number. Each kind has a series of its own, per shop and year (decisions 30). */
+/** Documents with a number. Each kind has a series of its own, per shop and year (R-DOCUMENTS-1). */
 export const INVOICE_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 

@@ -33,7 +33,7 @@ export interface ArticleTotal {
   isEstimate: boolean;
 }
 
-/** What was refused or cancelled is no sale, and a test sells nothing (decisions 42). */
+/** What was refused or cancelled is no sale, and a test sells nothing (R-SHOP-4). */
 const SOLD: readonly OrderStatus[] = ['PAID', 'ACCEPTED', 'COLLECTED'];
 const isSold = ({ status, isTest }: Pick<DocumentOrder, 'status' | 'isTest'>): boolean =>
   !isTest && SOLD.includes(status);

@@ -4,7 +4,7 @@ export interface WeighableLine {
   weighedGrams?: number | null;
 }
 
-/** Decisions 28: ordered by the piece, charged by the real weight, so that its amount is an estimate until weighed. */
+/** R-ORDERS-7: ordered by the piece, charged by the real weight, so that its amount is an estimate until weighed. */
 export const isEstimated = ({ klass, weighedGrams }: WeighableLine): boolean =>
   klass === 'WeighingRequiredUnitOrderSale' && (weighedGrams ?? null) === null;
 

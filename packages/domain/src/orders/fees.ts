@@ -5,7 +5,7 @@ export interface PlatformFee {
   fixedCents: Cents;
 }
 
-/** Decisions 27: paid by the shopper on top of the goods, rounded half up once. */
+/** R-PAYMENTS-2: paid by the shopper on top of the goods, rounded half up once. */
 export function platformFees(subTotal: Cents, { basisPoints, fixedCents }: PlatformFee): Cents {
   return subTotal === 0 ? 0 : divideHalfUp(subTotal * basisPoints, 10_000) + fixedCents;
 }

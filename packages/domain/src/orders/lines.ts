@@ -28,7 +28,7 @@ export interface PricedLine {
   pricePerKilogram: Cents | null;
   averageWeight: Grams | null;
   subTotal: Cents;
-  /** The amount is only known once weighed (decisions 28). */
+  /** The amount is only known once weighed (R-ORDERS-7). */
   isEstimate: boolean;
 }
 
@@ -41,7 +41,7 @@ const NOTHING = {
   averageWeight: null,
 };
 
-/** Decisions 28. Undefined: what is asked for does not fit how the thing is sold (any more). */
+/** R-ORDERS-7. Undefined: what is asked for does not fit how the thing is sold (any more). */
 export function priceLine(
   saleable: Prices & { pricingModel: PricingModel },
   { quantity, optionWeight, selectedWeight }: LineWish,

@@ -1,5 +1,5 @@
 /**
- * What an order can be for the merchant. An online order waiting for its payment is none of these yet (decisions 23).
+ * What an order can be for the merchant. An online order waiting for its payment is none of these yet (R-ORDERS-4).
  */
 export const ORDER_STATUSES = ['PAID', 'ACCEPTED', 'REFUSED', 'CANCELED', 'COLLECTED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -12,7 +12,7 @@ export type StoredOrderStatus = OrderStatus | (typeof HIDDEN_STATUSES)[number];
 export const isHidden = (status: StoredOrderStatus): status is (typeof HIDDEN_STATUSES)[number] =>
   HIDDEN_STATUSES.some((hidden) => hidden === status);
 
-/** Decisions 9: what the merchant still has to do something about. */
+/** R-SHOP-3: what the merchant still has to do something about. */
 export const ACTIVE_STATUSES = ['PAID', 'ACCEPTED'] as const satisfies OrderStatus[];
 
 export const PAYMENT_CHANNELS = ['OFFLINE', 'ONLINE'] as const;
@@ -21,10 +21,10 @@ export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 export const ORDER_ACTORS = ['SHOPPER', 'MERCHANT', 'SYSTEM'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** The page size is the server's to say (decisions 16). */
+/** The page size is the server's to say (R-LISTS-1). */
 export const ORDERS_PAGE_SIZE = 20;
 
-/** Decisions 23: the whole life of an order. Any other change is refused. */
+/** R-ORDERS-4: the whole life of an order. Any other change is refused. */
 const NEXT: Record<StoredOrderStatus, readonly StoredOrderStatus[]> = {
   PENDING_PAYMENT: ['PAID', 'CANCELED', 'EXPIRED'],
   PAID: ['ACCEPTED', 'REFUSED', 'CANCELED'],
@@ -37,7 +37,9 @@ const NEXT: Record<StoredOrderStatus, readonly StoredOrderStatus[]> = {
 
 export const canBecome = (from: StoredOrderStatus, to: StoredOrderStatus): boolean => NEXT[from].includes(to);
 
-/** Decisions 19 and 25: who may bring an order where. Time and the payment service (SYSTEM) may do all the rest. */
+/**
+ * R-ORDERS-2 and R-ORDERS-5: who may bring an order where. Time and the payment service (SYSTEM) may do all the rest.
+ */
 const BY_HAND: Record<
   Exclude<OrderActor, 'SYSTEM'>,
   Partial<Record<StoredOrderStatus, readonly StoredOrderStatus[]>>
@@ -49,6 +51,6 @@ const BY_HAND: Record<
 export const mayBring = (actor: OrderActor, from: StoredOrderStatus, to: StoredOrderStatus): boolean =>
   canBecome(from, to) && (actor === 'SYSTEM' || (BY_HAND[actor][from]?.includes(to) ?? false));
 
-/** Decisions 26: what these orders held is for sale again. */
+/** R-ORDERS-6: what these orders held is for sale again. */
 export const givesStockBack = (status: StoredOrderStatus): boolean =>
   status === 'REFUSED' || status === 'CANCELED' || status === 'EXPIRED';

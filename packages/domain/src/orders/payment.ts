@@ -1,6 +1,6 @@
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from './order.ts';
 
-/** Where the money of an order is; its status says where the goods are (decisions 23). */
+/** Where the money of an order is; its status says where the goods are (R-ORDERS-4). */
 export const PAYMENT_STATUSES = [
   /** The shopper is at the checkout. */
   'AWAITING',
@@ -12,7 +12,7 @@ export const PAYMENT_STATUSES = [
   'VOIDED',
   'DUE_ON_SITE',
   'PAID_ON_SITE',
-  /** A test order costs nothing (decisions 42). */
+  /** A test order costs nothing (R-SHOP-4). */
   'NONE',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -123,7 +123,7 @@ const CANCEL_BEFORE_MS = 2 * HOUR_MS;
 export const letGoAt = (captureBefore: Date): Date => new Date(captureBefore.getTime() - CANCEL_BEFORE_MS);
 
 /**
- * Decisions 24: the merchant is reminded a day before the card's hold ends, and the order is let go two hours before.
+ * R-PAYMENTS-1: the merchant is reminded a day before the card's hold ends, and the order is let go two hours before.
  */
 export function holdIsEnding(captureBefore: Date, now: Date): 'NO' | 'REMIND' | 'CANCEL' {
   const left = captureBefore.getTime() - now.getTime();

@@ -2,7 +2,7 @@
 const SIGNS = '34679ACDEFGHJKMNPQRTWXY';
 export const REFERENCE_LENGTH = 8;
 
-/** Decisions 18. `random` gives a whole number below its argument; it must not be guessable. */
+/** R-ORDERS-1. `random` gives a whole number below its argument; it must not be guessable. */
 export function orderReference(random: (below: number) => number): string {
   return Array.from({ length: REFERENCE_LENGTH }, () => SIGNS[random(SIGNS.length)]).join('');
 }

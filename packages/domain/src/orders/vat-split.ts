@@ -22,7 +22,7 @@ export interface VatShare {
 }
 
 /**
- * Decisions 31: taken out of the total of each rate, never summed from rounded lines, so that net + VAT is what was
+ * R-DOCUMENTS-2: taken out of the total of each rate, never summed from rounded lines, so that net + VAT is what was
  * paid.
  */
 export function vatByRate(lines: readonly VatLine[]): VatShare[] {

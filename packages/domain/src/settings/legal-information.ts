@@ -1,4 +1,4 @@
-/** Decisions 34: the specification's six, then the forms that most French farms have. */
+/** R-SETTINGS-1: the companies' six, then the forms that most French farms have. */
 export const LEGAL_FORMS = [
   'EARL',
   'EURL',

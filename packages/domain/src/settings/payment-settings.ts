@@ -5,7 +5,7 @@ export interface OnlinePayments {
 
 export type OnlineBlocker = 'LEGAL_INFORMATION_MISSING' | 'PAYMENT_ACCOUNT_MISSING';
 
-/** Specification §2: online payments come after the legal information and an account that can take money. */
+/** R-SCREENS-6: online payments come after the legal information and an account that can take money. */
 export function onlineBlocker({ hasLegalInformation, isAccountConfigured }: OnlinePayments): OnlineBlocker | undefined {
   if (!hasLegalInformation) return 'LEGAL_INFORMATION_MISSING';
   return isAccountConfigured ? undefined : 'PAYMENT_ACCOUNT_MISSING';

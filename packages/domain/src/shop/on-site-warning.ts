@@ -5,7 +5,7 @@ export interface SoldPricing {
   pricingModel: PricingModel;
 }
 
-/** Decisions 50: something on sale can only be paid on site, and on-site payment is off. */
+/** R-SCREENS-5: something on sale can only be paid on site, and on-site payment is off. */
 export function needsOnSitePayments(saleables: SoldPricing[], isOfflinePaymentEnabled: boolean): boolean {
   return (
     !isOfflinePaymentEnabled &&

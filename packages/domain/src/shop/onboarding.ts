@@ -1,6 +1,6 @@
 import type { ShopState } from './shop.ts';
 
-/** What a shop needs before its owner can try it out (specification §4), in the order they are best done. */
+/** What a shop needs before its owner can try it out (R-SCREENS-7), in the order they are best done. */
 export const REQUIRED_TASKS = [
   'CATALOGUE',
   'COLLECTION_POINTS',
@@ -31,7 +31,7 @@ export function missingTasks(facts: SetupFacts): RequiredTask[] {
   return REQUIRED_TASKS.filter((task) => !isDone[task]);
 }
 
-/** From the first trial on, until the shop is ready (decisions 42). */
+/** From the first trial on, until the shop is ready (R-SHOP-4). */
 const CAN_BE_TRIED: readonly ShopState[] = ['INITIAL_SETUP', 'EMIT_TEST_ORDER', 'MANAGE_TEST_ORDER'];
 
 export const canBeTried = (state: ShopState): boolean => CAN_BE_TRIED.includes(state);

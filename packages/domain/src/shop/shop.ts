@@ -33,5 +33,5 @@ export function shopSlug(label: string, isTaken: (slug: string) => boolean): str
   return freeSlug(slugify(label, 'boutique'), (slug) => RESERVED_SLUGS.has(slug) || isTaken(slug));
 }
 
-/** Bumped whenever the terms of use change; the accepted version is stored with its date (decisions 5). */
+/** Bumped whenever the terms of use change; the accepted version is stored with its date (R-SHOP-1). */
 export const TERMS_VERSION = '2026-11-01';

@@ -33,7 +33,7 @@ const under =
 
 const trimSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
-/** Specification §2, admin shell. `/admin/commandes-actives` is no sub-path of `/admin/commandes`. */
+/** R-SCREENS-6, admin shell. `/admin/commandes-actives` is no sub-path of `/admin/commandes`. */
 export const navigation: { title: string; items: NavigationItem[] }[] = [
   { title: 'Accueil', items: [{ label: 'Accueil', to: paths.home, icon: 'home', isActive: exactly(paths.home) }] },
   {

@@ -25,7 +25,7 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
     try {
       await call(logout, {});
     } catch {
-      // Specification §8: a failed sign-out is a browser alert. It must be seen: the session is still open.
+      // R-SCREENS-9: a failed sign-out is a browser alert. It must be seen: the session is still open.
       window.alert(TRY_LATER);
       return;
     }

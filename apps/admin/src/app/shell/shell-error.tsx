@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ErrorPage } from '../root.tsx';
 
-/** Any failure of the shell but 401 and 418: the specification's 503 page. */
+/** Any failure of the shell but 401 and 418: the general 503 page. */
 export function ShellError() {
   const error = useRouteError();
   useComeBackOnline();

@@ -13,7 +13,7 @@ export interface WelcomeValues {
   termsAccepted: boolean;
 }
 
-/** The call's own schema, and the three things only this form insists on (specification §5). */
+/** The call's own schema, and the three things only this form insists on (R-SCREENS-8). */
 export function checkWelcomeForm(values: WelcomeValues): ResolverResult<WelcomeValues> {
   const checked = checkForm(createShop.body, values);
   const errors = {

@@ -11,7 +11,7 @@ interface EmailLinkFormProps {
   buttonLabel: string;
 }
 
-/** One address in, one sentence out, the same whether the account exists or not (specification §2). */
+/** One address in, one sentence out, the same whether the account exists or not (R-SCREENS-6). */
 export function EmailLinkForm({ endpoint, buttonLabel }: EmailLinkFormProps) {
   const [isSent, setSent] = useState(false);
   const { formProps, errors, failure, isPending } = useAccountForm(endpoint.body, async (body) => {

@@ -51,7 +51,7 @@ export function useAccountForm<S extends z.ZodMiniType>(
   return { formProps: { ref, noValidate: true, onSubmit }, errors, failure, isPending };
 }
 
-/** What the visitor can mend is said by the server; anything else is the specification's one sentence (§8). */
+/** What the visitor can mend is said by the server; anything else is the product's own one sentence (R-SCREENS-9). */
 function failureSentence(error: unknown): string {
   const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500;
   return (isRefusal && error.sentence) || TRY_LATER;

@@ -303,7 +303,7 @@ describe('the opening hours', () => {
       .slice(1)
       .map(({ textContent }) => plain(textContent));
 
-  it('adds one with the defaults of the specification', async () => {
+  it('adds one with the product’s defaults', async () => {
     const app = await open(EDIT, serving(), 'Nouveau point de collecte');
     await click(app, 'Ajouter un horaire');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un horaire' }));

@@ -70,7 +70,7 @@ export function PointCard({ point, onToggle }: { point: CollectionPoint; onToggl
   );
 }
 
-/** Specification §4: a collection point is not sold, it is open or not. */
+/** R-SCREENS-7: a collection point is not sold, it is open or not. */
 export function PointStatus({ isEnabled }: { isEnabled: boolean }) {
   return <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? 'Activé' : 'Désactivé'}</Badge>;
 }

@@ -53,7 +53,7 @@ export function valuesOf({
   };
 }
 
-/** "Saving without address does nothing" (specification §5), and says why (decisions 47). */
+/** "Saving without address does nothing" (R-SCREENS-8), and says why (R-SCREENS-2). */
 export function checkPoint(values: PointValues, { needsImage }: { needsImage: boolean }): ResolverResult<PointValues> {
   const checked = checkForm(createPointBody, bodyOf(values));
   const errors: FieldErrors = 'errors' in checked ? checked.errors : {};

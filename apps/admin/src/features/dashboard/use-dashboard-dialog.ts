@@ -5,7 +5,7 @@ type DialogName = 'publication' | 'ouverture' | 'partage';
 
 const PARAMETER = 'dialogue';
 
-/** One dialog at a time, because the address says so (decisions 48). */
+/** One dialog at a time, because the address says so (R-SCREENS-3). */
 export function useDashboardDialog() {
   const { value, open, close } = useUrlDialog(PARAMETER);
   const [, change] = useUrlState();

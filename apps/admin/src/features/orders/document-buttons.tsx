@@ -21,7 +21,7 @@ const DOCUMENTS: { call: ListDocument; label: string; Icon: LucideIcon }[] = [
   { call: generateSalesReport, label: 'Rapport de vente', Icon: FileText },
 ];
 
-/** Made of all the orders the filters let through, not only of the page one sees (decisions 33). */
+/** Made of all the orders the filters let through, not only of the page one sees (R-DOCUMENTS-4). */
 export function DocumentButtons({ query }: { query: OrdersQuery }) {
   return DOCUMENTS.map((document) => <DocumentButton key={document.label} {...document} query={query} />);
 }
@@ -38,7 +38,7 @@ function DocumentButton({ call, label, Icon, query }: (typeof DOCUMENTS)[number]
   );
 }
 
-/** Specification §8: a failure is a banner beside the button, on the page and in the dialog. */
+/** R-SCREENS-9: a failure is a banner beside the button, on the page and in the dialog. */
 export function InvoiceButton({ order }: { order: OrderDetail }) {
   const feedback = useFeedback();
   const [error, setError] = useState<string>();

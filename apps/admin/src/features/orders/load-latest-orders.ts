@@ -12,7 +12,7 @@ export interface LatestOrdersData {
 }
 
 /**
- * Newest first; the latest orders of an article, bag, point or customer are this call with its filter (decisions 16).
+ * Newest first; the latest orders of an article, bag, point or customer are this call with its filter (R-LISTS-1).
  */
 export function loadLatestOrders(
   request: Request,

@@ -12,7 +12,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
 
-/** The whole line's grams (decisions 29). */
+/** The whole line's grams (R-WEIGHING-1). */
 export interface FinalWeight {
   saleId: string;
   weighedGrams: number;
@@ -45,10 +45,10 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
   }
 }
 
-/** Decisions 19: a reason is welcome, never required. */
+/** R-ORDERS-2: a reason is welcome, never required. */
 const bodyOf = (reason: string) => (reason.trim() ? { reason } : undefined);
 
-/** The first to the letter of the specification (§8), the others in its manner. */
+/** The first To the letter of R-SCREENS-9, the others in its manner. */
 const SUCCESSES: Record<OrderIntent['intent'], string> = {
   accept: 'Commande acceptée avec succès',
   refuse: 'Commande refusée avec succès',

@@ -19,7 +19,7 @@ interface ListOfOrders {
   isOfOneStatus?: boolean;
 }
 
-/** What a list of orders shows (specification §2). */
+/** What a list of orders shows (R-SCREENS-6). */
 export const orderColumns = ({ header, linkTo, isOfOneStatus = false }: ListOfOrders): Column<Order>[] => [
   {
     id: 'reference',

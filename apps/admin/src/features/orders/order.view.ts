@@ -10,7 +10,7 @@ import type { OrderIntent } from './order-actions.ts';
 export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh'>;
 
 /**
- * What the merchant may do with it now (specification §2 and §4, decisions 25). On a phone they stand one above the
+ * What the merchant may do with it now (R-SCREENS-6 and R-SCREENS-7, R-ORDERS-5). On a phone they stand one above the
  * other: what cannot be meant by a slip comes first.
  */
 export function buttonsOf(status: Order['status']): OrderButton[] {
@@ -18,7 +18,7 @@ export function buttonsOf(status: Order['status']): OrderButton[] {
   return status === 'ACCEPTED' ? ['collect', 'cancel'] : [];
 }
 
-/** Specification §4 for an accepted order; one that was handed over since is looked for as often. */
+/** R-SCREENS-7 for an accepted order; one that was handed over since is looked for as often. */
 export const hasInvoice = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'ACCEPTED' || status === 'COLLECTED';
 
@@ -45,7 +45,7 @@ export const paymentBadge = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): {
   label: PAYMENT_STATUS_LABELS[paymentStatus],
 });
 
-/** « Payée en ligne » (specification §4) only while the money is there: what was given back is not paid. */
+/** « Payée en ligne » (R-SCREENS-7) only while the money is there: what was given back is not paid. */
 export function channelText({
   paymentChannel,
   paymentStatus,
@@ -63,7 +63,7 @@ export interface HoldNotice {
   text: string;
 }
 
-/** Decisions 24: the card is only held for some days, and the order falls with it. */
+/** R-PAYMENTS-1: the card is only held for some days, and the order falls with it. */
 export function holdNotice(
   { captureBefore, status }: Pick<OrderDetail, 'captureBefore' | 'status'>,
   now: Date,

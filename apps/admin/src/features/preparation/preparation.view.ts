@@ -9,7 +9,7 @@ import type { BadgeTone } from '@etal/ui/badge';
 import type { Day } from './unsent/kept-day.ts';
 import { entryFor, type Queue, type Weight, weightsOf } from './unsent/queue.ts';
 
-/** The day in an address (decisions 48); none when it names no real one. */
+/** The day in an address (R-SCREENS-3); none when it names no real one. */
 export function dayIn(params: URLSearchParams): Day | null {
   const [date, point] = [params.get('date') ?? '', params.get('point') ?? ''];
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(point)

@@ -31,7 +31,7 @@ export interface SettingsDone {
   webhookSecret?: string;
 }
 
-/** Specification §8, without its slip of the pen (decisions 49). */
+/** R-SCREENS-9, without its slip of the pen (R-SCREENS-4). */
 export const SETUP_FAILURE = 'Une erreur est survenue, veuillez réessayer plus tard.';
 
 async function perform(asked: SettingsIntent): Promise<SettingsDone> {

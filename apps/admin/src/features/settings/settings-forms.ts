@@ -57,7 +57,7 @@ export const modeBodyOf = ({ enabled, hasMinimum, minimalOrderAmount }: PaymentM
   minimalOrderAmount: enabled && hasMinimum ? minimalOrderAmount : null,
 });
 
-/** Specification §5: the amount is required when its switch is on. */
+/** R-SCREENS-8: the amount is required when its switch is on. */
 export function checkMode(values: PaymentModeValues): ResolverResult<PaymentModeValues> {
   const isMissing = values.enabled && values.hasMinimum && values.minimalOrderAmount === null;
   return toResolverResult(values, isMissing ? { minimalOrderAmount: SENTENCES.MINIMAL_AMOUNT_REQUIRED } : {});

@@ -233,7 +233,7 @@ describe('online payments', () => {
       'Le service de paiement ne répond pas.',
     ],
     [
-      'the specification’s, for want of one',
+      'the product’s own, for want of one',
       { status: 502, json: {} },
       'Une erreur est survenue, veuillez réessayer plus tard.',
     ],

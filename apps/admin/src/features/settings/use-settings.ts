@@ -29,7 +29,7 @@ interface SettingsDialog {
   close: () => void;
 }
 
-/** One dialog at a time, because the address says so (decisions 48). */
+/** One dialog at a time, because the address says so (R-SCREENS-3). */
 export function useSettingsDialog(): SettingsDialog {
   const [params, change] = useUrlState();
   return {

@@ -29,7 +29,7 @@ const COLUMNS: Column<Group>[] = [
   { id: 'members', header: 'Membres', align: 'end', cell: ({ membersCount }) => formatInteger(membersCount) },
 ];
 
-/** Decisions 36: made with its point, never by hand. */
+/** R-SHOPPERS-2: made with its point, never by hand. */
 export function Component() {
   useTitle('Groupes de clients');
   const { shoppersGroups, collectionPoints } = useShop();

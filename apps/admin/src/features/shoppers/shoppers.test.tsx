@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(plain(row?.textContent)).toMatch(/lea@clients.test.*Sarlat.*Commande.*3.*45,50 €.*09\/10\/2025/);
   });
 
-  it('has the columns and the sorts of the specification', async () => {
+  it('has the product’s columns and sorts', async () => {
     renderApp(
       '/admin/clients',
       serving({
@@ -165,7 +165,7 @@ describe('the list', () => {
     await waitFor(() => expect(app.at()).toBe('/admin/clients'));
   });
 
-  it('says that it failed, in the specification’s words, and tries again', async () => {
+  it('says that it failed, in the product’s words, and tries again', async () => {
     let isAway = true;
     const app = renderApp(
       '/admin/clients',

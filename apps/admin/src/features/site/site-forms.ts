@@ -53,7 +53,7 @@ export const contactValuesOf = ({
 
 const withOneRow = (entries: string[]) => (entries.length > 0 ? entries : ['']).map((value) => ({ value }));
 
-/** Empty entries are not sent (specification §5). */
+/** Empty entries are not sent (R-SCREENS-8). */
 export const contactBodyOf = ({ emails, phones, facebookUrl, instagramUrl }: ContactValues) => ({
   emails: emails.map(({ value }) => value.trim()).filter(Boolean),
   phones: phones.map(({ value }) => value.trim()).filter(Boolean),

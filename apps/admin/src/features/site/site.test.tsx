@@ -144,7 +144,7 @@ describe('the sections', () => {
     expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [cows, farm] });
   });
 
-  it('are deleted after asking, in the words of the specification', async () => {
+  it('are deleted after asking, in the product’s words', async () => {
     const app = await open();
     await click(app, 'Supprimer Notre ferme');
     const dialog = await screen.findByRole('alertdialog', { name: 'Voulez vous vraiment supprimer cette section?' });

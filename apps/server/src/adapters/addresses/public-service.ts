@@ -35,7 +35,7 @@ const answer = z.object({
 });
 type Hit = z.infer<typeof answer>['features'][number];
 
-/** The national address base, at the address of the settings (decisions 21). */
+/** The national address base, at the address of the settings (R-COLLECTION-1). */
 export const publicAddressService = ({ url, timeoutMs = 2500 }: PublicServiceOptions): AddressSearch => ({
   search: async (text, signal) => {
     const asked = new URL(url);

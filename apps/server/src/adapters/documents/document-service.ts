@@ -10,7 +10,7 @@ export interface DocumentServiceOptions {
 /** A report of a thousand orders is some megabytes. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Decisions 33: sales reports are made by the service of the settings, from the specification's payload. */
+/** R-DOCUMENTS-4: sales reports are made by the service of the settings, from the payload that it is promised. */
 export const documentService = ({ url, own, timeoutMs = 20_000 }: DocumentServiceOptions): Documents => ({
   ...own,
   salesReport: async (report) => {

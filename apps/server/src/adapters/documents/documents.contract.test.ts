@@ -96,7 +96,7 @@ describe.each<[string, () => Documents]>([
 });
 
 describe('the document service', () => {
-  it('gets the specification’s payload', async () => {
+  it('gets the payload that the service is promised', async () => {
     expect((await documentService({ url, own }).salesReport(REPORT)).toString()).toBe('%PDF-1.7 from elsewhere');
     expect(asked).toEqual([{ url: '/rapports?cle=1', type: 'application/json', body: REPORT }]);
   });

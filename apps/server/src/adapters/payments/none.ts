@@ -1,6 +1,6 @@
 import { BadEventSignature, PaymentRefused, type Payments } from '../../ports/payment-service.ts';
 
-/** Serving for real without a payment service: nothing can be charged (decisions 58). */
+/** Serving for real without a payment service: nothing can be charged (R-RUNNING-4). */
 export const noPayments = (): Payments => ({
   kind: 'none',
   createAccount: refuse,

@@ -66,7 +66,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
   };
 }
 
-/** By its id or its reference (decisions 18). */
+/** By its id or its reference (R-ORDERS-1). */
 export async function findDocumentOrder(
   db: Queries,
   shopId: string,

@@ -12,7 +12,7 @@ export interface ToIssue {
 }
 
 /**
- * Decisions 30: issues the invoice of an order as soon as its amount is final, and once. To be called, with the order
+ * R-DOCUMENTS-1: issues the invoice of an order as soon as its amount is final, and once. To be called, with the order
  * locked, whenever that may have become so: accepted, weighed, handed over. Says whether the order has one now.
  */
 export async function issueWhenFinal(tx: Transaction, { shopId, orderId, now }: ToIssue): Promise<boolean> {

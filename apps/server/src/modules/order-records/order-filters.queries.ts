@@ -5,7 +5,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { likeLiteral } from '../../platform/db/like-literal.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
-/** Decisions 16 and 33: one way to choose orders, for the list and for the documents made of it. */
+/** R-LISTS-1 and R-DOCUMENTS-4: one way to choose orders, for the list and for the documents made of it. */
 export interface OrderFilters {
   status?: OrderStatus | undefined;
   collectionPoint?: string | undefined;
@@ -16,7 +16,7 @@ export interface OrderFilters {
   search?: string | undefined;
 }
 
-/** `2027-02-31` means the end of that month (decisions 17). */
+/** `2027-02-31` means the end of that month (R-LISTS-2). */
 export const clampFilters = ({ from, to, ...others }: OrderFilters): OrderFilters => ({
   ...others,
   from: from && clampToMonth(from),

@@ -76,7 +76,7 @@ export function selectAnyOrders(db: Queries) {
   ]);
 }
 
-/** Decisions 9: what the badge counts, in the order the day will bring them. */
+/** R-SHOP-3: what the badge counts, in the order the day will bring them. */
 export function selectActiveOrders(db: Queries, shopId: string) {
   return selectOrders(db, shopId)
     .where('orders.status', 'in', sqlLiterals(ACTIVE_STATUSES))

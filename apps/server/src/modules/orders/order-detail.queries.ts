@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
 import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
 
-/** An order by its id or its reference (decisions 18), with its history and its messages, in one round trip. */
+/** An order by its id or its reference (R-ORDERS-1), with its history and its messages, in one round trip. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
   const { column, value } = orderKey(idOrReference);
   const row = await selectOrders(db, shopId)

@@ -28,7 +28,8 @@ const NIGHT_MS = 3 * HOUR_MS;
 const AT_MOST = 200;
 
 /**
- * What time does to orders (decisions 24 and 25): payment steps that a crash cut short are finished, checkouts left
+ * What time does to orders (R-PAYMENTS-1 and R-ORDERS-5): payment steps that a crash cut short are finished, checkouts
+ * left
  * open are closed, cards held too long are let go, missed orders are cancelled, and past ones were handed over.
  * Several processes may do it at once: each order is judged again under its lock.
  */

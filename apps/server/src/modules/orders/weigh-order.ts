@@ -21,7 +21,7 @@ export interface WeightsGiven {
 /**
  * What was estimated becomes what the scale says, and the totals follow. Ordered, estimated and weighed values are all
  * kept. Once nothing is an estimate any more, the shopper is told and the invoice issued: the weights are final from
- * there on (decisions 29 and 30).
+ * there on (R-WEIGHING-1 and R-DOCUMENTS-1).
  */
 export function weighOrder(
   { database, clock, config }: Services,

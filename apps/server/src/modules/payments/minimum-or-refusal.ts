@@ -5,7 +5,7 @@ interface PaymentModeBody {
   minimalOrderAmount?: number | null | undefined;
 }
 
-/** Specification §5: the amount is required when its switch is on. No amount at all means the switch is off. */
+/** R-SCREENS-8: the amount is required when its switch is on. No amount at all means the switch is off. */
 export function minimumOrRefusal({ enabled, minimalOrderAmount = null }: PaymentModeBody): {
   enabled: boolean;
   minimalOrderAmount: number | null;

@@ -6,7 +6,7 @@ export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
   accountId: string | null;
 }
 
-/** Switched on, and really able to take money (decisions 43). */
+/** Switched on, and really able to take money (R-PAYMENTS-3). */
 export async function readPaymentModes(db: Queries, shopId: string): Promise<PaymentModes> {
   const row = await db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
   return {

@@ -24,7 +24,7 @@ export async function refreshAccount(services: Services, shopId: string): Promis
 }
 
 /**
- * Specification §9: on the 1st. An account that takes money stands, whether its payouts could be planned yet or not.
+ * R-SCREENS-10: on the 1st. An account that takes money stands, whether its payouts could be planned yet or not.
  */
 async function payOutMonthly(
   { database, payments, log }: Services,

@@ -47,7 +47,7 @@ export function selectLegalInformation(db: Queries, shopId: string) {
       'postal_code as postalCodeAddress',
       'city as cityAddress',
       sql<'France'>`'France'`.as('countryAddress'),
-      // Cents here, euros on the wire (decisions 8).
+      // Cents here, euros on the wire (R-WIRE-2).
       sql<number | null>`capital / 100.0::float8`.as('capital'),
       sql<Mediator | null>`case when mediator_name is not null then json_build_object('name', mediator_name, 'address', mediator_address, 'website', mediator_website) end`.as(
         'mediator',

@@ -74,7 +74,7 @@ export async function readPosterFacts(tx: Queries, shopId: string) {
   return { ...shop, points: points.map(toPoint) };
 }
 
-/** Decisions 42: the first test order moves the shop on. */
+/** R-SHOP-4: the first test order moves the shop on. */
 export async function startManagingTestOrder(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .updateTable('shops')
@@ -84,7 +84,7 @@ export async function startManagingTestOrder(tx: Transaction, shopId: string): P
     .execute();
 }
 
-/** Decisions 42: the merchant has answered a test order, and knows how it goes. */
+/** R-SHOP-4: the merchant has answered a test order, and knows how it goes. */
 export async function endTestOrder(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .updateTable('shops')

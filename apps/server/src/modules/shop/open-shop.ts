@@ -8,11 +8,11 @@ export interface OpenShop {
   slug: string;
   label: string;
   version: number;
-  /** Not published: seen through the link that opens it for a day (decisions 42). */
+  /** Not published: seen through the link that opens it for a day (R-SHOP-4). */
   isTest: boolean;
 }
 
-/** OPEN to all, TEST for who holds its link, CLOSED until it is published (decisions 42). */
+/** OPEN to all, TEST for who holds its link, CLOSED until it is published (R-SHOP-4). */
 export interface ShopDoor {
   access: 'OPEN' | 'TEST' | 'CLOSED';
   shop: Omit<OpenShop, 'isTest'>;

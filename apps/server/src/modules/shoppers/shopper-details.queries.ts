@@ -52,7 +52,7 @@ export async function insertShopper(
   return row?.id;
 }
 
-/** Decisions 35: made by their first order, or by hand; known by their email, and refreshed by the next. */
+/** R-SHOPPERS-1: made by their first order, or by hand; known by their email, and refreshed by the next. */
 export async function upsertShopper(
   tx: Transaction,
   shopId: string,

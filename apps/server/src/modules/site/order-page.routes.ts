@@ -51,7 +51,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       return send(services, reply, visit, 200, visit.found && { step: 'cancel' });
     });
 
-    // Whoever knows the token may cancel (decisions 54): there is no cookie that another site could borrow.
+    // Whoever knows the token may cancel (R-STOREFRONT-4): there is no cookie that another site could borrow.
     corner.post<OrderRequest>(`${PAGE}${ORDER_PATHS.cancel}`, async (request, reply) => {
       const visit = await openVisit(services, request);
       if (!visit.found) return send(services, reply, visit, 200, undefined);

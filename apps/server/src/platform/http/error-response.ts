@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { SUSPECT_REFUSALS, tellSecurityEvent } from '../telemetry/security-events.ts';
 
-/** The only place where an error becomes an answer: one plain French sentence (decisions 7). */
+/** The only place where an error becomes an answer: one plain French sentence (R-WIRE-1). */
 export async function respondWithError(
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -46,7 +46,7 @@ function troubleOf(
   if (!saleable) return { kind: 'GONE' };
   if (!priced) return { kind: 'CHANGED' };
   const left = stockLeft(saleable);
-  // A test order takes no stock (decisions 42).
+  // A test order takes no stock (R-SHOP-4).
   return !isTest && left !== undefined && wanted > left ? { kind: 'SHORT', left } : undefined;
 }
 

@@ -14,7 +14,7 @@ interface PaymentSectionProps {
   onChoose: (channel: PaymentChannel) => void;
 }
 
-/** Each way to pay, open or not; why not is said where it would have been (decisions 43). */
+/** Each way to pay, open or not; why not is said where it would have been (R-PAYMENTS-3). */
 export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: PaymentSectionProps) {
   if (isTest) {
     return (

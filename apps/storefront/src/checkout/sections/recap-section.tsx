@@ -29,7 +29,7 @@ interface RecapSectionProps {
   onOrder: () => void;
 }
 
-/** What is ordered, where, when and for how much, just before the button that binds (domain facts §4). */
+/** What is ordered, where, when and for how much, just before the button that binds. */
 export function RecapSection({
   lines,
   amounts,

@@ -20,7 +20,7 @@ import { useArticleFetcher } from './article-actions.ts';
 
 export { articleAction as action } from './article-actions.ts';
 
-/** Dialogs are open because the URL says so (decisions 48). */
+/** Dialogs are open because the URL says so (R-SCREENS-3). */
 const NO_DIALOG = { vente: null, modifier: null, categories: null };
 
 export function Component() {

@@ -21,7 +21,7 @@ interface CategoriesDialogProps {
   onClose: () => void;
 }
 
-/** The whole list at once: what is saved replaces it (decisions 14). */
+/** The whole list at once: what is saved replaces it (R-CATALOG-4). */
 export function CategoriesDialog({ open, categories, isPending, error, onSave, onClose }: CategoriesDialogProps) {
   const formId = useId();
   return (

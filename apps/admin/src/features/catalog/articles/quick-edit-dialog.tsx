@@ -18,7 +18,7 @@ interface QuickEditDialogProps {
   onClose: () => void;
 }
 
-/** From the list: everything but the sale switch and the stock. The refusal shows inline (specification §8). */
+/** From the list: everything but the sale switch and the stock. The refusal shows inline (R-SCREENS-9). */
 export function QuickEditDialog({ article, categories, isPending, error, onSave, onClose }: QuickEditDialogProps) {
   const formId = useId();
   return (

@@ -35,7 +35,7 @@ export function checkBag(values: BagValues, { needsImage }: { needsImage: boolea
   return toResolverResult(values, errors);
 }
 
-/** A list is sent for a detailed bag only; elsewhere it is empty (specification §3). */
+/** A list is sent for a detailed bag only; elsewhere it is empty (R-WIRE-5). */
 export const bodyOf = (values: BagValues) => ({
   ...saleableBodyOf(BAG_PRICING[values.bagType], values),
   articles: listsItsContents(values.bagType)

@@ -42,7 +42,7 @@ interface SaleableDetailProps {
 /** Closes either dialog; a page calls it when its action is done. */
 export const NO_DETAIL_DIALOG = { dialogue: null };
 
-/** The page of an article or of a bag. Its dialogs are in the URL (decisions 48). */
+/** The page of an article or of a bag. Its dialogs are in the URL (R-SCREENS-3). */
 export function SaleableDetail({
   saleable,
   pricingModel,

@@ -32,7 +32,7 @@ export const BLANK_SALEABLE: SaleableValues = {
   options: [BLANK_OPTION],
 };
 
-/** A form opens without a new image, and its options table always keeps a row to type in (specification §4). */
+/** A form opens without a new image, and its options table always keeps a row to type in (R-SCREENS-7). */
 export const openedForm = ({ options }: Prices): Pick<SaleableValues, 'img' | 'options'> => ({
   img: null,
   options: options.length > 0 ? options : [BLANK_OPTION],
@@ -64,7 +64,7 @@ export function pricingErrors(model: PricingModel, values: SaleableValues): Fiel
 const filledOptions = ({ options }: SaleableValues) =>
   options.map(({ weight, price }) => ({ weight: weight ?? 0, price: price ?? 0 }));
 
-/** What is sent: prices of other models and a zero stock as null (specification §5); no image means "keep it". */
+/** What is sent: prices of other models and a zero stock as null (R-SCREENS-8); no image means "keep it". */
 export function saleableBodyOf<Values extends SaleableValues>(model: PricingModel, values: Values) {
   const { img, ...fields } = values;
   const used = PRICE_FIELDS[model];
@@ -84,7 +84,7 @@ export interface SavedMessage {
   text: string;
 }
 
-/** Specification §8: what needs weighing can only be ordered once on-site payments are set up. */
+/** R-SCREENS-9: what needs weighing can only be ordered once on-site payments are set up. */
 export function savedMessage(
   saved: { label: string; pricingModel: PricingModel },
   verb: 'ajouté' | 'modifié',

@@ -3,7 +3,7 @@ import type { Tag } from '@etal/domain/catalog/tags';
 import { TAG_LABELS } from '@etal/texts/labels';
 import { Badge } from '@etal/ui/badge';
 
-/** Short in lists, in full on a detail page (specification §4). */
+/** Short in lists, in full on a detail page (R-SCREENS-7). */
 export function SaleStatus({ isEnabled, long = false }: { isEnabled: boolean; long?: boolean }) {
   const on = long ? 'Disponible à la vente' : 'En vente';
   const off = long ? 'Indisponible à la vente' : 'Indisponible';

@@ -21,7 +21,7 @@ const CONSEQUENCES = {
   },
 };
 
-/** Specification §4: articles, bags and collection points are toggled through this confirmation. */
+/** R-SCREENS-7: articles, bags and collection points are toggled through this confirmation. */
 export function ToggleSaleDialog({
   item,
   kind = 'saleable',

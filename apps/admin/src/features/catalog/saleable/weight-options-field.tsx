@@ -8,7 +8,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { type SaleableValues, BLANK_OPTION } from './saleable-form.ts';
 
-/** One row per weight on offer. The last row is emptied rather than removed (specification §4). */
+/** One row per weight on offer. The last row is emptied rather than removed (R-SCREENS-7). */
 export function WeightOptionsField() {
   const { control } = useFormContext<SaleableValues>();
   const { fields, append, remove, update } = useFieldArray({ control, name: 'options' });

@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form';
 import { addressOf, type AddressSearch, useAddressSearch } from './use-address-search.ts';
 import type { PointValues } from '../point-form.ts';
 
-/** The address is one of those found, never the typed words themselves (specification §5). */
+/** The address is one of those found, never the typed words themselves (R-SCREENS-8). */
 export function AddressField({ isPending }: { isPending: boolean }) {
   const {
     field: { ref, value, onChange, onBlur },

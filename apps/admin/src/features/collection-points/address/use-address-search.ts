@@ -4,7 +4,7 @@ import { SENTENCES } from '@etal/texts/errors';
 import { useEffect, useState } from 'react';
 import { call } from '../../../calls/api.ts';
 
-/** Specification §9: at least 4 characters, 500 ms of rest. */
+/** R-SCREENS-10: at least 4 characters, 500 ms of rest. */
 const MIN_LENGTH = 4;
 const REST_MS = 500;
 

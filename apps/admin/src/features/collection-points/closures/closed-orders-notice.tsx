@@ -6,7 +6,7 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { paths } from '../../../routing/paths.ts';
 import { useClosedOrders } from './use-closed-orders.ts';
 
-/** Closing never touches an order (decisions 39): the merchant is told whom to warn. */
+/** Closing never touches an order (R-COLLECTION-3): the merchant is told whom to warn. */
 export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; closure: Closure }) {
   const found = useClosedOrders(pointId, closure);
   return (

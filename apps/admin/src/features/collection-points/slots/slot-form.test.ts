@@ -5,7 +5,7 @@ import { checkSlot, placeOf, slotValuesOf, type SlotValues, withoutSlot, withSlo
 const values: SlotValues = { weekday: 'friday', start: '14:05', end: '18:30', daysBefore: '1', deadline: '12:00' };
 
 describe('a slot', () => {
-  it('starts with the defaults of the specification', () => {
+  it('starts with the product’s defaults', () => {
     expect(slotValuesOf()).toEqual({
       weekday: 'monday',
       start: '08:00',

@@ -40,7 +40,7 @@ export const formatMonth = (month: string): string => monthName.format(Date.pars
 const bringsSomeone = ({ status, isTest }: Order): boolean =>
   !isTest && (SOLD_STATUSES as readonly string[]).includes(status);
 
-/** Monday first, whole weeks; the neighbours' days are there without their orders (specification §2). */
+/** Monday first, whole weeks; the neighbours' days are there without their orders (R-SCREENS-6). */
 export function viewMonth(month: string, orders: readonly Order[], today: string): CalendarDay[] {
   const byDate = Map.groupBy(orders.filter(bringsSomeone), ({ collectionDate }) => collectionDate);
   const year = Number(month.slice(0, 4));

@@ -22,7 +22,7 @@ const DAY = 'jour';
 export function MonthCalendar({ today }: { today: string }) {
   const [params] = useSearchParams();
   const month = readMonth(params.get(MONTH), today);
-  // Day 01 to day 31 of any month: the server knows where each ends (decisions 17).
+  // Day 01 to day 31 of any month: the server knows where each ends (R-LISTS-2).
   const { outcome, retry } = useLoaded(
     month,
     (signal) => call(getOrdersByTimeRange, { query: { from: `${month}-01`, to: `${month}-31` } }, { signal }),

@@ -16,7 +16,7 @@ interface OnboardingProps {
   onPublish: () => void;
 }
 
-/** From the empty shop to the published one (specification §4). */
+/** From the empty shop to the published one (R-SCREENS-7). */
 export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
   const titleId = useId();
   const { steps, title, lead, tasksTitle, tasks, tryOut, process, canPublish } = viewOnboarding(shop);

@@ -25,7 +25,7 @@ export interface OnboardingView {
   lead: string;
   tasksTitle: string;
   tasks: Task[];
-  /** Specification §4: when each button is there. */
+  /** R-SCREENS-7: when each button is there. */
   tryOut: 'Passer une commande de test' | 'Passer une autre commande de test' | null;
   /** Where the test order waits. */
   process: string | null;

@@ -26,7 +26,7 @@ import { loadOrder, type OrderData } from '../detail/load-order.ts';
 
 export { orderAction as action } from '../order-actions.ts';
 
-/** The order whose dialog is open (decisions 48). */
+/** The order whose dialog is open (R-SCREENS-3). */
 const OPEN_ORDER = 'commande';
 const openOrderIn = (url: URL): string | null => url.searchParams.get(OPEN_ORDER);
 

@@ -24,7 +24,7 @@ const startOf = ({ collectionPeriod: { startingHour, startingMinute } }: Order):
 const bySoonest = (one: Order, other: Order): number =>
   one.collectionDate.localeCompare(other.collectionDate) || startOf(one) - startOf(other);
 
-/** Specification §2. A point that was renamed meanwhile stays one: its orders go by its id. */
+/** R-SCREENS-6. A point that was renamed meanwhile stays one: its orders go by its id. */
 export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
   const sorted = orders.toSorted(bySoonest);
   const groups = new Map<string, CollectionGroup>();
@@ -44,7 +44,7 @@ export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
   return { toAnswer: sorted.filter(({ status }) => status === 'PAID'), groups: [...groups.values()] };
 }
 
-/** What several orders come to; an estimate as soon as one of them is (decisions 28). */
+/** What several orders come to; an estimate as soon as one of them is (R-ORDERS-7). */
 export const totalOf = (orders: readonly Order[]): string =>
   amountText(
     orders.reduce((sum, { total }) => sum + total, 0),

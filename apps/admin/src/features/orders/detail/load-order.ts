@@ -5,7 +5,7 @@ import { leaveIfShutOut } from '../../../calls/failure.ts';
 
 export type OrderData = { order: OrderDetail } | { isUnknown: boolean };
 
-/** Specification §8: an unknown order, a session that has ended, and anything else. */
+/** R-SCREENS-9: an unknown order, a session that has ended, and anything else. */
 export async function loadOrder(reference: string, signal: AbortSignal): Promise<OrderData> {
   try {
     return { order: await call(getOrderByReference, { params: { id: reference } }, { signal }) };

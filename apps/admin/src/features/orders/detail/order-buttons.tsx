@@ -20,7 +20,7 @@ const VARIANTS: Record<OrderButton, ButtonVariant> = {
   cancel: 'secondary',
   collect: 'primary',
 };
-/** Whatever says no to a shopper asks for a reason first; the open question is in the address (decisions 48). */
+/** Whatever says no to a shopper asks for a reason first; the open question is in the address (R-SCREENS-3). */
 export const QUESTION = 'motif';
 const QUESTIONS = { refuse: 'refus', cancel: 'annulation' } as const;
 

@@ -190,7 +190,7 @@ describe('what cannot be shown', () => {
     [400, '« id » est invalide.', "La commande n'existe pas"],
     [500, 'Une erreur est survenue. Veuillez réessayer plus tard.', 'Une erreur est survenue'],
     [503, 'Une erreur est survenue, veuillez réessayer plus tard.', 'Une erreur est survenue'],
-  ])('%i says it in the specification’s words', async (status, text, shown) => {
+  ])('%i says it in the product’s words', async (status, text, shown) => {
     renderApp(ADDRESS, serving({}, failing(status, text)));
     await screen.findByRole('heading', { level: 2, name: shown });
     expect(screen.getByRole('link', { name: 'Retour aux commandes' })).toBeTruthy();

@@ -37,7 +37,7 @@ const COLUMNS: Column<Sale>[] = [
   { id: 'subTotal', header: 'Sous-total', align: 'end', cell: (sale) => <SubTotal sale={sale} /> },
 ];
 
-/** Weighed, it still says what was announced (decisions 29). */
+/** Weighed, it still says what was announced (R-WEIGHING-1). */
 function SubTotal({ sale }: { sale: Sale }) {
   const wasEstimated = sale.klass === 'WeighingRequiredUnitOrderSale' && sale.weighedGrams !== null;
   return (

@@ -150,7 +150,7 @@ describe('the filters', () => {
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?to=2026-11-30`));
   });
 
-  it('offer each sort of the specification, both ways, the collection first', async () => {
+  it('offer each sort that the product has, both ways, the collection first', async () => {
     await open();
     expect(
       within(filter('Tri'))
@@ -167,7 +167,7 @@ describe('the filters', () => {
     expect((filter('Tri') as HTMLSelectElement).value).toBe('collectionDate');
   });
 
-  it('offer each status once, by the names of the specification', async () => {
+  it('offer each status once, by the product’s names', async () => {
     await open();
     expect(
       within(filter('Statut'))

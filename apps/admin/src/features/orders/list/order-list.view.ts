@@ -17,7 +17,7 @@ export const SORT_OPTIONS: { value: OrderSort; label: string }[] = [
 
 const FILTERED: OrderStatus[] = ['PAID', 'REFUSED', 'ACCEPTED', 'COLLECTED', 'CANCELED'];
 
-/** Specification §2 calls it « À traiter » here, where it is a pile of work. */
+/** R-SCREENS-6 calls it « À traiter » here, where it is a pile of work. */
 export const STATUS_OPTIONS = FILTERED.map((value) => ({
   value,
   label: value === 'PAID' ? 'À traiter' : ORDER_STATUS_LABELS[value],
@@ -62,7 +62,7 @@ export const NO_FILTER = { search: null, collectionPoint: null, status: null, fr
 
 type Query = CallInput<typeof getOrdersPage>['query'];
 
-/** The same for the list and for the documents made of it (decisions 33). */
+/** The same for the list and for the documents made of it (R-DOCUMENTS-4). */
 export const filtersOf = ({
   search,
   collectionPoint,

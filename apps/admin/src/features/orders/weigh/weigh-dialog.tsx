@@ -24,7 +24,7 @@ interface WeighDialogProps {
   onClose: () => void;
 }
 
-/** What the scale says of each line, and what it comes to (decisions 29). Mounted when open. */
+/** What the scale says of each line, and what it comes to (R-WEIGHING-1). Mounted when open. */
 export function WeighDialog({ order, isPending, error, onSave, onClose }: WeighDialogProps) {
   const formId = useId();
   const { control, handleSubmit, formState } = useForm<WeighValues>({

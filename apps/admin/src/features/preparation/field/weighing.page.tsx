@@ -23,7 +23,7 @@ import {
 export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from './load-field-day.ts';
 export { FieldError as ErrorBoundary } from './field-error.tsx';
 
-/** The line on the scale, the order about to be confirmed, or the list of all; also in the address (decisions 48). */
+/** The line on the scale, the order about to be confirmed, or the list of all; also in the address (R-SCREENS-3). */
 interface Place {
   line?: string | undefined;
   confirm?: string | undefined;

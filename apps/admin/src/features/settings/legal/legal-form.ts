@@ -11,7 +11,7 @@ export interface LegalValues {
   title: string;
   /** Empty until one is chosen: no form is everyone's. */
   legalForm: LegalForm | '';
-  /** Cents; euros on the wire (decisions 8). */
+  /** Cents; euros on the wire (R-WIRE-2). */
   capital: number | null;
   siren: string;
   vatRegime: VatRegime;

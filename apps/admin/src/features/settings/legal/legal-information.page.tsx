@@ -12,7 +12,7 @@ import { useShop } from '../../../calls/use-shop.ts';
 import { AddressFields, CompanyFields, LegalContactFields, MediatorFields, VatFields } from './legal-fields.tsx';
 import { blankLegal, checkLegal, legalBodyOf, legalValuesOf, type LegalValues } from './legal-form.ts';
 
-/** Specification §8. */
+/** R-SCREENS-9. */
 const FAILURE = 'Erreur lors de la mise à jour des informations légales';
 
 const { action, useFetcher } = defineIntents(

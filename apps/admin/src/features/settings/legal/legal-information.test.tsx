@@ -52,7 +52,7 @@ it('is filled in from nothing', async () => {
       postalCodeAddress: '24200',
       cityAddress: 'Sarlat-la-Canéda',
       countryAddress: 'France',
-      // Euros on the wire (decisions 8).
+      // Euros on the wire (R-WIRE-2).
       capital: 7500.5,
       // Blank is nothing: the server keeps none.
       mediator: { name: '', address: '', website: '' },
@@ -244,7 +244,7 @@ describe('VAT differs in Corsica and overseas', () => {
 it.each([
   ['the server’s sentence', { status: 400, text: 'Non.' }, 'Non.'],
   [
-    'the specification’s, for want of one',
+    'the product’s own, for want of one',
     { status: 502, json: {} },
     'Erreur lors de la mise à jour des informations légales',
   ],

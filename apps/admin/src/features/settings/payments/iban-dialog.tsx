@@ -4,7 +4,7 @@ import { checkIban, type IbanValues } from '../settings-forms.ts';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
-/** Where no payment service keeps the IBAN, it is typed here (decisions 58). */
+/** Where no payment service keeps the IBAN, it is typed here (R-RUNNING-4). */
 export function IbanDialog({ onClose }: { onClose: () => void }) {
   const { send, isPending, error } = useSettingsFetcher(onClose);
   const { register, handleSubmit, formState } = useForm<IbanValues>({

@@ -18,7 +18,7 @@ interface PaymentModeFormProps {
   onSave: (body: ReturnType<typeof modeBodyOf>) => void;
 }
 
-/** Specification §4: an enabled switch, and a minimal order amount with a switch of its own. */
+/** R-SCREENS-7: an enabled switch, and a minimal order amount with a switch of its own. */
 export function PaymentModeForm({
   title,
   hint,

@@ -2,7 +2,7 @@ import type { Parameters } from '@etal/contract/settings';
 import { Badge } from '@etal/ui/badge';
 import { FlaskConical } from 'lucide-react';
 
-/** Nobody may take a trial for the real thing (decisions 58). */
+/** Nobody may take a trial for the real thing (R-RUNNING-4). */
 export function SandboxBadge({ service }: { service: Parameters['paymentService'] }) {
   if (service !== 'sandbox') return null;
   return (

@@ -7,7 +7,7 @@ import { mountPages } from './mount-pages.ts';
 import { sandboxPayment } from './payment.ts';
 import { openSandbox, type SandboxOptions } from './sandbox.ts';
 
-/** A payment service of our own, where no money moves: for trying the product out (decisions 58). */
+/** A payment service of our own, where no money moves: for trying the product out (R-RUNNING-4). */
 export function sandboxPayments(options: SandboxOptions): Payments {
   const sandbox = openSandbox(options);
   return {

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { ensureUser } from '../accounts.queries.ts';
 import { countMailRequest, enqueuePasswordLink } from '../password-link.ts';
 
-/** Known and unknown addresses do the same work and get the same answer (decisions 2). */
+/** Known and unknown addresses do the same work and get the same answer (R-ACCOUNTS-2). */
 export function registerUser(services: Services): Handler<typeof call> {
   return async ({ body: { email } }, { request }) => {
     if (services.config.signup === 'closed') throw new Refusal('SIGNUP_CLOSED');

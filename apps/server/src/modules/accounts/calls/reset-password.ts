@@ -17,7 +17,7 @@ import { hashPassword } from '../password-hash.ts';
 
 export const PASSWORD_CHANGED = topic('accounts.password-changed', z.object({ userId: z.string() }));
 
-/** Single use; the change ends every session and every other link of that user (decisions 4). */
+/** Single use; the change ends every session and every other link of that user (R-ACCOUNTS-4). */
 export function resetPassword(services: Services): Handler<typeof call> {
   const { database, clock } = services;
   return async ({ query: { token }, body: { password } }, { request }) => {

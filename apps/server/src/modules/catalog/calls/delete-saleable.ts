@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteSaleable as deleteRow, isOrdered } from '../articles.queries.ts';
 
-/** Refused once any order holds it: past orders must stay readable (decisions 15). */
+/** Refused once any order holds it: past orders must stay readable (R-CATALOG-5). */
 export function deleteSaleable({ database }: Services): Handler<typeof call> {
   return ({ params: { id } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {

@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findBag, replaceContents } from '../bags.queries.ts';
 import { contentsOrRefusal } from '../contents-or-refusal.ts';
 
-/** As an article's: what is absent stays (decisions 13). A bag that is no longer detailed forgets its list. */
+/** As an article's: what is absent stays (R-WIRE-3). A bag that is no longer detailed forgets its list. */
 export function updateArticlesBag({ database, images }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;

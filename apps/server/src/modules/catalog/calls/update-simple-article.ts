@@ -11,7 +11,7 @@ import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
-/** What is absent stays (decisions 13): the change is laid over the locked article and judged as a whole. */
+/** What is absent stays (R-WIRE-3): the change is laid over the locked article and judged as a whole. */
 export function updateSimpleArticle({ database, images }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;

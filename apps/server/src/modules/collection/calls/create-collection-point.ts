@@ -12,7 +12,7 @@ import { insertGroup } from '../../shoppers/shoppers.ts';
 import { findPoint, insertPoint } from '../collection-points.queries.ts';
 import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 
-/** The point and its group of shoppers are born together (decisions 36). */
+/** The point and its group of shoppers are born together (R-SHOPPERS-2). */
 export function createCollectionPoint({ database, clock, images }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {
     const { label, description, address } = body;

@@ -12,7 +12,7 @@ import { findPoint, lockPoint, updatePoint } from '../collection-points.queries.
 import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 
 /**
- * What is absent stays (decisions 13). Orders keep their own copy of the point and are never touched (decisions 39).
+ * What is absent stays (R-WIRE-3). Orders keep their own copy of the point and are never touched (R-COLLECTION-3).
  */
 export function updateCollectionPoint({ database, images }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {

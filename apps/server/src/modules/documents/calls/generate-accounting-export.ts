@@ -8,7 +8,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAccounted } from '../documents.queries.ts';
 
-/** What will be reported to the tax office one day is counted the same way (domain facts §3.3): per day and rate. */
+/** What will be reported to the tax office one day is counted the same way (R-DOCUMENTS-2): per day and rate. */
 export function generateAccountingExport({ database }: Services): Handler<typeof call> {
   return async ({ query: { month } }, { shopId }) => {
     const { accounted, shopLabel } = await database.withShop(shopId, async (tx) => ({

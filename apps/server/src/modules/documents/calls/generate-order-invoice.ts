@@ -10,7 +10,7 @@ import { findInvoices } from '../invoices.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Decisions 30. A download never issues anything: it gives what was issued, or says what the order is for now. */
+/** R-DOCUMENTS-1. A download never issues anything: it gives what was issued, or says what the order is for now. */
 export function generateOrderInvoice({ database, documents, clock }: Services): Handler<typeof call> {
   return async ({ params, query }, { shopId }) => {
     const model = await database.withShop(shopId, (tx) =>

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { OrderListCache } from '../lists/order-list-cache.ts';
 import { findOrdersPage } from '../lists/order-pages.queries.ts';
 
-/** Default: the first sort option, ascending, page 1 (specification §7). Past the last page: no data (decisions 16). */
+/** Default: the first sort option, ascending, page 1 (R-WIRE-6). Past the last page: no data (R-LISTS-1). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
   const lists = new OrderListCache();
   return ({ query }, { shopId }) => {

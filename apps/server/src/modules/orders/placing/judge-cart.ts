@@ -66,7 +66,7 @@ export async function judgeCart(
     subTotal: totals.subTotal,
     secondsLeft: slot.orderBefore - nowSeconds,
   });
-  // A test order moves no money: any way to pay will do (decisions 42).
+  // A test order moves no money: any way to pay will do (R-SHOP-4).
   if (!mode.isOpen && !shop.isTest)
     throw new Refusal('PAYMENT_MODE_CLOSED', {
       channel: body.paymentChannel,

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 
-/** The token is the only way in (decisions 54). */
+/** The token is the only way in (R-STOREFRONT-4). */
 export const orderUrl = (
   { origin }: Config,
   slug: string,

@@ -53,7 +53,7 @@ export interface NewOrder {
   now: Date;
 }
 
-/** Everything it was placed with is copied: later edits never change it (decisions 22 and 39). */
+/** Everything it was placed with is copied: later edits never change it (R-ORDERS-3 and R-COLLECTION-3). */
 export async function insertOrder(tx: Transaction, shopId: string, order: NewOrder): Promise<PlacedOrder> {
   const { point, slot, shopper } = order;
   const placed = await tx

@@ -28,7 +28,7 @@ export type PlaceOrderBody = CheckedInput<typeof call>['body'];
 const CHECKOUT_MS = 31 * 60 * 1000;
 const TRIES = 5;
 
-/** Everything a shopper was shown is judged again here, in the transaction that takes the stock (decisions 53). */
+/** Everything a shopper was shown is judged again here, in the transaction that takes the stock (R-STOREFRONT-3). */
 export function placeOrder(services: Services): Handler<typeof call> {
   return async ({ params: { slug }, body }, { request }) => {
     const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);

@@ -6,7 +6,7 @@ import { findLegalInformation, shopLabel } from '../../settings/settings.ts';
 import { answeredOrRefusal } from '../answered-or-refusal.ts';
 import { lockPaymentSettings, readPaymentLinks, storeIbanSession } from '../payment-settings.queries.ts';
 
-/** Where no service keeps the IBAN, it is typed in the back-office itself (decisions 58). */
+/** Where no service keeps the IBAN, it is typed in the back-office itself (R-RUNNING-4). */
 const TYPED_IBAN_DIALOG = '/admin/parametres?dialogue=iban';
 
 export function setupOfflinePayments({ config, database, payments, clock, log }: Services): Handler<typeof call> {

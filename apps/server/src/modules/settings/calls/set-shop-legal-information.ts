@@ -6,12 +6,12 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findLegalInformation, saveLegalInformation } from '../settings.queries.ts';
 
-/** The country is France for everyone (specification §5): it is checked on the way in, and not stored. */
+/** The country is France for everyone (R-SCREENS-8): it is checked on the way in, and not stored. */
 export function setShopLegalInformation({ database, clock }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {
     const siren = compactIdentifier(body.siren);
     const tva = compactIdentifier(body.tva ?? '') || null;
-    // Euros on the wire, cents everywhere else (decisions 8).
+    // Euros on the wire, cents everywhere else (R-WIRE-2).
     const capital = needsCapital(body.legalForm) && body.capital ? Math.round(body.capital * 100) : null;
     const identity = { ...body, vatRegime: body.vatRegime ?? 'STANDARD', siren, tva, capital };
     const [problem] = legalProblems(identity);

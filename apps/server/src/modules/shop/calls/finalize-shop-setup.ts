@@ -9,7 +9,7 @@ import { lockShop, openTestShop, readSetupFacts } from '../lifecycle.queries.ts'
 
 const TEST_LINK_MS = 24 * 60 * 60 * 1000;
 
-/** Opens the test shop for a day under a new link; the one before no longer opens it (decisions 42). */
+/** Opens the test shop for a day under a new link; the one before no longer opens it (R-SHOP-4). */
 export function finalizeShopSetup({ config, database, clock }: Services): Handler<typeof call> {
   return (_input, { shopId }) =>
     database.withShop(shopId, async (tx) => {

@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockContact, updateContact } from '../site.queries.ts';
 
-/** Empty entries are dropped; a linked Facebook page locks its address (specification §2, §5). */
+/** Empty entries are dropped; a linked Facebook page locks its address (R-SCREENS-6 and R-SCREENS-8). */
 export function saveShopContactInfo({ database }: Services): Handler<typeof call> {
   return ({ body }, { shopId }) =>
     database.withShop(shopId, async (tx) => {

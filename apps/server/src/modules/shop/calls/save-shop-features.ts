@@ -9,7 +9,7 @@ import { type StoredImage, storeImage } from '../../../platform/images/store-ima
 import type { Services } from '../../../platform/services.ts';
 import { ownImages, readDetails, replaceFeatures } from '../site.queries.ts';
 
-/** Replaces the list; an image's address is kept only when it is this shop's own (decisions 45). */
+/** Replaces the list; an image's address is kept only when it is this shop's own (R-SITE-3). */
 export function saveShopFeatures({ database, images }: Services): Handler<typeof call> {
   return async ({ body: { data } }, { shopId }) => {
     const uploads = data.map(({ img }) => img && decodeUpload(img, IMAGE_MAX_BYTES));

@@ -149,7 +149,7 @@ create table saleables (
       else pricing in ('OPAQUE_UNIT', 'OPAQUE_WEIGHT', 'DETAILED_UNIT', 'UNIT_WEIGHING_REQUIRED')
     end
   ),
-  -- Decision 11: the prices a model needs are there, the others are not.
+  -- R-CATALOG-2: the prices a model needs are there, the others are not.
   constraint saleables_prices check (
     case
       when pricing in ('BY_UNIT', 'OPAQUE_UNIT', 'DETAILED_UNIT') then

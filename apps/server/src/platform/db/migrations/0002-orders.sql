@@ -1,4 +1,4 @@
--- Orders and their lines. An order keeps its own copy of everything it was placed with (decisions 22, 35, 39):
+-- Orders and their lines. An order keeps its own copy of everything it was placed with (R-ORDERS-3, R-SHOPPERS-1 and R-COLLECTION-3):
 -- later edits of the article, the point or the shopper never change it.
 
 create table orders (
@@ -62,7 +62,7 @@ create table order_sales (
   primary key (shop_id, id),
   unique (shop_id, order_id, position),
   foreign key (shop_id, order_id) references orders (shop_id, id),
-  -- What an order holds cannot be deleted (decisions 15).
+  -- What an order holds cannot be deleted (R-CATALOG-5).
   foreign key (shop_id, saleable_id) references saleables (shop_id, id),
   foreign key (shop_id, saleable_image_id) references images (shop_id, id),
   constraint order_sales_amounts check (

@@ -36,7 +36,7 @@ create table collection_points (
 );
 create index collection_points_image on collection_points (shop_id, image_id);
 
--- One group per point, made with it (decisions 36).
+-- One group per point, made with it (R-SHOPPERS-2).
 create table shopper_groups (
   shop_id uuid not null references shops (id),
   id uuid not null,

@@ -47,7 +47,7 @@ create table payment_settings (
   iban_payment_method_id text unique,
   iban_mandate_id text,
   iban_last4 text check (iban_last4 ~ '^[0-9A-Z]{4}$'),
-  -- The IBAN itself, only where no payment service keeps it (decisions 58).
+  -- The IBAN itself, only where no payment service keeps it (R-RUNNING-4).
   typed_iban text,
   fees_overdue boolean not null default false,
   updated_at timestamptz not null default now(),
@@ -74,9 +74,9 @@ alter table orders
   -- Why it was refused or cancelled, in the words the shopper is told.
   add column status_reason text,
   add column note text not null default '',
-  -- The only way in for the shopper (decisions 54).
+  -- The only way in for the shopper (R-STOREFRONT-4).
   add column access_token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  -- The point as it was when the order was placed (decisions 39).
+  -- The point as it was when the order was placed (R-COLLECTION-3).
   add column collection_point_street text not null default '',
   add column collection_point_postal_code text not null default '',
   add column collection_point_city text not null default '',
@@ -180,7 +180,7 @@ create table fee_debits (
   primary key (shop_id, month)
 );
 
--- The payment sandbox of `npm start`: what a payment service would hold, no shop's business (decisions 58).
+-- The payment sandbox of `npm start`: what a payment service would hold, no shop's business (R-RUNNING-4).
 create table sandbox_objects (
   id text primary key,
   kind text not null,

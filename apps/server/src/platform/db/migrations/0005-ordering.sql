@@ -1,6 +1,6 @@
 -- Shoppers and what placing an order needs.
 
--- A shopper is one person for one shop, known by the address they order with (decisions 35).
+-- A shopper is one person for one shop, known by the address they order with (R-SHOPPERS-1).
 create table shoppers (
   shop_id uuid not null references shops (id),
   id uuid not null,
@@ -41,7 +41,7 @@ alter table orders
 alter table shops
   -- Chosen by the merchant, `#rrggbb`; the site finds a readable ink for it.
   add column accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
-  -- Opens the site before it is published, for a day (decisions 42).
+  -- Opens the site before it is published, for a day (R-SHOP-4).
   add column test_token text,
   add column test_token_expires_at timestamptz;
 

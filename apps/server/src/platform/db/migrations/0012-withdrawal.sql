@@ -1,7 +1,7 @@
 -- The right to withdraw within fourteen days: none for what perishes quickly (article L. 221-28, 4°, Code de la consommation).
 
 alter table saleables add column is_perishable boolean not null default true;
--- As it was when ordered, like all that a line keeps (decisions 22).
+-- As it was when ordered, like all that a line keeps (R-ORDERS-3).
 alter table order_sales add column is_perishable boolean not null default true;
 
 -- One row per line given up: the key is what makes a withdrawal sent twice one withdrawal.
