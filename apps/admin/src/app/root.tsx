@@ -33,12 +33,12 @@ export function ErrorPage({ code, text, canRetry = false }: ErrorPageProps) {
   );
 }
 
-/** The last net: a page that cannot be drawn or fetched, such as after a new release or without network. */
+/** The outermost error boundary: a page cannot be drawn or fetched, as after a new release or without a network. */
 export function RootError() {
   return <ErrorPage code="503" text="Une erreur est survenue, veuillez réessayer plus tard." canRetry />;
 }
 
-/** Around every page: a new one starts at its top, going back finds the place one left. */
+/** Wraps every page: a new page starts at its top, and going back restores the scroll position. */
 export function Root() {
   return (
     <>

@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
       { path: '/conditions-utilisation', lazy: () => import('../features/accounts/terms.page.tsx') },
       { path: '/accessibilite', lazy: () => import('../features/accounts/accessibility.page.tsx') },
       { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
-      // Outside the shell: at the market they open without the whole shop, and without network.
+      // These stand outside the shell because at the market they open without the whole shop, and without a network.
       { path: '/admin/pesee', lazy: () => import('../features/preparation/field/weighing.page.tsx') },
       { path: '/admin/remise', lazy: () => import('../features/preparation/field/handover.page.tsx') },
       {

@@ -3,7 +3,7 @@ import { Button } from '@etal/ui/button';
 import type { ReactNode } from 'react';
 import { Navigate, useAsyncError, useRevalidator } from 'react-router';
 
-/** For what loads after its page: a session that has ended leads where `attempt` says, anything else is told. */
+/** When what loads after its page fails: follows the redirection of an ended session, else shows its children. */
 export function FailedLoad({ children }: { children: ReactNode }) {
   const error = useAsyncError();
   const place = error instanceof Response ? error.headers.get('Location') : null;

@@ -8,7 +8,7 @@ export const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard
 /** What an action gives its page: the result, or the sentence to show. */
 export type Outcome<T> = { ok: true; value: T; key: number } | { ok: false; error: string; key: number };
 
-/** From anywhere, a session that has ended leads to the sign-in page, and an account without a shop to its opening. */
+/** Sends a visitor whose session has ended to the sign-in page, and one without a shop to the page that opens it. */
 export function leaveIfShutOut(error: unknown): void {
   if (!(error instanceof CallError)) return;
   if (error.status === 401) throw redirect(paths.login);
@@ -32,7 +32,7 @@ export async function attempt<T>(work: () => Promise<T>, fallback = DEFAULT_FAIL
   }
 }
 
-/** The same for what loads after its page: it may fail before anyone awaits it, which is no news to the browser. */
+/** `attempt` for what loads after its page: a failure before anyone awaits it must not count as unhandled. */
 export function attemptLater<T>(work: () => Promise<T>, fallback?: string): Promise<Outcome<T>> {
   const outcome = attempt(work, fallback);
   outcome.catch(() => undefined);

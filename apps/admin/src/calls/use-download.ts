@@ -10,13 +10,13 @@ import { DEFAULT_FAILURE } from './failure.ts';
 interface Download<E extends FileEndpoint> {
   start: (input: CallInput<E>) => void;
   isPending: boolean;
-  /** Once it takes long: since when, and how much has come. */
+  /** The seconds so far and the bytes received, once the download takes long. */
   progress: string | null;
 }
 
 const LONG_SECONDS = 10;
 
-/** One document's button: busy until the file is there, then tells how it went. */
+/** The state of one document's button: pending until the file has come, then success or failure is reported. */
 export function useDownload<E extends FileEndpoint>(
   document: E,
   { onDone, onFailed }: { onDone?: () => void; onFailed: (error: string) => void },
@@ -46,7 +46,7 @@ export function useDownload<E extends FileEndpoint>(
   return { start: (input) => void run(input), isPending, progress };
 }
 
-/** Told anew each second, once the work is long. */
+/** Updates the text every second, once the download takes long. */
 function useProgress(isRunning: boolean, received: RefObject<number>): string | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
@@ -83,6 +83,6 @@ function save({ name, content }: ReceivedFile): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read it only after the click is over.
+  // The address is not revoked at once: some browsers begin to read it only after the click is over.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@etal/contract/push';
 import { call } from '../calls/api.ts';
 
-/** Which shop this browser listens for: another merchant on the same machine has not asked for anything. */
+/** The shop that this browser has subscribed for: another merchant on the same machine has asked for nothing. */
 const LISTENING_FOR = 'etal:notifications';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -16,7 +16,7 @@ export async function pushState(shopId: string): Promise<PushState> {
   return subscription && localStorage.getItem(LISTENING_FOR) === shopId ? 'on' : 'off';
 }
 
-/** Asks the person first; the state afterwards says what they answered. */
+/** Asks for permission first; the returned state says what the person answered. */
 export async function startListening(shopId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState(shopId);
   const { publicKey } = await call(getPushKey, {});

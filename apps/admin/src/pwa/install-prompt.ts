@@ -26,7 +26,7 @@ export const installPrompt = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** It serves once. */
+  /** The browser lets a prompt be shown once. */
   ask: async (): Promise<void> => {
     const prompt = kept;
     keep(null);

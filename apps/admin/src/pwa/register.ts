@@ -3,6 +3,6 @@
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The app works without it: a browser that forbids it changes nothing.
+  // The back-office works without a service worker, so a browser that forbids it is ignored.
   navigator.serviceWorker.register('/service-worker.js', { scope: '/admin' }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** One step back; a page opened by its address has no step behind it and goes to `fallback`. */
+/** Goes one step back. A page that was opened by its address has no step behind it and goes to `fallback`. */
 export function useGoBack(fallback: string): (instead?: string) => void {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** A change that was never drawn was overtaken by another address. */
+/** A change that the page has not rendered within this time was overtaken by another navigation. */
 const DRAWN_WITHIN_MS = 5000;
 
 /** Changes some query parameters and keeps the others; an empty value drops its parameter (R-SCREENS-3). */
@@ -10,7 +10,7 @@ export function useUrlState(): [
   (changes: Record<string, string | null>, options?: { replace?: boolean }) => void,
 ] {
   const [searchParams, setSearchParams] = useSearchParams();
-  /** The change before, while this page has not been drawn with it: the next one must not undo it. */
+  /** The last change, until the page has rendered with it: the next change builds on it instead of undoing it. */
   const undrawn = useRef<{ params: URLSearchParams; since: number } | null>(null);
   useLayoutEffect(() => {
     if (undrawn.current?.params.toString() === searchParams.toString()) undrawn.current = null;
@@ -39,13 +39,13 @@ export function withChanges(current: URLSearchParams, changes: Record<string, st
 }
 
 interface UrlDialog {
-  /** What the address says of it; null when it is closed. */
+  /** The dialog's parameter in the address; null while the dialog is closed. */
   value: string | null;
   open: (value: string) => void;
   close: () => void;
 }
 
-/** For a link that opens such a dialog: the same step as `open`, with an address of its own. */
+/** The props of a link that opens such a dialog as `open` does. */
 export const dialogStep = (params: URLSearchParams, parameter: string, value: string): LinkProps => ({
   to: { search: withChanges(params, { [parameter]: value }).toString() },
   state: { openedDialog: parameter },

@@ -21,7 +21,7 @@ export function useLiveOrders(): void {
     latest.current = revalidate;
   });
   useEffect(() => {
-    // The first one too: an order may have come in between the load and this connection. An unchanged shop costs a 304.
+    // The first version counts too: an order may have come in between the load and this connection.
     let known: number | undefined;
     return watchOrderVersions((version) => {
       if (known !== version) void latest.current();

@@ -9,7 +9,7 @@ const REFRESH_FLAGS = {
   refreshOnlinePayments: refreshStripeConnectAccount,
 } as const;
 
-/** Everything the back-office shows comes from one answer; 401 and 418 say where to go instead. */
+/** The back-office shows everything from one answer; a 401 or a 418 sends the visitor to another page. */
 export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAggregate> {
   await followRefreshFlags(new URL(request.url));
   try {
@@ -20,7 +20,7 @@ export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAg
   }
 }
 
-/** Payment pages come back with a flag: refresh once, then drop it, so that a reload does not ask again. */
+/** A payment page leads back with a flag in the address: we refresh once and drop it, so that a reload asks no more. */
 async function followRefreshFlags(url: URL): Promise<void> {
   const raised = Object.keys(REFRESH_FLAGS).filter(
     (flag) => url.searchParams.get(flag) === 'true',
@@ -32,7 +32,7 @@ async function followRefreshFlags(url: URL): Promise<void> {
   throw redirect(url.pathname + url.search);
 }
 
-/** Filters live in the URL: changing one must not fetch the shop again. What writes does. */
+/** Filters live in the URL, so a change of the URL alone does not fetch the shop again. A write does. */
 export function shouldReloadShell({
   formMethod,
   currentUrl,

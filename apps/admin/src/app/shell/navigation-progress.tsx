@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line while a page is on its way; said in words for those who do not see it. */
+/** A thin line shows that a page is loading; a screen reader says it in words. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (

@@ -3,7 +3,7 @@ import { newOrdersText } from '@etal/texts/orders';
 import { Link } from 'react-router';
 import { paths } from '../../routing/paths.ts';
 
-/** Said once by a screen reader and shown in the header, without a sound and without taking the focus. */
+/** The header shows the notice and a screen reader says it once; it makes no sound and does not take the focus. */
 export function NewOrdersNotice({ orders }: { orders: Order[] }) {
   const latest = orders.at(-1);
   return (

@@ -14,7 +14,7 @@ export function useNewOrders(activeOrders: Order[]): Order[] {
     const fresh = newcomers(seen, activeOrders);
     if (fresh.length > 0) setArrived([...arrived, ...fresh]);
   }
-  // What was answered meanwhile, here or in another tab, waits no more.
+  // An order that was answered meanwhile, here or in another tab, no longer counts.
   const waiting = arrived.filter(({ id }) => activeOrders.some((order) => order.id === id && order.status === 'PAID'));
 
   const isOnThem = pathname === paths.activeOrders;
@@ -22,11 +22,11 @@ export function useNewOrders(activeOrders: Order[]): Order[] {
     if (!isOnThem) return;
     const look = () => setArrived((known) => (known.length > 0 ? [] : known));
     look();
-    // They may come in while nobody sits there: whoever touches anything is there.
+    // Orders may come in while nobody is at the screen; a press or a key shows that somebody is.
     const signs = ['pointerdown', 'keydown'] as const;
     for (const sign of signs) document.addEventListener(sign, look);
     return () => {
-      // Leaving the page, they were seen as well.
+      // Whoever leaves the page has seen its orders.
       look();
       for (const sign of signs) document.removeEventListener(sign, look);
     };
@@ -37,7 +37,7 @@ export function useNewOrders(activeOrders: Order[]): Order[] {
   return waiting;
 }
 
-/** Those to answer that were not there before; what was only accepted or handed over meanwhile is no news. */
+/** Orders to answer that were not in the list before. One that was only accepted or handed over is not new. */
 export const newcomers = (before: readonly Pick<Order, 'id'>[], now: readonly Order[]): Order[] => {
   const known = new Set(before.map(({ id }) => id));
   return now

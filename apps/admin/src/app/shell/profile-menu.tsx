@@ -20,7 +20,7 @@ interface ProfileMenuProps {
 export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMenuProps) {
   const navigate = useNavigate();
   const signOut = async () => {
-    // Whoever uses this machine next is not to read of these orders. That it fails must not keep anyone signed in.
+    // Whoever uses this machine next must not be told of these orders. A failure to unsubscribe keeps nobody signed in.
     await stopListening().catch(() => undefined);
     try {
       await call(logout, {});

@@ -30,7 +30,7 @@ export interface PasswordPairProblem {
   confirmation?: string;
 }
 
-/** The rule is judged before the comparison: there is no use in repeating a password that cannot be. */
+/** The password's rule is checked before the comparison: repeating a refused password is no use. */
 export function passwordPairProblem(password: string, confirmation: string): PasswordPairProblem {
   const problem = passwordProblem(password);
   if (problem) return { password: SENTENCES[problem] };

@@ -10,7 +10,7 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** The pages before the back-office: one card under the stall's awning. */
+/** The layout of the pages before signing in: one card under an awning. */
 export function AccountLayout({ title, introduction, footer, wide = false, children }: AccountLayoutProps) {
   useTitle(title);
   return (

@@ -19,7 +19,7 @@ import { paths } from '../../routing/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { checkWelcomeForm, type WelcomeValues } from './account-checks.ts';
 
-/** Only for a signed-in user without a shop: the aggregate's own answers say which. */
+/** Only a signed-in user without a shop may stay here; the answer of the aggregate tells. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   try {
     await call(getShopAggregate, {}, { signal: request.signal });

@@ -23,7 +23,7 @@ export function Component() {
   const trial = useDashboardFetcher(({ testWebsiteUrl }) => {
     if (testWebsiteUrl !== undefined) leaveFor(onThisServer(testWebsiteUrl));
   });
-  // Here and not in the onboarding, which is gone once the shop is published.
+  // The fetcher stands here and not in the onboarding, which disappears once the shop is published.
   const publication = useDashboardFetcher(() => dialog.replaceBy('ouverture'));
   const isRunning = shop.state === 'RUNNING';
 
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** The test shop is of the very server that answered, whatever name one reached it by. */
+/** The test shop is opened on the host that answered, whatever name the server has in its settings. */
 function onThisServer(testWebsiteUrl: string): string {
   const { pathname, search } = new URL(testWebsiteUrl, window.location.href);
   return pathname + search;

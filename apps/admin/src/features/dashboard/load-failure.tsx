@@ -1,7 +1,7 @@
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 
-/** In place of one part of the page; the others are there. */
+/** Replaces one part of the page that could not be read; the other parts stay. */
 export function LoadFailure({ onRetry, children }: { onRetry: () => void; children: string }) {
   return (
     <Banner

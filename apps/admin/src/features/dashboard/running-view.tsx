@@ -17,7 +17,7 @@ import { WeekFigures } from './figures/week-figures.tsx';
 
 const FAILURE = "Les chiffres de votre boutique n'ont pas pu être lus.";
 
-/** Of a published shop: what to do, what comes, how it goes. */
+/** The dashboard of a published shop: orders to process, next collections, figures. */
 export function RunningView({ onShare }: { onShare: () => void }) {
   const { activeOrders } = useShop();
   const today = useToday();

@@ -1,6 +1,6 @@
 import { useUrlDialog, useUrlState } from '../../routing/use-url-state.ts';
 
-/** The question before, the moment itself, and sharing on any day after. */
+/** Before publishing, right after it, and sharing on any later day. */
 type DialogName = 'publication' | 'ouverture' | 'partage';
 
 const PARAMETER = 'dialogue';
@@ -12,7 +12,7 @@ export function useDashboardDialog() {
   return {
     isOpen: (name: DialogName) => value === name,
     open: (name: DialogName) => open(name),
-    /** One step back must not ask again what was answered. */
+    /** Replaces the history entry, so that going back does not ask again. */
     replaceBy: (name: DialogName) => change({ [PARAMETER]: name }, { replace: true }),
     close,
   };

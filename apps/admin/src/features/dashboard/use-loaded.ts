@@ -4,7 +4,7 @@ import { attempt, type Outcome } from '../../calls/failure.ts';
 import { useShop } from '../../calls/use-shop.ts';
 
 export interface Loaded<T> {
-  /** Nothing until it has come. */
+  /** Undefined until the answer has come. */
   outcome: Outcome<T> | undefined;
   retry: () => void;
 }

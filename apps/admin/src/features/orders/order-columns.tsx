@@ -7,15 +7,15 @@ import { Link, type LinkProps } from 'react-router';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { shopperName } from './order.view.ts';
 
-/** A tablet held upright has no room for everything: the order itself shows the rest. */
+/** A tablet held upright has no room for every column; the order's own page shows the rest. */
 const TABLET_HIDDEN = 'whitespace-nowrap md:max-lg:hidden';
 
 interface ListOfOrders {
-  /** Of the first column. */
+  /** The header of the first column. */
   header: string;
-  /** Where a row leads. */
+  /** The link that a row leads to. */
   linkTo: (order: Order) => LinkProps;
-  /** The list's own title tells it: a narrow screen need not repeat it on each row. */
+  /** The list's title says it already, so a narrow screen does not repeat it on each row. */
   isOfOneStatus?: boolean;
 }
 

@@ -78,7 +78,7 @@ export function holdNotice(
   };
 }
 
-/** What becomes of the money, before the merchant says no. */
+/** Says what happens to the money before the merchant refuses or cancels. */
 export function moneyBack({ paymentStatus, total, isTest }: Pick<Order, 'paymentStatus' | 'total' | 'isTest'>): string {
   if (isTest) return "C'est une commande de test\u00A0: rien n'a été payé.";
   if (paymentStatus === 'CAPTURED') return `La carte de votre client sera remboursée de ${formatCents(total)}.`;
@@ -136,11 +136,11 @@ const isSame = (one: OrderNotification, other: OrderNotification): boolean =>
 
 const isUnderway = ({ state }: OrderNotification): boolean => state === 'WAITING' || state === 'RETRYING';
 
-/** The server refuses to send what is on its way; so the button is not there. */
+/** The server refuses to send again what is still being sent, so the button is hidden. */
 export const canResend = (notification: OrderNotification, all: readonly OrderNotification[]): boolean =>
   !all.some((other) => isSame(notification, other) && isUnderway(other));
 
-/** Given up, and not repeated with more luck since. */
+/** The messages that were given up, and that no later sending made good. */
 export const unheard = (notifications: readonly OrderNotification[]): OrderNotification[] =>
   notifications.filter(
     (failed) =>

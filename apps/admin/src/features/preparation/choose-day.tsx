@@ -15,7 +15,7 @@ import { unsentDays } from './unsent/kept-day.ts';
 import { type Collection, upcomingCollections } from './preparation.view.ts';
 import { UnsentNotice } from './unsent/unsent-notice.tsx';
 
-/** Which day to prepare: the next ones, or any other. */
+/** Asks which day to prepare: one of the next ones, or any other. */
 export function ChooseDay() {
   const { activeOrders, collectionPoints } = useShop();
   const collections = upcomingCollections(activeOrders);

@@ -8,7 +8,7 @@ import { type HarvestGroup, harvestGroups } from './preparation.view.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 
-/** Big enough to be read at arm's length, and ticked off with a thumb. */
+/** The list is large enough to be read at arm's length and ticked with a thumb. */
 export function Harvest({ day, totals }: { day: Day; totals: readonly PreparedTotal[] }) {
   const { isOnlyHere, ...ticks } = useTicks(day);
   return (

@@ -41,7 +41,7 @@ export function Component() {
   const [params] = useSearchParams();
   if (!preparation) return <ChooseDay />;
   return (
-    // The key: another day waits under the spinner, the same one read again keeps what is shown.
+    // The key makes another day wait under the spinner, while the same day read again keeps what is shown.
     <Suspense
       key={`${params.get('date')} ${params.get('point')}`}
       fallback={<Spinner>Chargement de la préparation…</Spinner>}

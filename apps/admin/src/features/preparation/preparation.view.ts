@@ -26,7 +26,7 @@ export interface Collection {
   toAccept: number;
 }
 
-/** Where one will stand next, soonest first; a test order is nothing to prepare. */
+/** The next collections, soonest first. A test order needs no preparation. */
 export function upcomingCollections(activeOrders: readonly Order[]): Collection[] {
   const collections = new Map<string, Collection>();
   for (const {
@@ -67,7 +67,7 @@ export function harvestGroups(totals: readonly PreparedTotal[]): HarvestGroup[] 
   return groups;
 }
 
-/** What was ticked off: when more of it is ordered since, it is to be done again. Its real weight changes nothing. */
+/** The key of a tick: it changes when more is ordered, so that the line is to be picked again, but not with its weight. */
 export const tickOf = ({ pieces, packs }: PreparedTotal): string =>
   `${pieces} ${packs.map(({ weight, count }) => `${count}x${weight}`).join(' ')}`;
 
@@ -83,11 +83,11 @@ export interface WeighingLine {
   sale: WeighedSale;
 }
 
-/** What the scale is for, customer after customer. */
+/** The lines to weigh, customer by customer. */
 export const weighingLines = (orders: readonly Order[]): WeighingLine[] =>
   orders.filter(awaitsWeighing).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
 
-/** What was last typed for a line; else what waits to be sent; else what the server knows. */
+/** The weight last typed for a line, else the one that waits to be sent, else the one the server knows. */
 export const gramsOf = (queue: Queue, { order, sale }: WeighingLine): number | null =>
   queue.drafts[sale.id] ??
   weightsOf(entryFor(queue, order.id, 'WEIGH')).find(({ saleId }) => saleId === sale.id)?.weighedGrams ??
@@ -99,7 +99,7 @@ export interface WeighPreview {
   isEstimate: boolean;
 }
 
-/** The order as it would be charged by what is typed so far. */
+/** The order as it would be charged by the weights typed so far. */
 export function weighPreview(order: Order, queue: Queue): WeighPreview {
   const lines = weighedSales(order).map((sale) => {
     const grams = gramsOf(queue, { order, sale });
@@ -113,7 +113,7 @@ export function weighPreview(order: Order, queue: Queue): WeighPreview {
   };
 }
 
-/** What « Valider » would send: what is typed and neither sent nor waiting. */
+/** The weights that « Valider » would send: typed, and neither sent nor waiting. */
 export const unconfirmedWeights = (order: Order, queue: Queue): Weight[] =>
   weighedSales(order).flatMap(({ id }) => {
     const weighedGrams = queue.drafts[id];
@@ -181,7 +181,7 @@ export function handoverSummary(orders: readonly Order[], queue: Queue): Handove
   };
 }
 
-/** By name or by reference, without regard to case and accents. */
+/** Finds orders by name or by reference, without regard to case and accents. */
 export function searchOrders(orders: readonly Order[], text: string): Order[] {
   const wanted = foldText(text.trim());
   return orders.filter((order) =>

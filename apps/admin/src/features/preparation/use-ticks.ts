@@ -10,7 +10,7 @@ export interface Ticking {
   tick: (total: PreparedTotal, isDone: boolean) => void;
 }
 
-/** What is picked already, ticked off on this device. */
+/** What is already picked, as ticked on this device. */
 export function useTicks(day: Day): Ticking & { isOnlyHere: boolean } {
   const [ticks, setTicks] = useState(() => readTicks(day));
   return {

@@ -20,7 +20,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch {
-      // Without https, or against the visitor's wish, the browser keeps its clipboard to itself.
+      // The browser refuses its clipboard without https, or when the visitor denied it.
       field.current?.focus();
       field.current?.select();
       setOutcome('selected');

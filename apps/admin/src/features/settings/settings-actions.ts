@@ -25,9 +25,9 @@ export type SettingsIntent =
   | { intent: 'delete-webhook'; id: string };
 
 export interface SettingsDone {
-  /** Where the merchant is sent to. */
+  /** The page that the merchant is sent to. */
   leaveFor?: string;
-  /** Shown once: no call ever gives it again. */
+  /** The secret is shown once: no call gives it again. */
   webhookSecret?: string;
 }
 

@@ -3,7 +3,7 @@ import { leaveFor } from '../../routing/leave-for.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
 import { type SettingsIntent, SETUP_FAILURE, useSettingsFetcher } from './settings-actions.ts';
 
-/** For the two set-ups: their answer is a page to go to. */
+/** The fetcher of the two set-ups, whose answer is a page to go to. */
 export function useSetupFetcher() {
   const [isLost, setLost] = useState(false);
   const { send, error, ...rest } = useSettingsFetcher(({ leaveFor: address }) =>
@@ -23,7 +23,7 @@ type DialogName = 'destinataire' | 'suppression-destinataire' | 'inscription' | 
 
 interface SettingsDialog {
   isOpen: (name: DialogName) => boolean;
-  /** What the dialog is about, when it is about one of a list. */
+  /** The id of the list entry that the dialog is about, if any. */
   about: string | null;
   open: (name: DialogName, about?: string) => void;
   close: () => void;

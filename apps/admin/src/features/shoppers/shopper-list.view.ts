@@ -24,7 +24,7 @@ export interface ShoppersQuery {
 const { group: groupId } = getShoppersPage.query.shape;
 const MAX_SEARCH = 120;
 
-/** What the URL says; anything it should not say is read as "no filter". */
+/** Reads the filters from the URL; an invalid value counts as no filter. */
 export function readShoppersQuery(params: URLSearchParams): ShoppersQuery {
   const group = params.get('group') ?? '';
   const page = Number(params.get('page'));

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Colours of a stall; any other can be picked beside them. The site makes each one readable. */
+/** Suggested colours; any other can be picked beside them. The site makes each one readable. */
 const COLORS = [
   { value: null, name: 'Vert Étal', shown: '#1f5138' },
   { value: '#b3301c', name: 'Tomate', shown: '#b3301c' },

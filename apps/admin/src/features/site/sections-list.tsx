@@ -12,7 +12,7 @@ interface SectionsListProps {
   onDelete: (index: number) => void;
 }
 
-/** In the order of the site; moved by buttons, which every hand and keyboard can use. */
+/** Lists the sections in the order of the site. Buttons move them, which work by touch and by keyboard alike. */
 export function SectionsList({ features, isPending, onMove, onEdit, onDelete }: SectionsListProps) {
   return (
     <ol className="flex flex-col">

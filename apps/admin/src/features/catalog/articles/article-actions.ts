@@ -12,7 +12,7 @@ import { call } from '../../../calls/api.ts';
 import { defineIntents } from '../../../calls/intents.ts';
 import { paths } from '../../../routing/paths.ts';
 
-/** What the article screens ask of the server. One action serves them all, so that each can do each. */
+/** What the article screens ask of the server. One action serves them all: each screen offers several of these. */
 export type ArticleIntent =
   | { intent: 'create'; body: CallInput<typeof createSimpleArticle>['body'] }
   | { intent: 'update'; id: string; body: CallInput<typeof updateSimpleArticle>['body'] }
@@ -40,7 +40,7 @@ async function perform(asked: ArticleIntent): Promise<ArticleDone> {
       };
     case 'delete':
       await call(deleteSaleable, { params: { id: asked.id } });
-      // From here, not from the page: once the shop is read again, there is no page of this article left.
+      // The action redirects, not the page: once the shop is read again, the article has no page left.
       throw redirect(paths.articles);
     case 'categories':
       return {

@@ -36,7 +36,7 @@ function ArticleForm({ article }: { article: Article | undefined }) {
   const categories = shop.singleArticlesCategories;
   const feedback = useFeedback();
   const categoriesDialog = useUrlDialog('categories');
-  // As it was when the form opened: once saved, the shop has an article.
+  // The value when the form opened: once the article is saved, the shop has one.
   const [isFirstArticle] = useState(() => shop.state === 'INITIAL_SETUP' && shop.singleArticles.length === 0);
   const goBack = useGoBack(paths.articles);
   const form = useForm<ArticleValues>({

@@ -25,7 +25,7 @@ export const blankArticle = (categoryId: string): ArticleValues => ({
 export const valuesOf = (article: Article): ArticleValues =>
   shapedLike(blankArticle(article.categoryId), { ...article, ...openedForm(article) });
 
-/** The request's own schema, then the pricing rule; both as sentences beside their fields. */
+/** Checks by the request's own schema, then by the pricing rule; each problem is a sentence beside its field. */
 export function checkArticle(
   values: ArticleValues,
   { needsImage }: { needsImage: boolean },

@@ -30,7 +30,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** What the URL says; anything it should not say is read as "no filter". */
+/** Reads the filters from the URL; an invalid value counts as no filter. */
 export function readQuery(params: URLSearchParams, categories: Pick<Category, 'id'>[]): ListQuery {
   const category = params.get('category') ?? '';
   const page = Number(params.get('page'));

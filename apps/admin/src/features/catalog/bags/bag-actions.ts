@@ -35,7 +35,7 @@ async function perform(asked: BagIntent): Promise<BagDone> {
       };
     case 'delete':
       await call(deleteSaleable, { params: { id: asked.id } });
-      // From here, not from the page: once the shop is read again, there is no page of this bag left.
+      // The action redirects, not the page: once the shop is read again, the bag has no page left.
       throw redirect(paths.bags);
   }
 }

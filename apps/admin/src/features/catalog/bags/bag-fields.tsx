@@ -31,7 +31,7 @@ export function BagTypeField() {
   );
 }
 
-/** What is inside, article by article. Optional: an empty list is fine. */
+/** Lists the articles in the bag. The list may stay empty. */
 export function ContentsField({ articles }: { articles: Article[] }) {
   const { control, register, formState } = useFormContext<BagValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'articles' });

@@ -61,7 +61,7 @@ function PriceField({ name, label }: { name: 'unitPrice' | 'pricePerKilogram'; l
   );
 }
 
-/** What the shopper will read, as the merchant types. */
+/** Shows the price that the shopper will read, while the merchant types. */
 function Estimate() {
   const { control } = useFormContext<SaleableValues>();
   const [pricePerKilogram, averageWeight] = useWatch({ control, name: ['pricePerKilogram', 'averageWeight'] });

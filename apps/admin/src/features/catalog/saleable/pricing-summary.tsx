@@ -7,7 +7,7 @@ import { tariffText } from '@etal/texts/tariff';
 import { DescriptionList } from '@etal/ui/description-list';
 
 interface PricingSummaryProps {
-  /** How the merchant calls it: « À la pièce », « Panier surprise »… */
+  /** The merchant's name for the pricing: « À la pièce », « Panier surprise »… */
   title: { term: string; description: string };
   pricingModel: PricingModel;
   prices: Prices;

@@ -30,7 +30,7 @@ interface SaleableDetailProps {
   back: ReactNode;
   editPath: string;
   publicPath: string;
-  /** What only one kind has: its category, say. */
+  /** Facts that only one kind has, such as an article's category. */
   facts?: { term: string; description: ReactNode }[];
   caption?: string;
   children?: ReactNode;

@@ -12,7 +12,7 @@ import type { SaleableValues } from './saleable-form.ts';
 
 interface GeneralFieldsProps {
   currentImgUrl: string | undefined;
-  /** What only one kind of saleable has, between the description and the labels. */
+  /** Fields that only one kind of saleable has; they stand between the origin and the labels. */
   children?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ export const openedForm = ({ options }: Prices): Pick<SaleableValues, 'img' | 'o
 
 const REQUIRED = 'Ce champ est obligatoire.';
 
-/** What the pricing model needs and was not given, beside each field. */
+/** The price fields that the pricing model needs and that are empty, each with its sentence. */
 export function pricingErrors(model: PricingModel, values: SaleableValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of PRICE_FIELDS[model]) {

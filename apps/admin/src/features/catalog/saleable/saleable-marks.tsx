@@ -10,7 +10,7 @@ export function SaleStatus({ isEnabled, long = false }: { isEnabled: boolean; lo
   return <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? on : off}</Badge>;
 }
 
-/** How the shopper can pay for what is priced so. */
+/** Shows how the shopper can pay for what is priced by this model. */
 export function PaymentMarks({ model }: { model: PricingModel }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Switch } from '@etal/ui/switch';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { SaleableValues } from './saleable-form.ts';
 
-/** Counted in pieces, but in grams where the shopper names the weight. */
+/** Stock is counted in pieces, or in grams where the shopper chooses the weight. */
 export function StockFields({ unit }: { unit: 'g' | 'pièces' }) {
   const { control, register } = useFormContext<SaleableValues>();
   const isStockEnabled = useWatch({ control, name: 'isStockEnabled' });

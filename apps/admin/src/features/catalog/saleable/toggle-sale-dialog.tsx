@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 
 interface ToggleSaleDialogProps {
-  /** What is to be toggled; nothing closes the dialog. */
+  /** The item to toggle; the dialog is closed while there is none. */
   item: { label: string; isEnabled: boolean } | undefined;
   kind?: keyof typeof CONSEQUENCES;
   isPending: boolean;

@@ -46,7 +46,7 @@ export function AddressField({ isPending }: { isPending: boolean }) {
         }}
         onBlur={() => {
           onBlur();
-          // Words that were not chosen must not pass for the address; without an address, they may still be mended.
+          // Typed words that are not a chosen result must not pass for the address; without an address they stay, to be corrected.
           if (value) setTyped(undefined);
         }}
         busy={search.state === 'searching'}

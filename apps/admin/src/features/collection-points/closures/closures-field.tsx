@@ -59,7 +59,7 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
 
 const NO_DATES: Closure = { from: '', to: '' };
 
-/** No form of its own: it stands inside the point's. */
+/** It is no form of its own, because it stands inside the point's form. */
 function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: Closure) => void }) {
   const { register, handleSubmit, reset, formState, getValues, setValue } = useForm<Closure>({
     defaultValues: NO_DATES,
@@ -70,7 +70,7 @@ function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: 
     onAdd(closure);
     reset(NO_DATES);
   });
-  // One day is the common case: the end follows the start until it is given.
+  // A closure of one day is the common case: the last day follows the first until it is filled in.
   const from = register('from', { onChange: () => !getValues('to') && setValue('to', getValues('from')) });
   return (
     <div role="group" aria-label="Nouvelle fermeture" className="flex flex-wrap items-start gap-3">
@@ -105,7 +105,7 @@ function HolidayChips({ today: first, closures, onAdd, onRemove }: HolidayChipsP
               <Button
                 size="sm"
                 aria-pressed={isClosed}
-                // Inside a longer closure, it is that one which must be taken away.
+                // A holiday inside a longer closure cannot be opened by itself: the longer closure must be removed.
                 disabled={isClosed && !isOwn}
                 title={formatDay(date)}
                 className="aria-pressed:border-leaf aria-pressed:bg-leaf-wash"

@@ -25,7 +25,7 @@ export interface CalendarDay {
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
-/** The month of the address; this one when it says none, or something else. */
+/** The month in the address, or the current month when the address has none or an invalid one. */
 export const readMonth = (wanted: string | null, today: string): string =>
   wanted !== null && MONTH.test(wanted) ? wanted : today.slice(0, 7);
 

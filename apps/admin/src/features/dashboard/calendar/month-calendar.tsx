@@ -125,7 +125,7 @@ function Grid({ days, month, isLoading, linkTo }: GridProps) {
   );
 }
 
-/** Named in their squares where there is room, below where there is none. */
+/** Holidays are named in their squares where there is room, and below the calendar where there is none. */
 function Holidays({ days }: { days: readonly CalendarDay[] }) {
   const holidays = days.filter(({ isOfMonth, holiday }) => isOfMonth && holiday !== null);
   if (holidays.length === 0) return null;

@@ -34,7 +34,7 @@ export interface OnboardingView {
 
 const STEPS = ['Initialisation du site', 'Première commande', 'Traiter la première commande'];
 
-/** How many steps are behind. */
+/** The number of finished steps. */
 const DONE_STEPS: Record<ShopState, number> = {
   INITIAL_SETUP: 0,
   EMIT_TEST_ORDER: 1,
@@ -174,7 +174,7 @@ function setUpTasks({ details }: ShopAggregate, missing: readonly RequiredTask[]
 
 type TestOrders = readonly { reference: string }[];
 
-/** One is opened at once; several are chosen from. */
+/** A single test order is opened at once; with several, the list is shown. */
 const whereToProcess = (orders: TestOrders): string =>
   orders.length === 1 && orders[0] ? paths.order(orders[0].reference) : paths.activeOrders;
 

@@ -10,7 +10,7 @@ import { Celebration } from './celebration.tsx';
 
 interface SharingDialogProps {
   open: boolean;
-  /** Just published: a day to remember. */
+  /** The shop has just been published. */
   isOpening: boolean;
   label: string;
   websiteUrl: string;
@@ -45,7 +45,7 @@ function SharingWays({ label, websiteUrl }: { label: string; websiteUrl: string 
       await navigator.clipboard.writeText(text);
       feedback.success(done);
     } catch {
-      // Not allowed, or not over https: the hand can still do it.
+      // The browser refused its clipboard (denied, or no https): the visitor can still copy by hand.
       address.current?.focus();
       address.current?.select();
       feedback.warning(
@@ -63,7 +63,7 @@ function SharingWays({ label, websiteUrl }: { label: string; websiteUrl: string 
     try {
       await navigator.share({ title: label, text: sharedText(label), url: websiteUrl });
     } catch (error) {
-      // Closed without choosing: nothing to say.
+      // The sharing sheet was closed without a choice: there is nothing to say.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         await copy(`${sharedText(label)} ${websiteUrl}`, 'Message copié, prêt à coller.');
     }

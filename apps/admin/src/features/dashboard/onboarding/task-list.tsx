@@ -3,7 +3,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Task } from './onboarding.view.ts';
 
-/** Each leads where it is done. */
+/** Each task links to the page where it is done. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ul className="divide-y divide-rule">

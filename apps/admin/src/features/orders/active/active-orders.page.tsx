@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<OrderData
   return reference === null ? null : loadOrder(reference, request.signal);
 }
 
-/** A question that opens over the order is no reason to fetch it again. What writes is. */
+/** Opening a question over the order does not fetch the order again. A write does. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,

@@ -12,9 +12,9 @@ export interface CollectionGroup {
 }
 
 export interface ActiveOrders {
-  /** To accept or to refuse. */
+  /** Orders to accept or to refuse. */
   toAnswer: Order[];
-  /** The others, soonest first. */
+  /** The other active orders, soonest collection first. */
   groups: CollectionGroup[];
 }
 
@@ -51,7 +51,7 @@ export const totalOf = (orders: readonly Order[]): string =>
     orders.some(({ sales }) => holdsEstimate(sales)),
   );
 
-/** What accepting these orders does, before it is done: only a card that is held can be charged. */
+/** Says beforehand what accepting these orders does: only a held card is charged. */
 export function acceptanceText(orders: readonly Order[]): string {
   const told = 'Un email prévient chaque client.';
   return orders.some(({ paymentStatus }) => paymentStatus === 'AUTHORIZED')

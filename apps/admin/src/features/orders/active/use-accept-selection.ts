@@ -9,15 +9,15 @@ interface Selection {
   isSelected: (order: Order) => boolean;
   select: (orders: readonly Order[], isSelected: boolean) => void;
   selected: Order[];
-  /** How many have their answer, while it runs. */
+  /** How many orders have been answered, while accepting runs. */
   progress: { done: number; total: number } | undefined;
   accept: () => void;
-  /** Kept when something was refused, until it is put away. */
+  /** The result stays when an order was refused, until it is dismissed. */
   lastAcceptance: Acceptance | undefined;
   forget: () => void;
 }
 
-/** Which of the new orders are ticked, and accepting them together. What left the list is no longer ticked. */
+/** The ticked orders, and accepting them together. An order that left the list is no longer ticked. */
 export function useAcceptSelection(orders: readonly Order[]): Selection {
   const feedback = useFeedback();
   const { revalidate } = useRevalidator();

@@ -30,7 +30,7 @@ interface ListData {
 
 export function loader({ request }: LoaderFunctionArgs): ListData {
   const query = pageQueryOf(readOrdersQuery(new URL(request.url).searchParams));
-  // Without the request's signal: leaving the page would reject a promise that no one is left to await.
+  // The request's signal is not passed on: leaving the page would reject a promise that nobody awaits any more.
   return { orders: attemptLater(() => call(getOrdersPage, { query })) };
 }
 
@@ -48,7 +48,7 @@ export function Component() {
       <PageHeader
         title="Commandes"
         actions={
-          // Two by two on a phone: the list is what one came for.
+          // The buttons stand two by two on a phone, to leave room for the list.
           <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
             <DocumentButtons query={query} />
             <AccountingExport />
@@ -61,7 +61,7 @@ export function Component() {
         points={collectionPoints}
         onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })}
       />
-      {/* The key: other filters wait under the spinner, the same ones read again keep what is shown. */}
+      {/* The key makes other filters wait under the spinner, while the same ones read again keep what is shown. */}
       <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
         <Await resolve={orders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
           {(outcome) => <LoadedOrders outcome={outcome} onLoaded={setResultText} />}

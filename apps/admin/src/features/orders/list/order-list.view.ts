@@ -27,7 +27,7 @@ export interface OrdersQuery {
   search: string;
   collectionPoint: string;
   status: OrderStatus | '';
-  /** Of collection, both included. */
+  /** The first and the last day of collection, both included. */
   from: string;
   to: string;
   sort: OrderSort;
@@ -42,7 +42,7 @@ const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {
   return day.safeParse(date).success ? date : '';
 };
 
-/** What the URL says; anything it should not say is read as "no filter". */
+/** Reads the filters from the URL; an invalid value counts as no filter. */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const collectionPoint = params.get('collectionPoint') ?? '';
   const page = Number(params.get('page'));
@@ -57,7 +57,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   };
 }
 
-/** What narrows the list, so that one can widen it again. */
+/** The filters to clear when the list is to show everything again. */
 export const NO_FILTER = { search: null, collectionPoint: null, status: null, from: null, to: null, page: null };
 
 type Query = CallInput<typeof getOrdersPage>['query'];

@@ -6,7 +6,7 @@ import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useOrderFetcher } from '../order-actions.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 
-/** Its dialog, in the address. */
+/** The parameter that opens its dialog. */
 export const WEIGHING = 'peser';
 
 export function WeighButton({ order }: { order: OrderDetail }) {

@@ -19,7 +19,7 @@ export const weighValuesOf = (order: Pick<OrderDetail, 'sales'>): WeighValues =>
   weights: weighedSales(order).map(({ id, weighedGrams }) => ({ saleId: id, weighedGrams })),
 });
 
-/** What the scale has said so far: a line left empty stays an estimate. */
+/** The weights typed so far; a line left empty stays an estimate. */
 export const filledWeights = ({ weights }: WeighValues): FinalWeight[] =>
   weights.flatMap(({ saleId, weighedGrams }) => (weighedGrams === null ? [] : [{ saleId, weighedGrams }]));
 
@@ -49,12 +49,12 @@ const reweighedSales = (sales: readonly Sale[], values: WeighValues): readonly S
   weighLines(sales, new Map(filledWeights(values).map(({ saleId, weighedGrams }) => [saleId, weighedGrams]))) ?? sales;
 
 export interface WeighPreview {
-  /** By the line's id. */
+  /** Keyed by the line's id. */
   lines: Map<string, string>;
   subTotal: string;
 }
 
-/** What the goods would come to. The service fees follow them, but only the server knows their rate. */
+/** The total of the goods. The service fees depend on it, but only the server knows their rate. */
 export function previewWeights({ sales }: Pick<OrderDetail, 'sales'>, values: WeighValues): WeighPreview {
   const after = reweighedSales(sales, values);
   return {

@@ -15,13 +15,13 @@ import { nameOf } from '../preparation.view.ts';
 interface FieldFrameProps {
   title: string;
   field: FieldDay;
-  /** What has just been done, for those who do not see it. */
+  /** What has just been done, for screen readers. */
   announcement: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Around both screens of the field: where one is, what is not sent yet, and what went wrong. */
+/** The frame of both screens used at the market: the current place, what is not sent yet, and what went wrong. */
 export function FieldFrame({ title, field, announcement, actions, children }: FieldFrameProps) {
   const { day, preparation, queue } = field;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,7 +69,7 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
 function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, submit } }: { field: FieldDay }) {
   const refused = refusedEntries(queue);
   return (
-    // Where there is little height, the scale's figures come first: these are told in less room.
+    // On a low screen the scale's figures come first, so these take less room.
     <div className="flex flex-col gap-2 not-empty:mb-3 short:text-sm short:leading-tight short:not-empty:mb-1.5 short:*:*:gap-x-2 short:*:*:px-2.5 short:*:*:py-1.5">
       <div role="status" className="contents">
         {connection === 'OFFLINE' && (

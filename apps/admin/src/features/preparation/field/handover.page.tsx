@@ -17,7 +17,7 @@ import { handoverState, handoverSummary, nameOf, searchOrders } from '../prepara
 export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from './load-field-day.ts';
 export { FieldError as ErrorBoundary } from './field-error.tsx';
 
-/** What is handed over stays so on the server: a slip of the thumb has this long to be undone. */
+/** The server cannot undo a handover, so it is sent only after this time, in which a mistake can be undone. */
 const UNDO_MS = 8000;
 
 export function Component() {
@@ -117,7 +117,7 @@ export function Component() {
   );
 }
 
-/** The time, read again each time something stops being undoable. */
+/** The current time, updated whenever a handover can no longer be undone. */
 function useNow(queue: Queue): number {
   const [now, setNow] = useState(() => Date.now());
   const next = readyAt(queue, now);

@@ -12,7 +12,7 @@ interface KeypadProps {
 const keyClass =
   'grid min-h-14 cursor-pointer short:min-h-12 place-items-center rounded-lg border border-edge bg-surface text-2xl font-semibold tabular-nums shadow-stall select-none touch-manipulation hover:bg-linen active:bg-linen';
 
-/** Keys for wet thumbs; a keyboard, or a scale that acts as one, types the same. */
+/** Keys large enough for wet thumbs; a keyboard, or a scale that acts as one, types the same. */
 export function Keypad({ onDigits, onErase, onEnter }: KeypadProps) {
   const latest = useRef({ onDigits, onErase, onEnter });
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Keypad({ onDigits, onErase, onEnter }: KeypadProps) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (/^\d$/.test(event.key)) latest.current.onDigits(event.key);
       else if (event.key === 'Backspace') latest.current.onErase();
-      // On a button or a link, Enter presses that one.
+      // Enter on a button or a link presses that button or link.
       else if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('a, button')))
         latest.current.onEnter();
       else return;

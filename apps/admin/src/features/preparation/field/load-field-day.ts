@@ -10,15 +10,15 @@ import { dayIn } from '../preparation.view.ts';
 
 export interface FieldData {
   day: Day;
-  /** The network gave nothing: what is shown is what this device kept. */
+  /** The network gave no answer, so the screen shows what this device kept. */
   isOffline: boolean;
-  /** Tells two loads apart. */
+  /** A number that differs between two loads. */
   at: number;
 }
 
 const KEPT_DAYS = 14;
 
-/** Reads the day and keeps it on the device; without network, what was kept does. */
+/** Reads the day and keeps it on the device; without a network, the kept day is shown. */
 export async function loadFieldDay({ request }: LoaderFunctionArgs): Promise<FieldData> {
   const day = dayIn(new URL(request.url).searchParams);
   if (!day) throw redirect(paths.preparation);
@@ -38,7 +38,7 @@ export async function loadFieldDay({ request }: LoaderFunctionArgs): Promise<Fie
   }
 }
 
-/** The line shown and the search live in the address: none of them is a reason to read the day again. */
+/** The line and the search live in the address; changing them does not read the day again. */
 export function shouldReloadDay({
   currentUrl,
   nextUrl,

@@ -11,15 +11,15 @@ export interface FieldDay {
   preparation: Preparation;
   queue: Queue;
   connection: Connection;
-  /** The device has no room for what is entered: it goes with the page. */
+  /** The device has no room for what is entered, which is lost when the page closes. */
   isOnlyHere: boolean;
-  /** Kept at once on the device. */
+  /** Stores on the device at once. */
   keep: (edit: (queue: Queue) => Queue) => void;
-  /** Kept at once on the device, then sent. */
+  /** Stores on the device at once, then sends. */
   submit: (edit: (queue: Queue) => Queue) => void;
 }
 
-/** A day in the field: what is shown comes from what the device keeps, and goes to the server as soon as it can. */
+/** One day at the market: the screen shows what the device keeps, which goes to the server as soon as it can. */
 export function useFieldDay(): FieldDay {
   const { day, isOffline, at } = useLoaderData<FieldData>();
   const kept = keptDay(day);
@@ -42,7 +42,7 @@ export function useFieldDay(): FieldDay {
   useEffect(() => {
     const opened = openSender(kept, (now) => {
       setConnection(now);
-      // Only after what was sent: an answer from before it would show the orders as they were.
+      // The day is read only after what was sent: an earlier answer would show the orders as they were before.
       if (now === 'ONLINE') void reload.current();
     });
     sender.current = opened;
@@ -66,7 +66,7 @@ export function useFieldDay(): FieldDay {
 
   useEffect(() => {
     if (!isOnlyHere) return undefined;
-    // The browser asks before the page, and what was entered with it, is gone.
+    // The browser asks before the page closes and what was entered is lost.
     const onLeave = (event: BeforeUnloadEvent): void => {
       if (queueHolds(kept.queue())) event.preventDefault();
     };

@@ -12,7 +12,7 @@ import { Keypad } from './keypad.tsx';
 interface WeighLineProps {
   line: WeighingLine;
   grams: number | null;
-  /** Of the whole order. */
+  /** The whole order as it would be charged. */
   preview: WeighPreview;
   progress: string;
   onGrams: (grams: number | null) => void;
@@ -32,7 +32,7 @@ function warningOf(sale: WeighingLine['sale'], grams: number | null, { subTotal 
     : undefined;
 }
 
-/** One line at a time, for one hand. */
+/** Shows one line at a time, to be used with one hand. */
 export function WeighLine({
   line: { order, sale },
   grams,
@@ -43,7 +43,7 @@ export function WeighLine({
   onPrevious,
 }: WeighLineProps) {
   const typed = grams === null ? '' : String(grams);
-  // Back on a line, a scale says its whole weight again: the first digit starts anew, the eraser mends what is there.
+  // A scale types the whole weight again when one comes back to a line: the first digit starts anew, the eraser corrects.
   const isBegun = useRef(false);
   const amount = preview.lines.find((one) => one.sale.id === sale.id)?.amount ?? sale.subTotal;
   const warning = warningOf(sale, grams, preview);

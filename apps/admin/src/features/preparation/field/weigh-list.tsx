@@ -22,7 +22,7 @@ interface WeighListProps {
   onRecap: (orderId: string) => void;
 }
 
-/** Every order that holds something to weigh, and where it stands. */
+/** Lists every order with something to weigh, and how far its weighing is. */
 export function WeighList({ orders, queue, onOpen, onRecap }: WeighListProps) {
   if (orders.length === 0) {
     return (

@@ -14,7 +14,7 @@ interface WeighRecapProps {
   onCorrect: () => void;
 }
 
-/** Before it is sent: once every line is weighed the invoice is issued, and cannot be taken back. */
+/** Shown before the weights are sent: once every line is weighed the invoice is issued, and cannot be undone. */
 export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, onConfirm, onCorrect }: WeighRecapProps) {
   return (
     <>

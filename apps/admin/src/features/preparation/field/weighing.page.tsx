@@ -45,7 +45,7 @@ export function Component() {
   const orders = preparation.orders.filter((order) => weighedSales(order).length > 0);
   const lines = weighingLines(orders);
   const [place, setPlace] = useState(() => placeIn(params));
-  // The address follows a moment later: a scale types faster than that, and its next digit is for the next line.
+  // The address changes a moment later, but a scale types faster, and its next digit is for the next line.
   const show = (next: Place): void => {
     setPlace(next);
     changeUrl(
@@ -55,7 +55,7 @@ export function Component() {
   };
 
   const confirmed = orders.find((order) => order.id === place.confirm && unconfirmedWeights(order, queue).length > 0);
-  // Where one starts is settled once: a first digit makes it a line with a weight, and must not move on.
+  // The first line is chosen once: its first digit gives it a weight, and must not move the screen to the next line.
   const [start] = useState(() => nextToWeigh(lines, queue, undefined)?.sale.id);
   const lineOf = (saleId: string | undefined) => lines.find(({ sale }) => sale.id === saleId);
   const current = lineOf(place.line) ?? lineOf(start) ?? nextToWeigh(lines, queue, undefined);
@@ -109,7 +109,7 @@ export function Component() {
   const previous = lines[index - 1];
   const preview = weighPreview(current.order, queue);
   const goOn = (): void => {
-    // The order's last line: what is about to be sent is shown once more.
+    // After the order's last line, all that is about to be sent is shown once more.
     if (!preview.isEstimate && unconfirmedWeights(current.order, queue).length > 0)
       return show({ confirm: current.order.id });
     const next = lines[index + 1] ?? nextToWeigh(lines, queue, current.sale.id);

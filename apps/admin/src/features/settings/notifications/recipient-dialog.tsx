@@ -44,7 +44,7 @@ export function RecipientDialog({ isPending, error, onSave, onClose }: Recipient
             options={WAYS}
             onChange={(chosen) => {
               onChange(chosen);
-              // What was said of an address does not hold for a number.
+              // The problem of an e-mail address does not apply to a phone number.
               clearErrors('value');
             }}
           />

@@ -11,7 +11,7 @@ interface PaymentModeFormProps {
   /** What it means for the merchant, in a sentence. */
   hint: string;
   details: { enabled: boolean; minimalOrderAmount: number | null };
-  /** It may be turned off, not on. */
+  /** The mode may be turned off, but not on. */
   isBlocked?: boolean;
   isPending: boolean;
   error: string | undefined;
