@@ -285,8 +285,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the page of a thing', () => {
-  it('sold by the piece', () => {
+describe('the page of an article or a bag', () => {
+  it('offers a quantity of what is sold by the piece', () => {
     const opened = openPage({ kind: 'article', slug: 'carottes' });
     expect(opened.getByRole('heading', { level: 1, name: 'Carottes' })).toBeDefined();
     expect(opened.getByText('Agriculture biologique')).toBeDefined();
@@ -307,7 +307,7 @@ describe('the page of a thing', () => {
     expect([plain(origin('Dordogne, France')), origin(null)]).toEqual(['Origine : Dordogne, France', undefined]);
   });
 
-  it('sold in packs, each with its price per kilogram', () => {
+  it('offers the packs of what is sold in packs, each with its price per kilogram', () => {
     const opened = openPage({ kind: 'article', slug: 'pommes-de-terre' });
     const packs = within(opened.getByRole('group', { name: 'Poids' })).getAllByRole<HTMLInputElement>('radio');
     expect(packs.map((pack) => [plain(pack.closest('label')?.textContent), pack.checked])).toEqual([
@@ -316,7 +316,7 @@ describe('the page of a thing', () => {
     ]);
   });
 
-  it('sold at the weight one asks for', () => {
+  it('asks for the weight of what is sold by weight', () => {
     const opened = openPage({ kind: 'article', slug: 'tomme' });
     const weight = opened.getByRole('spinbutton', { name: 'Poids souhaité, en grammes' });
     expect(['min', 'max', 'step', 'value'].map((name) => weight.getAttribute(name))).toEqual([
@@ -329,7 +329,7 @@ describe('the page of a thing', () => {
     expect(opened.getByText('Paiement sur place uniquement')).toBeDefined();
   });
 
-  it('weighed at the collection: an estimate, and how the amount will be known', () => {
+  it('gives an estimate for what is weighed at the collection, and says how the amount will be known', () => {
     const opened = openPage({ kind: 'article', slug: 'poulet' });
     expect(plain(opened.getByRole('main').textContent)).toContain(
       "Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.",
@@ -338,13 +338,13 @@ describe('the page of a thing', () => {
     expect(opened.getByRole('spinbutton', { name: 'Quantité' }).getAttribute('max')).toBe('3');
   });
 
-  it('gone: nothing to order', () => {
+  it('offers no order of what is sold out', () => {
     const opened = openPage({ kind: 'article', slug: 'poireaux' });
     expect(opened.getByText('Épuisé pour le moment. Revenez bientôt.')).toBeDefined();
     expect(opened.queryByRole('button', { name: 'Ajouter au panier' })).toBeNull();
   });
 
-  it('a bag tells what is in it, with the price of what is also sold by itself', () => {
+  it('tells what is in a bag, with the price of what is also sold by itself', () => {
     const contents = openPage({ kind: 'bag', slug: 'panier-petit-dejeuner' }).getByRole('region', {
       name: 'Dans ce panier',
     });

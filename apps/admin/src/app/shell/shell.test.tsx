@@ -7,7 +7,7 @@ import { sampleArticle, sampleShop } from '../../testing/sample-shop.ts';
 const shop = (changes = {}) => ({ 'GET GetShopAggregate': { json: sampleShop(changes) } });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe('where one lands', () => {
+describe('opening the back-office', () => {
   it.each([
     ['/', '/admin'],
     ['/admin', '/admin'],
@@ -72,7 +72,7 @@ describe('the flags a payment page comes back with', () => {
     expect(app.at()).toBe('/admin?onglet=1');
   });
 
-  it('false is no flag', async () => {
+  it('a refresh flag that says false refreshes nothing', async () => {
     const app = renderApp('/admin?refreshOfflinePayments=false', shop());
     await heading(/Bonjour/);
     expect(app.calls('GET RefreshPaymentMethods')).toEqual([]);
@@ -88,7 +88,7 @@ describe('the flags a payment page comes back with', () => {
 });
 
 describe('the navigation', () => {
-  it('marks the page one is on', async () => {
+  it('marks the current page', async () => {
     renderApp('/admin/articles', shop());
     await heading('Articles');
     const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });

@@ -66,7 +66,7 @@ const EDIT = `${LIST}/edition`;
 const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) =>
   app.user.click(screen.getByRole('button', { name }));
 
-describe('the list', () => {
+describe('the list of collection points', () => {
   it('shows each point on a card with its status, address and slots', async () => {
     await open(LIST, serving(), 'Points de collecte');
     const text = (label: string) => plain(screen.getByRole('article', { name: label }).textContent);
@@ -112,7 +112,7 @@ describe('the list', () => {
   });
 });
 
-describe('the detail', () => {
+describe('the page of a collection point', () => {
   const address = `${LIST}/${market.id}`;
 
   it('shows all there is to know', async () => {
@@ -187,7 +187,7 @@ describe('the detail', () => {
     });
   });
 
-  it('says when there is none', async () => {
+  it('says when the collection point does not exist', async () => {
     await open(`${LIST}/unknown`, serving(), 'Point de collecte');
     expect(screen.getByRole('heading', { name: 'Point de collecte non trouvé' })).toBeTruthy();
   });
@@ -296,7 +296,7 @@ describe('the address search', () => {
   });
 });
 
-describe('the opening hours', () => {
+describe('the opening hours of a collection point', () => {
   const rows = () =>
     within(screen.getByRole('table', { name: "Horaires d'ouverture" }))
       .getAllByRole('row')
@@ -380,7 +380,7 @@ describe('the opening hours', () => {
   });
 });
 
-describe('the closures', () => {
+describe('the closures of a collection point', () => {
   const listed = () =>
     within(screen.getByRole('list', { name: 'Fermetures' }))
       .getAllByRole('listitem')
@@ -477,7 +477,7 @@ describe('the closures', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of a collection point', () => {
   it('without an address or an image, says so beside each and sends nothing', async () => {
     const app = await open(EDIT, serving([]), 'Nouveau point de collecte');
     await app.user.type(screen.getByLabelText('Nom'), 'La ferme');

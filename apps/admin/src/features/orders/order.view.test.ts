@@ -25,7 +25,7 @@ it.each<[Order['status'], string[]]>([
   expect(buttonsOf(status)).toEqual(buttons);
 });
 
-describe('the payment', () => {
+describe('the payment of an order', () => {
   it('of an on-site order is never called paid', () => {
     for (const paymentStatus of ['DUE_ON_SITE', 'PAID_ON_SITE', 'VOIDED'] as const) {
       const words = `${channelText({ paymentChannel: 'OFFLINE', paymentStatus, isTest: false })} ${paymentBadge({ paymentStatus }).label}`;
@@ -80,7 +80,7 @@ it.each<[Order['paymentStatus'], RegExp]>([
   expect(plain(moneyBack({ paymentStatus, total: 6705, isTest: false }))).toMatch(words);
 });
 
-describe('the history', () => {
+describe('the history of an order', () => {
   it('begins with the shopper, whatever wrote it down', () => {
     const birth = { at: 10, actor: 'SYSTEM' as const, from: null, to: 'PAID' as const, reason: null };
     const refusal = {
@@ -121,7 +121,7 @@ describe('the history', () => {
   });
 });
 
-describe('messages', () => {
+describe('the messages of an order', () => {
   const failed = sampleNotification(1, { state: 'FAILED', at: 100 });
   const again = (state: 'WAITING' | 'RETRYING' | 'SENT' | 'FAILED') => sampleNotification(2, { state, at: 200 });
 

@@ -88,7 +88,7 @@ const open = async (
 
 beforeEach(() => localStorage.clear());
 
-describe('choosing a day', () => {
+describe('choosing the day to prepare', () => {
   it('offers the next collections with their counts', async () => {
     const app = await open('/admin/preparation', null, { 'GET GetPreparation': { json: prepared() } }, [
       order(1),
@@ -134,7 +134,7 @@ describe('choosing a day', () => {
   });
 });
 
-describe('a day', () => {
+describe('a prepared day', () => {
   const done = (label: string) => new RegExp(`^Fait\\s: ${label}$`);
   const rows = (name: string) =>
     within(screen.getByRole('table', { name }))

@@ -87,7 +87,7 @@ it('groups what is to be harvested, and ticks it off for that quantity only', ()
   expect(tickOf(total('a', null))).not.toBe(tickOf(total('a', null, 2)));
 });
 
-describe('weighing', () => {
+describe('the weighing of a day', () => {
   it('goes over what is still an estimate, and no further', () => {
     const weighed = { ...sale, weighedGrams: 3300, subTotal: 5115 };
     expect(
@@ -148,7 +148,7 @@ describe('weighing', () => {
   });
 });
 
-describe('handing over', () => {
+describe('a handover', () => {
   const order = accepted(1);
   const queue = submitCollect(EMPTY_QUEUE, order.id, 8000);
 

@@ -68,7 +68,7 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 const noDialog = () =>
   waitFor(() => expect([...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')]).toEqual([]));
 
-describe('the notifications', () => {
+describe('the recipients of notifications', () => {
   it('say why they matter when nobody is told', async () => {
     await open();
     const section = region('Notifications');
@@ -393,7 +393,7 @@ describe('on-site payments', () => {
   });
 });
 
-describe('the legal information', () => {
+describe('the section of legal information', () => {
   it('is summed up, with the way to change it', async () => {
     await open(serving({ legalInformation: legal }));
     const section = region('Informations légales');

@@ -49,7 +49,7 @@ const serving = (answers: Answers = {}): Answers => ({
 const lastQuery = (app: ReturnType<typeof renderApp>) =>
   Object.fromEntries(app.calls('GET GetShoppersPage').at(-1)?.query ?? []);
 
-describe('the list', () => {
+describe('the list of customers', () => {
   it('shows who they are, where they come from and what they ordered', async () => {
     renderApp('/admin/clients', serving());
     const row = (await screen.findByRole('link', { name: 'Léa Martin' })).closest('tr');
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(app.at()).toContain(`group=${GROUP}`);
   });
 
-  it('pages', async () => {
+  it('goes from page to page', async () => {
     const app = renderApp(
       '/admin/clients',
       serving({ 'GET GetShoppersPage': { json: pageOf([lea], { totalCount: 45 }) } }),
@@ -181,7 +181,7 @@ describe('the list', () => {
   });
 });
 
-describe('by hand', () => {
+describe('a customer added by hand', () => {
   it('a customer is added; what is wrong stands beside its field, and a refusal loses nothing', async () => {
     let isTaken = true;
     const app = renderApp(
@@ -399,7 +399,7 @@ describe('a customer’s page', () => {
   });
 });
 
-describe('groups', () => {
+describe('groups of customers', () => {
   it('are listed with their members’ count', async () => {
     renderApp('/admin/groupes-clients', serving());
     const table = within(await screen.findByRole('table', { name: 'Groupes de clients' }));
@@ -430,7 +430,7 @@ describe('groups', () => {
     expect(await screen.findByText("Personne n'a encore commandé à ce point de collecte.")).toBeTruthy();
   });
 
-  it('unknown', async () => {
+  it('say when there is no such group', async () => {
     renderApp(
       '/admin/groupes-clients/autre',
       serving({ 'GET GetShoppersPage': { status: 400, text: 'Saisie invalide.' } }),
@@ -438,7 +438,7 @@ describe('groups', () => {
     expect(await screen.findByRole('heading', { name: 'Groupe non trouvé' })).toBeTruthy();
   });
 
-  it('none yet', async () => {
+  it('say when there is no group yet', async () => {
     renderApp('/admin/groupes-clients', serving({ 'GET GetShopAggregate': { json: sampleShop() } }));
     expect(await screen.findByText(/son groupe sera créé avec lui/)).toBeTruthy();
   });

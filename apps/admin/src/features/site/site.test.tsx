@@ -72,7 +72,7 @@ it('says when there is no section', async () => {
   expect(screen.getByText('Aucune section pour le moment.')).toBeTruthy();
 });
 
-describe('the presentation', () => {
+describe('the presentation of the site', () => {
   it('is edited with its preview, and saved without the images that did not change', async () => {
     const app = await open();
     await click(app, 'Modifier la présentation');
@@ -107,7 +107,7 @@ describe('the presentation', () => {
   });
 });
 
-describe('the sections', () => {
+describe('the sections of the site', () => {
   it('a new one needs an image', async () => {
     const app = await open();
     await click(app, 'Ajouter une section');
@@ -155,7 +155,7 @@ describe('the sections', () => {
   });
 });
 
-describe('the contacts', () => {
+describe('the contacts of the site', () => {
   const openDialog = async (answers = serving()) => {
     const app = await open(answers);
     await click(app, 'Modifier les contacts');

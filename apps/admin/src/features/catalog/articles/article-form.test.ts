@@ -25,7 +25,7 @@ function flat(errors: object, prefix = ''): Record<string, string> {
   );
 }
 
-describe('checking the form', () => {
+describe('the check of an article form', () => {
   it.each(['BY_UNIT', 'BY_WEIGHT_OPTIONS', 'BY_CAPTURED_WEIGHT', 'BY_UNIT_WEIGHING_REQUIRED'] as const)(
     '%s passes when its fields are filled',
     (pricingModel) => {
@@ -102,7 +102,7 @@ describe('checking the form', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('what an article form sends', () => {
   it('empties the prices of the other models', () => {
     expect(bodyOf({ ...filled, pricingModel: 'BY_CAPTURED_WEIGHT' })).toMatchObject({
       unitPrice: null,

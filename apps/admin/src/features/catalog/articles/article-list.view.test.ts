@@ -12,7 +12,7 @@ const articles = [
 const labels = (query: Partial<ListQuery>) =>
   viewArticles(articles, { ...everything, ...query }).rows.map(({ label }) => label);
 
-describe('the list', () => {
+describe('the list of articles', () => {
   it.each<[Partial<ListQuery>, string[]]>([
     [{}, ['Abricots 2 kg', 'Abricots 10 kg', 'Crème fraîche', 'Épinards']],
     [{ sort: '-label' }, ['Épinards', 'Crème fraîche', 'Abricots 10 kg', 'Abricots 2 kg']],
@@ -44,7 +44,7 @@ describe('the list', () => {
   });
 });
 
-describe('the URL', () => {
+describe('the URL of the list of articles', () => {
   it('is read as filters', () => {
     const query = readQuery(
       new URLSearchParams(`search=ail&category=${DAIRY}&status=disabled&sort=-creationDate&page=2`),

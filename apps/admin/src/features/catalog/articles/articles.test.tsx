@@ -64,7 +64,7 @@ const rowOf = (label: string) => screen.getByRole('row', { name: new RegExp(labe
 const click = (app: ReturnType<typeof renderApp>, name: string | RegExp) =>
   app.user.click(screen.getByRole('button', { name }));
 
-describe('the list', () => {
+describe('the list of articles', () => {
   it('shows each article with its category, labels, tariff, status and orders', async () => {
     await open('/admin/articles', serving(), 'Articles');
     const text = (label: string) => plain(rowOf(label).textContent);
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Modifier les catégories' })).toBeTruthy();
   });
 
-  it('with one, offers the button', async () => {
+  it('offers to add another article once there is one', async () => {
     await open('/admin/articles', serving([tomatoes]), 'Articles');
     expect(screen.getByRole('link', { name: 'Ajouter un article' }).getAttribute('href')).toBe(
       '/admin/articles/edition',
@@ -126,7 +126,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
   });
 
-  it('pages by ten', async () => {
+  it('shows ten articles a page', async () => {
     const many = Array.from({ length: 23 }, (_, n) => sampleArticle(n + 10, `Article ${n + 10}`));
     const app = await open('/admin/articles', serving(many), 'Articles');
     expect(screen.getByText('Résultats 1 à 10 sur 23')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the list', () => {
   });
 });
 
-describe('the sale toggle', () => {
+describe('the sale toggle of an article', () => {
   it.each([
     [tomatoes, 'Désactiver la vente', false, /Indisponible/],
     [cream, 'Activer la vente', true, /En vente/],
@@ -261,7 +261,7 @@ describe('the categories dialog', () => {
     );
   });
 
-  it('keeps the last one', async () => {
+  it('does not let the last category go', async () => {
     const { app, dialog } = await openDialog(serving([]));
     await app.user.click(dialog.getByRole('button', { name: 'Supprimer la catégorie Crèmerie' }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer la catégorie Légumes' }).disabled).toBe(
@@ -287,7 +287,7 @@ describe('the categories dialog', () => {
     ]);
   });
 
-  it('wants three characters', async () => {
+  it('refuses a category name of fewer than three characters', async () => {
     const { app, dialog } = await openDialog(serving([]));
     await app.user.clear(dialog.getByLabelText('Catégorie 1'));
     await app.user.type(dialog.getByLabelText('Catégorie 1'), 'ab');
@@ -309,7 +309,7 @@ describe('the categories dialog', () => {
   });
 });
 
-describe('the detail', () => {
+describe('the page of an article', () => {
   const address = `/admin/articles/${cheese.id}`;
 
   it('shows all there is to know', async () => {
@@ -420,13 +420,13 @@ describe('the detail', () => {
     await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
   });
 
-  it('says when there is none', async () => {
+  it('says when the article does not exist', async () => {
     await open('/admin/articles/unknown', serving(), 'Article');
     expect(screen.getByRole('heading', { name: 'Article non trouvé' })).toBeTruthy();
   });
 });
 
-describe('the form', () => {
+describe('the form of an article', () => {
   it('starts a new article with the defaults', async () => {
     await open('/admin/articles/edition', serving(), 'Nouvel Article');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^À la pièce(?!,)/ }).checked).toBe(true);

@@ -49,7 +49,7 @@ const open = async (address: string, answers: Answers, title: string) => {
 };
 const click = (app: ReturnType<typeof renderApp>, name: string) => app.user.click(screen.getByRole('button', { name }));
 
-describe('the list', () => {
+describe('the list of bags', () => {
   it('shows each bag with its description, status, price, kind and date', async () => {
     await open('/admin/paniers', serving(), 'Paniers');
     const text = (label: string) => plain(screen.getByRole('row', { name: new RegExp(label) }).textContent);
@@ -90,7 +90,7 @@ it('a bag to be weighed raises the warning about on-site payments', async () => 
   expect(screen.getByText(/^Certains articles disponibles uniquement en paiement sur place/)).toBeTruthy();
 });
 
-describe('the detail', () => {
+describe('the page of a bag', () => {
   it('shows what is inside a detailed bag', async () => {
     await open(`/admin/paniers/${detailed.id}`, serving(), 'Panier garni');
     const contents = screen.getByRole('region', { name: 'Contenu du panier' });
@@ -112,13 +112,13 @@ describe('the detail', () => {
     expect(screen.queryByText('Panier de la semaine')).toBeNull();
   });
 
-  it('says when there is none', async () => {
+  it('says when the bag does not exist', async () => {
     await open('/admin/paniers/unknown', serving(), 'Panier');
     expect(screen.getByRole('heading', { name: 'Panier introuvable' })).toBeTruthy();
   });
 });
 
-describe('the form', () => {
+describe('the form of a bag', () => {
   it.each([
     ['Panier surprise', ['Prix unitaire TTC'], false],
     ['Panier au poids', ['Poids 1', 'Prix TTC 1'], false],

@@ -48,7 +48,7 @@ const acceptButton = () => screen.getByRole('button', { name: /^Accepter la sél
 const [one, two, three] = [sampleOrder(1), sampleOrder(2), sampleOrder(3)] as const;
 const accepted = sampleOrder(4, { status: 'ACCEPTED', shopperDetails: { ...one.shopperDetails, firstname: 'Paul' } });
 
-describe('the lists', () => {
+describe('the lists of active orders', () => {
   it('show what waits for an answer, then what is to be handed over by date and point', async () => {
     await open([one, accepted, sampleOrder(5, { status: 'ACCEPTED', collectionDate: '2026-11-21' })]);
     expect(
@@ -77,7 +77,7 @@ describe('the lists', () => {
   });
 });
 
-describe('accepting several', () => {
+describe('accepting several orders', () => {
   it('needs a selection', async () => {
     const app = await open([one, two]);
     expect((acceptButton() as HTMLButtonElement).disabled).toBe(true);

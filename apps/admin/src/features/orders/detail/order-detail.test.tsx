@@ -55,7 +55,7 @@ const buttons = () =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
 
-describe('the page', () => {
+describe('the page of an order', () => {
   it('shows all there is to know of an order', async () => {
     await open({ note: 'Bien mûres,\ns’il vous plaît' });
     await waitFor(() => expect(document.title).toBe(`Commande ${REFERENCE} – Étal`));
@@ -182,7 +182,7 @@ describe('the page', () => {
   });
 });
 
-describe('what cannot be shown', () => {
+describe('an order that cannot be shown', () => {
   const failing = (status: number, text: string) => ({ [`GET GetOrderByReference/${REFERENCE}`]: { status, text } });
 
   it.each([
@@ -220,7 +220,7 @@ describe('what cannot be shown', () => {
   });
 });
 
-describe('the buttons', () => {
+describe('the buttons of an order', () => {
   it('accept an order, and say so', async () => {
     const app = await open();
     expect(buttons().slice(0, 2)).toEqual(['Refuser', 'Accepter']);
@@ -351,7 +351,7 @@ describe('the buttons', () => {
   );
 });
 
-describe('the invoice', () => {
+describe('the invoice of an order', () => {
   const invoice = `GET GenerateOrderInvoice/${id}`;
   afterEach(() => {
     vi.restoreAllMocks();
@@ -392,7 +392,7 @@ describe('the invoice', () => {
   });
 });
 
-describe('the scale', () => {
+describe('the weighing dialog of an order', () => {
   const weigh = `PUT SetOrderFinalWeights/${id}`;
   const chicken = SAMPLE_SALES[3]!;
   const openScale = async (answers: Answers = {}) => {
@@ -450,7 +450,7 @@ describe('the scale', () => {
   );
 });
 
-describe('the messages', () => {
+describe('the messages of an order', () => {
   const sent = sampleNotification(1);
   const failed = sampleNotification(2, { kind: 'ACCEPTED', state: 'FAILED' });
   const text = sampleNotification(3, {

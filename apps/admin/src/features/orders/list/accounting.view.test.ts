@@ -15,7 +15,7 @@ it.each([
   expect(accountingMonths(at(born), at(now)).map(({ value }) => value)).toEqual(months);
 });
 
-it('says them in French', () => {
+it('names the months in French', () => {
   expect(accountingMonths(at('2026-07-20T10:00:00Z'), at('2026-08-15T09:00:00Z')).map(({ label }) => label)).toEqual([
     'août 2026',
     'juillet 2026',

@@ -30,7 +30,7 @@ const asked = (app: ReturnType<typeof renderApp>) =>
   Object.fromEntries(app.calls('GET GetOrdersPage').at(-1)?.query ?? []);
 const filter = (name: string) => screen.getByRole('combobox', { name });
 
-describe('the list', () => {
+describe('the list of orders', () => {
   it('shows a page, each row with a link to its order', async () => {
     const app = await open();
     const table = await screen.findByRole('table', { name: 'Commandes' });
@@ -107,7 +107,7 @@ describe('the list', () => {
   });
 });
 
-describe('the filters', () => {
+describe('the filters of the list of orders', () => {
   it('are in the address, go back to page 1, and are asked of the server', async () => {
     const app = await open({}, `${ADDRESS}?page=2`);
     await app.user.selectOptions(filter('Point de collecte'), 'Marché de Sarlat');
@@ -187,7 +187,7 @@ describe('the filters', () => {
   });
 });
 
-describe('the documents', () => {
+describe('the documents of the list of orders', () => {
   it.each([
     ['Récapitulatif Excel', 'GenerateOrdersExcelRecap', 'Commandes.xlsx'],
     ['Factures (ZIP)', 'GenerateOrdersInvoiceArchive', 'Factures.zip'],

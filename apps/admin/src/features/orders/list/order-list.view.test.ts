@@ -12,7 +12,7 @@ const everything: OrdersQuery = {
   page: 1,
 };
 
-describe('the URL', () => {
+describe('the URL of the list of orders', () => {
   it('is read as filters', () => {
     const query = readOrdersQuery(
       new URLSearchParams(
@@ -46,7 +46,7 @@ describe('the URL', () => {
   });
 });
 
-describe('what is asked of the server', () => {
+describe('the query of the list of orders', () => {
   it.each<[Partial<OrdersQuery>, object]>([
     [{}, { sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
     [

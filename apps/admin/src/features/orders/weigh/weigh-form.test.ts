@@ -21,7 +21,7 @@ it('starts from what was weighed before', () => {
 const messageAt = (errors: ReturnType<typeof checkWeights>['errors'], index: number): string | undefined =>
   (errors.weights as { weighedGrams?: { message?: string } }[] | undefined)?.[index]?.weighedGrams?.message;
 
-describe('the check', () => {
+describe('the check of the typed weights', () => {
   it('takes one weight without the others', () => {
     expect(checkWeights({ sales }, values(3400, null)).errors).toEqual({});
   });

@@ -87,7 +87,7 @@ const offline = () => Promise.reject(new TypeError('offline'));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-describe('on the scale', () => {
+describe('the weighing screen', () => {
   it('says when the order would come to more than one may', async () => {
     if (chicken.klass !== 'WeighingRequiredUnitOrderSale') throw new Error('a line to weigh');
     const saffron = { ...chicken, pricePerKilogram: 9_990_000, averageWeight: 500, quantity: 1 };
@@ -283,7 +283,7 @@ describe('on the scale', () => {
   });
 });
 
-describe('at the stall', () => {
+describe('the handover screen', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: 'À remettre' }))
       .getAllByRole('listitem')
@@ -343,7 +343,7 @@ describe('at the stall', () => {
   });
 });
 
-describe('opening it', () => {
+describe('opening a market screen', () => {
   it.each([
     [401, '/login'],
     [418, '/bienvenue'],

@@ -27,7 +27,7 @@ const retype = async (app: App, label: string, text: string) => {
   if (text) await app.user.type(field(label), text);
 };
 
-it('is filled in from nothing', async () => {
+it('the legal information is filled in from nothing', async () => {
   const app = await open();
   expect(field('Adresse email').value).toBe('demo@etal.test');
   await app.user.type(field("Nom de l'entreprise"), 'EARL du Pré');
@@ -61,7 +61,7 @@ it('is filled in from nothing', async () => {
   await waitFor(() => expect(app.at()).toBe('/avant'));
 });
 
-it('starts from what is saved', async () => {
+it('the legal information starts from what is saved', async () => {
   await open(saved);
   const values = [
     "Nom de l'entreprise",
@@ -91,7 +91,7 @@ it('starts from what is saved', async () => {
   expect(field('Pays').readOnly).toBe(true);
 });
 
-it('browsers know what to fill in', async () => {
+it('the fields say to the browser what to fill in', async () => {
   await open();
   const known = {
     "Nom de l'entreprise": 'organization',
@@ -261,7 +261,7 @@ it.each([
   expect(field('Ville').value).toBe('Périgueux');
 });
 
-it('is left without saving', async () => {
+it('the legal information is left without saving', async () => {
   const app = await open(saved);
   await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(app.at()).toBe('/avant'));

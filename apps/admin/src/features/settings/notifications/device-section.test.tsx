@@ -66,7 +66,7 @@ const leaveAndComeBack = async (app: Awaited<ReturnType<typeof open>>) => {
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' });
 };
 
-describe('being told on this device', () => {
+describe('push notifications on this device', () => {
   it('is asked of the person, the browser and the server, and can be stopped', async () => {
     const browser = fakeBrowser();
     const app = await open();
@@ -139,7 +139,7 @@ describe('being told on this device', () => {
   });
 });
 
-describe('installing', () => {
+describe('the installation of the back-office', () => {
   it('is the browser’s own question where it has one, asked once', async () => {
     watchInstallPrompt();
     const app = await open();
@@ -151,7 +151,7 @@ describe('installing', () => {
     expect(section().queryByRole('button', { name: 'Installer sur cet appareil' })).toBeNull();
   });
 
-  it('is done once it is', async () => {
+  it('is no longer offered once it is done', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('standalone'),
       addEventListener: () => {},
