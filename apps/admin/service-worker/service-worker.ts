@@ -4,7 +4,7 @@ import { filesOf, PAGE, wayOf } from './way-of.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'etal-1';
-/** Several releases' worth: a page left open may still ask for the files of its own. */
+/** Enough for several releases: a page left open may still ask for the files of its own release. */
 const MAX_FILES = 300;
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage().then(() => self.skipWaiting())));
@@ -49,11 +49,11 @@ async function tidy(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   const cache = await caches.open(CACHE);
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PAGE);
-  // Oldest first.
+  // `keys` lists the oldest files first.
   for (const file of files.slice(0, Math.max(0, files.length - MAX_FILES))) await cache.delete(file);
 }
 
-/** The network's page whenever there is one: a release is seen at once. */
+/** The page comes from the network whenever there is one, so that a new release is seen at once. */
 async function freshPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
@@ -76,7 +76,7 @@ async function keptFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** In the window that is already open, if there is one. */
+/** Shows the page in the window that is already open, if there is one. */
 async function show(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const [first] = windows;

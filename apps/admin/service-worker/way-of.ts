@@ -10,12 +10,12 @@ export type Way = 'page' | 'file' | 'none';
 export function wayOf({ method, mode, url }: { method: string; mode: string; url: string }, origin: string): Way {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return 'none';
-  // Their names change with their content: a kept one is never out of date.
+  // The names of these files change with their content, so a cached one is never out of date.
   if (asked.pathname.startsWith('/assets/')) return 'file';
   return mode === 'navigate' && (asked.pathname === PAGE || asked.pathname.startsWith(`${PAGE}/`)) ? 'page' : 'none';
 }
 
-/** What the page loads at once. */
+/** The files that the page loads at once. */
 export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')),
 ];

@@ -6,7 +6,7 @@ type CountBadgeProps = {
   label: string;
 };
 
-/** Nothing at zero: it calls for action, and there is none. */
+/** Shows nothing at zero, because it calls for action. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type DescriptionListProps = { items: ReadonlyArray<{ term: string; description: ReactNode }> };
 
-/** Names and values on ruled lines. */
+/** A list of names and values, with a line between two rows. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl>

@@ -22,7 +22,7 @@ type Outlets = {
   message: Message | undefined;
   dismiss: () => void;
   shownIn: string | undefined;
-  /** Returns how to leave. */
+  /** Returns the function that unsubscribes. */
   join: (outletId: string) => () => void;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 type PageHeaderProps = {
   title: string;
-  /** A real link to where one comes from. */
+  /** A link to the page above this one. */
   back?: ReactNode;
   /** Badges beside the title. */
   marks?: ReactNode;

@@ -9,7 +9,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A titled card, found by its title. */
+/** A card with a title, which is also its accessible name. */
 export function Section({ title, description, actions, className, children }: SectionProps) {
   const titleId = useId();
   return (

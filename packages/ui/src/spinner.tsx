@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 
 type SpinnerProps = { children?: string };
 
-/** Waiting, said in words too. */
+/** Shows that something is loading, in words too. */
 export function Spinner({ children = 'Chargement…' }: SpinnerProps) {
   return (
     <output className="flex items-center justify-center gap-2.5 px-4 py-8 text-ink-soft">

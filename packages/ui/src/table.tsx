@@ -26,7 +26,7 @@ type TableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** While the next page of the list is on its way. */
+  /** True while the next page of the list is loading. */
   busy?: boolean | undefined;
 };
 

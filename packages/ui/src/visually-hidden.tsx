@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Said by a screen reader, shown to nobody. */
+/** Text for screen readers that is not shown. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

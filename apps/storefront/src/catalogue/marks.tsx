@@ -19,7 +19,7 @@ export function TagBadges({ saleable, isFull = false }: { saleable: Saleable; is
   ));
 }
 
-/** What is nearly or quite gone, and what cannot be paid online. */
+/** Badges of a low or empty stock, and of what cannot be paid online. */
 export function SaleBadges({ saleable }: { saleable: Saleable }) {
   const stock = stockWords(saleable);
   return (

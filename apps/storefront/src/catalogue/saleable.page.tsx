@@ -107,7 +107,7 @@ function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
   );
 }
 
-/** How the price is made, where one number does not say it all. */
+/** Explains how the price is calculated where it depends on a weight. */
 function PricingNotice({ saleable }: { saleable: Saleable }) {
   const notice = 'rounded-lg bg-straw-wash px-4 py-3 text-ink';
   if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED')

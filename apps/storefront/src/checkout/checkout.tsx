@@ -88,7 +88,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-/** Also what is left when the last line was taken out: the focus must not be lost with it. */
+/** It also appears when the last line is removed, and then takes the focus that the line had. */
 function EmptyCart({ catalogueUrl }: { catalogueUrl: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ function FilledCart({
   const modes = modesOf(shop, point, lines, amounts, slot && slot.orderBefore - seconds);
   const channel = chosenChannel(shop, modes, draft.channel);
   const isSlotGone = draft.slot !== null && slots.state === 'ready' && slot === undefined;
-  /** Whether the kept slot is still open is not known yet: no reason to ask for one. */
+  /** It is not known yet whether the kept slot is still open, so the shopper is not asked for one. */
   const isReadingSlots = draft.slot !== null && point !== undefined && slots.state === 'loading';
 
   const { phase, hasAsked, focus, alert } = state;
@@ -206,7 +206,7 @@ function FilledCart({
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isDefiniteRefusal(error)) endAttempt(storages.session, attempt);
-      // Something is not as it was shown: what it is, the shop says by itself.
+      // Something has changed since it was shown: reading the shop again shows what.
       if (error.status !== 0) await Promise.all([readShop(), readSlots()]);
       dispatch({ type: 'refused', sentence: error.sentence ?? CONNECTION_LOST });
     }
@@ -283,7 +283,7 @@ function FilledCart({
 const withTest = (orderUrl: string, { testToken }: ShopDoor): string =>
   testToken === undefined ? orderUrl : `${orderUrl}&${TEST_PARAM}=${encodeURIComponent(testToken)}`;
 
-/** After this drawing: what takes the focus may only appear with it. */
+/** Waits for the next frame, because the element may only appear with this rendering. */
 function focusOn(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -4,7 +4,7 @@ import { type ModeAnswer, paymentMode } from '@etal/domain/orders/payment-modes'
 import { type Amounts, type CartLine, isAllPayableOnline } from './cart/cart-lines.ts';
 import type { Draft } from './order/draft.ts';
 
-/** Where there is one place to go, nobody has to say so; but it never stands in for another that has closed. */
+/** A shop's only collection point needs no choice, but it never replaces a chosen one that has closed. */
 export function chosenPoint(
   { collectionPoints }: Storefront,
   { pointId }: Draft,
@@ -22,7 +22,7 @@ export function modesOf(
 ): Record<PaymentChannel, ModeAnswer> {
   const question = {
     shop: shop.paymentModes,
-    // Until a point is chosen, none closes anything.
+    // Until a point is chosen, no point restricts the payment.
     point: { ONLINE: point?.onlinePaymentsEnabled ?? true, OFFLINE: point?.offlinePaymentsEnabled ?? true },
     isAllPayableOnline: isAllPayableOnline(lines),
     subTotal,

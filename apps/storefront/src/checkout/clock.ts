@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Cut-offs are the server's: a phone whose clock is wrong must not close, or keep open, a slot. */
 export interface ServerClock {
-  /** `fetch`, that listens to the hour each answer tells. */
+  /** `fetch` that reads the server's time from each answer. */
   send: typeof fetch;
   /** Seconds since the epoch. */
   now(): number;
@@ -23,13 +23,13 @@ export function serverClock(send: typeof fetch): ServerClock {
 
 const TICK_MS = 10_000;
 
-/** The hour, often enough for a cut-off to be noticed while the page is open. */
+/** The current time, updated often enough for a cut-off to be noticed while the page is open. */
 export function useNow(now: () => number): number {
   const [seconds, setSeconds] = useState(now);
   useEffect(() => {
     const tick = (): void => setSeconds(now());
     const timer = setInterval(tick, TICK_MS);
-    // A phone taken out of a pocket: its timers slept.
+    // A phone's timers stop while its screen is off.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);

@@ -10,7 +10,7 @@ export interface ShopDoor {
 
 export type Loaded<Value> = { state: 'loading' } | { state: 'away' } | { state: 'ready'; value: Value };
 
-/** Undefined: no answer. */
+/** Undefined when there is no answer. */
 async function answerOf<Value>(calling: Promise<Value>): Promise<Loaded<Value> | undefined> {
   try {
     return { state: 'ready', value: await calling };
@@ -20,7 +20,7 @@ async function answerOf<Value>(calling: Promise<Value>): Promise<Loaded<Value> |
   }
 }
 
-/** The shop as it is now, whatever the page was drawn from; a reading that fails keeps the one before. */
+/** The shop as it is now; a reading that fails keeps the last one. */
 export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Storefront>, () => Promise<void>] {
   const [shop, setShop] = useState<Loaded<Storefront>>({ state: 'loading' });
   const read = useCallback(
@@ -34,7 +34,7 @@ export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Stor
   return [shop, read];
 }
 
-/** The open slots of the chosen point. An answer that comes after another point was chosen is not listened to. */
+/** The open slots of the chosen point. An answer that comes after another point was chosen is ignored. */
 export function useSlots(
   call: Call,
   { slug, testToken }: ShopDoor,

@@ -8,5 +8,5 @@ searchAsYouType(document);
 try {
   enhanceForms(document, localStorage);
 } catch {
-  // A browser that keeps nothing for us: the forms lead to the cart's page.
+  // The browser refuses its storage: the forms then lead to the cart's page.
 }

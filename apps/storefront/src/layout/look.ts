@@ -1,4 +1,4 @@
-/** Looks that several pieces share: class names only. */
+/** Class names that several components share. */
 
 const button =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 text-center font-semibold no-underline transition-colors duration-100';

@@ -3,12 +3,12 @@ import { IMAGE_WIDTHS, imageUrlOfWidth } from '@etal/domain/images';
 interface PhotoProps {
   url: string;
   alt: string;
-  /** Of the frame it is cropped to: the browser keeps the place free. */
+  /** The size of the frame that it is cropped to, so that the browser reserves the place. */
   width: number;
   height: number;
-  /** How wide it shows, as the `sizes` attribute has it. */
+  /** The width it is shown at, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** In view when the page opens; `first` is what the visitor waits for. */
+  /** `eager` when it is in view as the page opens; `first` for the largest one, which is fetched first. */
   loading?: 'lazy' | 'eager' | 'first';
   className?: string;
 }

@@ -9,7 +9,7 @@ import type { ShopView } from './shop-view.ts';
 
 interface ShopLayoutProps {
   view: ShopView;
-  /** What the menu marks as here. */
+  /** The page that the menu marks as current. */
   current?: SitePage['kind'] | undefined;
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
 
 /** What every page and piece of a shop's site may need. */
 export interface ShopView extends ShopSite {
-  /** On sale, in the order of the catalogue. */
+  /** What is on sale, in the order of the catalogue. */
   saleables: Saleable[];
   now: number;
   origin: string;
   testToken: string | null;
   /** The address of a page of this site; it carries the test token on. */
   to(page: SitePage): string;
-  /** The whole address, for machines: without the token, which is for one pair of eyes. */
+  /** The absolute address, for search engines: without the test token, which is private. */
   absolute(page: SitePage): string;
 }
 

@@ -1,7 +1,7 @@
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { afterWithdrawal, receivedOn, WITHDRAWAL_FORM, withdrawnGoods } from '@etal/texts/withdrawal';
 
-/** What was given up and when, for as long as the order has a page. */
+/** Lists what was withdrawn and when, for as long as the order has a page. */
 export function Acknowledgements({ order, shopLabel }: { order: ShopperOrder; shopLabel: string }) {
   if (order.withdrawals.length === 0) return null;
   return (

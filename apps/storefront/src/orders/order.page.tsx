@@ -37,7 +37,7 @@ import type { DrawPage, PageOf } from '../pages/page.ts';
 
 type OrderPage = PageOf<'order'>;
 
-/** A shopper's own order. No script: it is opened from a mail, on whatever is at hand. */
+/** A shopper's own order. It needs no script, because it is opened from a mail on any device. */
 export const drawOrder: DrawPage<OrderPage> = (view, page) => ({
   head: {
     title: `${TITLES[page.step]} ${page.order.reference} – ${view.storefront.details.label}`,
@@ -133,7 +133,7 @@ function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
   );
 }
 
-/** The word says it all; the colour only agrees with it. */
+/** The word carries the meaning; the colour only repeats it. */
 const TONES: Record<StoredOrderStatus, string> = {
   PENDING_PAYMENT: 'bg-straw-wash',
   PAID: 'bg-sky-wash',
@@ -219,7 +219,7 @@ function Lines({ order }: { order: ShopperOrder }) {
   );
 }
 
-/** Whoever reads « refusée » must not set out for the market: the place stays, without the way there. */
+/** Nobody must set out to collect a refused order: the place is named, without the link to the map. */
 function Collection({ view, page }: { view: ShopView; page: OrderPage }) {
   const { order } = page;
   const slot = slotWords({ date: order.collectionDate, period: order.collectionPeriod });
@@ -278,7 +278,7 @@ function Shopper({ order: { shopperDetails, note } }: { order: ShopperOrder }) {
   );
 }
 
-/** Asked once more, on a page of its own: a finger slips on a phone, and there is no way back. */
+/** Asks once more on a page of its own, because a cancellation cannot be undone. */
 function CancelQuestion({ view, page }: { view: ShopView; page: OrderPage }) {
   const { order } = page;
   return (

@@ -1,4 +1,4 @@
-/** What was just refused, as it is shown. */
+/** Shows why the last request was refused. */
 export function ProblemNotice({ problem }: { problem: string | null }) {
   if (problem === null) return null;
   return (

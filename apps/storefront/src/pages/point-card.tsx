@@ -12,7 +12,7 @@ import type { ShopView } from '../layout/shop-view.ts';
 interface PointCardProps {
   view: ShopView;
   point: CollectionPoint;
-  /** Its own page tells everything; elsewhere where and when is enough. */
+  /** The page of the points shows everything; elsewhere the place and the time are enough. */
   isFull?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
   );
 }
 
-/** How one can pay there; nothing to say while the shop takes no money at all. */
+/** Says how a shopper can pay there; undefined while the shop takes no payment at all. */
 function paymentWords({ paymentModes }: Storefront, point: CollectionPoint): string | undefined {
   const isOnline = paymentModes.ONLINE.isOffered && point.onlinePaymentsEnabled;
   const isOnSite = paymentModes.OFFLINE.isOffered && point.offlinePaymentsEnabled;

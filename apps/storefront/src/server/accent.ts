@@ -4,9 +4,9 @@ import { contrast, type Hex, mix } from './contrast.ts';
 export interface AccentColors {
   /** Fills buttons, as picked. */
   accent: Hex;
-  /** Under the pointer. */
+  /** The button's fill under the pointer. */
   accentDeep: Hex;
-  /** Written on the two above. */
+  /** The text on the two fills above. */
   accentInk: Hex;
   /** The colour as ink on paper: as near to the picked one as stays readable. */
   accentText: Hex;
@@ -44,7 +44,7 @@ export function accentColors(
   const accentWash = mix(surfaces.surface, accent, tint);
   return {
     accent,
-    // Away from its ink, so that what was readable gets more so.
+    // The fill moves away from its text colour, so that the contrast grows.
     accentDeep: mix(
       accent,
       contrast(accentInk, '#000000') > contrast(accentInk, '#ffffff') ? '#000000' : '#ffffff',
@@ -56,7 +56,7 @@ export function accentColors(
   };
 }
 
-/** The warm inks where they suffice; of pure black and white, one always does. */
+/** The warm text colours where their contrast suffices; otherwise pure black or white, one of which always does. */
 function inkOn(background: Hex): Hex {
   const best = (inks: Hex[]) => inks.toSorted((a, b) => contrast(b, background) - contrast(a, background))[0]!;
   const warm = best([PALE, DEEP]);

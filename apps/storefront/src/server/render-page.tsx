@@ -11,7 +11,7 @@ import { MessagePage } from '../pages/message.page.tsx';
 import type { DrawnPage } from '../pages/page.ts';
 import { drawPage } from '../pages/registry.ts';
 
-/** From what the server knows to the HTML it sends. */
+/** Turns what the server knows into the HTML that it sends. */
 export function renderPage(view: SiteView, assets: SiteAssets): RenderedPage {
   switch (view.kind) {
     case 'shop':
@@ -59,7 +59,7 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
     status: drawn ? 200 : 404,
     html: html(
       <Document
-        // A shop being tried out is for one pair of eyes.
+        // A shop that is being tried out is hidden from search engines and from previews of links.
         head={isTest ? privateHead(head) : head}
         assets={assets}
         siteName={details.label}
@@ -91,7 +91,7 @@ const unknownPage = (view: ShopView): DrawnPage => ({
   ),
 });
 
-/** Without a shop around it. */
+/** A page without a shop's header and footer. */
 function Bare({ children }: { children: ReactNode }) {
   return (
     <>

@@ -19,7 +19,7 @@ afterEach(() => {
   if (heard.length > 0) throw new Error(heard.join('\n'));
 });
 
-/** Renders, and gives back a hand to act with. */
+/** Renders, and returns a user to act with. */
 export function mount(ui: ReactNode, options?: Parameters<typeof userEvent.setup>[0]) {
   const user = userEvent.setup(options);
   const { rerender, container, unmount } = render(ui);

@@ -6,7 +6,7 @@ import { lineKey } from './cart-lines.ts';
 
 export const withoutLine = (cart: Cart, key: string): Cart => cart.filter((line) => lineKey(line) !== key);
 
-/** Another pack may be the one of another line: the two become one. */
+/** A line that changes to the pack of another line is merged with it. */
 export function changeLine(cart: Cart, key: string, change: Partial<LineWish>): Cart {
   const line = cart.find((candidate) => lineKey(candidate) === key);
   if (!line) return cart;

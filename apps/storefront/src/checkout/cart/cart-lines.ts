@@ -8,10 +8,10 @@ import type { Cart } from '../../client/cart.ts';
 
 /** A line of the cart, as the shop sells it now. */
 export interface CartLine {
-  /** The same while the line is the same thing in the same pack. */
+  /** A key that stays while the line is the same article in the same pack. */
   key: string;
   wish: LineWish;
-  /** Undefined: no longer on sale. */
+  /** Undefined when it is no longer on sale. */
   saleable: Saleable | undefined;
   priced: PricedLine | undefined;
   trouble: LineTrouble | undefined;
@@ -54,7 +54,7 @@ export interface Amounts extends OrderTotals {
   isEstimate: boolean;
 }
 
-/** What cannot be priced any more counts for nothing: it has to leave the cart anyway. */
+/** A line that can no longer be priced counts for nothing: it has to be removed anyway. */
 export function amountsOf(
   lines: readonly CartLine[],
   { platformFee, isTest }: Pick<Storefront, 'platformFee' | 'isTest'>,

@@ -26,6 +26,6 @@ export function keepLabels(storage: CartStorage, cartKey: string, lines: readonl
   try {
     storage.setItem(labelsKey(cartKey), JSON.stringify(labels));
   } catch {
-    // No room: the line will be called « un produit ».
+    // The storage is full: the line will be called « un produit ».
   }
 }

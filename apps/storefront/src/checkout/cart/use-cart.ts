@@ -27,7 +27,7 @@ export function useCart(storage: CartStorage, key: string): [Cart, (change: (car
     };
   }, [storage, key]);
 
-  // From what is kept, not from what is shown: another tab may have been quicker.
+  // The change applies to what is stored, not to what is rendered: another tab may have changed it.
   const change = useCallback(
     (step: (cart: Cart) => Cart): void => {
       const next = step(readCart(storage, key));
@@ -43,6 +43,6 @@ function keep(storage: CartStorage, key: string, cart: Cart): void {
   try {
     writeCart(storage, key, cart);
   } catch {
-    // No room: the cart lasts as long as the page.
+    // The storage is full: the cart lasts as long as the page.
   }
 }

@@ -20,7 +20,7 @@ export function attemptKey(storage: AttemptStorage, name: string, draw: () => st
 
 export const endAttempt = (storage: AttemptStorage, name: string): void => storage.removeItem(name);
 
-/** Whether no order can have come of it. A failure of the server may have come after the order was written. */
+/** Whether the request certainly made no order. A server error may have come after the order was written. */
 export function isDefiniteRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return (error.status >= 400 && error.status < 500) || error.sentence === PAYMENT_SERVICE_AWAY;

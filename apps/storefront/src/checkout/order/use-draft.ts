@@ -3,7 +3,7 @@ import { type Draft, draftStorageKey, readDraft, writeDraft } from './draft.ts';
 
 export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
-/** `known` fills in for who has typed nothing yet. */
+/** `known` fills in the details while nothing has been typed. */
 export function useDraft(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   cartKey: string,
@@ -18,7 +18,7 @@ export function useDraft(
   });
   const change = useCallback<ChangeDraft>(
     (part) => {
-      // From what is kept, not from what is shown: the browser may fill in several fields in one go.
+      // The change applies to what is stored, not to what is rendered: the browser may fill in several fields at once.
       const current = readDraft(storage, name);
       const next = { ...current, ...(typeof part === 'function' ? part(current) : part) };
       writeDraft(storage, name, next);

@@ -16,7 +16,7 @@ interface CollectionSectionProps {
   pointId: string | null;
   slots: Loaded<CollectionSlot[]>;
   chosen: CollectionSlot | undefined;
-  /** What was chosen has closed meanwhile. */
+  /** The chosen slot has closed meanwhile. */
   isSlotGone: boolean;
   now: number;
   problems: Problems;

@@ -10,16 +10,16 @@ export interface Day {
 
 export interface KeptDay {
   day: Day;
-  /** As last read from the server. */
+  /** The preparation as last read from the server. */
   preparation(): Preparation | undefined;
   queue(): Queue;
   keepPreparation(preparation: Preparation): void;
   /** One order as the server has just answered it. */
   keepOrder(order: Order): void;
   change(edit: (queue: Queue) => Queue): void;
-  /** The device had no room for what was entered: it is gone with the page. */
+  /** The device had no room for what was entered, which is lost when the page closes. */
   isOnlyHere(): boolean;
-  /** Also hears what another tab of this browser keeps. */
+  /** Also reports what another tab of this browser stores. */
   subscribe(onChange: () => void): () => void;
 }
 
@@ -55,7 +55,7 @@ function isStored(name: string, text: string): boolean {
   }
 }
 
-/** What a hand entered is worth more than days that the server gives again: those make room for it. */
+/** Kept days can be read from the server again, so they are deleted to make room for what was entered. */
 function makeRoom(name: string): boolean {
   if (!name.startsWith(`${PREFIX}.envois.`)) return false;
   const ownDay = name.replace('.envois.', '.jour.');
@@ -72,7 +72,7 @@ function storedNames(): string[] {
   }
 }
 
-/** The same text gives the same object: React compares. */
+/** The same text gives the same object, because React compares objects by identity. */
 function remembered<T>(name: string): () => T | undefined {
   let seen: string | null = null;
   let value: T | undefined;
@@ -173,7 +173,7 @@ export function forgetDaysBefore(date: string, open: Day): void {
       localStorage.removeItem(name);
     }
   } catch {
-    // Nothing to forget where nothing is kept.
+    // Where the browser stores nothing, there is nothing to delete.
   }
 }
 

@@ -17,7 +17,7 @@ export interface Entry {
   work: FieldWork;
   /** Milliseconds since the epoch: until then it can be undone, and is not sent. */
   notBefore: number;
-  /** The server's sentence, when it said no for good: kept to be read. */
+  /** The server's sentence when it refused for good; it stays until it is read. */
   refusal: string | null;
 }
 
@@ -67,13 +67,13 @@ function append(queue: Queue, orderId: string, work: FieldWork, notBefore: numbe
   };
 }
 
-/** Before it is sent, or once its refusal is read. */
+/** Removes an entry before it is sent, or once its refusal is read. */
 export const takeOut = (queue: Queue, key: number): Queue => ({
   ...queue,
   entries: queue.entries.filter((entry) => entry.key !== key),
 });
 
-/** Weights first: an order that is handed over takes none any more. */
+/** Weights are sent first, because an order that is handed over accepts none any more. */
 export function nextEntry({ entries }: Queue, now: number): Entry | undefined {
   const ready = entries.filter(({ refusal, notBefore }) => refusal === null && notBefore <= now);
   return ready.find(({ work }) => work.kind === 'WEIGH') ?? ready[0];
@@ -112,7 +112,7 @@ export const waitingEntries = ({ entries }: Queue): Entry[] => entries.filter(({
 export const refusedEntries = ({ entries }: Queue): (Entry & { refusal: string })[] =>
   entries.filter((entry): entry is Entry & { refusal: string } => entry.refusal !== null);
 
-/** Something that the server does not have, confirmed or only typed. */
+/** Whether something is entered that the server does not have, confirmed or only typed. */
 export const queueHolds = ({ entries, drafts }: Queue): boolean => entries.length > 0 || Object.keys(drafts).length > 0;
 
 export const countEntries = (entries: readonly Entry[]): EntryCounts => {

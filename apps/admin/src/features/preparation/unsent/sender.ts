@@ -20,7 +20,7 @@ const LONGEST_DELAY_MS = 60_000;
 const PATIENCE_MS = 20_000;
 
 export interface Sender {
-  /** Sends what is ready, now; another try is under way at most once. */
+  /** Sends what is ready now; at most one further try is scheduled. */
   kick(): void;
   close(): void;
 }
@@ -76,12 +76,12 @@ export function openSender(
 
 /** One tab sends at a time, where the browser can say so; the others see what it keeps. */
 function alone(kept: KeptDay, work: () => Promise<Connection | undefined>): Promise<Connection | undefined> {
-  // Not on a plain http address, whatever the types say.
+  // The API is missing on a plain http address, whatever its types say.
   const locks = navigator.locks as LockManager | null | undefined;
   return locks ? locks.request(`etal-envois-${kept.day.date}-${kept.day.point}`, work) : work();
 }
 
-/** Nothing to tell when there was nothing to send. */
+/** Reports nothing when there was nothing to send. */
 async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<Connection | undefined> {
   let connection: Connection | undefined;
   for (let entry = nextEntry(kept.queue(), Date.now()); entry; entry = nextEntry(kept.queue(), Date.now())) {
@@ -94,7 +94,7 @@ async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
       if (status === 401 || status === 418) return 'SIGNED_OUT';
-      // An order is never deleted: unknown, it is another shop's.
+      // An order is never deleted, so an unknown one belongs to another shop.
       if (status === 404) return 'OTHER_ACCOUNT';
       if (status === 0 || status === 408 || status === 429 || status >= 500) return 'OFFLINE';
       const sentence = (error as CallError).sentence ?? DEFAULT_FAILURE;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import type { Day } from './kept-day.ts';
 
-/** Nothing entered in the field is forgotten because one opened another page. */
+/** Reminds of what was entered at the market on another screen and is not sent. */
 export function UnsentNotice({ day: { date, point }, count }: { day: Day; count: number }) {
   return (
     <div className="print:hidden">

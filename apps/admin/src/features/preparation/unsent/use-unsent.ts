@@ -7,18 +7,18 @@ import { sendUnsent } from './send-unsent.ts';
 
 interface Held {
   counts: EntryCounts;
-  /** Where the first of them is seen. */
+  /** The address where the first of them is shown. */
   first: { day: Day; entry: Entry } | undefined;
 }
 
 interface Left {
   waiting: Held;
-  /** The server said no for good: to be read on the day's own screen. */
+  /** What the server refused for good, to be read on the day's own screen. */
   refused: Held;
 }
 
 export interface Unsent extends Left {
-  /** Since this page of the back-office was opened. */
+  /** What has been sent since the back-office was opened. */
   sent: EntryCounts;
 }
 
