@@ -59,7 +59,8 @@ export async function deepPages(
       for (const sort of SORTS) {
         const name = `${filter}, by ${sort}`;
         say(name);
-        const path = `/api/GetOrdersPage?sortBy=${sort}${given.endsWith('=') ? `${given}${collectionPoints[0].id}` : given}`;
+        const chosen = given.endsWith('=') ? `${given}${collectionPoints[0].id}` : given;
+        const path = `/api/GetOrdersPage?sortBy=${sort}${chosen}`;
         const lastPage = Math.max(1, Math.ceil((await get(path)).totalCount / PAGE_SIZE));
         const pages = [1, Math.ceil(lastPage / 2), lastPage];
         const [first, middle, last] = await inTurns(

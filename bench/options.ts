@@ -28,7 +28,8 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --shop-of 100000         les pages profondes d'une grande boutique, face à une petite
   npm run bench -- --compare-sizes          1000 boutiques et un million de commandes, face à 10 et 10 000
   npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
-      --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD} (moteur embarqué : leur dossier)`;
+      --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
+                                            (moteur embarqué : leur dossier)`;
 
 /** Undefined: the words are not understood. */
 export function benchOptions(words: string[]): BenchOptions | undefined {

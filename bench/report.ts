@@ -6,7 +6,11 @@ import { type Figures, isMet, type Target } from './figures.ts';
 const FOLDER = new URL('./results/', import.meta.url);
 
 export const machine = (): string =>
-  `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  [
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.version}`,
+  ].join(', ');
 
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));

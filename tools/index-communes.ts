@@ -13,6 +13,6 @@ const compressed = await promisify(brotliCompress)(text, {
   },
 });
 await writeFile(COMMUNES_FILE, compressed);
-console.log(
-  `${text.toString().trim().split('\n').length} communes, ${Math.round(text.length / 1024)} KB, ${Math.round(compressed.length / 1024)} KB compressed`,
-);
+const count = text.toString().trim().split('\n').length;
+const kilobytes = (bytes: { length: number }): string => `${Math.round(bytes.length / 1024)} KB`;
+console.log(`${count} communes, ${kilobytes(text)}, ${kilobytes(compressed)} compressed`);

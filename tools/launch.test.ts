@@ -12,7 +12,8 @@ const TIMEOUT = 60_000;
 
 /** Launched and refused: what it printed. */
 async function refusal(mode: string, env: Record<string, string>): Promise<{ err: string; code: number }> {
-  const program = `import { launch } from ${JSON.stringify(new URL('./launch.ts', import.meta.url).href)}; await launch('${mode}');`;
+  const launcher = JSON.stringify(new URL('./launch.ts', import.meta.url).href);
+  const program = `import { launch } from ${launcher}; await launch('${mode}');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: env['DATA_DIR'],
     env: { PATH: process.env['PATH'], ...env },

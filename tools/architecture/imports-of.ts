@@ -71,14 +71,15 @@ const tablesIn = ({ tag, quasi }: Node): string[] => {
   return [...text.replace(LOCKING_SQL, '').matchAll(WRITING_SQL)].map(([, table]) => table!);
 };
 
-interface Node {
+export interface Node {
   type: string;
   [key: string]: unknown;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-const visit = (node: Node, see: (node: Node) => void): void => {
+/** Every node of a syntax tree, parents first. */
+export const visit = (node: Node, see: (node: Node) => void): void => {
   see(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {

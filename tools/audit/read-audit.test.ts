@@ -2,7 +2,22 @@ import { expect, it } from 'vitest';
 import { readAudit } from './read-audit.ts';
 
 const report = (severities: Record<string, string>) =>
-  `npm warn Unknown config\n${JSON.stringify({ auditReportVersion: 2, vulnerabilities: Object.fromEntries(Object.entries(severities).map(([name, severity]) => [name, { name, severity }])), metadata: { dependencies: { prod: 120 } } }, null, 2)}\nnpm error log\n`;
+  [
+    'npm warn Unknown config',
+    JSON.stringify(
+      {
+        auditReportVersion: 2,
+        vulnerabilities: Object.fromEntries(
+          Object.entries(severities).map(([name, severity]) => [name, { name, severity }]),
+        ),
+        metadata: { dependencies: { prod: 120 } },
+      },
+      null,
+      2,
+    ),
+    'npm error log',
+    '',
+  ].join('\n');
 
 it.each([
   ['nothing known', report({}), 'Audit des dépendances : aucune faille grave (120 paquets en production).', false],

@@ -19,14 +19,18 @@ export const readAudit = (output: string): Audit => {
       isFailure: false,
     };
   const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity));
-  if (grave.length > 0)
+  if (grave.length > 0) {
+    const found = grave.map(([name, { severity }]) => `${name} (${severity})`).join(', ');
     return {
-      sentence: `Audit des dépendances : failles graves dans ${grave.map(([name, { severity }]) => `${name} (${severity})`).join(', ')}. « npm audit --omit=dev » les détaille.`,
+      sentence: `Audit des dépendances : failles graves dans ${found}. « npm audit --omit=dev » les détaille.`,
       isFailure: true,
     };
+  }
   const milder = Object.keys(report.vulnerabilities).length;
+  const found = `aucune faille grave${milder > 0 ? `, ${milder} plus légères` : ''}`;
+  const count = report.metadata?.dependencies?.prod ?? '?';
   return {
-    sentence: `Audit des dépendances : aucune faille grave${milder > 0 ? `, ${milder} plus légères` : ''} (${report.metadata?.dependencies?.prod ?? '?'} paquets en production).`,
+    sentence: `Audit des dépendances : ${found} (${count} paquets en production).`,
     isFailure: false,
   };
 };

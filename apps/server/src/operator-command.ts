@@ -5,7 +5,7 @@ const USAGE = `Étal, commandes de l'exploitant
   npm run etal -- migrate                     met la base de données à jour
   npm run etal -- user invite <email>         crée le compte et imprime le lien pour choisir un mot de passe
   npm run etal -- user create <email>         crée le compte avec le mot de passe lu sur l'entrée standard
-  npm run etal -- backup --to <fichier>       sauvegarde la base et les images ; la base embarquée demande que le serveur soit arrêté
+  npm run etal -- backup --to <fichier>       sauvegarde la base et les images ; serveur arrêté si la base est embarquée
   npm run etal -- restore --from <fichier>    remet une sauvegarde dans une base neuve, embarquée ou PostgreSQL
   npm run etal -- seed [options]              remplit la base de boutiques inventées, pour des essais à grande échelle
       --shops 10 --orders 10000               combien de boutiques, et de commandes en tout

@@ -15,7 +15,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        {/* Fixed: on a phone that is turned, one that hangs out would widen the very screen it is to find its place on. */}
+        {/* Fixed: on a phone that is turned, one that hangs out would widen the screen it is to find its place on. */}
         <Base.Positioner
           positionMethod="fixed"
           align={align}

@@ -19,9 +19,7 @@ export interface FakeS3 {
 
 export const TEST_KEY: Key = { id: 'AKIDEXEMPLE', secret: 'un/secret+d’essai', region: 'fr-par' };
 
-/**
- * As much of S3 as our adapter uses: our requests are signed for real, and only what is signed with the key is let in.
- */
+/** As much of S3 as our adapter uses: only what is signed with the key is let in. */
 export const openFakeS3 = async (key = TEST_KEY): Promise<FakeS3> => {
   const objects: FakeS3['objects'] = new Map();
   let trouble: Trouble = 'error';

@@ -77,7 +77,14 @@ export async function startNginx(origins: [string, string]): Promise<Proxy> {
     .join('\n');
   writeFileSync(
     main,
-    `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};\nevents {}\nhttp {\nsendfile on; tcp_nopush on; default_type application/octet-stream; gzip on; access_log off;\n${temporary}\n${site}\n}\n`,
+    `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+events {}
+http {
+sendfile on; tcp_nopush on; default_type application/octet-stream; gzip on; access_log off;
+${temporary}
+${site}
+}
+`,
   );
   const child = spawn(nginx, ['-p', folder, '-e', join(folder, 'error.log'), '-c', main], {
     stdio: ['ignore', 'ignore', 'inherit'],

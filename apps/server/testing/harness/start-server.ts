@@ -21,7 +21,8 @@ export interface RunningServer {
 
 /** `run(mode)` in a process of its own, ended with the test; its address is the line that starts with `listens`. */
 export function startServer(mode: Mode, settings: Record<string, string>): RunningServer {
-  const program = `import { run } from ${JSON.stringify(new URL('../../src/main.ts', import.meta.url).href)}; console.log('listens', await run('${mode}'));`;
+  const main = JSON.stringify(new URL('../../src/main.ts', import.meta.url).href);
+  const program = `import { run } from ${main}; console.log('listens', await run('${mode}'));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: settings['DATA_DIR'],
     env: { ...CHILD_ENVIRONMENT, ...settings },

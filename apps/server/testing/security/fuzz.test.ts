@@ -54,7 +54,8 @@ const refusals = (call: Endpoint): Set<number> =>
 
 async function judge(call: Endpoint, request: CallRequest): Promise<void> {
   const answer = await send(call, request);
-  const said = `${call.method} ${request.url} ${JSON.stringify(request.payload)?.slice(0, 300)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  const asked = `${call.method} ${request.url} ${JSON.stringify(request.payload)?.slice(0, 300)}`;
+  const said = `${asked} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (answer.statusCode === 200) {
     const problem = call.response?.safeParse(answer.json()).error;
     if (problem) throw new Error(`${said}\nis not what the contract promises: ${problem.message}`);

@@ -68,8 +68,10 @@ describe('refused with a sentence, and nothing is kept', () => {
     ],
     [
       'an SVG named .jpg',
-      () =>
-        `data:image/jpeg;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`).toString('base64')}`,
+      () => {
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
+        return `data:image/jpeg;base64,${Buffer.from(svg).toString('base64')}`;
+      },
     ],
     [
       'an animated GIF',
@@ -167,7 +169,9 @@ const SENDER = `
   const body = Buffer.alloc(25_000_000, 'x');
   const send = () =>
     new Promise((resolve) => {
-      const outgoing = request(process.argv[1] + '/api/LoginUser', { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } }, async (answer) => resolve(answer.statusCode + ' ' + (await text(answer))));
+      const options = { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } };
+      const outgoing = request(process.argv[1] + '/api/LoginUser', options, async (answer) =>
+        resolve(answer.statusCode + ' ' + (await text(answer))));
       outgoing.on('error', ({ code }) => resolve(code)).end(body);
     });
   const answers = new Set();

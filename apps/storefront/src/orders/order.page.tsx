@@ -159,7 +159,7 @@ function Standing({ view, page }: { view: ShopView; page: OrderPage }) {
       {order.statusReason && <p className="prose-lines mt-2">{reasonWords(order.statusReason)}</p>}
       {order.checkoutUrl && (
         <p className="mt-4 flex flex-wrap gap-3">
-          {/* Each visit asks the payment service again. By hand: a page that reloads by itself takes the reader by surprise. */}
+          {/* Each visit asks the payment service again. By hand: one that reloads by itself takes by surprise. */}
           {isChecking && (
             <a href={pathOf(view, page, 'page', { [ORDER_PARAMS.from]: 'fait' })} className={PRIMARY_BUTTON}>
               Actualiser

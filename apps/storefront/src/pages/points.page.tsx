@@ -5,15 +5,11 @@ import type { DrawPage, PageOf } from './page.ts';
 
 export const drawPoints: DrawPage<PageOf<'points'>> = (view, page) => {
   const { details, collectionPoints } = view.storefront;
+  const places = collectionPoints.map(({ label, address }) => `${label} (${address.city})`);
   return {
     head: {
       title: `Points de collecte – ${details.label}`,
-      description: summary(
-        `Où retirer vos commandes : ${collectionPoints.map(({ label, address }) => `${label} (${address.city})`).join(', ')}.`.replace(
-          ' :',
-          '\u00A0:',
-        ),
-      ),
+      description: summary(`Où retirer vos commandes\u00A0: ${places.join(', ')}.`),
       canonical: view.absolute(page),
       image: `${view.origin}${details.coverImgUrl}`,
       data: [storeData(view)],

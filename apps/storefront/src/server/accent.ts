@@ -75,5 +75,7 @@ const rules = (colors: AccentColors): string =>
   `:root{--color-accent:${colors.accent};--color-accent-deep:${colors.accentDeep};--color-accent-ink:${colors.accentInk};--color-accent-text:${colors.accentText};--color-accent-wash:${colors.accentWash}}`;
 
 /** Overrides the defaults of styles.css; a file, since the Content-Security-Policy allows no style in the page. */
-export const accentStylesheet = (accent: Hex): string =>
-  `${rules(accentColors(accent, SCHEMES.light))}\n@media (prefers-color-scheme:dark){${rules(accentColors(accent, SCHEMES.dark))}}\n`;
+export const accentStylesheet = (accent: Hex): string => {
+  const [light, dark] = [SCHEMES.light, SCHEMES.dark].map((scheme) => rules(accentColors(accent, scheme)));
+  return `${light}\n@media (prefers-color-scheme:dark){${dark}}\n`;
+};

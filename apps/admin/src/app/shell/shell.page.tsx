@@ -60,7 +60,7 @@ export function Component() {
           <span aria-hidden className="awning h-5 w-12.5 border-t-3 border-leaf [--stripe:0.625rem]" />
           Étal
         </Link>
-        {/* Only what is new is read aloud. On a phone they hang under the header, over the page: nothing moves under the thumb. */}
+        {/* Only what is new is read aloud. On a phone they hang over the page: nothing moves under the thumb. */}
         <div
           role="status"
           aria-atomic={false}

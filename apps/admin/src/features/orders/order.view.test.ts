@@ -28,7 +28,8 @@ it.each<[Order['status'], string[]]>([
 describe('the payment of an order', () => {
   it('of an on-site order is never called paid', () => {
     for (const paymentStatus of ['DUE_ON_SITE', 'PAID_ON_SITE', 'VOIDED'] as const) {
-      const words = `${channelText({ paymentChannel: 'OFFLINE', paymentStatus, isTest: false })} ${paymentBadge({ paymentStatus }).label}`;
+      const channel = channelText({ paymentChannel: 'OFFLINE', paymentStatus, isTest: false });
+      const words = `${channel} ${paymentBadge({ paymentStatus }).label}`;
       expect(words).not.toMatch(/payée/i);
     }
   });

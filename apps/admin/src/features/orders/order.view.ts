@@ -74,7 +74,9 @@ export function holdNotice(
   if (holdIsEnding(end, now) === 'NO') return { isUrgent: false, text };
   return {
     isUrgent: true,
-    text: `${text} Répondez avant le ${formatInstant(letGoAt(end).getTime() / 1000)}\u00A0: sans réponse, la commande sera annulée et rien ne sera débité.`,
+    text:
+      `${text} Répondez avant le ${formatInstant(letGoAt(end).getTime() / 1000)}\u00A0: ` +
+      'sans réponse, la commande sera annulée et rien ne sera débité.',
   };
 }
 

@@ -13,7 +13,8 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
     sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
     sql<number | null>`(
       select extract(epoch from max(order_history.at))::bigint from order_history
-      where order_history.shop_id = orders.shop_id and order_history.order_id = orders.id and order_history.to_status = 'ACCEPTED'
+      where order_history.shop_id = orders.shop_id and order_history.order_id = orders.id
+        and order_history.to_status = 'ACCEPTED'
     )`.as('acceptedAt'),
   ]);
 }

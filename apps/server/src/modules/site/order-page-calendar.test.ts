@@ -85,7 +85,13 @@ describe('the calendar file', () => {
       URL: `https://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`,
     });
     expect(fields.get('DESCRIPTION')?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(
-      `Œufs\\nde plein air (2 pièces)\\nPoulet (1 pièce\\, environ 1\\,8 kg)\\nTotal : ~27\\,62 €\\nhttps://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`,
+      [
+        'Œufs',
+        'de plein air (2 pièces)',
+        'Poulet (1 pièce\\, environ 1\\,8 kg)',
+        'Total : ~27\\,62 €',
+        `https://etal.example/boutique/ferme/commandes/ACDEFGHJ?token=${'a'.repeat(64)}`,
+      ].join('\\n'),
     );
   });
 

@@ -33,7 +33,8 @@ export async function restore({ database, images }: Services, path: string): Pro
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new BackupError(
-      `La sauvegarde vient d’une version plus récente d’Étal (${unknown.join(', ')})\u00A0: restaurez-la avec cette version-là.`,
+      `La sauvegarde vient d’une version plus récente d’Étal (${unknown.join(', ')})\u00A0: ` +
+        'restaurez-la avec cette version-là.',
     );
   const counts = { rows: 0, imageFiles: 0, createdAt: header.createdAt };
   await database.asOwner(async (client) => {
@@ -60,7 +61,8 @@ async function prepareTables(client: PoolClient, { migrations }: BackupHeader): 
   const ahead = applied.filter((name) => !migrations.includes(name));
   if (ahead.length > 0)
     throw new BackupError(
-      `Cette base est vide mais plus récente que la sauvegarde (${ahead.join(', ')})\u00A0: restaurez dans une base neuve.`,
+      `Cette base est vide mais plus récente que la sauvegarde (${ahead.join(', ')})\u00A0: ` +
+        'restaurez dans une base neuve.',
     );
   await migrateInside(client, { upTo: migrations });
   return readTables(client);

@@ -33,11 +33,14 @@ export interface TableShape {
 export async function readTables(client: PoolClient): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name,
-      (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        order by a.attnum), '[]')
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and a.attgenerated = '') as columns,
       -- A deferred key is judged once all tables are filled.
       (select coalesce(json_agg(distinct f.confrelid::regclass::text), '[]')
-        from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and not f.condeferrable) as needs
+        from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+          and not f.condeferrable) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
     order by c.relname`);
@@ -124,7 +127,8 @@ export async function insertRows(
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
   await client.query(
-    `insert into ${quoted(name)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) line`,
+    `insert into ${quoted(name)} (${names}) overriding system value
+     select ${values} from jsonb_array_elements($1::jsonb) line`,
     [JSON.stringify(rows)],
   );
 }

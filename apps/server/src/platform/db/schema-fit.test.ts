@@ -60,7 +60,8 @@ const readKeys = async (): Promise<Key[]> => {
 const readTables = async (): Promise<{ name: string; hasShop: boolean }[]> => {
   const { rows } = await database.acrossShops((tx) =>
     sql<{ name: string; hasShop: boolean }>`
-      select c.relname as name, c.relname = 'shops' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id') as "hasShop"
+      select c.relname as name, c.relname = 'shops' or exists (select from pg_attribute a where a.attrelid = c.oid
+        and a.attname = 'shop_id') as "hasShop"
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(tx),
   );
   return rows;

@@ -20,7 +20,8 @@ test('the types of schema.ts are the tables of the migrations', async () => {
 async function actualColumns(): Promise<Column[]> {
   const { rows } = await database.acrossShops((tx) =>
     sql<Column>`
-      select table_name as table, column_name as column, is_nullable = 'YES' as "isNullable", column_default is not null as "hasDefault"
+      select table_name as table, column_name as column, is_nullable = 'YES' as "isNullable",
+        column_default is not null as "hasDefault"
       from information_schema.columns
       where table_schema = 'public'`.execute(tx),
   );

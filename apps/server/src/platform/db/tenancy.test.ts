@@ -19,12 +19,15 @@ async function unprotectedTables(db: Queries): Promise<string[]> {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace
       and c.relkind in ('r', 'p')
-      and (c.relname = 'shops' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped))
+      and (c.relname = 'shops' or exists (select from pg_attribute a where a.attrelid = c.oid
+        and a.attname = 'shop_id' and not a.attisdropped))
       and not (
         c.relrowsecurity
         and pg_get_userbyid(c.relowner) not in ('etal_app', 'etal_system')
-        and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and 'etal_system' = any (p.roles))
-        and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and 'etal_app' = any (p.roles))
+        and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+          and 'etal_system' = any (p.roles))
+        and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+          and 'etal_app' = any (p.roles))
         and not exists (
           select from pg_policies p
           where p.schemaname = 'public' and p.tablename = c.relname and p.roles && '{etal_app,public}'::name[]
@@ -46,7 +49,8 @@ describe('the catalogue', () => {
     [
       'with a policy that is always true',
       `create table planted (shop_id uuid); alter table planted enable row level security;
-       create policy own on planted to etal_app using (true); create policy any_shop on planted to etal_system using (true)`,
+       create policy own on planted to etal_app using (true);
+       create policy any_shop on planted to etal_system using (true)`,
     ],
   ])('a table %s is found', async (_, statements) => {
     const found = database.withoutShop(async (tx) => {
@@ -58,9 +62,8 @@ describe('the catalogue', () => {
 
   test('the roles of the server cannot step over it', async () => {
     const { rows } = await sql`
-      select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('etal_app', 'etal_system') order by rolname`.execute(
-      database.shopless,
-    );
+      select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles
+      where rolname in ('etal_app', 'etal_system') order by rolname`.execute(database.shopless);
     expect(rows).toEqual([
       { rolname: 'etal_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false },
       { rolname: 'etal_system', rolsuper: false, rolbypassrls: false, rolcanlogin: false },

@@ -19,7 +19,8 @@ export function docsPage(): string {
 <main>
 <h1>Appels de l'API</h1>
 <p>Montants en centimes TTC, poids en grammes, dates de création en secondes.
-Un échec répond une seule phrase en texte brut. Le même document pour une machine : <a href="/api/openapi.json">openapi.json</a>.</p>
+Un échec répond une seule phrase en texte brut.
+Le même document pour une machine : <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Appels"><ul>${calls.map(link).join('')}</ul></nav>
 ${calls.map(section).join('\n')}
 </main>

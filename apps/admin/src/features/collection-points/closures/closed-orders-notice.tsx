@@ -15,7 +15,11 @@ export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; clos
       {found && 'orders' in found && found.orders.length > 0 && (
         <Banner
           tone="warning"
-          title={`${formatCount(found.orders.length, 'commande est prévue', 'commandes sont prévues')} pendant cette fermeture`}
+          title={`${formatCount(
+            found.orders.length,
+            'commande est prévue',
+            'commandes sont prévues',
+          )} pendant cette fermeture`}
         >
           Elles restent valables&nbsp;: prévenez ces clients, ou annulez leurs commandes.
           <ul className="mt-1.5 flex flex-col gap-1">

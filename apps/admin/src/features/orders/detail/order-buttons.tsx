@@ -24,6 +24,11 @@ const VARIANTS: Record<OrderButton, ButtonVariant> = {
 export const QUESTION = 'motif';
 const QUESTIONS = { refuse: 'refus', cancel: 'annulation' } as const;
 
+const MAILED = {
+  refuse: 'Un email prévient votre client que vous ne pouvez pas honorer sa commande.',
+  cancel: "Un email prévient votre client que sa commande n'aura pas lieu.",
+};
+
 /** What may be done with an order now, on its page and in its dialog. */
 export function OrderButtons({ order }: { order: OrderDetail }) {
   const { value: question, open, close } = useUrlDialog(QUESTION);
@@ -77,7 +82,7 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
           title={
             asked === 'refuse' ? `Refuser la commande ${order.reference}` : `Annuler la commande ${order.reference}`
           }
-          consequence={`${moneyBack(order)} ${asked === 'refuse' ? 'Un email prévient votre client que vous ne pouvez pas honorer sa commande.' : "Un email prévient votre client que sa commande n'aura pas lieu."}`}
+          consequence={`${moneyBack(order)} ${MAILED[asked]}`}
           confirmLabel={asked === 'refuse' ? 'Refuser la commande' : 'Annuler la commande'}
           isPending={isPending}
           error={error}

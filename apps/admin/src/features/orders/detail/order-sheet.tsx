@@ -74,7 +74,8 @@ function Notices({ order }: { order: OrderDetail }) {
       )}
       {failed.length > 0 && (
         <Banner tone="error">
-          {formatCount(failed.length, "message n'a pas pu être envoyé", "messages n'ont pas pu être envoyés")}&nbsp;:{' '}
+          {formatCount(failed.length, "message n'a pas pu être envoyé", "messages n'ont pas pu être envoyés")}
+          {'\u00A0: '}
           {failed.map(({ recipientLabel }) => recipientLabel).join(', ')}. Vous pouvez{' '}
           {failed.length === 1 ? 'le' : 'les'} renvoyer en bas de cette page.
         </Banner>

@@ -64,7 +64,10 @@ export function WeighDialog({ order, isPending, error, onSave, onClose }: WeighD
                     {...field}
                     label={saleableLabel}
                     suffix="g"
-                    hint={`${formatCount(quantity, 'pièce', 'pièces')}, environ ${formatGrams(averageWeight * quantity)} à ${formatPricePerKilogram(pricePerKilogram)}. Le poids de toute la ligne.`}
+                    hint={[
+                      `${formatCount(quantity, 'pièce', 'pièces')}, environ ${formatGrams(averageWeight * quantity)}`,
+                      `à ${formatPricePerKilogram(pricePerKilogram)}. Le poids de toute la ligne.`,
+                    ].join(' ')}
                     error={formState.errors.weights?.[index]?.weighedGrams?.message}
                   />
                 )}

@@ -94,11 +94,12 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
         {isOnlyHere && <Banner tone="error">{KEPT_ONLY_HERE}</Banner>}
         {refused.map(({ key, orderId, work, refusal }) => {
           const order = preparation.orders.find(({ id }) => id === orderId);
+          const what = work.kind === 'WEIGH' ? 'Pesée refusée' : 'Remise refusée';
           return (
             <Banner
               key={key}
               tone="error"
-              title={`${work.kind === 'WEIGH' ? 'Pesée refusée' : 'Remise refusée'}${order ? `\u00A0: ${nameOf(order)}, ${order.reference}` : ''}`}
+              title={order ? `${what}\u00A0: ${nameOf(order)}, ${order.reference}` : what}
               action={
                 <div className="flex flex-wrap gap-2">
                   <Button size="sm" onClick={() => submit((before) => tryAgain(before, key))}>

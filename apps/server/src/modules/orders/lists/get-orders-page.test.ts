@@ -254,11 +254,12 @@ describe('a list of thousands', () => {
       sql`
         insert into orders select (jsonb_populate_record(orders, jsonb_build_object(
           'id', gen_random_uuid(), 'reference', 'T' || lpad(n::text, 7, '0'), 'access_token', 'token-' || n,
-          'status', case n % 8 when 0 then 'PAID' else 'COLLECTED' end, 'total', 500 + n * 37 % 400, 'sub_total', 485 + n * 37 % 400,
-          'collection_date', orders.collection_date + n % 50, 'created_at', orders.created_at + n % 60 * interval '1 microsecond'))).*
-        from orders, generate_series(1, 2600) as n where orders.shop_id = ${merchant.shopId} and orders.id = ${id}`.execute(
-        tx,
-      ),
+          'status', case n % 8 when 0 then 'PAID' else 'COLLECTED' end, 'total', 500 + n * 37 % 400, 'sub_total',
+            485 + n * 37 % 400,
+          'collection_date', orders.collection_date + n % 50, 'created_at',
+            orders.created_at + n % 60 * interval '1 microsecond'))).*
+        from orders, generate_series(1, 2600) as n where orders.shop_id = ${merchant.shopId}
+          and orders.id = ${id}`.execute(tx),
     );
   });
 

@@ -108,12 +108,15 @@ function fromMark<Columns>(
   const columns = SORT_COLUMNS[sortBy];
   const place = columns.map(
     (column) =>
-      sql`(${db.selectFrom('orders').select(column).where('orders.shop_id', '=', shopId).where('orders.id', '=', from)})`,
+      sql`(${db
+        .selectFrom('orders')
+        .select(column)
+        .where('orders.shop_id', '=', shopId)
+        .where('orders.id', '=', from)})`,
   );
   const [onwards, before] = ascending ? ['>=', '<'] : ['<=', '>'];
-  return orders.where(
-    sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(isBackwards ? before : onwards)} (${sql.join(place)})`,
-  );
+  const row = sql.join(columns.map((column) => sql.ref(column)));
+  return orders.where(sql<boolean>`(${row}) ${sql.raw(isBackwards ? before : onwards)} (${sql.join(place)})`);
 }
 
 /** In one statement, the version that tells whether what is known still holds, and the count if it does not. */
@@ -155,7 +158,8 @@ async function gatherMatches(
     rows: [found],
   } = await sql<{ totalCount: number; ids: string[] }>`
     with matches as materialized (${matches})
-    select (select count(*)::int from matches) as "totalCount", array(select id from matches order by ${order} limit ${page.limit} offset ${page.offset})::text[] as ids`.execute(
+    select (select count(*)::int from matches) as "totalCount",
+      array(select id from matches order by ${order} limit ${page.limit} offset ${page.offset})::text[] as ids`.execute(
     db,
   );
   const { totalCount = 0, ids = [] } = found ?? {};
