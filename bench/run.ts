@@ -1,7 +1,6 @@
 // npm run bench: figures of the production server, beside what the same machine could do at best. See `--help`.
 import { issueDate } from '@etal/domain/documents/numbering';
-import { isBuilt } from '../tools/build.ts';
-import { buildInOwnProcess } from '../tools/build/build-in-own-process.ts';
+import { buildInOwnProcess, isBuilt } from '../tools/build.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { deepPages } from './deep-pages.ts';
 import type { Target } from './figures.ts';

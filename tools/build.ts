@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -69,6 +70,14 @@ const isFrontUpToDate = async (front: FrontEnd): Promise<boolean> =>
 export const isUpToDate = async (): Promise<boolean> => {
   for (const front of FRONT_ENDS) if (!(await isFrontUpToDate(front))) return false;
   return true;
+};
+
+/** The bundler's memory (and the NODE_ENV it sets) must not stay in the server that starts next. */
+export const buildInOwnProcess = (): void => {
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.ts')], { stdio: 'inherit', cwd: root });
+  if (status === 0) return;
+  console.error('La construction a échoué ; la cause est écrite au-dessus.');
+  process.exit(1);
 };
 
 const buildFrontEnd = async (front: FrontEnd): Promise<void> => {

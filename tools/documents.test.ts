@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operatorCommand } from '../apps/server/src/operator-command.ts';
 import { calls } from '../packages/contract/src/calls.ts';
 import { Refusal } from '../packages/contract/src/errors.ts';
 import { sentenceOf } from '../packages/texts/src/errors.ts';
-import { projectFiles } from './documents/project-files.ts';
 import { root } from './root.ts';
 
 /** What the pages for people name exists: files, commands, sections, addresses. */
@@ -20,7 +19,11 @@ const DOCUMENTS = [
   'docs/private-parts.md',
   'docs/proof.md',
 ];
-const files = projectFiles();
+const SKIPPED = ['node_modules', 'dist', '.git', 'data', 'results', 'test-results'];
+/** Every file and folder of the project, as paths from its top. */
+const files = globSync('**/{*,.*}', { cwd: root, exclude: (entry) => SKIPPED.includes(entry) }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const quotedIn = (source: string): string[] => [
   ...new Set([...source.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted!)),

@@ -1,6 +1,5 @@
 // npm start: builds what changed, then serves the demonstration.
-import { isUpToDate } from './build.ts';
-import { buildInOwnProcess } from './build/build-in-own-process.ts';
+import { buildInOwnProcess, isUpToDate } from './build.ts';
 import { launch } from './launch.ts';
 
 if (!(await isUpToDate())) buildInOwnProcess();

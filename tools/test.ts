@@ -1,6 +1,6 @@
 // npm test: everything that must hold. npm run check (--quick): without PostgreSQL, the build and the browser.
 // npm test -- --audit: and the known faults of our dependencies, where the registry can be asked.
-import { auditDependencies } from './audit/audit-dependencies.ts';
+import { auditDependencies } from './audit/read-audit.ts';
 import { checkTypes } from './test/check-types.ts';
 import { removeReportFolder } from './test/report-folder.ts';
 import { runCommand } from './test/run-command.ts';

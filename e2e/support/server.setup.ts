@@ -1,6 +1,5 @@
 import { startPostgres } from '../../apps/server/testing/harness/start-postgres.ts';
-import { isUpToDate } from '../../tools/build.ts';
-import { buildInOwnProcess } from '../../tools/build/build-in-own-process.ts';
+import { buildInOwnProcess, isUpToDate } from '../../tools/build.ts';
 import { openGate } from './gate.ts';
 import { startServer } from './start-server.ts';
 

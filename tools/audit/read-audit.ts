@@ -1,4 +1,6 @@
-export interface Audit {
+import { runCommand } from '../test/run-command.ts';
+
+interface Audit {
   sentence: string;
   isFailure: boolean;
 }
@@ -42,4 +44,17 @@ const reportIn = (output: string): Report | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Asks the registry for the known faults of what we depend on in production; not for long, and not again. */
+export const auditDependencies = async (): Promise<Audit> => {
+  const { output } = await runCommand('npm', [
+    'audit',
+    '--omit=dev',
+    '--audit-level=high',
+    '--json',
+    '--fetch-timeout=5000',
+    '--fetch-retries=0',
+  ]);
+  return readAudit(output);
 };
