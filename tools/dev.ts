@@ -9,25 +9,27 @@ import { ServerProcess } from './dev/server-process.ts';
 import { watchServerSource } from './dev/watch-server-source.ts';
 import { listenSentence } from './launch.ts';
 
-const INSPECT = /^--inspect(?:-brk)?(?:=(?:(?<host>.+):)?(?<port>\d+))?$/;
+const INSPECT = /^--inspect(?<wait>-wait)?(?:=(?<port>\d+))?$/;
 
 const port = Number(process.env['PORT'] || 3000);
 const host = process.env['HOST'] || 'localhost';
-const inspect = process.argv.slice(2).filter((word) => INSPECT.test(word));
-const unknown = process.argv.slice(2).filter((word) => !INSPECT.test(word));
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => !INSPECT.test(word));
 if (unknown.length > 0) {
-  console.error(`npm run dev ne connaît que --inspect et --inspect-brk, pas ${unknown.join(' ')}.`);
+  console.error(`npm run dev ne connaît que --inspect et --inspect-wait, pas ${unknown.join(' ')}.`);
   process.exit(1);
 }
 
 // The server's debugger listens on the port that was asked for; that of this process, which draws the sites, beside it.
-if (inspect[0]) openInspector(Number(INSPECT.exec(inspect[0])?.groups?.['port'] ?? 9229) + 1);
+const asked = INSPECT.exec(words[0] ?? '')?.groups;
+const inspect = asked && { port: Number(asked['port'] ?? 9229), waits: asked['wait'] !== undefined };
+if (inspect) openInspector(inspect.port + 1);
 
 // The front ends load while the server opens its database; whoever asks meanwhile waits.
 const http = createServer();
 const loading = openFrontEnds(http);
 const server = new ServerProcess({
-  execArgv: inspect,
+  inspect,
   origin: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
   drawSite: async (request) => (await loading).drawSite(request),
 });

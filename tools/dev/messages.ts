@@ -4,6 +4,12 @@ import type { RenderedPage, SiteView } from '../../packages/contract/src/site-pa
 export type SiteRequest = { kind: 'page'; view: SiteView } | { kind: 'accent'; color: string };
 export type SiteAnswer = { page: RenderedPage } | { stylesheet: string };
 
+/** Where a debugger finds the server, and whether the server waits for it. */
+export interface Inspect {
+  port: number;
+  waits: boolean;
+}
+
 /** From `tools/dev/server.ts` to the process that started it. */
 export type FromServer =
   | { kind: 'loaded' }
@@ -12,7 +18,7 @@ export type FromServer =
 
 /** To `tools/dev/server.ts`. */
 export type ToServer =
-  | { kind: 'start'; isFirst: boolean }
+  | { kind: 'start'; isFirst: boolean; inspect: Inspect | undefined }
   | { kind: 'drawn'; id: number; answer: SiteAnswer }
   | { kind: 'notDrawn'; id: number; stack: string }
   | { kind: 'stop' };

@@ -2,11 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import type { FromServer, SiteAnswer, SiteRequest, ToServer } from './messages.ts';
+import type { FromServer, Inspect, SiteAnswer, SiteRequest, ToServer } from './messages.ts';
 
 interface ServerOptions {
-  /** `--inspect` and the like. */
-  execArgv: string[];
+  inspect: Inspect | undefined;
   /** Where browsers reach us: the server itself listens on a port of the system's choice. */
   origin: string;
   drawSite(request: SiteRequest): Promise<SiteAnswer>;
@@ -58,7 +57,7 @@ export class ServerProcess {
   #fork(): ChildProcess {
     const child = fork(join(root, 'tools/dev/server.ts'), {
       cwd: root,
-      execArgv: this.#options.execArgv,
+      execArgv: [],
       serialization: 'advanced',
       env: {
         ...process.env,
@@ -87,7 +86,7 @@ export class ServerProcess {
       throw new Error('The server has stopped.');
     });
     await Promise.race([Promise.all([next(child, 'loaded'), this.#closed]), exited]);
-    send(child, { kind: 'start', isFirst });
+    send(child, { kind: 'start', isFirst, inspect: this.#options.inspect });
     return Promise.race([next(child, 'listening').then(({ address }) => address), exited]);
   }
 

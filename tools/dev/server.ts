@@ -1,5 +1,6 @@
 // The server as `npm run dev` runs it, in a process of its own that tools/dev/server-process.ts starts and stops.
 import { once } from 'node:events';
+import { open as openInspector } from 'node:inspector';
 import { run } from '../../apps/server/src/main.ts';
 import { sentenceForOperator } from '../../apps/server/src/adapters/from-config.ts';
 import type { SiteRenderer } from '../../apps/server/src/ports/site-renderer.ts';
@@ -59,7 +60,9 @@ process.on('disconnect', stop);
 
 // All is loaded while the former process still closes its database; then this one may open it.
 say({ kind: 'loaded' });
-const [{ isFirst }] = (await once(process, 'message')) as [{ isFirst: boolean }];
+const [{ isFirst, inspect }] = (await once(process, 'message')) as [Extract<ToServer, { kind: 'start' }>];
+// Only now: the former process has held the debugger's port until its end.
+if (inspect) openInspector(inspect.port, undefined, inspect.waits);
 try {
   const address = await run('demo', { site, backOfficeFolder: undefined, isSilent: !isFirst });
   say({ kind: 'listening', address });
