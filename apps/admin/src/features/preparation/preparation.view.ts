@@ -67,7 +67,9 @@ export function harvestGroups(totals: readonly PreparedTotal[]): HarvestGroup[] 
   return groups;
 }
 
-/** The key of a tick: it changes when more is ordered, so that the line is to be picked again, but not with its weight. */
+/**
+ * The key of a tick: it changes when more is ordered, so that the line is to be picked again, but not with its weight.
+ */
 export const tickOf = ({ pieces, packs }: PreparedTotal): string =>
   `${pieces} ${packs.map(({ weight, count }) => `${count}x${weight}`).join(' ')}`;
 

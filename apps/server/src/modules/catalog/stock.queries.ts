@@ -96,7 +96,8 @@ export async function countOrderOfSaleables(tx: Transaction, shopId: string, ord
   await sql`
     with ordered as (
       select id from saleables
-      where shop_id = ${shopId} and id in (select saleable_id from order_sales where shop_id = ${shopId} and order_id = ${orderId})
+      where shop_id = ${shopId}
+        and id in (select saleable_id from order_sales where shop_id = ${shopId} and order_id = ${orderId})
       order by id
       for update
     )

@@ -10,13 +10,13 @@ export async function joinGroup(
   await sql`
     with joined as (
       insert into shopper_group_members (shop_id, group_id, shopper_id, joined_at)
-      select shop_id, id, ${shopperId}, ${now} from shopper_groups where shop_id = ${shopId} and collection_point_id = ${pointId}
+      select shop_id, id, ${shopperId}, ${now} from shopper_groups
+      where shop_id = ${shopId} and collection_point_id = ${pointId}
       on conflict do nothing
       returning group_id
     )
-    update shopper_groups set members_count = members_count + 1 where shop_id = ${shopId} and id in (select group_id from joined)`.execute(
-    tx,
-  );
+    update shopper_groups set members_count = members_count + 1
+    where shop_id = ${shopId} and id in (select group_id from joined)`.execute(tx);
 }
 
 export async function insertGroup(

@@ -72,7 +72,6 @@ export async function upsertShopper(
 export async function countOrderOfShopper(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   await sql`
     update shoppers set orders_count = orders_count + 1
-    where shop_id = ${shopId} and id = (select shopper_id from orders where shop_id = ${shopId} and id = ${orderId})`.execute(
-    tx,
-  );
+    where shop_id = ${shopId}
+      and id = (select shopper_id from orders where shop_id = ${shopId} and id = ${orderId})`.execute(tx);
 }

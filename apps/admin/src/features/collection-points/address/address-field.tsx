@@ -46,7 +46,8 @@ export function AddressField({ isPending }: { isPending: boolean }) {
         }}
         onBlur={() => {
           onBlur();
-          // Typed words that are not a chosen result must not pass for the address; without an address they stay, to be corrected.
+          // Typed words that are not a chosen result must not pass for the address; without an address they stay, to be
+          // corrected.
           if (value) setTyped(undefined);
         }}
         busy={search.state === 'searching'}

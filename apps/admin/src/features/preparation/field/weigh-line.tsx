@@ -43,7 +43,8 @@ export function WeighLine({
   onPrevious,
 }: WeighLineProps) {
   const typed = grams === null ? '' : String(grams);
-  // A scale types the whole weight again when one comes back to a line: the first digit starts anew, the eraser corrects.
+  // A scale types the whole weight again when one comes back to a line: the first digit starts anew, the eraser
+  // corrects.
   const isBegun = useRef(false);
   const amount = preview.lines.find((one) => one.sale.id === sale.id)?.amount ?? sale.subTotal;
   const warning = warningOf(sale, grams, preview);
