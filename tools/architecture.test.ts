@@ -130,6 +130,11 @@ describe('the checker', () => {
     ['a use case chooses an adapter', useCase, `import { smtpMailer } from '../../../adapters/messages/smtp.ts';`],
     ['the app chooses an adapter', `${server}/app.ts`, `import type { FixedClock } from './adapters/system-clock.ts';`],
     ['the program leans on the tests', `${server}/app.ts`, `import { signIn } from '../testing/harness/sign-in.ts';`],
+    [
+      'an adapter leans on the demonstration',
+      `${server}/adapters/from-config.ts`,
+      `const { sandboxPayments } = await import('../../fixtures/fake-stripe/sandbox-payments.ts');`,
+    ],
   ])('sees that %s', (_name, path, source) => {
     expect(faultsOf(path, source)).toHaveLength(1);
   });
@@ -170,6 +175,11 @@ describe('the checker', () => {
       'a page uses the door of a sibling feature',
       'apps/admin/src/features/shoppers/shopper-detail.page.tsx',
       `import { LatestOrders } from '../orders/orders.ts';`,
+    ],
+    [
+      'main.ts offers what the demonstration needs',
+      `${server}/main.ts`,
+      `import { sandboxPayments } from '../fixtures/fake-stripe/sandbox-payments.ts';`,
     ],
     ['a feature uses its own files', useCase, `import { lockOrder } from '../orders.queries.ts';`],
     [

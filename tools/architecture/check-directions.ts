@@ -65,6 +65,8 @@ function* faultsOfImport(path: string, { specifier, typeOnly }: Import): Generat
     yield 'a feature imports a sibling only by its door';
   if (inServer(target, 'adapters/') && !mayChooseAdapters(path)) yield 'only main.ts, cli.ts and tests choose adapters';
   if (/\/testing\//.test(target) && !isTest(path)) yield 'testing/ is for tests';
+  if (target.startsWith('apps/server/fixtures/') && !isTopOfServer(path) && !isTest(path))
+    yield 'only the files at the top of the server know the fixtures';
 }
 
 const packageOf = (path: string): string => path.split('/')[1] ?? '';
@@ -76,6 +78,9 @@ const featureOf = (path: string): string | undefined =>
 const isDoor = (path: string): boolean => /\/features\/([^/]+)\/\1\.ts$/.test(path);
 
 const inServer = (path: string, folder: string): boolean => path.startsWith(`apps/server/src/${folder}`);
+
+/** `main.ts`, `cli.ts` and their like: what decides between a demonstration and production. */
+const isTopOfServer = (path: string): boolean => /^apps\/server\/src\/[^/]+$/.test(path);
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /\/testing\//.test(path);
 

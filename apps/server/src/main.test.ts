@@ -53,6 +53,15 @@ describe('a server that is told to stop', () => {
   });
 });
 
+it('production has no page of the sandbox, and believes nobody who speaks for it', { timeout: TIMEOUT }, async () => {
+  const server = startServer('serve', { ...(await settingsWithAccount()), PUBLIC_URL: 'http://localhost' });
+  const address = await server.address();
+  const statusOf = async (path: string, method = 'GET') => (await fetch(address + path, { method })).status;
+  expect(await statusOf('/bac-a-sable/style.css')).toBe(404);
+  expect(await statusOf('/bac-a-sable/paiement/cs_1', 'POST')).toBe(404);
+  expect(await statusOf('/api/webhooks/stripe', 'POST')).toBe(400);
+});
+
 describe('npm start', () => {
   it('announces the address that the system chose, and mails carry it', { timeout: TIMEOUT }, async () => {
     const server = startServer('demo', await settingsWithAccount());

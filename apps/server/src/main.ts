@@ -7,6 +7,7 @@ import { announcement } from '../fixtures/demonstration/announcement.ts';
 import { hasDemonstrationAccount } from '../fixtures/demonstration/demonstration.queries.ts';
 import { makeDemonstration, needsDemonstration } from '../fixtures/demonstration/seed.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
+import { sandboxPayments } from '../fixtures/fake-stripe/sandbox-payments.ts';
 import { createLog } from './platform/http/log.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
@@ -14,7 +15,7 @@ import { remembered } from './platform/schedule/last-success.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { pruneExpired } from './platform/schedule/prune-expired.ts';
 import { every } from './platform/schedule/schedule.ts';
-import { keepEvent, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
+import { runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { traceDeliveries } from './platform/telemetry/tracing.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import type { Services } from './platform/services.ts';
@@ -40,7 +41,7 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
   const log = createLog(mode === 'demo' ? 'warn' : 'info');
   const speaks = mode === 'demo' && !options.isSilent;
   const opening = speaks ? showProgress('Ouverture de la base de données') : undefined;
-  const opened = await openServices(config, log, keepEvent);
+  const opened = await openServices(config, log, sandboxPayments);
   if (options.site) opened.services.site = options.site;
   try {
     await opened.services.database.migrate();

@@ -12,7 +12,7 @@ import type { AddressSearch } from '../ports/address-search.ts';
 import type { Documents } from '../ports/document-writer.ts';
 import type { ImageStore } from '../ports/image-store.ts';
 import type { Mailer } from '../ports/mail.ts';
-import type { PaymentEvent, Payments } from '../ports/payment-service.ts';
+import type { Payments } from '../ports/payment-service.ts';
 import type { TextMessages } from '../ports/sms.ts';
 import type { Senders, Services } from '../platform/services.ts';
 import { communeIndex } from './addresses/commune-index.ts';
@@ -26,7 +26,6 @@ import { s3ImageStore } from './images/s3.ts';
 import { emlFilesMailer } from './messages/eml-files.ts';
 import { smtpMailer } from './messages/smtp.ts';
 import { noPayments } from './payments/none.ts';
-import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import { httpPushSender } from './messages/push-http.ts';
 import { otlpHttpSpans } from './otlp-spans.ts';
 import { builtSite } from './built-site.ts';
@@ -42,15 +41,14 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-/** The sandbox tells of what happened in it without HTTP: whoever serves orders says where that goes. */
-type KeepPaymentEvent = (books: Pick<Services, 'database' | 'clock'>, event: PaymentEvent) => Promise<void>;
-const dropPaymentEvent: KeepPaymentEvent = async () => {};
+/** The demonstration's own payment service. Whoever may serve a demonstration gives it: production never has one. */
+type OpenSandbox = (sandbox: Pick<Services, 'database' | 'clock'> & { origin: () => string }) => Payments;
 
 /** The outside world the settings name; without a setting, its embedded twin under `DATA_DIR`. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  keepPaymentEvent: KeepPaymentEvent = dropPaymentEvent,
+  openSandbox?: OpenSandbox,
 ): Promise<OpenServices> {
   const database = await openConfiguredDatabase(config);
   try {
@@ -65,7 +63,7 @@ export async function openServices(
         clock: systemClock,
         images,
         addresses: openAddressSearch(config, log),
-        payments: await openPayments(config, database, keepPaymentEvent),
+        payments: await openPayments(config, database, openSandbox),
         documents,
         site: builtSite({ folder: STOREFRONT }),
         log,
@@ -121,19 +119,14 @@ const openAddressSearch = ({ addressSearchUrl }: Config, log: FastifyBaseLogger)
   });
 
 /** R-RUNNING-4: without a key, a sandbox to try things out, and in production no online payment at all. */
-async function openPayments(config: Config, database: Database, keepPaymentEvent: KeepPaymentEvent): Promise<Payments> {
+export async function openPayments(config: Config, database: Database, openSandbox?: OpenSandbox): Promise<Payments> {
   if (config.stripe) {
     // The SDK takes a quarter of a second to load: only where it is used.
     const { stripePayments } = await import('./payments/stripe/stripe-payments.ts');
     return stripePayments({ ...config.stripe, clock: systemClock });
   }
-  if (config.mode === 'serve') return noPayments();
-  return sandboxPayments({
-    database,
-    clock: systemClock,
-    origin: () => config.origin,
-    onEvent: (event) => keepPaymentEvent({ database, clock: systemClock }, event),
-  });
+  if (config.mode === 'serve' || !openSandbox) return noPayments();
+  return openSandbox({ database, clock: systemClock, origin: () => config.origin });
 }
 
 const openDocuments = ({ documentServiceUrl }: Config): Documents => {

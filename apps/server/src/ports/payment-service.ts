@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
  * Every call may be repeated: the same arguments give the same effect once. Amounts are cents of euro.
  */
 export interface Payments {
-  /** `sandbox`: pages of our own where no money moves. `none`: no service is set up (R-RUNNING-4). */
+  /** `sandbox`: a service of our own, where no money moves. `none`: no service is set up (R-RUNNING-4). */
   readonly kind: 'stripe' | 'sandbox' | 'none';
 
   /** The shop's account with the service; the same one however often it is asked for. */
@@ -61,7 +61,7 @@ export interface Payments {
   /** Pages of its own that our server must show: the sandbox has some. */
   mountPages?(app: FastifyInstance): void;
 
-  /** The same service by another clock: only one of our own has none of its own. For the demonstration's past. */
+  /** The same service by another clock: only one of our own takes it from us. For the demonstration's past. */
   withClock?(clock: Clock): Payments;
 }
 

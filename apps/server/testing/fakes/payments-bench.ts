@@ -5,12 +5,12 @@ import type { Database } from '../../src/platform/db/database.ts';
 import type { CheckoutWanted, PaymentEvent, PaymentKey, Payments } from '../../src/ports/payment-service.ts';
 import { whenDone } from '../harness/when-done.ts';
 import { fixedClock, type FixedClock } from './fixed-clock.ts';
-import { EXAMPLE_IBAN, FAILING_IBAN } from '../../src/adapters/payments/sandbox/example-ibans.ts';
-import { sandboxPayments } from '../../src/adapters/payments/sandbox/sandbox-payments.ts';
+import { EXAMPLE_IBAN, FAILING_IBAN } from '../../fixtures/fake-stripe/example-ibans.ts';
+import { sandboxPayments } from '../../fixtures/fake-stripe/sandbox-payments.ts';
 import { stripePayments } from '../../src/adapters/payments/stripe/stripe-payments.ts';
 import { type FakeStripe, openFakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
 
-/** What the merchant, the shopper and their banks do, whichever service stands behind. */
+/** What the merchant, the shopper and their banks do, whichever way the service is reached. */
 export interface Bench {
   payments: Payments;
   clock: FixedClock;
@@ -26,6 +26,7 @@ export interface Bench {
 
 const NOW = '2026-11-15T09:00:00Z';
 
+/** The adapter and the fake over a network, in a test's hands. */
 export async function openStripeBench(): Promise<Bench & { fake: FakeStripe }> {
   const clock = fixedClock(NOW);
   const fake = await openFakeStripe({ clock });
@@ -59,16 +60,22 @@ export async function openStripeBench(): Promise<Bench & { fake: FakeStripe }> {
   };
 }
 
+/** The adapter and the fake as the demonstration has them: in one process, by the pages, kept in a database. */
 export async function openSandboxBench(database: Database): Promise<Bench> {
   const clock = fixedClock(NOW);
   const told: PaymentEvent[] = [];
-  const payments = sandboxPayments({
-    database,
-    clock,
-    origin: () => 'http://etal.test',
-    onEvent: async (event) => void told.push(event),
-  });
+  const payments = sandboxPayments({ database, clock, origin: () => 'http://etal.test' });
   const app = fastify();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  for (const [endpoint, url] of [
+    ['platform', '/api/webhooks/stripe'],
+    ['connect', '/api/webhooks/stripe-connect'],
+  ] as const)
+    app.post(url, async ({ body, headers }) => {
+      const event = payments.readEvent(endpoint, String(body), headers);
+      if (event) told.push(event);
+      return {};
+    });
   payments.mountPages?.(app);
   whenDone(() => app.close());
   const send = async (url: string, form: Record<string, string>) => {
@@ -88,7 +95,7 @@ export async function openSandboxBench(database: Database): Promise<Bench> {
     saveIban: ({ url }, bank = 'accepts') => send(url, { iban: bank === 'accepts' ? EXAMPLE_IBAN : FAILING_IBAN }),
     pay: ({ url }) => send(url, { choix: 'payer' }),
     decline: ({ url }) => send(url, { choix: 'refuser' }),
-    settleDebit: () => clock.advance({ days: 6 }),
+    settleDebit: () => clock.advance({ days: 1 }),
   };
 }
 

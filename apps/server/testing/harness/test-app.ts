@@ -6,12 +6,11 @@ import sharp from 'sharp';
 import { communeIndex } from '../../src/adapters/addresses/commune-index.ts';
 import { workerDocuments } from '../../src/adapters/documents/worker.ts';
 import { filesImageStore } from '../../src/adapters/images/files.ts';
-import { sandboxPayments } from '../../src/adapters/payments/sandbox/sandbox-payments.ts';
+import { sandboxPayments } from '../../fixtures/fake-stripe/sandbox-payments.ts';
 import { buildApp } from '../../src/app.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { deliveries } from '../../src/app.ts';
 import { hashPassword } from '../../src/modules/accounts/password-hash.ts';
-import { keepEvent } from '../../src/modules/orders/payment/payment-events.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/http/log.ts';
 import { insertSession } from '../../src/platform/http/session.queries.ts';
@@ -77,12 +76,6 @@ export async function openTestApp(
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   const config = { ...parseConfig('demo', { DATA_DIR: folder, PUBLIC_URL: 'http://localhost' }), ...settings };
-  const sandbox = sandboxPayments({
-    database,
-    clock,
-    origin: () => config.origin,
-    onEvent: (event) => keepEvent({ database, clock }, event),
-  });
   const images = filesImageStore({ folder: join(folder, 'images') });
   const site = fakeSite();
   const services: Services = {
@@ -91,7 +84,7 @@ export async function openTestApp(
     clock,
     images,
     addresses: communeIndex(),
-    payments: payments ?? sandbox,
+    payments: payments ?? sandboxPayments({ database, clock, origin: () => config.origin }),
     documents,
     site,
     log,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 describe.each<[string, () => Promise<Bench>]>([
-  ['stripe', () => openStripeBench()],
-  ['sandbox', () => openSandboxBench(database)],
+  ['over a network', () => openStripeBench()],
+  ['in the demonstration', () => openSandboxBench(database)],
 ])('the payment service %s', (_name, open) => {
   describe("a merchant's account", () => {
     it('is made once, however often it is asked for', async () => {

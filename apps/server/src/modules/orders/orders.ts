@@ -2,7 +2,7 @@
 export { anonymiseOrders } from './anonymise-orders.queries.ts';
 export { changeOrder } from './change-order.ts';
 export { orderRoutes } from './orders.routes.ts';
-export { keepEvent, paymentEventDeliveries } from './payment/payment-events.ts';
+export { paymentEventDeliveries } from './payment/payment-events.ts';
 export { readCheckoutAgain } from './payment/read-checkout-again.ts';
 export { orderUrl } from './placing/order-url.ts';
 export { runOrderDeadlines } from './run-order-deadlines.ts';

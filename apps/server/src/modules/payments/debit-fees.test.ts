@@ -69,7 +69,7 @@ it('an answer that is lost does not make a second debit', async () => {
   // Stripe has forgotten the request's key by now.
   server.clock.advance({ hours: 30 });
   await debitFees(server.services);
-  expect(debits()).toEqual([{ amount: 210, status: 'processing' }]);
+  expect(debits()).toEqual([{ amount: 210, status: 'succeeded' }]);
 });
 
 it('what is too little waits for the next month', async () => {

@@ -56,7 +56,7 @@ describe('what Stripe is asked', () => {
         returnUrl: 'http://etal.test/retour',
         refreshUrl: 'http://etal.test/encore',
       }),
-    ).toMatch(/^https:\/\/connect\.stripe\.test\//);
+    ).toMatch(/^http:\/\/etal\.test\/bac-a-sable\/inscription\/link_/);
     expect(sent('POST /v2/core/account_links')[0]?.params).toEqual({
       account: accountId,
       use_case: {
