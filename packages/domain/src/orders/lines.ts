@@ -13,7 +13,7 @@ export interface LineWish {
 
 export const MAX_QUANTITY = 999;
 export const MAX_SELECTED_WEIGHT: Grams = 100_000;
-/** The most that an order may come to, service fees included: 99 999,99 €. */
+/** The most that an order may come to, service fees included: 99 999,99 € (R-ORDERS-8). */
 export const MAX_ORDER_TOTAL: Cents = 9_999_999;
 
 /** The weight a shopper names goes by steps that a scale can follow. */
