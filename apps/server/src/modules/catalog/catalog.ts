@@ -1,6 +1,14 @@
 /** Articles, bags, categories and their stock. What other modules may import of the catalogue. */
-export { insertDefaultCategory } from './articles.queries.ts';
+export { insertDefaultCategory, saveCategories } from './articles.queries.ts';
+export { replaceContents } from './bags.queries.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { selectArticles, selectCategories, toArticle } from './read-articles.queries.ts';
 export { selectBags, toBag } from './read-bags.queries.ts';
-export { countOrderOfSaleables, lockSaleables, type OrderedSaleable, returnStock, takeStock } from './stock.queries.ts';
+export { insertSaleables } from './saleables.queries.ts';
+export {
+  countOrdersOfSaleables,
+  lockSaleables,
+  type OrderedSaleable,
+  returnStock,
+  takeStock,
+} from './stock.queries.ts';

@@ -12,29 +12,29 @@ export interface SaleableValues extends SaleableFields {
 }
 
 export interface NewSaleable extends SaleableValues {
-  shopId: string;
   id: string;
   kind: 'ARTICLE' | 'BAG';
   slug: string;
   now: Date;
 }
 
-export async function insertSaleable(tx: Transaction, saleable: NewSaleable): Promise<void> {
-  const { shopId, id, kind, slug, categoryId, imageId, pricing, now } = saleable;
-  await tx
-    .insertInto('saleables')
-    .values({
-      ...columnsOf(saleable),
-      shop_id: shopId,
-      id,
-      kind,
-      slug,
-      category_id: categoryId,
-      image_id: imageId,
-      pricing,
-      created_at: now,
-    })
-    .execute();
+export async function insertSaleables(
+  tx: Transaction,
+  shopId: string,
+  saleables: readonly NewSaleable[],
+): Promise<void> {
+  const rows = saleables.map((saleable) => ({
+    ...columnsOf(saleable),
+    shop_id: shopId,
+    id: saleable.id,
+    kind: saleable.kind,
+    slug: saleable.slug,
+    category_id: saleable.categoryId,
+    image_id: saleable.imageId,
+    pricing: saleable.pricing,
+    created_at: saleable.now,
+  }));
+  await tx.insertInto('saleables').values(rows).execute();
 }
 
 export async function updateSaleable(

@@ -91,16 +91,18 @@ export async function returnStock(tx: Transaction, shopId: string, orderId: stri
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
 }
 
-/** Locks the rows in the order of their ids, so that two orders of the same articles do not deadlock. */
-export async function countOrderOfSaleables(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+/** In one order for all, so that two orders of the same things do not block each other. */
+export async function countOrdersOfSaleables(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
   await sql`
-    with ordered as (
-      select id from saleables
-      where shop_id = ${shopId}
-        and id in (select saleable_id from order_sales where shop_id = ${shopId} and order_id = ${orderId})
-      order by id
-      for update
+    with counted as (
+      select saleable_id, count(distinct order_id)::int as orders
+      from order_sales
+      where shop_id = ${shopId} and order_id = any (${orderIds}::uuid[])
+      group by saleable_id
+    ), ordered as (
+      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from counted) order by id for update
     )
-    update saleables set orders_count = orders_count + 1 from ordered
-    where saleables.shop_id = ${shopId} and saleables.id = ordered.id`.execute(tx);
+    update saleables set orders_count = orders_count + counted.orders
+    from counted join ordered on ordered.id = counted.saleable_id
+    where saleables.shop_id = ${shopId} and saleables.id = counted.saleable_id`.execute(tx);
 }

@@ -5,10 +5,10 @@ import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { freeSlug, slugify } from '@etal/domain/slug';
 import type { Transaction } from '../../platform/db/database.ts';
-import { insertImage } from '../../platform/images/images.queries.ts';
+import { insertImages } from '../../platform/images/images.queries.ts';
 import type { StoredImage } from '../../platform/images/store-image.ts';
 import { omitUndefined } from '../../platform/omit-undefined.ts';
-import { insertSaleable, slugsStartingWith, updateSaleable } from './saleables.queries.ts';
+import { insertSaleables, type NewSaleable, slugsStartingWith, updateSaleable } from './saleables.queries.ts';
 
 interface SaleableKind {
   kind: 'ARTICLE' | 'BAG';
@@ -34,14 +34,13 @@ export async function addSaleable(
   const base = slugify(body.label, kind === 'BAG' ? 'panier' : 'article');
   const taken = await slugsStartingWith(tx, shopId, base);
   const id = randomUUID();
-  await insertImage(tx, shopId, image);
+  await insertImages(tx, shopId, [image]);
   const { label, description, tvaRate } = body;
   const wanted = { ...SALEABLE_DEFAULTS, ...omitUndefined(body), label, description, tvaRate };
-  await insertSaleable(tx, {
+  const made: NewSaleable = {
     ...wanted,
     ...prices,
     ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: wanted.stock }),
-    shopId,
     id,
     kind,
     slug: freeSlug(base, (slug) => taken.has(slug)),
@@ -50,7 +49,8 @@ export async function addSaleable(
     tags: [...new Set(wanted.tags)],
     pricing,
     now,
-  });
+  };
+  await insertSaleables(tx, shopId, [made]);
   return id;
 }
 
@@ -74,7 +74,7 @@ export async function changeSaleable(
     image: StoredImage | undefined;
   },
 ): Promise<void> {
-  if (image) await insertImage(tx, shopId, image);
+  if (image) await insertImages(tx, shopId, [image]);
   await updateSaleable(tx, shopId, id, {
     ...wanted,
     ...prices,

@@ -21,14 +21,19 @@ export async function lockPoint(tx: Transaction, shopId: string, id: string): Pr
 
 export type PointValues = Omit<CollectionPoint, 'id' | 'imgUrl' | 'creationDate'>;
 
-export async function insertPoint(
+export async function insertPoints(
   tx: Transaction,
-  point: PointValues & { shopId: string; id: string; imageId: string; now: Date },
+  shopId: string,
+  points: readonly (PointValues & { id: string; imageId: string; now: Date })[],
 ): Promise<void> {
-  await tx
-    .insertInto('collection_points')
-    .values({ ...columns(point), shop_id: point.shopId, id: point.id, image_id: point.imageId, created_at: point.now })
-    .execute();
+  const rows = points.map((point) => ({
+    ...columns(point),
+    shop_id: shopId,
+    id: point.id,
+    image_id: point.imageId,
+    created_at: point.now,
+  }));
+  await tx.insertInto('collection_points').values(rows).execute();
 }
 
 export async function updatePoint(

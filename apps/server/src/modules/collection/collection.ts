@@ -1,3 +1,4 @@
 /** Collection points and their opening hours. What other modules may import of collection. */
+export { insertPoints } from './collection-points.queries.ts';
 export { collectionRoutes } from './collection.routes.ts';
 export { findOpenPoint, type OrderPoint, selectGroups, selectPoints, toPoint } from './read-points.queries.ts';

@@ -9,21 +9,20 @@ export interface IssueNumber {
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: numbers have no gap, and follow time.
+ * The next numbers of a series, of which it gives the last. Its row stays locked until the transaction ends: numbers
+ * have no gap, and follow time.
  */
-export async function takeNumber(
+export async function takeNumbers(
   tx: Transaction,
   shopId: string,
-  kind: InvoiceKind,
-  year: number,
-  now: Date,
+  { kind, year, count, now }: { kind: InvoiceKind; year: number; count: number; now: Date },
 ): Promise<IssueNumber> {
   const { last_sequence: sequence, last_issued_at: issuedAt } = await tx
     .insertInto('invoice_counters')
-    .values({ shop_id: shopId, kind, year, last_sequence: 1, last_issued_at: now })
+    .values({ shop_id: shopId, kind, year, last_sequence: count, last_issued_at: now })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'kind', 'year']).doUpdateSet((eb) => ({
-        last_sequence: eb('invoice_counters.last_sequence', '+', 1),
+        last_sequence: eb('invoice_counters.last_sequence', '+', eb.ref('excluded.last_sequence')),
         last_issued_at: sql<Date>`greatest(invoice_counters.last_issued_at, excluded.last_issued_at)`,
       })),
     )
@@ -40,25 +39,23 @@ export interface InvoiceToKeep extends IssueNumber {
   model: DocumentModel;
 }
 
-export async function insertInvoice(
+export async function insertInvoices(
   tx: Transaction,
   shopId: string,
-  { orderId, kind, year, sequence, number, issuedAt, model }: InvoiceToKeep,
+  invoices: readonly InvoiceToKeep[],
 ): Promise<void> {
-  await tx
-    .insertInto('invoices')
-    .values({
-      shop_id: shopId,
-      order_id: orderId,
-      kind,
-      year,
-      sequence,
-      number,
-      issued_at: issuedAt,
-      issued_on: model.issuedOn,
-      model: JSON.stringify(model),
-    })
-    .execute();
+  const rows = invoices.map(({ orderId, kind, year, sequence, number, issuedAt, model }) => ({
+    shop_id: shopId,
+    order_id: orderId,
+    kind,
+    year,
+    sequence,
+    number,
+    issued_at: issuedAt,
+    issued_on: model.issuedOn,
+    model: JSON.stringify(model),
+  }));
+  await tx.insertInto('invoices').values(rows).execute();
 }
 
 /** What was issued for an order, each as it was then. */

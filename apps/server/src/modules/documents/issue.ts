@@ -3,7 +3,7 @@ import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain
 import { documentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDocumentOrder, findSeller } from './document-orders.queries.ts';
-import { findInvoices, insertInvoice, takeNumber } from './invoices.queries.ts';
+import { findInvoices, insertInvoices, takeNumbers } from './invoices.queries.ts';
 
 export interface ToIssue {
   shopId: string;
@@ -59,15 +59,8 @@ async function issue(
   modelOf: (named: { number: string; issuedOn: string }) => ReturnType<typeof invoiceOf>,
 ): Promise<void> {
   const year = yearOf(issueDate(now));
-  const { sequence, issuedAt } = await takeNumber(tx, shopId, kind, year, now);
+  const { sequence, issuedAt } = await takeNumbers(tx, shopId, { kind, year, count: 1, now });
   const number = invoiceNumber(kind, year, sequence);
-  await insertInvoice(tx, shopId, {
-    orderId,
-    kind,
-    year,
-    sequence,
-    number,
-    issuedAt,
-    model: modelOf({ number, issuedOn: issueDate(issuedAt) }),
-  });
+  const model = modelOf({ number, issuedOn: issueDate(issuedAt) });
+  await insertInvoices(tx, shopId, [{ orderId, kind, year, sequence, number, issuedAt, model }]);
 }

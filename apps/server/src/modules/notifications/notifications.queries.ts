@@ -3,6 +3,7 @@ import type { Audience, DeliveryState, NotificationChannel, NotificationKind } f
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { withRows } from '../../platform/db/insert-rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
 
@@ -71,22 +72,18 @@ export async function insertNotifications(
   notifications: NewNotification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  await tx
-    .insertInto('order_notifications')
-    .values(
-      notifications.map(({ id, orderId, kind, audience, channel, recipient, recipientLabel, now }) => ({
-        shop_id: shopId,
-        id,
-        order_id: orderId,
-        kind,
-        audience,
-        channel,
-        recipient,
-        recipient_label: recipientLabel,
-        created_at: now,
-      })),
-    )
-    .execute();
+  const rows = notifications.map(({ id, orderId, kind, audience, channel, recipient, recipientLabel, now }) => ({
+    shop_id: shopId,
+    id,
+    order_id: orderId,
+    kind,
+    audience,
+    channel,
+    recipient,
+    recipient_label: recipientLabel,
+    created_at: now,
+  }));
+  await withRows(tx.insertInto('order_notifications'), rows).execute();
 }
 
 /** With what the outbox says of each, under the same id. */

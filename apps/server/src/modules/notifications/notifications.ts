@@ -1,6 +1,6 @@
 /** Mails, text messages, webhooks and push notices about orders. What other modules may import of them. */
 export { anonymiseNotifications } from './anonymise-notifications.queries.ts';
 export { notificationDeliveries } from './notifications.deliveries.ts';
-export { selectNotifications, toNotification } from './notifications.queries.ts';
+export { insertNotifications, selectNotifications, toNotification } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { notify } from './notify.ts';

@@ -29,7 +29,7 @@ export async function applyTransition(
   { status, paymentStatus, actor, reason, now }: Transition,
 ): Promise<void> {
   await writeStatus(tx, shopId, order.id, { from: order.status, to: status, paymentStatus, reason, now });
-  await insertHistory(tx, shopId, order.id, { at: now, actor, from: order.status, to: status, reason });
+  await insertHistory(tx, shopId, [{ orderId: order.id, at: now, actor, from: order.status, to: status, reason }]);
   for (const consequence of consequencesOf(order, status, now))
     await carryOut(tx, consequence, { shopId, order, actor, now });
 }
@@ -44,9 +44,9 @@ async function carryOut(
     case 'RETURN_STOCK':
       return returnStock(tx, shopId, orderId);
     case 'COUNT_ORDER':
-      return countPlaced(tx, shopId, orderId);
+      return countPlaced(tx, shopId, [orderId]);
     case 'OWE_FEES':
-      return oweFees(tx, shopId, order, { month: consequence.month, now });
+      return oweFees(tx, shopId, [{ orderId, month: consequence.month, amount: order.platformFees, now }]);
     case 'END_TEST_ORDER':
       return endTestOrder(tx, shopId);
     case 'ISSUE_INVOICE':

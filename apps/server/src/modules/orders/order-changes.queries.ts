@@ -2,6 +2,7 @@ import { orderKey } from '@etal/domain/orders/order-key';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentReading, PaymentStatus } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../platform/db/database.ts';
+import { withRows } from '../../platform/db/insert-rows.ts';
 
 export interface HeldPayment {
   accountId: string;
@@ -183,20 +184,24 @@ export async function writePaymentStatus(
     .execute();
 }
 
-export async function insertHistory(
-  tx: Transaction,
-  shopId: string,
-  orderId: string,
-  {
+export interface HistoryEntry {
+  orderId: string;
+  at: Date;
+  actor: OrderActor;
+  from: StoredOrderStatus | null;
+  to: StoredOrderStatus;
+  reason: string | null;
+}
+
+export async function insertHistory(tx: Transaction, shopId: string, entries: readonly HistoryEntry[]): Promise<void> {
+  const rows = entries.map(({ orderId, at, actor, from, to, reason }) => ({
+    shop_id: shopId,
+    order_id: orderId,
     at,
     actor,
-    from,
-    to,
+    from_status: from,
+    to_status: to,
     reason,
-  }: { at: Date; actor: OrderActor; from: StoredOrderStatus | null; to: StoredOrderStatus; reason: string | null },
-): Promise<void> {
-  await tx
-    .insertInto('order_history')
-    .values({ shop_id: shopId, order_id: orderId, at, actor, from_status: from, to_status: to, reason })
-    .execute();
+  }));
+  await withRows(tx.insertInto('order_history'), rows).execute();
 }

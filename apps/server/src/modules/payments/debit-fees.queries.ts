@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { withRows } from '../../platform/db/insert-rows.ts';
 import type { FeeDebitReading } from '../../ports/payment-service.ts';
 
 /** Shops whose entries of months gone by add up to a debit that is worth it. */
@@ -34,13 +35,8 @@ export async function planDebit(
   const amount = entries.reduce((sum, entry) => sum + entry.amount, 0);
   const month = entries.reduce((latest, entry) => (entry.month > latest ? entry.month : latest), '');
   if (amount < atLeast) return;
-  const planned = await tx
-    .insertInto('fee_debits')
-    .values({ shop_id: shopId, month, amount, state: 'PLANNED', created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'month']).doNothing())
-    .returning('month')
-    .executeTakeFirst();
-  // A fee recorded after the debit of its month was planned goes with the next debit.
+  const [planned] = await insertDebits(tx, shopId, [{ month, amount, state: 'PLANNED', now }]);
+  // A late entry of a month that has its debit already goes with the next one.
   if (!planned) return;
   await tx
     .updateTable('platform_fees')
@@ -51,6 +47,26 @@ export async function planDebit(
       'in',
       entries.map(({ order_id }) => order_id),
     )
+    .execute();
+}
+
+/** Without the months that have theirs already. */
+export async function insertDebits(
+  tx: Transaction,
+  shopId: string,
+  debits: readonly { month: string; amount: number; state: 'PLANNED' | 'SUCCEEDED'; now: Date }[],
+): Promise<{ month: string }[]> {
+  const rows = debits.map(({ month, amount, state, now }) => ({
+    shop_id: shopId,
+    month,
+    amount,
+    state,
+    created_at: now,
+    updated_at: now,
+  }));
+  return withRows(tx.insertInto('fee_debits'), rows)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'month']).doNothing())
+    .returning('month')
     .execute();
 }
 

@@ -2,4 +2,5 @@
 export { selectFeatures } from './features.queries.ts';
 export { endTestOrder, startManagingTestOrder } from './lifecycle.queries.ts';
 export { findShopDoor, openShop, type OpenShop, type ShopDoor } from './open-shop.ts';
+export { insertShop } from './shop.queries.ts';
 export { shopRoutes } from './shop.routes.ts';

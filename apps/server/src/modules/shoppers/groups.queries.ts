@@ -1,39 +1,41 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
+import { jsonRows, withRows } from '../../platform/db/insert-rows.ts';
 
-/** R-SHOPPERS-2. A point made before groups existed has no group, and then nobody joins one. */
-export async function joinGroup(
+/** Decisions 36. A group whose point was made before there were groups does not exist: nobody joins it. */
+export async function joinGroups(
   tx: Transaction,
   shopId: string,
-  { pointId, shopperId, now }: { pointId: string; shopperId: string; now: Date },
+  joining: readonly { pointId: string; shopperId: string; now: Date }[],
 ): Promise<void> {
   await sql`
     with joined as (
       insert into shopper_group_members (shop_id, group_id, shopper_id, joined_at)
-      select shop_id, id, ${shopperId}, ${now} from shopper_groups
-      where shop_id = ${shopId} and collection_point_id = ${pointId}
+      select g.shop_id, g.id, j."shopperId", j.now
+      from ${jsonRows(joining)} as j ("pointId" uuid, "shopperId" uuid, now timestamptz)
+      join shopper_groups g on g.shop_id = ${shopId} and g.collection_point_id = j."pointId"
       on conflict do nothing
       returning group_id
     )
-    update shopper_groups set members_count = members_count + 1
-    where shop_id = ${shopId} and id in (select group_id from joined)`.execute(tx);
+    update shopper_groups set members_count = members_count + counted.members
+    from (select group_id, count(*)::int as members from joined group by group_id) counted
+    where shop_id = ${shopId} and id = counted.group_id`.execute(tx);
 }
 
-export async function insertGroup(
+export async function insertGroups(
   tx: Transaction,
-  group: { shopId: string; id: string; pointId: string; label: string; description: string; now: Date },
+  shopId: string,
+  groups: readonly { id: string; pointId: string; label: string; description: string; now: Date }[],
 ): Promise<void> {
-  await tx
-    .insertInto('shopper_groups')
-    .values({
-      shop_id: group.shopId,
-      id: group.id,
-      collection_point_id: group.pointId,
-      label: group.label,
-      description: group.description,
-      created_at: group.now,
-    })
-    .execute();
+  const rows = groups.map(({ id, pointId, label, description, now }) => ({
+    shop_id: shopId,
+    id,
+    collection_point_id: pointId,
+    label,
+    description,
+    created_at: now,
+  }));
+  await withRows(tx.insertInto('shopper_groups'), rows).execute();
 }
 
 export async function renameGroup(

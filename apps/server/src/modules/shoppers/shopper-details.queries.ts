@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailKey, shopperSearchKey, shopperSortKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
+import { withRows } from '../../platform/db/insert-rows.ts';
 
 export interface ShopperGiven {
   firstname: string;
@@ -24,11 +25,13 @@ export const shopperColumns = ({ firstname, lastname, email, phone, city }: Shop
 });
 
 interface NewShopper {
+  id: string;
+  given: ShopperGiven;
   origin: 'ORDER' | 'MANUAL';
   now: Date;
 }
 
-const rowOf = (shopId: string, id: string, given: ShopperGiven, { origin, now }: NewShopper) => ({
+const rowOf = (shopId: string, { id, given, origin, now }: NewShopper) => ({
   ...shopperColumns(given),
   shop_id: shopId,
   id,
@@ -36,20 +39,17 @@ const rowOf = (shopId: string, id: string, given: ShopperGiven, { origin, now }:
   created_at: now,
 });
 
-/** The new shopper's id, or undefined when another shopper has the address. The unique key decides, not a reading. */
-export async function insertShopper(
+/** Without those whose address another shopper has, and whose ids are missing. The unique key decides, not a reading. */
+export async function insertShoppers(
   tx: Transaction,
   shopId: string,
-  given: ShopperGiven,
-  made: NewShopper,
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('shoppers')
-    .values(rowOf(shopId, randomUUID(), given, made))
+  shoppers: readonly NewShopper[],
+): Promise<{ id: string }[]> {
+  const rows = shoppers.map((shopper) => rowOf(shopId, shopper));
+  return withRows(tx.insertInto('shoppers'), rows)
     .onConflict((conflict) => conflict.constraint('shoppers_email').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
 }
 
 /** R-SHOPPERS-1: made by their first order, or by hand; known by their email, and refreshed by the next. */
@@ -57,21 +57,26 @@ export async function upsertShopper(
   tx: Transaction,
   shopId: string,
   given: ShopperGiven,
-  made: NewShopper,
+  made: Pick<NewShopper, 'origin' | 'now'>,
 ): Promise<{ id: string; isNew: boolean }> {
   const newId = randomUUID();
   const { id } = await tx
     .insertInto('shoppers')
-    .values(rowOf(shopId, newId, given, made))
+    .values(rowOf(shopId, { id: newId, given, ...made }))
     .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet(shopperColumns(given)))
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, isNew: id === newId };
 }
 
-export async function countOrderOfShopper(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+export async function countOrdersOfShoppers(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
   await sql`
-    update shoppers set orders_count = orders_count + 1
-    where shop_id = ${shopId}
-      and id = (select shopper_id from orders where shop_id = ${shopId} and id = ${orderId})`.execute(tx);
+    update shoppers set orders_count = orders_count + counted.orders
+    from (
+      select shopper_id, count(*)::int as orders
+      from orders
+      where shop_id = ${shopId} and id = any (${orderIds}::uuid[])
+      group by shopper_id
+    ) counted
+    where shop_id = ${shopId} and id = counted.shopper_id`.execute(tx);
 }

@@ -1,6 +1,6 @@
 /** Customers and their groups. What other modules may import of them. */
 export { anonymiseShoppers } from './anonymise-shoppers.queries.ts';
-export { insertGroup, joinGroup, renameGroup } from './groups.queries.ts';
-export { countOrderOfShopper, shopperColumns, type ShopperGiven, upsertShopper } from './shopper-details.queries.ts';
+export { insertGroups, joinGroups, renameGroup } from './groups.queries.ts';
+export { countOrdersOfShoppers, insertShoppers, type ShopperGiven, upsertShopper } from './shopper-details.queries.ts';
 export { findShopper, groupsOf, lockShopper, ordersOf } from './shoppers.queries.ts';
 export { shopperRoutes } from './shoppers.routes.ts';

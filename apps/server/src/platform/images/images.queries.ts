@@ -1,10 +1,10 @@
 import type { Transaction } from '../db/database.ts';
+import { withRows } from '../db/insert-rows.ts';
 import type { StoredImage } from './store-image.ts';
 
-/** The row makes the image the shop's own; the bytes were stored before the transaction began. */
-export async function insertImage(tx: Transaction, shopId: string, image: StoredImage): Promise<void> {
-  await tx
-    .insertInto('images')
-    .values({ shop_id: shopId, id: image.id, width: image.width, height: image.height, bytes: image.bytes })
-    .execute();
+/** The row makes an image the shop's own; the bytes were stored before the transaction began. */
+export async function insertImages(tx: Transaction, shopId: string, images: readonly StoredImage[]): Promise<void> {
+  if (images.length === 0) return;
+  const rows = images.map(({ id, width, height, bytes }) => ({ shop_id: shopId, id, width, height, bytes }));
+  await withRows(tx.insertInto('images'), rows).execute();
 }

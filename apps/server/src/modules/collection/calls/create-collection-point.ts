@@ -5,11 +5,11 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { groupDescription } from '@etal/texts/collection';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { insertImage } from '../../../platform/images/images.queries.ts';
+import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insertGroup } from '../../shoppers/shoppers.ts';
-import { findPoint, insertPoint } from '../collection-points.queries.ts';
+import { insertGroups } from '../../shoppers/shoppers.ts';
+import { findPoint, insertPoints } from '../collection-points.queries.ts';
 import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 
 /** The point and its group of shoppers are born together (R-SHOPPERS-2). */
@@ -24,28 +24,24 @@ export function createCollectionPoint({ database, clock, images }: Services): Ha
     return database.withShop(shopId, async (tx) => {
       const id = randomUUID();
       const now = clock.now();
-      await insertImage(tx, shopId, image);
-      await insertPoint(tx, {
-        ...schedule,
-        shopId,
-        id,
-        label,
-        description,
-        address,
-        imageId: image.id,
-        isEnabled: body.isEnabled ?? true,
-        onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? true,
-        offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,
-        now,
-      });
-      await insertGroup(tx, {
-        shopId,
-        id: randomUUID(),
-        pointId: id,
-        label,
-        description: groupDescription(label),
-        now,
-      });
+      await insertImages(tx, shopId, [image]);
+      await insertPoints(tx, shopId, [
+        {
+          ...schedule,
+          id,
+          label,
+          description,
+          address,
+          imageId: image.id,
+          isEnabled: body.isEnabled ?? true,
+          onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? true,
+          offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,
+          now,
+        },
+      ]);
+      await insertGroups(tx, shopId, [
+        { id: randomUUID(), pointId: id, label, description: groupDescription(label), now },
+      ]);
       const point = await findPoint(tx, shopId, id);
       if (!point) throw new Refusal('POINT_UNKNOWN');
       return point;

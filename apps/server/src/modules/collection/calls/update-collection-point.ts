@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { groupDescription } from '@etal/texts/collection';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { insertImage } from '../../../platform/images/images.queries.ts';
+import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { renameGroup } from '../../shoppers/shoppers.ts';
@@ -23,7 +23,7 @@ export function updateCollectionPoint({ database, images }: Services): Handler<t
       const current = await lockPoint(tx, shopId, id);
       if (!current) throw new Refusal('POINT_UNKNOWN');
       const label = body.label ?? current.label;
-      if (image) await insertImage(tx, shopId, image);
+      if (image) await insertImages(tx, shopId, [image]);
       await updatePoint(tx, shopId, id, {
         ...scheduleOrRefusal({
           openingHours: body.openingHours ?? current.openingHours,

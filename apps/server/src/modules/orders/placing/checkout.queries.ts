@@ -1,28 +1,37 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction, Queries } from '../../../platform/db/database.ts';
+import { withRows } from '../../../platform/db/insert-rows.ts';
 
-export async function insertOrderPayment(
+interface NewOrderPayment {
+  orderId: string;
+  accountId: string;
+  amount: number;
+  applicationFee: number;
+  expiresAt: Date;
+  /** Of a payment that comes with its past. */
+  past?: { sessionId: string; paymentId: string | null; refundedAmount: number; createdAt: Date };
+}
+
+export async function insertOrderPayments(
   tx: Transaction,
   shopId: string,
-  orderId: string,
-  {
-    accountId,
-    amount,
-    applicationFee,
-    expiresAt,
-  }: { accountId: string; amount: number; applicationFee: number; expiresAt: Date },
+  payments: readonly NewOrderPayment[],
 ): Promise<void> {
-  await tx
-    .insertInto('order_payments')
-    .values({
-      shop_id: shopId,
-      order_id: orderId,
-      account_id: accountId,
-      amount,
-      application_fee: applicationFee,
-      expires_at: expiresAt,
-    })
-    .execute();
+  const rows = payments.map(({ orderId, accountId, amount, applicationFee, expiresAt, past }) => ({
+    shop_id: shopId,
+    order_id: orderId,
+    account_id: accountId,
+    amount,
+    application_fee: applicationFee,
+    expires_at: expiresAt,
+    ...(past && {
+      session_id: past.sessionId,
+      payment_id: past.paymentId,
+      refunded_amount: past.refundedAmount,
+      created_at: past.createdAt,
+    }),
+  }));
+  await withRows(tx.insertInto('order_payments'), rows).execute();
 }
 
 export interface Checkout {

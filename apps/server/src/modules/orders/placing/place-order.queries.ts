@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import type { PricedLine } from '@etal/domain/orders/lines';
@@ -7,6 +6,7 @@ import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { withRows } from '../../../platform/db/insert-rows.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
 import type { ShopperGiven } from '../../shoppers/shoppers.ts';
@@ -42,81 +42,93 @@ export interface NewOrder {
   idempotencyKey: string;
   channel: PaymentChannel;
   isTest: boolean;
-  point: OrderPoint;
-  slot: CollectionSlot;
+  point: Pick<OrderPoint, 'id' | 'label' | 'street' | 'postalCode' | 'city' | 'latitude' | 'longitude'>;
+  slot: Pick<CollectionSlot, 'date' | 'period'>;
   shopperId: string;
   shopper: ShopperGiven;
   note: string;
   subTotal: number;
   fees: number;
-  lines: { saleable: OrderedSaleable; priced: PricedLine }[];
+  lines: NewLine[];
   now: Date;
+  /** Of an order that comes with its past: why it ended, and when it was handed over. */
+  reason?: string | null;
+  collectedAt?: Date | null;
 }
 
-/** Everything it was placed with is copied: later edits never change it (R-ORDERS-3 and R-COLLECTION-3). */
-export async function insertOrder(tx: Transaction, shopId: string, order: NewOrder): Promise<PlacedOrder> {
-  const { point, slot, shopper } = order;
-  const placed = await tx
-    .insertInto('orders')
-    .values({
-      shop_id: shopId,
-      id: order.id,
-      reference: order.reference,
-      status: order.status,
-      payment_status: order.paymentStatus,
-      idempotency_key: order.idempotencyKey,
-      payment_channel: order.channel,
-      is_test: order.isTest,
-      collection_point_id: point.id,
-      collection_point_label: point.label,
-      collection_point_street: point.street,
-      collection_point_postal_code: point.postalCode,
-      collection_point_city: point.city,
-      collection_point_latitude: point.latitude,
-      collection_point_longitude: point.longitude,
-      collection_date: slot.date,
-      collection_start: startOf(slot.period),
-      collection_end: endOf(slot.period),
-      shopper_id: order.shopperId,
-      shopper_firstname: shopper.firstname,
-      shopper_lastname: shopper.lastname,
-      shopper_email: shopper.email,
-      shopper_phone: shopper.phone,
-      shopper_city: shopper.city,
-      shopper_key: orderShopperKey(shopper),
-      note: order.note,
-      sub_total: order.subTotal,
-      platform_fees: order.fees,
-      total: order.subTotal + order.fees,
-      created_at: order.now,
-    })
-    .returning(PLACED)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('order_sales')
-    .values(
-      order.lines.map(({ saleable, priced }, position) => ({
-        shop_id: shopId,
-        id: randomUUID(),
-        order_id: order.id,
-        position,
-        klass: priced.klass,
-        saleable_id: saleable.id,
-        saleable_label: saleable.label,
-        saleable_image_id: saleable.imageId,
-        saleable_category_label: saleable.categoryLabel,
-        tva_rate: saleable.tvaRate,
-        is_perishable: saleable.isPerishable,
-        quantity: priced.quantity,
-        selected_weight: priced.selectedWeight,
-        option_weight: priced.optionWeight,
-        unit_price: priced.unitPrice,
-        price_per_kilogram: priced.pricePerKilogram,
-        average_weight: priced.averageWeight,
-        estimated_sub_total: priced.subTotal,
-        sub_total: priced.subTotal,
-      })),
-    )
-    .execute();
+interface NewLine {
+  id: string;
+  saleable: Pick<OrderedSaleable, 'id' | 'label' | 'imageId' | 'categoryLabel' | 'tvaRate' | 'isPerishable'>;
+  priced: PricedLine;
+  /** What the scale said, and the amount that made of it. */
+  weighed?: { grams: number; subTotal: number } | null;
+}
+
+/** Everything they were placed with is copied: later edits never change it (decisions 22 and 39). */
+export async function insertOrders(
+  tx: Transaction,
+  shopId: string,
+  orders: readonly NewOrder[],
+): Promise<PlacedOrder[]> {
+  const rows = orders.map(({ point, slot, shopper, ...order }) => ({
+    shop_id: shopId,
+    id: order.id,
+    reference: order.reference,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    status_reason: order.reason ?? null,
+    idempotency_key: order.idempotencyKey,
+    payment_channel: order.channel,
+    is_test: order.isTest,
+    collection_point_id: point.id,
+    collection_point_label: point.label,
+    collection_point_street: point.street,
+    collection_point_postal_code: point.postalCode,
+    collection_point_city: point.city,
+    collection_point_latitude: point.latitude,
+    collection_point_longitude: point.longitude,
+    collection_date: slot.date,
+    collection_start: startOf(slot.period),
+    collection_end: endOf(slot.period),
+    shopper_id: order.shopperId,
+    shopper_firstname: shopper.firstname,
+    shopper_lastname: shopper.lastname,
+    shopper_email: shopper.email,
+    shopper_phone: shopper.phone,
+    shopper_city: shopper.city,
+    shopper_key: orderShopperKey(shopper),
+    note: order.note,
+    sub_total: order.subTotal,
+    platform_fees: order.fees,
+    total: order.subTotal + order.fees,
+    created_at: order.now,
+    collected_at: order.collectedAt ?? null,
+  }));
+  const placed = await withRows(tx.insertInto('orders'), rows).returning(PLACED).execute();
+  const lines = orders.flatMap(({ id, lines }) => lines.map((line, position) => lineRow(shopId, id, line, position)));
+  await withRows(tx.insertInto('order_sales'), lines).execute();
   return placed;
 }
+
+const lineRow = (shopId: string, orderId: string, { id, saleable, priced, weighed }: NewLine, position: number) => ({
+  shop_id: shopId,
+  id,
+  order_id: orderId,
+  position,
+  klass: priced.klass,
+  saleable_id: saleable.id,
+  saleable_label: saleable.label,
+  saleable_image_id: saleable.imageId,
+  saleable_category_label: saleable.categoryLabel,
+  tva_rate: saleable.tvaRate,
+  is_perishable: saleable.isPerishable,
+  quantity: priced.quantity,
+  selected_weight: priced.selectedWeight,
+  option_weight: priced.optionWeight,
+  unit_price: priced.unitPrice,
+  price_per_kilogram: priced.pricePerKilogram,
+  average_weight: priced.averageWeight,
+  weighed_grams: weighed?.grams ?? null,
+  estimated_sub_total: priced.subTotal,
+  sub_total: weighed?.subTotal ?? priced.subTotal,
+});

@@ -13,13 +13,13 @@ import type { Services } from '../../../platform/services.ts';
 import { takeStock } from '../../catalog/catalog.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
-import { joinGroup, upsertShopper } from '../../shoppers/shoppers.ts';
+import { joinGroups, upsertShopper } from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
 import { insertHistory } from '../order-changes.queries.ts';
-import { insertOrderPayment } from './checkout.queries.ts';
+import { insertOrderPayments } from './checkout.queries.ts';
 import { type JudgedCart, judgeCart } from './judge-cart.ts';
 import { orderUrl } from './order-url.ts';
-import { findPlaced, insertOrder, type PlacedOrder } from './place-order.queries.ts';
+import { findPlaced, insertOrders, type NewOrder, type PlacedOrder } from './place-order.queries.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export type PlaceOrderBody = CheckedInput<typeof call>['body'];
@@ -91,8 +91,9 @@ async function place(
     : (await upsertShopper(tx, shop.id, shopper, { origin: 'ORDER', now })).id;
   const orderId = randomUUID();
   const status = isAwaitingPayment ? 'PENDING_PAYMENT' : 'PAID';
-  const placed = await insertOrder(tx, shop.id, {
+  const order: NewOrder = {
     ...cart,
+    lines: cart.lines.map((line) => ({ id: randomUUID(), ...line })),
     id: orderId,
     reference: orderReference(randomInt),
     status,
@@ -104,21 +105,22 @@ async function place(
     shopper,
     note: body.note ?? '',
     now,
-  });
-  await insertHistory(tx, shop.id, orderId, { at: now, actor: 'SHOPPER', from: null, to: status, reason: null });
+  };
+  const [placed] = await insertOrders(tx, shop.id, [order]);
+  if (!placed) throw new Error('An order that was placed is there.');
+  await insertHistory(tx, shop.id, [{ orderId, at: now, actor: 'SHOPPER', from: null, to: status, reason: null }]);
   if (!shop.isTest) {
     await takeStock(tx, shop.id, orderId);
-    await joinGroup(tx, shop.id, { pointId: cart.point.id, shopperId, now });
+    await joinGroups(tx, shop.id, [{ pointId: cart.point.id, shopperId, now }]);
   }
   if (isAwaitingPayment) {
-    await insertOrderPayment(tx, shop.id, orderId, {
-      ...paymentOf(cart),
-      expiresAt: new Date(now.getTime() + CHECKOUT_MS),
-    });
+    await insertOrderPayments(tx, shop.id, [
+      { orderId, ...paymentOf(cart), expiresAt: new Date(now.getTime() + CHECKOUT_MS) },
+    ]);
     return placed;
   }
   if (shop.isTest) await startManagingTestOrder(tx, shop.id);
-  else await countPlaced(tx, shop.id, orderId);
+  else await countPlaced(tx, shop.id, [orderId]);
   await notify(tx, { shopId: shop.id, orderId, kind: 'PLACED', actor: 'SHOPPER', now });
   return placed;
 }

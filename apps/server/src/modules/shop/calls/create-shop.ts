@@ -7,7 +7,7 @@ import { slugify } from '@etal/domain/slug';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { insertImage } from '../../../platform/images/images.queries.ts';
+import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giveShopToUser } from '../../accounts/accounts.ts';
@@ -43,8 +43,7 @@ export function createShop(services: Services): Handler<typeof call> {
             coverImageId: cover.id,
             now: clock.now(),
           });
-          await insertImage(tx, id, thumbnail);
-          await insertImage(tx, id, cover);
+          await insertImages(tx, id, [thumbnail, cover]);
           await insertDefaultCategory(tx, id);
           if (!(await giveShopToUser(tx, user.userId, id))) throw new Refusal('SHOP_EXISTS');
         });

@@ -2,7 +2,7 @@ import type { saveShopDetails as call } from '@etal/contract/site';
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { insertImage } from '../../../platform/images/images.queries.ts';
+import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readDetails, updateDetails } from '../site.queries.ts';
@@ -18,8 +18,8 @@ export function saveShopDetails({ database, images }: Services): Handler<typeof 
     const thumbnail = thumbnailBytes ? await storeImage(images, thumbnailBytes) : undefined;
     const cover = coverBytes ? await storeImage(images, coverBytes) : undefined;
     return database.withShop(shopId, async (tx) => {
-      if (thumbnail) await insertImage(tx, shopId, thumbnail);
-      if (cover) await insertImage(tx, shopId, cover);
+      if (thumbnail) await insertImages(tx, shopId, [thumbnail]);
+      if (cover) await insertImages(tx, shopId, [cover]);
       await updateDetails(tx, shopId, {
         about,
         ...(thumbnail ? { thumbnailImageId: thumbnail.id } : {}),

@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { imageIdOf } from '../../../platform/images/image-files.ts';
-import { insertImage } from '../../../platform/images/images.queries.ts';
+import { insertImages } from '../../../platform/images/images.queries.ts';
 import { type StoredImage, storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownImages, readDetails, replaceFeatures } from '../site.queries.ts';
@@ -25,7 +25,11 @@ export function saveShopFeatures({ database, images }: Services): Handler<typeof
         if (imageId === undefined || !isOwn) throw new Refusal('IMAGE_REQUIRED');
         return { title, text, imageId };
       });
-      for (const image of stored) if (image) await insertImage(tx, shopId, image);
+      await insertImages(
+        tx,
+        shopId,
+        stored.filter((image) => image !== undefined),
+      );
       await replaceFeatures(tx, shopId, features);
       return readDetails(tx, shopId);
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import type { createShopper as createCall, Shopper, updateShopper as updateCall } from '@etal/contract/shoppers';
 import { toE164 } from '@etal/domain/phone';
@@ -5,16 +6,18 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insertShopper, type ShopperGiven } from '../shopper-details.queries.ts';
+import { insertShoppers, type ShopperGiven } from '../shopper-details.queries.ts';
 import { findShopper, updateDetails } from '../shoppers.queries.ts';
 
 /** A customer who already exists is not created again: the merchant is told who has that address. */
 export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
   return ({ body }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
-      const id = await insertShopper(tx, shopId, dialled(body), { origin: 'MANUAL', now: clock.now() });
-      if (id === undefined) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
-      return found(tx, shopId, id);
+      const [made] = await insertShoppers(tx, shopId, [
+        { id: randomUUID(), given: dialled(body), origin: 'MANUAL', now: clock.now() },
+      ]);
+      if (!made) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
+      return found(tx, shopId, made.id);
     });
 }
 
