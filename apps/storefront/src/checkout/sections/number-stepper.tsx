@@ -50,7 +50,7 @@ export function NumberStepper({ id, label, value, step, min, max, unit, bound, r
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit(event.currentTarget.value);
         }}
-        className={`${FIELD} text-center tabular-nums ${unit ? 'w-20' : 'w-14'} px-1`}
+        className={`${FIELD} text-center tabular-nums ${unit ? 'w-24' : 'w-14'} px-1`}
       />
       {unit && <span aria-hidden="true">{unit}</span>}
       <button
