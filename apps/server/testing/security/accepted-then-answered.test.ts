@@ -33,7 +33,8 @@ function leavesOf(schema: z.core.$ZodType, name = ''): Leaf[] {
 const isHomonym = ({ name }: Leaf, answer: Leaf): boolean =>
   // A category's id that nobody knows makes a new category, which gets an id of its own.
   name === 'id' ||
-  // The statuses of an order's history beside the dates of a closure; how a customer came beside where a cheese is from.
+  // The statuses of an order's history beside the dates of a closure; how a customer came beside where a cheese is
+  // from.
   (['from', 'to', 'origin'].includes(name) && answer.schema instanceof z.ZodMiniEnum);
 
 function pairsOf(requests: readonly z.core.$ZodType[], answers: readonly z.core.$ZodType[]): [Leaf, Leaf][] {

@@ -91,7 +91,7 @@ export async function returnStock(tx: Transaction, shopId: string, orderId: stri
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
 }
 
-/** In one order for all, so that two orders of the same things do not block each other. */
+/** Locks the rows in the order of their ids, so that two orders of the same articles do not deadlock. */
 export async function countOrdersOfSaleables(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
   await sql`
     with counted as (
@@ -100,7 +100,8 @@ export async function countOrdersOfSaleables(tx: Transaction, shopId: string, or
       where shop_id = ${shopId} and order_id = any (${orderIds}::uuid[])
       group by saleable_id
     ), ordered as (
-      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from counted) order by id for update
+      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from counted)
+      order by id for update
     )
     update saleables set orders_count = orders_count + counted.orders
     from counted join ordered on ordered.id = counted.saleable_id

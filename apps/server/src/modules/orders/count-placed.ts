@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { countOrdersOfSaleables } from '../catalog/catalog.ts';
 import { countOrdersOfShoppers } from '../shoppers/shoppers.ts';
 
-/** Decisions 37: the order counts of articles, bags and customers are real figures. */
+/** R-SHOPPERS-3: the order counts of articles, bags and customers are real figures. */
 export async function countPlaced(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
   await countOrdersOfSaleables(tx, shopId, orderIds);
   await countOrdersOfShoppers(tx, shopId, orderIds);

@@ -36,7 +36,7 @@ export async function planDebit(
   const month = entries.reduce((latest, entry) => (entry.month > latest ? entry.month : latest), '');
   if (amount < atLeast) return;
   const [planned] = await insertDebits(tx, shopId, [{ month, amount, state: 'PLANNED', now }]);
-  // A late entry of a month that has its debit already goes with the next one.
+  // A fee recorded after the debit of its month was planned goes with the next debit.
   if (!planned) return;
   await tx
     .updateTable('platform_fees')

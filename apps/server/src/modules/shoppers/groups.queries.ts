@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { jsonRows, withRows } from '../../platform/db/insert-rows.ts';
 
-/** Decisions 36. A group whose point was made before there were groups does not exist: nobody joins it. */
+/** R-SHOPPERS-2. A point made before groups existed has no group, and then nobody joins one. */
 export async function joinGroups(
   tx: Transaction,
   shopId: string,

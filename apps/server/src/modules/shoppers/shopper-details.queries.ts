@@ -39,7 +39,9 @@ const rowOf = (shopId: string, { id, given, origin, now }: NewShopper) => ({
   created_at: now,
 });
 
-/** Without those whose address another shopper has, and whose ids are missing. The unique key decides, not a reading. */
+/**
+ * Without those whose address another shopper has, and whose ids are missing. The unique key decides, not a reading.
+ */
 export async function insertShoppers(
   tx: Transaction,
   shopId: string,

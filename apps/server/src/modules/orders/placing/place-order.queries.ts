@@ -64,7 +64,7 @@ interface NewLine {
   weighed?: { grams: number; subTotal: number } | null;
 }
 
-/** Everything they were placed with is copied: later edits never change it (decisions 22 and 39). */
+/** Everything they were placed with is copied: later edits never change it (R-ORDERS-3 and R-COLLECTION-3). */
 export async function insertOrders(
   tx: Transaction,
   shopId: string,
