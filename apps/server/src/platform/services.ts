@@ -1,17 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from './db/database.ts';
 import type { AddressSearch } from '../ports/address-search.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Documents } from '../ports/document-writer.ts';
 import type { ImageStore } from '../ports/image-store.ts';
-import type { Mailer } from '../ports/mail.ts';
+import type { Mailer, PushSender, TextMessages, WebhookSender } from '../ports/messages.ts';
 import type { Payments } from '../ports/payment-service.ts';
-import type { PushSender } from '../ports/push.ts';
 import type { SiteRenderer } from '../ports/site-renderer.ts';
 import type { SpanExporter } from '../ports/spans.ts';
-import type { TextMessages } from '../ports/sms.ts';
-import type { WebhookSender } from '../ports/webhooks.ts';
+import type { Database } from './db/database.ts';
 
 /** What a use case may reach: the database and the ports, chosen by `main.ts`, `cli.ts` or a test. */
 export interface Services {

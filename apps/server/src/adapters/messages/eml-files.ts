@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../ports/mail.ts';
+import type { Mailer } from '../../ports/messages.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 import { composeOptions } from './mail-options.ts';
 

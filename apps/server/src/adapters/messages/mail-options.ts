@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '../../ports/mail.ts';
+import type { Mail } from '../../ports/messages.ts';
 
 /** What both adapters give nodemailer's composer, so that a mail has the same bytes by either way. */
 export const composeOptions = (mail: Mail, from: string) => ({

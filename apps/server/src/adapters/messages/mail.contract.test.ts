@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail, Mailer } from '../../ports/mail.ts';
+import type { Mail, Mailer } from '../../ports/messages.ts';
 import { emlFilesMailer } from './eml-files.ts';
 import { smtpMailer } from './smtp.ts';
 

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushSender } from '../../ports/push.ts';
+import type { PushSender } from '../../ports/messages.ts';
 import { guardedPost, type GuardedPostOptions } from './guarded-post.ts';
 
 /** An order is worth knowing of for half a day; by the next morning the merchant has seen it. */

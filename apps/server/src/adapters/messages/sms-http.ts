@@ -1,4 +1,4 @@
-import type { TextMessages } from '../../ports/sms.ts';
+import type { TextMessages } from '../../ports/messages.ts';
 
 export interface HttpTextMessagesOptions {
   /**

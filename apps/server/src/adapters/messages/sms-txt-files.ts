@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { TextMessages } from '../../ports/sms.ts';
+import type { TextMessages } from '../../ports/messages.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 /** Without a service: each message is a file, the number on its first line (demonstration/mailbox reads it back). */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseTxt } from '../../../fixtures/demonstration/mailbox/parse-txt.ts';
-import type { TextMessage, TextMessages } from '../../ports/sms.ts';
+import type { TextMessage, TextMessages } from '../../ports/messages.ts';
 import { httpTextMessages } from './sms-http.ts';
 import { txtFilesTextMessages } from './sms-txt-files.ts';
 

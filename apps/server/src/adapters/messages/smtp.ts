@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../ports/mail.ts';
+import type { Mailer } from '../../ports/messages.ts';
 import { composeOptions } from './mail-options.ts';
 
 export interface SmtpOptions {

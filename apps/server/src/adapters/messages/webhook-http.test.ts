@@ -3,7 +3,7 @@ import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WebhookMessage } from '../../ports/webhooks.ts';
+import type { WebhookMessage } from '../../ports/messages.ts';
 import { httpWebhookSender } from './webhook-http.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

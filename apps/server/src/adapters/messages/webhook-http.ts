@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookSender } from '../../ports/webhooks.ts';
+import type { WebhookSender } from '../../ports/messages.ts';
 import { guardedPost, type GuardedPostOptions } from './guarded-post.ts';
 
 /** Standard Webhooks 1.0. */

@@ -3,5 +3,4 @@ export { accountDeliveries } from './accounts.deliveries.ts';
 export { ensureUser, giveShopToUser, setPassword } from './accounts.queries.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { hashPassword } from './password-hash.ts';
-export { createPasswordLink } from './password-link.ts';
-export { prunePasswordTokens } from './prune-password-tokens.ts';
+export { createPasswordLink, prunePasswordTokens } from './password-link.ts';

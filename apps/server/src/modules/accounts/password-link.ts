@@ -1,13 +1,13 @@
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { accountMails } from '@etal/texts/mails';
 import * as z from 'zod/mini';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Transaction, Database } from '../../platform/db/database.ts';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import { hashToken, newToken } from '../../platform/http/tokens.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
-import type { Mailer } from '../../ports/mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUserById, insertPasswordToken } from './accounts.queries.ts';
+import type { Mailer } from '../../ports/messages.ts';
+import { findUserById, insertPasswordToken, deleteExpiredPasswordTokens } from './accounts.queries.ts';
 
 const VALID_MINUTES = 60;
 /** An unknown address leaves a message too, to nobody: same work, same time. */
@@ -49,3 +49,6 @@ export async function createPasswordLink({ config, database, clock }: Services, 
   });
   return `${config.origin}/reinitialiser-mot-de-passe?token=${token}`;
 }
+
+export const prunePasswordTokens = (database: Database, now: Date): Promise<void> =>
+  database.acrossShops((tx) => deleteExpiredPasswordTokens(tx, now));

@@ -5,7 +5,7 @@ import { DASHBOARD_LINES, type DashboardPeriods, type DayFigures, SOLD_STATUSES 
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
-import { sqlLiterals } from '../../platform/db/sql-literals.ts';
+import { sqlLiterals } from '../../platform/db/literals.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 
 type Figures = Pick<Dashboard, 'bestSaleables' | 'nextCollections'> & { days: DayFigures[] };

@@ -2,11 +2,11 @@ import { pushNotice } from '@etal/contract/push-notice';
 import { newOrderPush } from '@etal/texts/push';
 import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
-import { findOrder } from './notifications.queries.ts';
-import type { PushSender } from '../../ports/push.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteSubscription, findSubscription } from './push.queries.ts';
+import type { PushSender } from '../../ports/messages.ts';
+import { findOrder } from './notifications.queries.ts';
 import { pushKeys } from './push-keys.ts';
+import { deleteSubscription, findSubscription } from './push.queries.ts';
 import type { PUSH } from './tell-devices.ts';
 
 /** The order is read with the shop's own rights, so that no device hears of another shop's order. */

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { PushKeys } from '../../ports/push.ts';
 import type { Services } from '../../platform/services.ts';
+import type { PushKeys } from '../../ports/messages.ts';
 import { findKeys, insertKeys } from './push.queries.ts';
 
 /** The platform has one pair of keys, created by the first process that needs it. */

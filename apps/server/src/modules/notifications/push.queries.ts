@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import type { PushKeys, PushTarget } from '../../ports/push.ts';
+import type { PushKeys, PushTarget } from '../../ports/messages.ts';
 
 export function findKeys(tx: Queries): Promise<PushKeys | undefined> {
   return tx.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();

@@ -2,7 +2,7 @@ import { clampToMonth } from '@etal/domain/calendar/clamp-to-month';
 import { foldText } from '@etal/domain/fold-text';
 import type { OrderStatus } from '@etal/domain/orders/order';
 import type { SelectQueryBuilder } from 'kysely';
-import { likeLiteral } from '../../platform/db/like-literal.ts';
+import { likeLiteral } from '../../platform/db/literals.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 /** R-LISTS-1 and R-DOCUMENTS-4: one way to choose orders, for the list and for the documents made of it. */

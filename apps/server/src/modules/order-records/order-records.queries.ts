@@ -3,8 +3,8 @@ import { ACTIVE_STATUSES, HIDDEN_STATUSES, type OrderStatus } from '@etal/domain
 import { type InferResult, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
+import { sqlLiterals } from '../../platform/db/literals.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { sqlLiterals } from '../../platform/db/sql-literals.ts';
 import { imageUrl } from '../../platform/images/image-files.ts';
 
 /** A shop's orders with their lines, whatever the caller filters and sorts by; those in no list are left out. */

@@ -1,7 +1,7 @@
 import { MAX_ORDER_TOTAL, MAX_QUANTITY } from '@etal/domain/orders/lines';
 import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import type { Transaction } from '../../platform/db/database.ts';
-import { sqlLiterals } from '../../platform/db/sql-literals.ts';
+import { sqlLiterals } from '../../platform/db/literals.ts';
 
 const AT_MOST = 100;
 

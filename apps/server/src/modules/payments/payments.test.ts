@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, visit, type Visitor } from '../../../testing/harness/test-app.ts';
+import { whenDone } from '../../../testing/harness/when-done.ts';
 import { noPayments } from '../../adapters/payments/none.ts';
 import { buildApp } from '../../app.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   type AccountReading,
   type IbanReading,
@@ -8,13 +11,8 @@ import {
   type Payments,
   PaymentsAway,
 } from '../../ports/payment-service.ts';
-import type { Services } from '../../platform/services.ts';
 import { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
-import { refreshAccount } from './refresh-account.ts';
-import { refreshIban } from './refresh-iban.ts';
-import { refreshMandate } from './refresh-mandate.ts';
-import { openTestApp, type TestApp, visit, type Visitor } from '../../../testing/harness/test-app.ts';
-import { whenDone } from '../../../testing/harness/when-done.ts';
+import { refreshAccount, refreshIban, refreshMandate } from './refresh.ts';
 
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 const AWAY = 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.';

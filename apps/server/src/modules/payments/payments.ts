@@ -5,6 +5,4 @@ export { readPaymentModes } from './payment-modes.queries.ts';
 export { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { oweFees } from './platform-fees.queries.ts';
-export { refreshAccount } from './refresh-account.ts';
-export { refreshIban } from './refresh-iban.ts';
-export { refreshMandate } from './refresh-mandate.ts';
+export { refreshAccount, refreshIban, refreshMandate } from './refresh.ts';

@@ -1,5 +1,5 @@
 /** The shop itself: opening, details, test order, publication. What other modules may import of it. */
-export { selectFeatures } from './features.queries.ts';
+export { selectFeatures } from './site.queries.ts';
 export { endTestOrder, startManagingTestOrder } from './lifecycle.queries.ts';
 export { findShopDoor, openShop, type OpenShop, type ShopDoor } from './open-shop.ts';
 export { insertShop } from './shop.queries.ts';

@@ -1,8 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Transaction, Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
-import { selectFeatures } from './features.queries.ts';
 
 export async function readDetails(tx: Transaction, shopId: string): Promise<ShopAggregate['details']> {
   return tx
@@ -99,4 +98,12 @@ export async function updateContact(
     })
     .where('id', '=', shopId)
     .execute();
+}
+
+export function selectFeatures(db: Queries, shopId: string) {
+  return db
+    .selectFrom('shop_features as f')
+    .where('f.shop_id', '=', shopId)
+    .select(['f.title', 'f.text', imageUrlOf('f.image_id').as('imgUrl')])
+    .orderBy('f.position');
 }

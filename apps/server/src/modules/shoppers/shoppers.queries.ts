@@ -2,7 +2,7 @@ import type { Shopper } from '@etal/contract/shoppers';
 import { foldText } from '@etal/domain/fold-text';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { likeLiteral } from '../../platform/db/like-literal.ts';
+import { likeLiteral } from '../../platform/db/literals.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 

@@ -1,7 +1,7 @@
 import { HIDDEN_STATUSES } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
-import { sqlLiterals } from '../../platform/db/sql-literals.ts';
+import { sqlLiterals } from '../../platform/db/literals.ts';
 
 /** Finds the order only when reference and e-mail both match. */
 export async function findOrderIdByMail(

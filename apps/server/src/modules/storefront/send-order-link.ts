@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { delivers, enqueue, topic } from '../../platform/outbox/outbox.ts';
-import type { Mailer } from '../../ports/mail.ts';
 import type { Senders, Services } from '../../platform/services.ts';
+import type { Mailer } from '../../ports/messages.ts';
 import { orderUrl } from '../orders/orders.ts';
 import { findOrderIdByMail, findOrderLink } from './send-order-link.queries.ts';
 

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertTestShop } from '../../../testing/harness/insert-test-shop.ts';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
+import { isUniqueViolation } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 const database = await openTestDatabase();
 const { shopId, categoryId, imageId } = await insertTestShop(database);

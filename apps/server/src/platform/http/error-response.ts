@@ -1,9 +1,9 @@
-import { Refusal, STATUS_OF } from '@etal/contract/errors';
-import { sentenceOf } from '@etal/texts/errors';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
+import { Refusal, STATUS_OF } from '@etal/contract/errors';
+import { sentenceOf } from '@etal/texts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/postgres-errors.ts';
 import { SUSPECT_REFUSALS, tellSecurityEvent } from '../telemetry/security-events.ts';
 
 /** The only place where an error becomes an answer: one plain French sentence (R-WIRE-1). */

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { remembered } from '../schedule/last-success.ts';
 import * as z from 'zod/mini';
-import { enqueue, topic } from '../outbox/outbox.ts';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -12,6 +10,8 @@ import {
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
 import { openTestApp } from '../../../testing/harness/test-app.ts';
+import { enqueue, topic } from '../outbox/outbox.ts';
+import { remembered } from '../schedule/schedule.ts';
 
 const TOKEN = 'un-long-jeton-tire-au-sort';
 

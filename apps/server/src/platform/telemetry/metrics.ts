@@ -3,10 +3,10 @@ import { Refusal } from '@etal/contract/errors';
 import { watchOrders } from '@etal/contract/orders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { hashToken } from '../http/tokens.ts';
-import { routeName } from '../http/route-name.ts';
-import { lastSuccesses } from '../schedule/last-success.ts';
 import { onOrdersChanged } from '../db/order-signals.ts';
+import { routeName } from '../http/route-name.ts';
+import { hashToken } from '../http/tokens.ts';
+import { lastSuccesses } from '../schedule/schedule.ts';
 import type { Services } from '../services.ts';
 import { readOutboxState } from './metrics.queries.ts';
 

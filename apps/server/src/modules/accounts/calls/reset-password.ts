@@ -9,9 +9,9 @@ import { deleteSessionsOf } from '../../../platform/http/session.queries.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import { enqueue, topic } from '../../../platform/outbox/outbox.ts';
-import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
-import type { Mailer } from '../../../ports/mail.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellSecurityEvent } from '../../../platform/telemetry/security-events.ts';
+import type { Mailer } from '../../../ports/messages.ts';
 import { cancelPasswordTokensOf, findUserById, setPassword, usePasswordToken } from '../accounts.queries.ts';
 import { hashPassword } from '../password-hash.ts';
 

@@ -6,7 +6,7 @@ import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { orderReference } from '@etal/domain/orders/reference';
 import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -4,7 +4,7 @@ import type { createShop as call } from '@etal/contract/shop';
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { shopSlug } from '@etal/domain/shop/shop';
 import { slugify } from '@etal/domain/slug';
-import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImages } from '../../../platform/images/images.queries.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { createShopper as createCall, Shopper, updateShopper as updateCall } from '@etal/contract/shoppers';
 import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertShoppers, type ShopperGiven } from '../shopper-details.queries.ts';

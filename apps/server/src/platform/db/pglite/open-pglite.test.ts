@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../../../../testing/harness/temporary-folder.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseAway } from '../postgres-errors.ts';
 import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts';
 import { pgliteMaintenance } from './maintain-pglite.ts';
 import { openPglite, type PgliteConnection } from './open-pglite.ts';

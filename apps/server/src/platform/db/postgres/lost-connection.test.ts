@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../testing/harness/open-test-database.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseAway } from '../postgres-errors.ts';
 
 test('a connection cut in the middle of a transaction fails that transaction alone', async () => {
   const database = await openTestDatabase();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertTestShop } from '../../../testing/harness/insert-test-shop.ts';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { openDatabase } from './open-database.ts';
-import { isUniqueViolation } from './unique-violation.ts';
+import { isDatabaseAway, isUniqueViolation } from './postgres-errors.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(() => undefined).catch((error: unknown) => error);

@@ -1,11 +1,30 @@
 import type { Services } from '../../platform/services.ts';
-import { PaymentRefused, PaymentsAway } from '../../ports/payment-service.ts';
+import { PaymentsAway, PaymentRefused } from '../../ports/payment-service.ts';
 import {
-  type PaymentLinks,
   readPaymentLinks,
-  rememberMonthlyPayouts,
+  endIbanSession,
+  forgetIban,
   saveAccountReading,
+  type PaymentLinks,
+  rememberMonthlyPayouts,
 } from './payment-settings.queries.ts';
+
+/** Reads what became of the merchant's visit to give an IBAN; a visit still going on changes nothing. */
+export async function refreshIban({ database, payments, clock }: Services, shopId: string): Promise<void> {
+  const { ibanSessionId } = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
+  if (payments.kind === 'none' || ibanSessionId === null) return;
+  const reading = await payments.readIbanSetup(ibanSessionId);
+  if (reading.state === 'PENDING') return;
+  await database.withShop(shopId, (tx) => endIbanSession(tx, shopId, ibanSessionId, reading, clock.now()));
+}
+
+/** Reads whether the IBAN may still be debited: a bank or a merchant can withdraw the mandate. */
+export async function refreshMandate({ database, payments, clock }: Services, shopId: string): Promise<void> {
+  const { paymentMethodId, mandateId } = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
+  if (payments.kind === 'none' || paymentMethodId === null) return;
+  const { isActive } = await payments.readMandate({ paymentMethodId, mandateId });
+  if (!isActive) await database.withShop(shopId, (tx) => forgetIban(tx, shopId, paymentMethodId, clock.now()));
+}
 
 /** Reads the shop's account again at the payment service. Asking twice, or at once from two places, does no harm. */
 export async function refreshAccount(services: Services, shopId: string): Promise<void> {

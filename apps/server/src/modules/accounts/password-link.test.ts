@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
-import { prunePasswordTokens } from './prune-password-tokens.ts';
+import { prunePasswordTokens } from './password-link.ts';
 
 const database = await openTestDatabase();
 const NOW = new Date('2026-03-29T12:00:00Z');

@@ -1,6 +1,23 @@
 import { DatabaseError } from 'pg';
 import { EmbeddedDatabaseStopped } from './pglite/embedded-database-stopped.ts';
 
+/** Did this statement break the unique constraint of that name? */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+}
+
+/** By PostgreSQL's own codes. */
+const KINDS: Record<string, 'account' | 'database' | 'rights'> = {
+  '28000': 'account',
+  '28P01': 'account',
+  '3D000': 'database',
+  '42501': 'rights',
+};
+
+/** What of `DATABASE_URL` the server does not accept: only the operator can mend it. */
+export const refusedByPostgres = (error: unknown): 'account' | 'database' | 'rights' | undefined =>
+  error instanceof DatabaseError ? KINDS[error.code ?? ''] : undefined;
+
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,2 +1,0 @@
-/** Escapes `%` and `_`, so that a search finds them as they were typed. */
-export const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
