@@ -57,6 +57,11 @@ describe('the source', () => {
     expect(small).toEqual([]);
   });
 
+  it('has no two files of one name in the server', () => {
+    const names = paths.filter((path) => path.startsWith('apps/server/src/')).map((path) => split(path)[1]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('has no drawer for odds and ends', () => {
     expect(paths.filter((path) => /\b(?:utils?|helpers?|misc|common)\b(?:\/|\.tsx?$|\.test)/.test(path))).toEqual([]);
   });

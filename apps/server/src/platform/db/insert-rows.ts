@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
  * One row or thousands in one statement: they travel as one JSON text, which the table's own columns give its types.
  * Every row names the same columns. Not for columns that hold JSON: theirs would arrive as a text.
  */
-export function withRows<Table extends keyof Tables & string>(
+export function withRows<Table extends keyof Tables>(
   insert: InsertQueryBuilder<Tables, Table, InsertResult>,
   rows: readonly Insertable<Tables[Table]>[],
 ): InsertQueryBuilder<Tables, Table, InsertResult> {

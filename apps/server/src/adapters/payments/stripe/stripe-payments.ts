@@ -1,6 +1,6 @@
 import type { Clock } from '../../../ports/clock.ts';
 import type { Payments } from '../../../ports/payment-service.ts';
-import { stripeAccounts } from './accounts.ts';
+import { stripeAccounts } from './connect-accounts.ts';
 import { stripeCheckout } from './checkout.ts';
 import { type ClientOptions, isLive, openClient } from './client.ts';
 import { translated } from './errors.ts';
