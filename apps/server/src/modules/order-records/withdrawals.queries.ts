@@ -18,7 +18,7 @@ export function withdrawnLines(db: Pick<ExpressionBuilder<Tables, never>, 'selec
       )
       .where('w.shop_id', '=', sql.ref<string>('orders.shop_id'))
       .where('w.order_id', '=', sql.ref<string>('orders.id'))
-      .select([sql<number>`extract(epoch from w.withdrawn_at)::int`.as('at'), 'w.sale_id as saleId'])
+      .select([sql<number>`extract(epoch from w.withdrawn_at)::bigint`.as('at'), 'w.sale_id as saleId'])
       .orderBy('w.withdrawn_at')
       .orderBy('l.position'),
   );

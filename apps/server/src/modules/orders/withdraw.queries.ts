@@ -12,7 +12,7 @@ export async function readOrderToJudge(tx: Transaction, shopId: string, orderId:
     .selectFrom('orders')
     .select([
       'status',
-      sql<number | null>`extract(epoch from collected_at)::int`.as('collectedAt'),
+      sql<number | null>`extract(epoch from collected_at)::bigint`.as('collectedAt'),
       'collection_date as collectionDate',
     ])
     .where('shop_id', '=', shopId)

@@ -36,7 +36,7 @@ export async function findOwnOrder(
       'orders.collection_point_city as pointCity',
       'orders.collection_point_latitude as latitude',
       'orders.collection_point_longitude as longitude',
-      sql<number | null>`extract(epoch from orders.collected_at)::int`.as('collectedAt'),
+      sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       withdrawnLines(eb).as('withdrawn'),
     ])
     .where('shops.slug', '=', slug)
