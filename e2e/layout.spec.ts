@@ -105,7 +105,7 @@ test('the back-office fits endless words and high prices', async ({ page, mercha
     label: 'Un nom tout à fait ordinaire mais long, comme on en lit sur les étiquettes du marché',
     pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
     pricePerKilogram: 9_999_999,
-    averageWeight: 999_999,
+    averageWeight: 1_000,
   });
 
   const paths = [

@@ -1,5 +1,4 @@
 import { fieldProblem } from '@etal/texts/validation';
-import { type FieldError, type FieldValues, type ResolverResult, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 export type FieldErrors = Record<string, string>;
@@ -14,15 +13,6 @@ export function checkForm<S extends z.ZodMiniType>(
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= fieldProblem(issue);
   return { errors };
-}
-
-/** Our flat `options.0.price` → sentence, in the nested shape react-hook-form reads. */
-export function toResolverResult<V extends FieldValues>(values: V, errors: FieldErrors): ResolverResult<V> {
-  if (Object.keys(errors).length === 0) return { values, errors: {} };
-  const nested = {};
-  for (const [path, message] of Object.entries(errors))
-    set(nested, path, { type: 'check', message } satisfies FieldError);
-  return { values: {}, errors: nested };
 }
 
 /** The fields of a blank form, with the values that they have in what is being edited. */

@@ -3,7 +3,8 @@ import { createShop } from '@etal/contract/shop';
 import { passwordProblem } from '@etal/domain/accounts/passwords';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, toResolverResult } from '../../forms/form-check.ts';
+import { checkForm } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface WelcomeValues {
   label: string;

@@ -4,7 +4,8 @@ import type { Closure } from '@etal/domain/collection/closures';
 import { NO_OPENING_HOURS, type OpeningHours } from '@etal/domain/collection/opening-hours';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, type FieldErrors, toResolverResult } from '../../forms/form-check.ts';
+import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface PointValues {
   label: string;

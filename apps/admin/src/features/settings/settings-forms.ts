@@ -5,7 +5,8 @@ import { isIban } from '@etal/domain/settings/iban';
 import { webhookUrl } from '@etal/domain/settings/webhook-url';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, type FieldErrors, toResolverResult } from '../../forms/form-check.ts';
+import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface RecipientValues {
   way: 'email' | 'sms';

@@ -1,6 +1,7 @@
 import { type Shopper, shopperBody } from '@etal/contract/shoppers';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, toResolverResult } from '../../forms/form-check.ts';
+import { checkForm } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface ShopperValues {
   firstname: string;

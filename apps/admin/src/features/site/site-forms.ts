@@ -3,7 +3,8 @@ import type { ShopAggregate } from '@etal/contract/shop';
 import { saveShopContactInfo, saveShopDetails, shopFeature } from '@etal/contract/site';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, type FieldErrors, toResolverResult } from '../../forms/form-check.ts';
+import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
+import { toResolverResult } from '../../forms/resolver.ts';
 
 export interface BiographyValues {
   about: string;

@@ -9,7 +9,8 @@ import {
   saleableBodyOf,
   type SaleableValues,
 } from '../saleable/saleable-form.ts';
-import { checkForm, type FieldErrors, shapedLike, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 
 export interface ArticleValues extends SaleableValues {
   categoryId: string;

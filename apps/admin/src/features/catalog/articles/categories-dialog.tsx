@@ -10,7 +10,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 
 interface CategoriesDialogProps {
   open: boolean;

@@ -1,7 +1,8 @@
 import { type Closure, isReversed } from '@etal/domain/collection/closures';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { type FieldErrors, toResolverResult } from '../../../forms/form-check.ts';
+import type { FieldErrors } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 
 const DATE_REQUIRED = 'Veuillez renseigner une date';
 

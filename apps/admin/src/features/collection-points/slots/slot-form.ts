@@ -8,7 +8,8 @@ import {
 import { formatTime } from '@etal/texts/collection';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
-import { type FieldErrors, toResolverResult } from '../../../forms/form-check.ts';
+import type { FieldErrors } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 
 export interface SlotPlace {
   weekday: Weekday;

@@ -5,7 +5,8 @@ import { Dialog } from '@etal/ui/dialog';
 import { TextArea } from '@etal/ui/text-area';
 import { useId } from 'react';
 import { type ResolverResult, useForm } from 'react-hook-form';
-import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 
 interface ReasonDialogProps {
   title: string;

@@ -6,7 +6,8 @@ import { isToBeWeighed, weighLines } from '@etal/domain/orders/weighing';
 import { SENTENCES } from '@etal/texts/errors';
 import { amountText } from '@etal/texts/order-lines';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 import type { FinalWeight } from '../order-actions.ts';
 
 export const weighedSales = ({ sales }: Pick<OrderDetail, 'sales'>) => sales.filter((sale) => isToBeWeighed(sale));

@@ -5,7 +5,8 @@ import { readMediator } from '@etal/domain/settings/mediator';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatSiren } from '@etal/texts/settings';
 import type { ResolverResult } from 'react-hook-form';
-import { checkForm, type FieldErrors, toResolverResult } from '../../../forms/form-check.ts';
+import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
 
 export interface LegalValues {
   title: string;
