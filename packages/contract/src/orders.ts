@@ -5,8 +5,11 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
 } from '@etal/domain/orders/notifications';
-import { ORDER_ACTORS, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
+import { ORDER_CHANGE_KINDS } from '@etal/domain/orders/journal';
+import { MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
+import { ORDER_ACTORS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
+import { REFUND_CAUSES, REFUND_MEANS, REFUND_STATES } from '@etal/domain/orders/refund';
 import * as z from 'zod/mini';
 import { storedPeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,6 +28,7 @@ import {
 
 const saleLine = {
   id,
+  saleableId: id,
   subTotal: storedCents,
   saleableLabel: z.string(),
   saleableImgUrl: z.string(),
@@ -46,6 +50,8 @@ const sale = z.discriminatedUnion('klass', [
     pricePerKilogram: storedCents,
     averageWeight: storedGrams,
     weighedGrams: z.nullable(storedGrams),
+    /** The estimate was kept as its weight, because nobody weighed it. */
+    isWeightEstimated: z.boolean(),
     estimatedSubTotal: storedCents,
   }),
   z.object({
@@ -73,6 +79,11 @@ export const order = z.object({
   paymentChannel: z.enum(PAYMENT_CHANNELS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   isTest: z.boolean(),
+  /** From 1, and one more at each change of its lines, slot, weights or status. */
+  revision: z.int(),
+  source: z.enum(ORDER_SOURCES),
+  /** When the merchant said that nobody had fetched it. */
+  noShowAt: z.nullable(epochSeconds),
   /** Why it was refused or cancelled. */
   statusReason: z.nullable(z.string()),
   /** What the shopper wrote to the merchant. */
@@ -95,6 +106,8 @@ export const order = z.object({
   platformFees: storedCents,
   total: storedCents,
   documents: z.array(orderDocument),
+  /** What is still to be paid at the stall. */
+  dueOnSite: storedCents,
 });
 export type Order = z.infer<typeof order>;
 
@@ -125,13 +138,50 @@ export const getOrdersPage = endpoint({
 });
 
 /** One change of status; `from` is null for the order's birth. */
-const orderChange = z.object({
+const statusChange = z.object({
   at: epochSeconds,
   actor: z.enum(ORDER_ACTORS),
   from: z.nullable(z.enum(ORDER_STATUSES)),
   to: z.enum(ORDER_STATUSES),
   reason: z.nullable(z.string()),
+  isNoShow: z.boolean(),
 });
+
+const lineAmount = z.object({
+  quantity: z.nullable(z.int()),
+  optionWeight: z.nullable(storedGrams),
+  selectedWeight: z.nullable(storedGrams),
+  weighedGrams: z.nullable(storedGrams),
+  subTotal: storedCents,
+});
+const orderSlot = z.object({ pointLabel: z.string(), date: z.iso.date(), start: z.int(), end: z.int() });
+
+/** One change of its lines, weights or slot, with what it was before and after (R-ORDERS-13). */
+const orderChange = z.object({
+  at: epochSeconds,
+  actor: z.enum(ORDER_ACTORS),
+  kind: z.enum(ORDER_CHANGE_KINDS),
+  reason: z.nullable(z.string()),
+  lines: z.array(
+    z.object({ label: z.string(), before: z.nullable(lineAmount), after: z.nullable(lineAmount) }),
+  ),
+  slot: z.nullable(z.object({ before: orderSlot, after: orderSlot })),
+  total: z.object({ before: storedCents, after: storedCents }),
+});
+export type OrderChange = z.infer<typeof orderChange>;
+
+/** What was given back of it, and how far that has come. */
+const orderRefund = z.object({
+  id,
+  at: epochSeconds,
+  cause: z.enum(REFUND_CAUSES),
+  reason: z.nullable(z.string()),
+  means: z.enum(REFUND_MEANS),
+  cents: storedCents,
+  state: z.enum(REFUND_STATES),
+  sales: z.array(z.object({ saleId: id, amount: z.int(), goods: storedCents, fees: storedCents })),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
 
 const orderNotification = z.object({
   id,
@@ -154,12 +204,20 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 export const orderDetail = z.object({
   ...order.shape,
   collectionPointAddress: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
-  history: z.array(orderChange),
+  history: z.array(statusChange),
+  changes: z.array(orderChange),
+  refunds: z.array(orderRefund),
+  /** The most that can still be given back. */
+  refundable: storedCents,
   notifications: z.array(orderNotification),
   withdrawals: z.array(withdrawal),
   /** The card is held until then; null when nothing is held. */
   captureBefore: z.nullable(epochSeconds),
+  /** What the card holds for it; null when nothing is held. */
+  heldAmount: z.nullable(storedCents),
   isDisputed: z.boolean(),
+  /** When it was handed over. */
+  collectedAt: z.nullable(epochSeconds),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

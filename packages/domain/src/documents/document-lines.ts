@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { isEstimated } from '../orders/estimate.ts';
-import { feeByRate, netOfLines, vatByRate, type VatShare } from '../orders/vat-split.ts';
+import { feeByRate, netOfLines, vatByRate, type VatLine, type VatShare } from '../orders/vat-split.ts';
 import type { VatRegime } from '../settings/legal-information.ts';
 import type { VatRate } from '../vat.ts';
 import type { Grams } from '../weight.ts';
@@ -32,8 +32,8 @@ export interface LineQuantity {
 }
 
 export interface DocumentLine {
-  type: 'GOODS' | 'FEE';
-  /** Empty for the service fee, whose name is a word of the product. */
+  type: 'GOODS' | 'FEE' | 'REFUND';
+  /** Empty for the service fee and for a refund that names no line: their names are words of the product. */
   label: string;
   categoryLabel: string | null;
   quantity: LineQuantity | null;
@@ -51,15 +51,35 @@ export interface DocumentLine {
 
 export const chargesVat = (regime: VatRegime): boolean => regime === 'STANDARD';
 
+/** What a document is made of. */
+export interface Billed {
+  sales: readonly DocumentSale[];
+  fees: Cents;
+  /** What a refund without lines adds to a credit note, or takes away from what is left to credit. */
+  refund?: Cents | undefined;
+  /** Whose rates of VAT a refund without lines has in proportion. */
+  refundOf?: readonly DocumentSale[] | undefined;
+}
+
 /** Goods, then the service fee at the goods' rates: everything that prints or counts an order starts from these. */
 export function documentLines(
-  { sales, fees }: { sales: readonly DocumentSale[]; fees: Cents },
+  { sales, fees, refund = 0, refundOf = sales }: Billed,
   regime: VatRegime,
 ): DocumentLine[] {
-  const goods = sales.map(({ rate, subTotal }) => ({ rate, total: subTotal }));
+  const goods = sales.map(vatLineOf);
   const hasVat = chargesVat(regime);
-  // The fee is one line, unless the goods have several rates.
-  const parts = hasVat ? feeByRate(fees, goods) : fees > 0 ? [{ rate: null, total: fees }] : [];
+  // Each is one line, unless the goods have several rates.
+  const spread = (amount: Cents, over: readonly VatLine[]): { rate: VatRate | null; total: Cents }[] => {
+    if (amount === 0) return [];
+    if (!hasVat) return [{ rate: null, total: amount }];
+    const sign = Math.sign(amount);
+    return feeByRate(Math.abs(amount), over).map(({ rate, total }) => ({ rate, total: sign * total }));
+  };
+  const refunded = refundOf.map(vatLineOf);
+  const parts = [
+    ...spread(fees, goods.length > 0 ? goods : refunded).map((part) => ({ type: 'FEE' as const, ...part })),
+    ...spread(refund, refunded).map((part) => ({ type: 'REFUND' as const, ...part })),
+  ];
   const nets = hasVat
     ? netOfLines([...goods, ...parts.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []))])
     : [];
@@ -81,8 +101,8 @@ export function documentLines(
         isEstimate: isEstimated(sale),
       };
     }),
-    ...parts.map(({ rate, total }, index): DocumentLine => ({
-      type: 'FEE',
+    ...parts.map(({ type, rate, total }, index): DocumentLine => ({
+      type,
       label: '',
       categoryLabel: null,
       quantity: null,
@@ -96,6 +116,8 @@ export function documentLines(
     })),
   ];
 }
+
+const vatLineOf = ({ rate, subTotal }: DocumentSale): VatLine => ({ rate, total: subTotal });
 
 const UNITS = {
   UnitOrderSale: 'PIECE',

@@ -10,6 +10,11 @@ export const NOTIFICATION_KINDS = [
   'COLLECTED',
   'PAYMENT_ENDING',
   'WITHDRAWN',
+  'CHANGED',
+  'NO_SHOW',
+  'REOPENED',
+  'REFUNDED',
+  'REFUND_FAILED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -29,6 +34,12 @@ const TOLD: Record<NotificationKind, readonly Audience[]> = {
   COLLECTED: ['TOOL'],
   PAYMENT_ENDING: ['MERCHANT'],
   WITHDRAWN: ['SHOPPER', 'MERCHANT'],
+  CHANGED: ['SHOPPER', 'MERCHANT', 'TOOL'],
+  // No message says « annulée » to a customer who did not come.
+  NO_SHOW: ['TOOL'],
+  REOPENED: ['TOOL'],
+  REFUNDED: ['SHOPPER', 'TOOL'],
+  REFUND_FAILED: ['MERCHANT'],
 };
 
 /** Nobody is told by mail of what they have just done on screen; the shopper keeps a trace of everything. */

@@ -21,10 +21,14 @@ export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 export const ORDER_ACTORS = ['SHOPPER', 'MERCHANT', 'SYSTEM'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
+/** Ordered on the shop's site, or written down by the merchant. */
+export const ORDER_SOURCES = ['SITE', 'MERCHANT'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
 /** The page size is the server's to say (R-LISTS-1). */
 export const ORDERS_PAGE_SIZE = 20;
 
-/** R-ORDERS-4: the whole life of an order. Any other change is refused. */
+/** R-ORDERS-4: the whole life of an order, but for its way back (`mayReopen`). Any other change is refused. */
 const NEXT: Record<StoredOrderStatus, readonly StoredOrderStatus[]> = {
   PENDING_PAYMENT: ['PAID', 'CANCELED', 'EXPIRED'],
   PAID: ['ACCEPTED', 'REFUSED', 'CANCELED'],

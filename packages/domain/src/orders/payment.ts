@@ -1,4 +1,5 @@
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from './order.ts';
+import type { RefundState } from './refund.ts';
 
 /** Where the money of an order is; its status says where the goods are (R-ORDERS-4). */
 export const PAYMENT_STATUSES = [
@@ -26,9 +27,13 @@ export interface PaymentReading {
   checkout: 'OPEN' | 'COMPLETE' | 'EXPIRED';
   paymentId: string | null;
   state: 'NONE' | 'AUTHORIZED' | 'CAPTURED' | 'CANCELED';
+  /** What the card was asked to hold. */
   amount: number;
+  /** What was taken of it: all, or less. */
+  capturedAmount: number;
   currency: string;
   refundedAmount: number;
+  refunds: readonly RefundReading[];
   /** The card's hold ends then, by itself. */
   captureBefore: Date | null;
   isDisputed: boolean;
@@ -36,11 +41,24 @@ export interface PaymentReading {
   orderId: string | null;
 }
 
+/** One refund of a payment, as the service says. */
+export interface RefundReading {
+  id: string;
+  amount: number;
+  state: RefundState;
+  /** Ours, by the id that we gave it; null when it is not one of our single refunds. */
+  refundId: string | null;
+  /** Made by hand at the service, and not by us. */
+  isByHand: boolean;
+}
+
 export interface OrderPayment {
   status: StoredOrderStatus;
   paymentStatus: PaymentStatus;
   /** What was asked of the service: an accept, a refusal or a cancellation waiting for its end. */
   operation: { kind: PaymentOperation; target: StoredOrderStatus; actor: OrderActor } | null;
+  /** What we have asked the service to give back of it in parts: that ends no order. */
+  refundsAsked?: number;
 }
 
 export interface PaymentOutcome {
@@ -53,7 +71,7 @@ export interface PaymentOutcome {
  * and in whatever order the readings come: the service's last word decides, not the path to it.
  */
 export function settlePayment(
-  { status, paymentStatus, operation }: OrderPayment,
+  { status, paymentStatus, operation, refundsAsked = 0 }: OrderPayment,
   reading: PaymentReading,
 ): PaymentOutcome {
   if (reading.checkout === 'OPEN') return { status, paymentStatus };
@@ -67,9 +85,14 @@ export function settlePayment(
     case 'CANCELED':
       return { status: endedAs(status, operation), paymentStatus: 'VOIDED' };
     case 'CAPTURED':
-      return reading.refundedAmount >= reading.amount
-        ? { status: endedAs(status, operation), paymentStatus: 'REFUNDED' }
-        : { status: takenAs(status, operation), paymentStatus: 'CAPTURED' };
+      if (reading.refundedAmount < reading.capturedAmount)
+        return { status: takenAs(status, operation), paymentStatus: paymentStatus === 'DUE_ON_SITE' ? paymentStatus : 'CAPTURED' };
+      // The order came back after its refund, and is paid at the stall.
+      if (paymentStatus === 'DUE_ON_SITE' || paymentStatus === 'PAID_ON_SITE') return { status, paymentStatus };
+      return {
+        status: refundsAsked >= reading.capturedAmount && !operation ? status : endedAs(status, operation),
+        paymentStatus: 'REFUNDED',
+      };
   }
 }
 
@@ -100,16 +123,18 @@ export function operationFor(
 /** What is left to do at the service for an operation under way, given what it says now; null when that is nothing. */
 export function nextPaymentStep(
   operation: PaymentOperation,
-  { state, refundedAmount, amount }: PaymentReading,
+  { state, refundedAmount, capturedAmount }: PaymentReading,
 ): PaymentOperation | null {
   if (state === 'AUTHORIZED') return operation === 'CAPTURE' ? 'CAPTURE' : 'RELEASE';
   // The payment was captured meanwhile, so it is refunded instead of released.
-  if (state === 'CAPTURED' && operation !== 'CAPTURE' && refundedAmount < amount) return 'REFUND';
+  if (state === 'CAPTURED' && operation !== 'CAPTURE' && refundedAmount < capturedAmount) return 'REFUND';
   return null;
 }
 
 /** Where the money of an order that no service holds is, once the order has become `target`. */
 export function paymentWithoutService(current: PaymentStatus, target: StoredOrderStatus): PaymentStatus {
+  if (target === 'ACCEPTED' && (current === 'PAID_ON_SITE' || current === 'VOIDED' || current === 'REFUNDED'))
+    return 'DUE_ON_SITE';
   if (current !== 'DUE_ON_SITE') return current;
   if (target === 'COLLECTED') return 'PAID_ON_SITE';
   return target === 'REFUSED' || target === 'CANCELED' ? 'VOIDED' : current;

@@ -63,11 +63,11 @@ export function netOfLines(lines: readonly VatLine[]): Cents[] {
 function shareOut(amount: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  const parts = weights.map((weight, index) => ({
-    index,
-    whole: Math.floor((amount * weight) / sum),
-    remainder: (amount * weight) % sum,
-  }));
+  const parts = weights.map((weight, index) => {
+    const whole = Math.floor((amount * weight) / sum);
+    // Not the operator %, whose sign follows the weight's: what takes away from a document weighs less than nothing.
+    return { index, whole, remainder: amount * weight - whole * sum };
+  });
   const missing = amount - parts.reduce((total, { whole }) => total + whole, 0);
   const lucky = new Set(
     parts

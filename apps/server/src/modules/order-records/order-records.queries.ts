@@ -1,4 +1,5 @@
 import type { Order, Sale } from '@etal/contract/orders';
+import { dueOnSite } from '@etal/domain/orders/ledger';
 import { ACTIVE_STATUSES, HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -31,6 +32,10 @@ export function selectAnyOrders(db: Queries) {
     'orders.payment_channel as paymentChannel',
     'orders.payment_status as paymentStatus',
     'orders.is_test as isTest',
+    'orders.revision',
+    'orders.source',
+    'orders.credited',
+    sql<number | null>`extract(epoch from orders.no_show_at)::bigint`.as('noShowAt'),
     'orders.status_reason as statusReason',
     'orders.note',
     sql<number>`extract(epoch from orders.created_at)::bigint`.as('creationDate'),
@@ -73,8 +78,27 @@ export function selectAnyOrders(db: Queries) {
         // Of one instant, the invoice before the credit note that takes it back.
         .orderBy('invoices.kind', 'desc'),
     ).as('documents'),
+    paidOfOrder.as('paid'),
+    refundsUnderWayOfOrder.as('refundsUnderWay'),
+    heldForOrder.as('held'),
   ]);
 }
+
+/** What the shop has of the selected order's money, by its ledger. */
+export const paidOfOrder = sql<number>`(
+  select coalesce(sum(case when m.kind in ('CAPTURED', 'TAKEN', 'FROM_BALANCE') then m.cents else -m.cents end), 0)::int
+  from money_entries m where m.shop_id = orders.shop_id and m.order_id = orders.id
+)`;
+
+/** What the payment service has still to give back of the selected order. */
+export const refundsUnderWayOfOrder = sql<number>`(
+  select coalesce(sum(r.cents), 0)::int from order_refunds r
+  where r.shop_id = orders.shop_id and r.order_id = orders.id and r.state <> 'DONE'
+)`;
+
+const heldForOrder = sql<number | null>`(
+  select p.amount from order_payments p where p.shop_id = orders.shop_id and p.order_id = orders.id
+)`;
 
 /** R-SHOP-3: what the badge counts, in the order the day will bring them. */
 export function selectActiveOrders(db: Queries, shopId: string) {
@@ -87,9 +111,24 @@ export function selectActiveOrders(db: Queries, shopId: string) {
 
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 
-export function toOrder({ start, end, firstname, lastname, email, phone, city, sales, ...order }: OrderRow): Order {
+export function toOrder({
+  start,
+  end,
+  firstname,
+  lastname,
+  email,
+  phone,
+  city,
+  sales,
+  credited,
+  paid,
+  refundsUnderWay,
+  held,
+  ...order
+}: OrderRow): Order {
   return {
     ...order,
+    dueOnSite: dueOnSite({ ...order, credited, paid, refundsUnderWay, held }),
     collectionPeriod: {
       startingHour: hour(start),
       startingMinute: start % 60,
@@ -107,6 +146,7 @@ const hour = (minutes: number): number => Math.floor(minutes / 60);
 function toSale(row: Selectable<Tables['order_sales']>): Sale {
   const line = {
     id: row.id,
+    saleableId: row.saleable_id,
     subTotal: row.sub_total,
     saleableLabel: row.saleable_label,
     saleableImgUrl: imageUrl(row.saleable_image_id),
@@ -131,6 +171,7 @@ function toSale(row: Selectable<Tables['order_sales']>): Sale {
         pricePerKilogram: row.price_per_kilogram ?? 0,
         averageWeight: row.average_weight ?? 0,
         weighedGrams: row.weighed_grams,
+        isWeightEstimated: row.is_weight_estimated,
         estimatedSubTotal: row.estimated_sub_total,
       };
     case 'WeightOptionOrderSale':

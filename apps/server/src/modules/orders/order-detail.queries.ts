@@ -1,5 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import type { OrderDetail } from '@etal/contract/orders';
+import { refundable } from '@etal/domain/orders/ledger';
 import { HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
 import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
@@ -25,7 +26,42 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
       >`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::bigint end`.as(
         'captureBefore',
       ),
+      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then order_payments.amount end`.as('heldAmount'),
       sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
+      sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_changes')
+          .whereRef('order_changes.shop_id', '=', 'orders.shop_id')
+          .whereRef('order_changes.order_id', '=', 'orders.id')
+          .select([
+            sql<number>`extract(epoch from order_changes.at)::bigint`.as('at'),
+            'order_changes.actor',
+            'order_changes.kind',
+            'order_changes.reason',
+            'order_changes.details',
+          ])
+          .orderBy('order_changes.at')
+          .orderBy('order_changes.revision'),
+      ).as('changes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_refunds')
+          .whereRef('order_refunds.shop_id', '=', 'orders.shop_id')
+          .whereRef('order_refunds.order_id', '=', 'orders.id')
+          .select([
+            'order_refunds.id',
+            sql<number>`extract(epoch from order_refunds.at)::bigint`.as('at'),
+            'order_refunds.cause',
+            'order_refunds.reason',
+            'order_refunds.means',
+            'order_refunds.cents',
+            'order_refunds.state',
+            'order_refunds.lines as sales',
+          ])
+          .orderBy('order_refunds.at')
+          .orderBy('order_refunds.id'),
+      ).as('refunds'),
       jsonArrayFrom(
         eb
           .selectFrom('order_history')
@@ -41,6 +77,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
             ),
             sql<OrderStatus>`order_history.to_status`.as('to'),
             'order_history.reason',
+            'order_history.is_no_show as isNoShow',
           ])
           .orderBy('order_history.at'),
       ).as('history'),
@@ -61,8 +98,12 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     pointPostalCode,
     pointCity,
     captureBefore,
+    heldAmount,
     isDisputed,
+    collectedAt,
     history,
+    changes,
+    refunds,
     notifications,
     withdrawn,
     ...order
@@ -71,9 +112,14 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     ...toOrder(order),
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },
     history,
+    changes: changes.map(({ details, ...change }) => ({ ...change, ...details })),
+    refunds,
+    refundable: refundable(order),
     notifications: notifications.map(toNotification),
     withdrawals: toWithdrawals(withdrawn),
     captureBefore,
+    heldAmount,
     isDisputed,
+    collectedAt,
   };
 }

@@ -6,8 +6,11 @@ import type { OpeningHours } from '@etal/domain/collection/opening-hours';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
-import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
+import type { OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
+import type { MoneyKind, MoneyMeans } from '@etal/domain/orders/ledger';
+import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
+import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { ShopState } from '@etal/domain/shop/shop';
 import type { VatRate } from '@etal/domain/vat';
@@ -19,15 +22,19 @@ export interface Tables {
   bag_articles: BagArticles;
   collection_points: CollectionPoints;
   fee_debits: FeeDebits;
+  idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   legal_information: LegalInformation;
   migrations: Migrations;
+  money_entries: MoneyEntries;
   notification_recipients: NotificationRecipients;
+  order_changes: OrderChanges;
   order_history: OrderHistory;
   order_notifications: OrderNotifications;
   order_payments: OrderPayments;
+  order_refunds: OrderRefunds;
   order_sales: OrderSales;
   order_withdrawals: OrderWithdrawals;
   orders: Orders;
@@ -96,6 +103,7 @@ interface Shops {
   accent_color: string | null;
   test_token: string | null;
   test_token_expires_at: Date | null;
+  shoppers_may_change_orders: Generated<boolean>;
 }
 
 interface Users {
@@ -221,6 +229,13 @@ interface Orders {
   collection_point_longitude: number | null;
   collected_at: Date | null;
   idempotency_key: string | null;
+  revision: Generated<number>;
+  source: Generated<OrderSource>;
+  no_show_at: Date | null;
+  holds_stock: Generated<boolean>;
+  fee_basis_points: number | null;
+  fee_fixed_cents: number | null;
+  credited: Generated<number>;
 }
 
 interface OrderSales {
@@ -244,6 +259,7 @@ interface OrderSales {
   estimated_sub_total: number;
   sub_total: number;
   is_perishable: Generated<boolean>;
+  is_weight_estimated: Generated<boolean>;
 }
 
 interface OrderWithdrawals {
@@ -373,6 +389,10 @@ interface OrderPayments {
   operation_reason: string | null;
   operation_since: Date | null;
   created_at: Generated<Date>;
+  captured_amount: number | null;
+  operation_amount: number | null;
+  operation_no_show: Generated<boolean>;
+  operation_restock: Generated<boolean>;
 }
 
 interface OrderHistory {
@@ -384,6 +404,56 @@ interface OrderHistory {
   from_status: StoredOrderStatus | null;
   to_status: StoredOrderStatus;
   reason: string | null;
+  is_no_show: Generated<boolean>;
+}
+
+interface OrderChanges {
+  shop_id: string;
+  id: Generated<string>;
+  order_id: string;
+  at: Date;
+  actor: OrderActor;
+  kind: OrderChangeKind;
+  reason: string | null;
+  revision: number;
+  details: Json<OrderDifference>;
+}
+
+interface MoneyEntries {
+  shop_id: string;
+  id: Generated<string>;
+  order_id: string;
+  at: Date;
+  kind: MoneyKind;
+  means: MoneyMeans;
+  cents: number;
+  key: string;
+}
+
+interface OrderRefunds {
+  shop_id: string;
+  id: Generated<string>;
+  order_id: string;
+  at: Date;
+  actor: OrderActor;
+  cause: RefundCause;
+  reason: string | null;
+  means: RefundMeans;
+  cents: number;
+  lines: JsonWithDefault<RefundedLine[]>;
+  state: RefundState;
+  service_id: string | null;
+  attempts: Generated<number>;
+  attempted_at: Date | null;
+}
+
+interface IdempotencyKeys {
+  shop_id: string;
+  call: string;
+  key: string;
+  body_hash: Buffer;
+  result: Json<unknown>;
+  created_at: Date;
 }
 
 interface OrderNotifications {
@@ -405,6 +475,7 @@ interface PlatformFees {
   amount: number;
   debit_month: string | null;
   created_at: Date;
+  id: Generated<string>;
 }
 
 interface FeeDebits {

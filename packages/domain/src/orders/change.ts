@@ -1,0 +1,240 @@
+import type { Prices, PricingModel } from '../catalog/pricing.ts';
+import type { Stock } from '../catalog/stock.ts';
+import type { Cents } from '../money.ts';
+import type { VatRate } from '../vat.ts';
+import { type Grams, priceOfWeight } from '../weight.ts';
+import type { PlatformFee } from './fees.ts';
+import { dueOnSite, type OrderMoney } from './ledger.ts';
+import { type LineWish, MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft } from './lines.ts';
+import type { OrderLine } from './order-line.ts';
+import type { PaymentChannel } from './order.ts';
+import { type OrderTotals, totalsOf } from './totals.ts';
+import { isToBeWeighed } from './weighing.ts';
+
+/** One line of the whole list that an order is wished to hold: a line of it, kept or changed, or something more. */
+export type WishedLine =
+  | ({ saleId: string } & Omit<LineWish, 'saleableId'>)
+  | (LineWish & {
+      /** At most this for a piece: what replaces something dearer costs no more than that (R-ORDERS-18). */
+      priceAtMost?: Cents | undefined;
+    });
+
+/** Something that can be added, or taken more of. */
+export interface ChangeSaleable extends Prices, Stock {
+  id: string;
+  label: string;
+  categoryLabel: string | null;
+  tvaRate: VatRate;
+  isEnabled: boolean;
+  pricingModel: PricingModel;
+}
+
+export interface OrderToChange extends OrderMoney {
+  channel: PaymentChannel;
+  lines: readonly OrderLine[];
+  /** The rate of the service fee that the order was placed with; null for a test order, which has none. */
+  fee: PlatformFee | null;
+  /** Pieces or grams of each line that were paid back already: they cannot be taken out of the order again. */
+  refunded: ReadonlyMap<string, number>;
+}
+
+export interface ChangeCircumstances {
+  /** What the wish adds or takes more of, by id. */
+  saleables: ReadonlyMap<string, ChangeSaleable>;
+  /** Whether the point where the order is fetched takes money on site. */
+  takesMoneyOnSite: boolean;
+  newId: () => string;
+}
+
+export interface ChangePlan extends OrderTotals {
+  lines: OrderLine[];
+  /** What has to be taken from the stock of each thing; negative where it comes back. */
+  stock: Map<string, number>;
+  /** What goes back to who paid, above what the card merely holds. */
+  refund: Cents;
+  dueOnSite: Cents;
+}
+
+export type ChangeProblem =
+  | { code: 'SALE_UNKNOWN' }
+  | { code: 'ORDER_EMPTY' }
+  | { code: 'LINE_UNAVAILABLE'; label: string | null }
+  | { code: 'LINE_CHANGED'; label: string }
+  | { code: 'LINE_REFUNDED'; label: string }
+  | { code: 'STOCK_SHORT'; label: string; left: number; isWeight: boolean }
+  | { code: 'WEIGHED_ONLINE'; label: string }
+  | { code: 'ORDER_TOO_BIG' }
+  | { code: 'ON_SITE_CLOSED'; due: Cents };
+
+/**
+ * R-ORDERS-12: what an order becomes when its lines are to be these, with all that follows for the stock and the
+ * money. Lines that are kept keep their price, what is added takes today's. Server and screens call it alike.
+ */
+export function planChange(
+  order: OrderToChange,
+  wish: readonly WishedLine[],
+  circumstances: ChangeCircumstances,
+): ChangePlan | { problem: ChangeProblem } {
+  const lines: OrderLine[] = [];
+  const before = new Map(order.lines.map((line) => [line.id, line]));
+  for (const wished of wish) {
+    const planned =
+      'saleId' in wished
+        ? keepLine(before.get(wished.saleId), wished, circumstances)
+        : addLine(order.channel, wished, circumstances);
+    if ('problem' in planned) return planned;
+    if ('saleId' in wished) before.delete(wished.saleId);
+    lines.push(planned);
+  }
+  if (lines.length === 0) return { problem: { code: 'ORDER_EMPTY' } };
+  const paidBack = lineBelowRefund(order, lines);
+  if (paidBack) return { problem: { code: 'LINE_REFUNDED', label: paidBack.label } };
+  const stock = stockMoves(order.lines, lines);
+  const short = order.isTest ? undefined : firstShort(stock, circumstances.saleables);
+  if (short) return { problem: short };
+  return planAmounts(order, lines, { stock, takesMoneyOnSite: circumstances.takesMoneyOnSite });
+}
+
+/** The amounts and the money of an order whose lines have become these. */
+export function planAmounts(
+  order: OrderToChange,
+  lines: OrderLine[],
+  { stock, takesMoneyOnSite }: { stock: Map<string, number>; takesMoneyOnSite: boolean },
+): ChangePlan | { problem: ChangeProblem } {
+  const totals = totalsOf(lines, order.fee);
+  if (totals.total > MAX_ORDER_TOTAL) return { problem: { code: 'ORDER_TOO_BIG' } };
+  const money = moneyAfter(order, totals.total);
+  if (money.dueOnSite > dueOnSite(order) && order.channel === 'ONLINE' && !takesMoneyOnSite)
+    return { problem: { code: 'ON_SITE_CLOSED', due: money.dueOnSite } };
+  return { lines, stock, ...totals, ...money };
+}
+
+/** R-ORDERS-14: what was paid above the new total goes back, what is missing is due at the stall. */
+function moneyAfter(order: OrderMoney, total: Cents): { refund: Cents; dueOnSite: Cents } {
+  const kept = order.paid - order.refundsUnderWay;
+  return {
+    refund: order.isTest ? 0 : Math.max(0, kept - Math.max(0, total - order.credited)),
+    dueOnSite: dueOnSite({ ...order, total }),
+  };
+}
+
+function keepLine(
+  line: OrderLine | undefined,
+  wish: { saleId: string } & Omit<LineWish, 'saleableId'>,
+  { saleables }: ChangeCircumstances,
+): OrderLine | { problem: ChangeProblem } {
+  if (!line) return { problem: { code: 'SALE_UNKNOWN' } };
+  const changed: ChangeProblem = { code: 'LINE_CHANGED', label: line.label };
+  if (line.klass === 'CapturedWeightOrderSale') {
+    const { selectedWeight = line.selectedWeight ?? 0 } = wish;
+    if (wish.quantity !== undefined || !isWithin(selectedWeight, MAX_SELECTED_WEIGHT)) return { problem: changed };
+    if (selectedWeight === line.selectedWeight) return line;
+    return repriced(line, { selectedWeight, subTotal: priceOfWeight(line.pricePerKilogram ?? 0, selectedWeight) });
+  }
+  const { quantity = line.quantity ?? 0, optionWeight = line.optionWeight ?? undefined } = wish;
+  if (wish.selectedWeight !== undefined || !isWithin(quantity, MAX_QUANTITY)) return { problem: changed };
+  if (line.klass === 'WeightOptionOrderSale' && optionWeight !== line.optionWeight) {
+    // A pack of another weight is another thing to buy: it costs what it costs today.
+    const option = saleables.get(line.saleableId)?.options.find(({ weight }) => weight === optionWeight);
+    if (!option) return { problem: changed };
+    return repriced(
+      { ...line, unitPrice: option.price, optionWeight: option.weight },
+      { quantity, subTotal: option.price * quantity },
+    );
+  }
+  if (quantity === line.quantity) return line;
+  if (line.klass === 'WeighingRequiredUnitOrderSale') {
+    const subTotal = priceOfWeight(line.pricePerKilogram ?? 0, line.averageWeight ?? 0) * quantity;
+    // What was weighed was another number of pieces.
+    return repriced({ ...line, weighedGrams: null }, { quantity, subTotal });
+  }
+  return repriced(line, { quantity, subTotal: (line.unitPrice ?? 0) * quantity });
+}
+
+const repriced = (
+  line: OrderLine,
+  amount: { quantity?: number; selectedWeight?: Grams; subTotal: Cents },
+): OrderLine => ({ ...line, ...amount, estimatedSubTotal: amount.subTotal });
+
+const isWithin = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+
+function addLine(
+  channel: PaymentChannel,
+  wish: LineWish & { priceAtMost?: Cents | undefined },
+  { saleables, newId }: ChangeCircumstances,
+): OrderLine | { problem: ChangeProblem } {
+  const saleable = saleables.get(wish.saleableId);
+  if (!saleable?.isEnabled) return { problem: { code: 'LINE_UNAVAILABLE', label: saleable?.label ?? null } };
+  const { unitPrice } = saleable;
+  const priced = priceLine(
+    wish.priceAtMost === undefined || unitPrice === null
+      ? saleable
+      : { ...saleable, unitPrice: Math.min(unitPrice, wish.priceAtMost) },
+    wish,
+  );
+  if (!priced) return { problem: { code: 'LINE_CHANGED', label: saleable.label } };
+  if (channel === 'ONLINE' && isToBeWeighed(priced))
+    return { problem: { code: 'WEIGHED_ONLINE', label: saleable.label } };
+  const { isEstimate: _, ...amounts } = priced;
+  return {
+    ...amounts,
+    id: newId(),
+    saleableId: saleable.id,
+    label: saleable.label,
+    categoryLabel: saleable.categoryLabel,
+    rate: saleable.tvaRate,
+    weighedGrams: null,
+    estimatedSubTotal: priced.subTotal,
+  };
+}
+
+/** How much of a line there is, in what refunds count it by: pieces, or grams. */
+export const amountOfLine = ({
+  klass,
+  quantity,
+  selectedWeight,
+  weighedGrams,
+}: Pick<OrderLine, 'klass' | 'quantity' | 'selectedWeight' | 'weighedGrams'>): number => {
+  if (klass === 'CapturedWeightOrderSale') return selectedWeight ?? 0;
+  return klass === 'WeighingRequiredUnitOrderSale' && weighedGrams !== null ? weighedGrams : (quantity ?? 0);
+};
+
+function lineBelowRefund(order: OrderToChange, lines: readonly OrderLine[]): OrderLine | undefined {
+  const after = new Map(lines.map((line) => [line.id, line]));
+  return order.lines.find((line) => {
+    const refunded = order.refunded.get(line.id) ?? 0;
+    if (refunded === 0) return false;
+    const next = after.get(line.id);
+    return !next || amountOfLine(next) < refunded;
+  });
+}
+
+/** What each thing's stock has to give for these lines in place of those. */
+function stockMoves(before: readonly OrderLine[], after: readonly OrderLine[]): Map<string, number> {
+  const moves = new Map<string, number>();
+  const add = (lines: readonly OrderLine[], sign: 1 | -1): void => {
+    for (const { saleableId, quantity, selectedWeight } of lines)
+      moves.set(saleableId, (moves.get(saleableId) ?? 0) + sign * (quantity ?? selectedWeight ?? 0));
+  };
+  add(after, 1);
+  add(before, -1);
+  return new Map([...moves].filter(([, amount]) => amount !== 0));
+}
+
+function firstShort(
+  stock: ReadonlyMap<string, number>,
+  saleables: ReadonlyMap<string, ChangeSaleable>,
+): ChangeProblem | undefined {
+  for (const [id, wanted] of stock) {
+    const saleable = saleables.get(id);
+    const left = saleable && stockLeft(saleable);
+    if (saleable && left !== undefined && wanted > left)
+      return {
+        code: 'STOCK_SHORT',
+        label: saleable.label,
+        left,
+        isWeight: saleable.pricingModel === 'BY_CAPTURED_WEIGHT',
+      };
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { addDays } from '../calendar/dates.ts';
+import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
+import type { Cents } from '../money.ts';
+import { holdsEstimate } from './estimate.ts';
+import type { StoredOrderStatus } from './order.ts';
+import type { PaymentStatus } from './payment.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** How long an order that was handed over or not fetched may be taken back to accepted, in days (R-ORDERS-11). */
+export const REOPEN_DAYS = 7;
+/** How long after its collection an order paid online is closed by itself, in days (R-ORDERS-10). */
+const CLOSE_AFTER_DAYS = 7;
+
+/** R-ORDERS-10: its day is over, and nobody has said whether it was fetched. `today` is the date in Paris. */
+export const isToBeTicked = (
+  { status, collectionDate }: { status: StoredOrderStatus; collectionDate: string },
+  today: string,
+): boolean => status === 'ACCEPTED' && collectionDate < today;
+
+/** Orders of the days before this one are closed by themselves, where nothing is left to be paid or weighed. */
+export const closedBefore = (today: string): string => addDays(today, -CLOSE_AFTER_DAYS);
+
+/** Nobody has to report anything of it: the card has paid all of it, and no amount is an estimate. */
+export const closesByItself = ({
+  paymentStatus,
+  dueOnSite,
+  lines,
+}: {
+  paymentStatus: PaymentStatus;
+  dueOnSite: Cents;
+  lines: readonly { klass: string; weighedGrams?: number | null }[];
+}): boolean => paymentStatus === 'CAPTURED' && dueOnSite === 0 && !holdsEstimate(lines);
+
+/** Once its slot has begun, an accepted order may be said not to have been fetched. `now` in seconds. */
+export const mayMarkNoShow = (
+  {
+    status,
+    collectionDate,
+    collectionStart,
+  }: { status: StoredOrderStatus; collectionDate: string; collectionStart: number },
+  now: number,
+): boolean => status === 'ACCEPTED' && parisInstant(collectionDate, collectionStart) <= now;
+
+export interface ReopenableOrder {
+  status: StoredOrderStatus;
+  /** Seconds since the epoch. */
+  collectedAt: number | null;
+  noShowAt: number | null;
+}
+
+/** The way back from a hand-over or a customer who did not come, for seven days. */
+export function mayReopen({ status, collectedAt, noShowAt }: ReopenableOrder, now: number): boolean {
+  const since = status === 'COLLECTED' ? (collectedAt ?? noShowAt) : status === 'CANCELED' ? noShowAt : null;
+  return since !== null && now - since <= REOPEN_DAYS * DAY;
+}
+
+/** The date in Paris at this moment, in seconds. */
+export const todayAt = (now: number): string => parisWallTime(now).date;
