@@ -5,6 +5,7 @@ import { collectionPointCalls } from './collection-points.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderChangeCalls } from './order-changes.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
 import { pushCalls } from './push.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Endpoint[] = [
   ...settingsCalls,
   ...pushCalls,
   ...orderCalls,
+  ...orderChangeCalls,
   ...preparationCalls,
   ...documentCalls,
   ...storefrontCalls,

@@ -39,6 +39,8 @@ export interface ErrorParams extends Record<
   PUSH_ADDRESS_INVALID: undefined;
   EVENT_SIGNATURE_INVALID: undefined;
   IDEMPOTENCY_KEY_REQUIRED: undefined;
+  IDEMPOTENCY_KEY_REUSED: undefined;
+  SLOT_UNKNOWN: undefined;
   CSV_UNREADABLE: undefined;
   TIME_RANGE_TOO_LONG: { days: number };
   NOT_SIGNED_IN: undefined;
@@ -76,7 +78,26 @@ export interface ErrorParams extends Record<
   PRICE_CHANGED: { total: number };
   ORDER_TOO_BIG: undefined;
   PAYMENT_MODE_CLOSED: { channel: PaymentChannel; blocker: ModeBlocker; missing: number | undefined };
-  ORDER_STATUS_CONFLICT: { wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED'; status: OrderStatus };
+  ORDER_STATUS_CONFLICT: {
+    wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED' | 'CHANGED' | 'NO_SHOW' | 'REFUNDED';
+    status: OrderStatus;
+  };
+  ORDER_STALE: undefined;
+  ORDER_EMPTY: undefined;
+  ORDER_NOT_WEIGHED: { labels: string[] };
+  ORDER_NOT_REOPENABLE: undefined;
+  NO_SHOW_TOO_EARLY: undefined;
+  SALE_UNKNOWN: undefined;
+  LINE_REFUNDED: { label: string };
+  WEIGHED_ONLINE: { label: string };
+  ON_SITE_CLOSED: { due: number };
+  NOTHING_TO_REFUND: undefined;
+  REFUND_TOO_MUCH: { left: number };
+  LINE_REFUND_TOO_MUCH: { label: string; left: number; isWeight: boolean };
+  CARD_REFUND_TOO_MUCH: { left: number };
+  NO_BALANCE: undefined;
+  REFUND_UNKNOWN: undefined;
+  REFUND_NOT_FAILED: undefined;
   SALE_NOT_WEIGHED: undefined;
   ORDER_INVOICED: undefined;
   WITHDRAWAL_EMPTY: undefined;
@@ -152,6 +173,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   PUSH_ADDRESS_INVALID: 400,
   EVENT_SIGNATURE_INVALID: 400,
   IDEMPOTENCY_KEY_REQUIRED: 400,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  SLOT_UNKNOWN: 409,
   CSV_UNREADABLE: 400,
   TIME_RANGE_TOO_LONG: 400,
   NOT_SIGNED_IN: 401,
@@ -192,6 +215,22 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   ORDER_TOO_BIG: 400,
   PAYMENT_MODE_CLOSED: 409,
   ORDER_STATUS_CONFLICT: 409,
+  ORDER_STALE: 409,
+  ORDER_EMPTY: 409,
+  ORDER_NOT_WEIGHED: 409,
+  ORDER_NOT_REOPENABLE: 409,
+  NO_SHOW_TOO_EARLY: 409,
+  SALE_UNKNOWN: 409,
+  LINE_REFUNDED: 409,
+  WEIGHED_ONLINE: 409,
+  ON_SITE_CLOSED: 409,
+  NOTHING_TO_REFUND: 409,
+  REFUND_TOO_MUCH: 409,
+  LINE_REFUND_TOO_MUCH: 409,
+  CARD_REFUND_TOO_MUCH: 409,
+  NO_BALANCE: 409,
+  REFUND_UNKNOWN: 404,
+  REFUND_NOT_FAILED: 409,
   SALE_NOT_WEIGHED: 409,
   ORDER_INVOICED: 409,
   WITHDRAWAL_EMPTY: 400,

@@ -6,7 +6,6 @@ import {
   NOTIFICATION_KINDS,
 } from '@etal/domain/orders/notifications';
 import { ORDER_CHANGE_KINDS } from '@etal/domain/orders/journal';
-import { MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
 import { ORDER_ACTORS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import { REFUND_CAUSES, REFUND_MEANS, REFUND_STATES } from '@etal/domain/orders/refund';
@@ -162,9 +161,7 @@ const orderChange = z.object({
   actor: z.enum(ORDER_ACTORS),
   kind: z.enum(ORDER_CHANGE_KINDS),
   reason: z.nullable(z.string()),
-  lines: z.array(
-    z.object({ label: z.string(), before: z.nullable(lineAmount), after: z.nullable(lineAmount) }),
-  ),
+  lines: z.array(z.object({ label: z.string(), before: z.nullable(lineAmount), after: z.nullable(lineAmount) })),
   slot: z.nullable(z.object({ before: orderSlot, after: orderSlot })),
   total: z.object({ before: storedCents, after: storedCents }),
 });
@@ -197,7 +194,12 @@ const orderNotification = z.object({
 export type OrderNotification = z.infer<typeof orderNotification>;
 
 /** Lines that the shopper gave up at one time. */
-export const withdrawal = z.object({ at: epochSeconds, saleIds: z.array(id) });
+export const withdrawal = z.object({
+  at: epochSeconds,
+  saleIds: z.array(id),
+  /** As they were then: a line that is given up before the hand-over leaves the order. */
+  lines: z.array(z.object({ label: z.string(), amount: lineAmount })),
+});
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /** An order with what its own page shows. */
@@ -222,7 +224,12 @@ export const orderDetail = z.object({
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 /** An order is named by its id or its reference (R-ORDERS-1). */
-const orderParams = z.object({ id: z.union([id, z.string().check(z.regex(/^[A-Z0-9]{8}$/i))]) });
+export const orderParams = z.object({ id: z.union([id, z.string().check(z.regex(/^[A-Z0-9]{8}$/i))]) });
+
+/** R-WEIGHING-1: the real grams of whole lines. */
+const typedWeights = z
+  .array(z.object({ saleId: id, weighedGrams: grams.check(z.gte(1)) }))
+  .check(z.minLength(1), z.maxLength(100));
 
 /** R-ORDERS-2. */
 export const reason = plainText.check(z.minLength(3), z.maxLength(500));
@@ -239,7 +246,7 @@ export const getOrderByReference = endpoint({
   errors: ['ORDER_UNKNOWN'],
 });
 
-const paymentErrors = [
+export const paymentErrors = [
   'ORDER_UNKNOWN',
   'ORDER_STATUS_CONFLICT',
   'ORDER_BUSY',
@@ -285,13 +292,21 @@ export const cancelOrder = endpoint({
 
 export const collectOrder = endpoint({
   name: 'CollectOrder',
-  summary: 'Marque une commande comme remise',
+  summary: 'Marque une commande comme remise, et réglée si elle ne l’était pas',
   method: 'POST',
   path: '/api/CollectOrder/:id',
   access: 'shop',
   params: orderParams,
+  body: z.nullish(
+    z.object({
+      /** Of lines that were not weighed yet. */
+      weights: z.optional(typedWeights),
+      /** What nobody weighed is charged at its expected weight. */
+      keepEstimates: z.optional(z.boolean()),
+    }),
+  ),
   response: orderDetail,
-  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT'],
+  errors: [...paymentErrors, 'ORDER_NOT_WEIGHED', 'SALE_NOT_WEIGHED', 'ORDER_TOO_BIG', 'ON_SITE_CLOSED'],
 });
 
 /** The data of an `orders` event. */
@@ -325,7 +340,6 @@ export const getOrdersByTimeRange = endpoint({
   errors: ['TIME_RANGE_TOO_LONG'],
 });
 
-/** R-WEIGHING-1: the real grams of whole lines. */
 export const setOrderFinalWeights = endpoint({
   name: 'SetOrderFinalWeights',
   summary: 'Enregistre le poids réel des articles pesés',
@@ -334,12 +348,20 @@ export const setOrderFinalWeights = endpoint({
   access: 'shop',
   params: orderParams,
   body: z.object({
-    weights: z
-      .array(z.object({ saleId: id, weighedGrams: grams.check(z.gte(1)) }))
-      .check(z.minLength(1), z.maxLength(100)),
+    weights: typedWeights,
+    /** Weights that an invoice says are corrected by a credit note and a new invoice. */
+    correctInvoice: z.optional(z.boolean()),
   }),
   response: orderDetail,
-  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT', 'SALE_NOT_WEIGHED', 'ORDER_INVOICED', 'ORDER_TOO_BIG'],
+  errors: [
+    'ORDER_UNKNOWN',
+    'ORDER_STATUS_CONFLICT',
+    'ORDER_BUSY',
+    'SALE_NOT_WEIGHED',
+    'ORDER_INVOICED',
+    'ORDER_TOO_BIG',
+    'ON_SITE_CLOSED',
+  ],
 });
 
 export const resendOrderNotification = endpoint({

@@ -78,10 +78,10 @@ export const getCollectionSlots = endpoint({
 });
 
 /** The payment service shows a hundred at most, the fee among them. */
-const MAX_LINES = 99;
+export const MAX_LINES = 99;
 
 /** Which of these fits is for the article to say (R-STOREFRONT-3). */
-const saleWish = z.object({
+export const saleWish = z.object({
   saleableId: id,
   quantity: z.optional(quantity),
   selectedOption: z.optional(z.object({ weight: grams })),

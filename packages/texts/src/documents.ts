@@ -68,7 +68,7 @@ export const REPORT_TITLE = 'Rapport de vente';
 export const ACCOUNTING_TITLE = 'Export comptable';
 
 export function documentSheet(model: DocumentModel): DocumentSheet {
-  const { kind, number, order, collection, corrects, totals, seller } = model;
+  const { kind, number, order, collection, corrects, alsoCorrects, totals, seller } = model;
   const isEstimate = order.isEstimate;
   return {
     title: TITLES[kind],
@@ -78,7 +78,14 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
       ...(number ? [{ label: 'Numéro', value: number }] : []),
       { label: kind === 'ORDER_FORM' ? 'Établi le' : "Date d'émission", value: longDay(model.issuedOn) },
       ...(corrects
-        ? [{ label: 'Annule la facture', value: `${corrects.number} du ${longDay(corrects.issuedOn)}` }]
+        ? [
+            {
+              label: 'Avoir sur la facture',
+              value: [corrects, ...(alsoCorrects ?? [])]
+                .map(({ number: of, issuedOn }) => `${of} du ${longDay(issuedOn)}`)
+                .join(', '),
+            },
+          ]
         : []),
       { label: 'Commande', value: `${order.reference} du ${longDay(order.placedOn)}` },
     ],
@@ -202,7 +209,10 @@ function vatTable({ vat, order: { isEstimate } }: DocumentModel): Table {
 }
 
 export const lineLabel = ({ type, label }: Pick<DocumentLine, 'type' | 'label'>): string =>
-  type === 'FEE' ? SERVICE_FEE_LABEL : label;
+  type === 'FEE' ? SERVICE_FEE_LABEL : type === 'REFUND' ? REFUND_LABEL : label;
+
+/** A refund that names no line. */
+const REFUND_LABEL = 'Remboursement';
 
 /** `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`: as on the screens (`order-lines.ts`). */
 export function quantityText({ pieces, grams, packGrams, isAbout }: LineQuantity): string {

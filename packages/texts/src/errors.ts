@@ -55,6 +55,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   PUSH_ADDRESS_INVALID: 'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.',
   EVENT_SIGNATURE_INVALID: "La signature de ce message n'est pas valable.",
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
+  IDEMPOTENCY_KEY_REUSED:
+    'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page avant de réessayer.',
+  SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",
   TIME_RANGE_TOO_LONG: ({ days }) => `Choisissez une période de ${formatInteger(days)} jours au plus.`,
   CSV_UNREADABLE:
     "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0» et «\u00A0email\u00A0».",
@@ -105,8 +108,34 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     `${PAYMENT_WORDS[channel]} ${modeBlockerText(blocker, missing)}.`,
   ORDER_STATUS_CONFLICT: ({ wanted, status }) =>
     `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
+  ORDER_STALE: 'Cette commande a changé entre-temps. Relisez-la avant de la modifier.',
+  ORDER_EMPTY: "Une commande sans article s'annule.",
+  ORDER_NOT_WEIGHED: ({ labels }) =>
+    `Il reste à peser\u00A0: ${labels.join(', ')}. Saisissez leur poids, ou facturez au poids estimé.`,
+  ORDER_NOT_REOPENABLE:
+    "On ne revient que sur une remise ou un retrait manqué des sept derniers jours. Cette commande n'a pas changé.",
+  NO_SHOW_TOO_EARLY: "Le créneau de retrait n'a pas encore commencé\u00A0: le client peut encore venir.",
+  SALE_UNKNOWN: "Une de ces lignes n'est pas, ou plus, dans cette commande.",
+  LINE_REFUNDED: ({ label }) =>
+    `Une partie de ${quoted(label)} est déjà remboursée\u00A0: cette ligne ne peut pas descendre plus bas.`,
+  WEIGHED_ONLINE: ({ label }) =>
+    `${quoted(label)} est à peser\u00A0: cet article ne peut pas rejoindre une commande payée en ligne.`,
+  ON_SITE_CLOSED: ({ due }) =>
+    `Il resterait ${formatCents(due)} à régler sur place, et ce point de collecte n'accepte pas le paiement sur place.`,
+  NOTHING_TO_REFUND: "Il n'y a rien à rembourser sur cette commande.",
+  REFUND_TOO_MUCH: ({ left }) => `On ne peut rembourser que ${formatCents(left)} sur cette commande.`,
+  LINE_REFUND_TOO_MUCH: ({ label, left, isWeight }) =>
+    `On ne peut rembourser que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}.`,
+  CARD_REFUND_TOO_MUCH: ({ left }) =>
+    left === 0
+      ? "Cette commande n'a pas été payée par carte en ligne\u00A0: remboursez en espèces."
+      : `La carte ne peut être remboursée que de ${formatCents(left)}.`,
+  NO_BALANCE: "L'avoir en compte n'existe pas encore\u00A0: remboursez par carte ou en espèces.",
+  REFUND_UNKNOWN: "Ce remboursement n'existe pas.",
+  REFUND_NOT_FAILED: "Ce remboursement n'a pas échoué\u00A0: il n'y a rien à refaire.",
   SALE_NOT_WEIGHED: "Une de ces lignes n'est pas à peser.",
-  ORDER_INVOICED: 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.',
+  ORDER_INVOICED:
+    'La facture de cette commande est émise\u00A0: un poids ne change plus que par un avoir et une nouvelle facture.',
   WITHDRAWAL_EMPTY: 'Cochez au moins un produit auquel vous renoncez.',
   WITHDRAWAL_CLOSED:
     "Vous ne pouvez pas, ou plus, renoncer à ces produits. Écrivez au vendeur si vous pensez que c'est une erreur.",
@@ -149,6 +178,9 @@ const IMPOSSIBLE = {
   CANCELED: 'elle ne peut pas être annulée',
   COLLECTED: 'elle ne peut pas être remise',
   WEIGHED: 'elle ne peut pas être pesée',
+  CHANGED: 'elle ne peut plus être modifiée',
+  NO_SHOW: 'elle ne peut pas être notée comme non retirée',
+  REFUNDED: "il n'y a rien à rembourser",
 } as const;
 
 export function sentenceOf(refusal: Refusal): string {

@@ -1,7 +1,8 @@
-import type { Order, Withdrawal } from '@etal/contract/orders';
+import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
+import type { RefundMeans } from '@etal/domain/orders/refund';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
 import { formatCents, formatDay, formatInstant, formatPhone, shortDay, shortWeekday } from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
@@ -14,6 +15,7 @@ import {
   saleSubTotal,
   saleUnitPrice,
 } from './order-lines.ts';
+import { lineDifferenceWords, slotWords } from './order-changes.ts';
 import { PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
 import {
@@ -41,6 +43,9 @@ export interface ToldOrder {
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
   withdrawals: Withdrawal[];
+  /** The last change of its lines or its slot; null when there was none. */
+  lastChange: OrderChange | null;
+  lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
 }
 
 interface Opening {
@@ -90,11 +95,58 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     sentences: [
       `Votre rétractation est bien reçue, et transmise à ${shopLabel}.`,
       ...withdrawals.map((one) =>
-        `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${afterWithdrawal(one, order, shopLabel).join(' ')}`.trimEnd(),
+        `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one)}. ${afterWithdrawal(one, order, shopLabel).join(' ')}`.trimEnd(),
       ),
     ],
   }),
+  CHANGED: ({ order, shopLabel, lastChange }) => ({
+    subject: `Commande ${order.reference} modifiée`,
+    sentences: [
+      lastChange?.actor === 'SHOPPER'
+        ? 'Votre commande est modifiée comme vous le souhaitiez.'
+        : `${shopLabel} a modifié votre commande.`,
+      ...changeFacts(lastChange),
+    ],
+  }),
+  NO_SHOW: ({ order }) => ({
+    subject: `Commande ${order.reference} non retirée`,
+    sentences: ["Votre commande n'a pas été retirée."],
+  }),
+  REOPENED: ({ order }) => ({
+    subject: `Commande ${order.reference} de nouveau acceptée`,
+    sentences: ['Votre commande est de nouveau acceptée.'],
+  }),
+  REFUNDED: ({ order, shopLabel, lastRefund }) => ({
+    subject: `Remboursement, commande ${order.reference}`,
+    sentences: lastRefund
+      ? [
+          lastRefund.means === 'CARD'
+            ? `${shopLabel} vous rembourse ${formatCents(lastRefund.cents)} sur la carte avec laquelle vous avez payé. Votre banque peut mettre quelques jours à l'afficher.`
+            : `${shopLabel} vous a remboursé ${formatCents(lastRefund.cents)}.`,
+          ...(lastRefund.reason ? [`Motif${NBSP}: ${quoted(lastRefund.reason)}`] : []),
+        ]
+      : [],
+  }),
+  REFUND_FAILED: ({ order }) => ({
+    subject: `Remboursement, commande ${order.reference}`,
+    sentences: ["Votre remboursement n'a pas encore abouti."],
+  }),
 };
+
+/** What changed, line by line, and what it costs now. */
+const changeFacts = (change: OrderChange | null): string[] =>
+  change
+    ? [
+        ...change.lines.map(lineDifferenceWords),
+        ...(change.slot
+          ? [`Retrait${NBSP}: ${slotWords(change.slot.after)}, au lieu de ${slotWords(change.slot.before)}.`]
+          : []),
+        ...(change.total.before === change.total.after
+          ? []
+          : [`Total${NBSP}: ${formatCents(change.total.after)}, au lieu de ${formatCents(change.total.before)}.`]),
+        ...(change.reason ? [`Motif${NBSP}: ${quoted(change.reason)}`] : []),
+      ]
+    : [];
 
 const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
   PLACED: ({ order }) => ({
@@ -138,9 +190,29 @@ const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Commande ${order.reference}${NBSP}: rétractation de ${nameOf(order)}`,
     sentences: [
       `${nameOf(order)} renonce à des produits de sa commande, comme la loi le permet pour ceux qui se conservent.`,
-      ...withdrawals.map(
-        (one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one, order.sales)}. ${withdrawalDuty(one, order)}`,
-      ),
+      ...withdrawals.map((one) => `${receivedOn(one)}${NBSP}: ${withdrawnGoods(one)}. ${withdrawalDuty(one, order)}`),
+    ],
+  }),
+  CHANGED: ({ order, lastChange }) => ({
+    subject: `Commande ${order.reference} modifiée par ${nameOf(order)}`,
+    sentences: [`${nameOf(order)} vient de modifier sa commande.`, ...changeFacts(lastChange)],
+  }),
+  NO_SHOW: ({ order }) => ({
+    subject: `Commande ${order.reference} non retirée`,
+    sentences: [`La commande de ${nameOf(order)} n'a pas été retirée.`],
+  }),
+  REOPENED: ({ order }) => ({
+    subject: `Commande ${order.reference} de nouveau acceptée`,
+    sentences: [`La commande de ${nameOf(order)} est de nouveau acceptée.`],
+  }),
+  REFUNDED: ({ order }) => ({
+    subject: `Commande ${order.reference}${NBSP}: remboursement fait`,
+    sentences: [`Le remboursement de ${nameOf(order)} est fait.`],
+  }),
+  REFUND_FAILED: ({ order, lastRefund }) => ({
+    subject: `Commande ${order.reference}${NBSP}: le remboursement a échoué`,
+    sentences: [
+      `Le remboursement de ${nameOf(order)}${lastRefund ? `, ${formatCents(lastRefund.cents)},` : ''} n'a pas abouti${NBSP}: sa banque ou le service de paiement l'a refusé. Ouvrez la commande pour l'essayer encore, ou remboursez en espèces.`,
     ],
   }),
 };
@@ -230,6 +302,11 @@ const SMS_WORDS: Record<NotificationKind, string> = {
   COLLECTED: 'Commande remise',
   PAYMENT_ENDING: 'Répondez vite à la commande',
   WITHDRAWN: 'Rétractation, commande',
+  CHANGED: 'Commande modifiée',
+  NO_SHOW: 'Commande non retirée',
+  REOPENED: 'Commande rouverte',
+  REFUNDED: 'Remboursement fait, commande',
+  REFUND_FAILED: 'Remboursement échoué, commande',
 };
 
 const SMS_LENGTH = 160;

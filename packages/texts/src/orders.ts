@@ -39,6 +39,11 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   COLLECTED: 'Commande remise',
   PAYMENT_ENDING: 'Carte bientôt libérée',
   WITHDRAWN: 'Rétractation',
+  CHANGED: 'Commande modifiée',
+  NO_SHOW: 'Commande non retirée',
+  REOPENED: 'Commande rouverte',
+  REFUNDED: 'Remboursement',
+  REFUND_FAILED: 'Remboursement échoué',
 };
 
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {

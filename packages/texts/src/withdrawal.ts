@@ -1,8 +1,8 @@
-import type { Order, Sale, Withdrawal } from '@etal/contract/orders';
+import type { Order, Withdrawal } from '@etal/contract/orders';
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { refundDay } from '@etal/domain/orders/withdrawal';
 import { formatDay, formatInstant } from './format.ts';
-import { saleQuantity } from './order-lines.ts';
+import { amountWords } from './order-changes.ts';
 import { NBSP, quoted } from './typography.ts';
 
 /** The law's own words for the function it wants since 19 June 2026 (ordonnance 2026-2, décret 2026-3). */
@@ -19,11 +19,8 @@ export const perishableWords = (isPerishable: boolean): string =>
   isPerishable ? 'Oui, sans droit de rétractation' : `Non, 14${NBSP}jours pour se rétracter`;
 
 /** `Miel (2 pièces), Confiture (1 pièce)` */
-export const withdrawnGoods = ({ saleIds }: Withdrawal, sales: readonly Sale[]): string =>
-  sales
-    .filter(({ id }) => saleIds.includes(id))
-    .map((sale) => `${sale.saleableLabel} (${saleQuantity(sale)})`)
-    .join(', ');
+export const withdrawnGoods = ({ lines }: Withdrawal): string =>
+  lines.map(({ label, amount }) => `${label} (${amountWords(amount)})`).join(', ');
 
 export const receivedOn = ({ at }: Withdrawal): string => `Reçue le ${formatInstant(at)}`;
 
@@ -31,24 +28,28 @@ const refundBy = ({ at }: Withdrawal): string => formatDay(refundDay(at));
 
 type Standing = Pick<Order, 'sales'> & { status: ShopperOrder['status'] };
 
+/** What is given up before the hand-over leaves the order. */
+const leftTheOrder = ({ saleIds }: Withdrawal, { sales }: Standing): boolean =>
+  !sales.some(({ id }) => saleIds.includes(id));
+
 /** What comes next, to the shopper; nothing once the whole order was cancelled. */
-export function afterWithdrawal(withdrawal: Withdrawal, { status }: Standing, shopLabel: string): string[] {
-  if (status === 'CANCELED') return [];
-  const isHandedOver = status === 'COLLECTED';
-  return [
-    isHandedOver
-      ? `Rendez ces produits à ${shopLabel} dans les quatorze jours.`
-      : 'Ces produits ne vous seront pas remis.',
-    `Ce que vous avez payé pour eux vous est remboursé au plus tard le ${refundBy(withdrawal)}${isHandedOver ? ", ou à leur retour s'il vient plus tard" : ''}.`,
-  ];
+export function afterWithdrawal(withdrawal: Withdrawal, order: Standing, shopLabel: string): string[] {
+  if (order.status === 'CANCELED') return [];
+  const refund = `Ce que vous avez payé pour eux vous est remboursé au plus tard le ${refundBy(withdrawal)}`;
+  return leftTheOrder(withdrawal, order)
+    ? ['Ces produits ne sont plus dans votre commande.', `${refund}.`]
+    : [
+        `Rendez ces produits à ${shopLabel} dans les quatorze jours.`,
+        `${refund}, ou à leur retour s'il vient plus tard.`,
+      ];
 }
 
-/** What the merchant has to do: nothing is done in their place. */
-export function withdrawalDuty(withdrawal: Withdrawal, { status }: Standing): string {
-  if (status === 'CANCELED') return 'La commande a été annulée.';
-  const wait =
-    status === 'COLLECTED' ? ' Vous pouvez attendre le retour des produits.' : ' Ne remettez pas ces produits.';
-  return `À rembourser au plus tard le ${refundBy(withdrawal)}.${wait} Étal ne rembourse rien à votre place${NBSP}: convenez-en avec votre client.`;
+/** What the merchant has to do: what comes back after the hand-over is refunded by hand. */
+export function withdrawalDuty(withdrawal: Withdrawal, order: Standing): string {
+  if (order.status === 'CANCELED') return 'La commande a été annulée.';
+  if (leftTheOrder(withdrawal, order))
+    return `Ces produits ne sont plus dans la commande${NBSP}: il n'y a rien à préparer ni à remettre pour eux, et ce qui était payé est rendu.`;
+  return `À rembourser au plus tard le ${refundBy(withdrawal)}, par ${quoted('Rembourser')}. Vous pouvez attendre le retour des produits.`;
 }
 
 /** Until when, on the page of the order. */

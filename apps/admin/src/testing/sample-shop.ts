@@ -119,6 +119,9 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     paymentChannel: 'OFFLINE',
     paymentStatus: 'DUE_ON_SITE',
     isTest: false,
+    revision: 1,
+    source: 'SITE',
+    noShowAt: null,
     documents: [],
     statusReason: null,
     note: '',
@@ -139,11 +142,12 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     subTotal: 500,
     platformFees: 15,
     total: 515,
+    dueOnSite: 515,
     ...changes,
   });
 }
 
-const line = { saleableImgUrl: `/images/${uuid(990)}.jpg`, saleableCategoryLabel: 'Légumes' };
+const line = { saleableId: uuid(600), saleableImgUrl: `/images/${uuid(990)}.jpg`, saleableCategoryLabel: 'Légumes' };
 
 /** One line of each kind; the chicken is not weighed yet. */
 export const SAMPLE_SALES: Sale[] = [
@@ -177,6 +181,7 @@ export const SAMPLE_SALES: Sale[] = [
     pricePerKilogram: 1550,
     averageWeight: 1600,
     weighedGrams: null,
+    isWeightEstimated: false,
     estimatedSubTotal: 4960,
     subTotal: 4960,
   },
@@ -205,10 +210,15 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     total: 6705,
     collectionPointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
     history: [],
+    changes: [],
+    refunds: [],
+    refundable: 0,
     notifications: [],
     withdrawals: [],
     captureBefore: null,
+    heldAmount: null,
     isDisputed: false,
+    collectedAt: null,
     ...changes,
   });
 }

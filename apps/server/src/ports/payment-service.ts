@@ -41,11 +41,16 @@ export interface Payments {
   /** Closes a checkout nobody finished; one that was finished meanwhile stays so, as its reading tells. */
   expireCheckout(checkout: CheckoutKey): Promise<PaymentReading>;
 
-  /** These three answer what the payment is afterwards, also when it had moved elsewhere meanwhile. */
-  capture(payment: PaymentKey): Promise<PaymentReading>;
+  /** These four answer what the payment is afterwards, also when it had moved elsewhere meanwhile. */
+  /** All that is held, or a part of it with the platform's share of that part; the rest of the hold is let go. */
+  capture(
+    payment: PaymentKey & { part?: { amount: number; applicationFee: number } | undefined },
+  ): Promise<PaymentReading>;
   release(payment: PaymentKey): Promise<PaymentReading>;
-  /** Gives everything back, the platform's fee included. */
+  /** Gives back everything that is left, the platform's fee included. */
   refund(payment: PaymentKey): Promise<PaymentReading>;
+  /** Gives a part back, and the platform's fee in proportion. Another attempt after a failure is another refund. */
+  refundPart(payment: PaymentKey & { refundId: string; attempt: number; amount: number }): Promise<PaymentReading>;
 
   /** Debits the merchant's IBAN; the answer comes days later. */
   debitFees(debit: FeeDebitWanted): Promise<FeeDebitReading>;

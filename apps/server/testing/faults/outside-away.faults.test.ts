@@ -4,7 +4,7 @@ import { systemClock } from '../../src/adapters/system-clock.ts';
 import { stripePayments } from '../../src/adapters/payments/stripe/stripe-payments.ts';
 import { openFakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { changeOrder } from '../../src/modules/orders/change-order.ts';
+import { changeStatus } from '../../src/modules/orders/changing/change-status.ts';
 import { seededRandom } from '../../fixtures/seed/random.ts';
 import { openOnlineShop, placeTestOrder } from '../harness/online-shop.ts';
 import { createTestPostgres } from '../harness/open-test-database.ts';
@@ -63,7 +63,7 @@ it('Stripe is away while the merchant accepts: they are told so, and it is settl
   // Fees of an on-site order, as if it had been handed over in a month gone by.
   const onSite = await placeTestOrder(prepared, shop, { channel: 'OFFLINE', quantity: 20 });
   for (const target of ['ACCEPTED', 'COLLECTED'] as const)
-    await changeOrder(prepared.services, { shopId: shop.shopId, order: onSite.orderId, target, actor: 'MERCHANT' });
+    await changeStatus(prepared.services, { shopId: shop.shopId, order: onSite.orderId, target, actor: 'MERCHANT' });
   await database.withShop(shop.shopId, (tx) =>
     tx.updateTable('platform_fees').set({ month: '2020-01' }).where('order_id', '=', onSite.orderId).execute(),
   );

@@ -16,7 +16,7 @@ export function Acknowledgements({ order, shopLabel }: { order: ShopperOrder; sh
               {WITHDRAWAL_FORM.acknowledgement}. {receivedOn(withdrawal)}
               {'\u00A0'}:
             </strong>{' '}
-            {withdrawnGoods(withdrawal, order.sales)}.
+            {withdrawnGoods(withdrawal)}.
           </p>
           {afterWithdrawal(withdrawal, order, shopLabel).map((sentence) => (
             <p key={sentence}>{sentence}</p>

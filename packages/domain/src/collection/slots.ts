@@ -23,17 +23,38 @@ export function cutOff(date: string, slot: OpeningSlot): number {
 }
 
 /** What can be chosen now, soonest first. */
-export function openSlots(
-  point: { openingHours: OpeningHours; closures: readonly Closure[] },
-  nowSeconds: number,
-): CollectionSlot[] {
+export function openSlots(point: OpenPoint, nowSeconds: number): CollectionSlot[] {
+  return comingSlots(point, nowSeconds).filter(({ orderBefore }) => nowSeconds < orderBefore);
+}
+
+interface OpenPoint {
+  openingHours: OpeningHours;
+  closures: readonly Closure[];
+}
+
+/** The slots of today and of the coming four weeks, whether their cut-off has passed or not. */
+export function comingSlots(point: OpenPoint, nowSeconds: number): CollectionSlot[] {
   const today = parisWallTime(nowSeconds).date;
-  return Array.from({ length: SLOT_DAYS + 1 }, (_, day) => addDays(today, day))
-    .filter((date) => !isClosedOn(point.closures, date))
-    .flatMap((date) =>
-      point.openingHours[weekdayOf(date)]
-        .toSorted((a, b) => startOf(a.timePeriod) - startOf(b.timePeriod))
-        .map((slot) => ({ date, period: slot.timePeriod, orderBefore: cutOff(date, slot) })),
-    )
-    .filter(({ orderBefore }) => nowSeconds < orderBefore);
+  return Array.from({ length: SLOT_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) => slotsOn(point, date));
+}
+
+/** None on a day when the point is closed. */
+function slotsOn({ openingHours, closures }: OpenPoint, date: string): CollectionSlot[] {
+  if (isClosedOn(closures, date)) return [];
+  return openingHours[weekdayOf(date)]
+    .toSorted((a, b) => startOf(a.timePeriod) - startOf(b.timePeriod))
+    .map((slot) => ({ date, period: slot.timePeriod, orderBefore: cutOff(date, slot) }));
+}
+
+export const isSamePeriod = (a: TimePeriod, b: TimePeriod): boolean =>
+  startOf(a) === startOf(b) && endOf(a) === endOf(b);
+
+/** R-ORDERS-17: the merchant's own choice, past a cut-off too; undefined on a past day, or when the point is shut. */
+export function merchantSlot(
+  point: OpenPoint,
+  wanted: { date: string; period: TimePeriod },
+  nowSeconds: number,
+): CollectionSlot | undefined {
+  if (wanted.date < parisWallTime(nowSeconds).date) return undefined;
+  return slotsOn(point, wanted.date).find(({ period }) => isSamePeriod(period, wanted.period));
 }

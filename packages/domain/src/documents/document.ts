@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../orders/payment.ts';
 import type { VatShare } from '../orders/vat-split.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
 import {
+  type Billed,
   documentLines,
   type DocumentLine,
   type DocumentSale,
@@ -21,7 +22,7 @@ export interface DocumentAddress {
   city: string;
 }
 
-export interface DocumentOrder {
+export interface DocumentOrder extends Billed {
   reference: string;
   status: OrderStatus;
   isTest: boolean;
@@ -69,6 +70,8 @@ export interface DocumentModel {
   issuedOn: string;
   /** What a credit note takes back. */
   corrects: { number: string; issuedOn: string } | null;
+  /** Where an order was invoiced in several parts, its other invoices. */
+  alsoCorrects?: { number: string; issuedOn: string }[] | undefined;
   seller: Seller;
   vatRegime: VatRegime;
   shopper: { firstname: string; lastname: string; city: string };
@@ -81,13 +84,6 @@ export interface DocumentModel {
   /** Legal sentences, as they were on the day of issue. */
   mentions: string[];
 }
-
-/** R-DOCUMENTS-1: the amount is final, and somebody can be named as its seller. A test order is never invoiced. */
-export const canBeInvoiced = (order: Pick<DocumentOrder, 'status' | 'isTest' | 'sales'>, { legal }: Seller): boolean =>
-  !order.isTest &&
-  (order.status === 'ACCEPTED' || order.status === 'COLLECTED') &&
-  !holdsEstimate(order.sales) &&
-  legal !== null;
 
 export const regimeOf = ({ legal }: Seller): VatRegime => legal?.vatRegime ?? 'STANDARD';
 
@@ -106,19 +102,28 @@ export const invoiceOf = (source: DocumentSource, number: string): DocumentModel
 
 export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
 
-/** The invoice as it was issued, taken back whole: later edits of the seller or the order do not reach it either. */
+/** Takes back a part or all of what these invoices said, in their own words: later edits of the seller do not reach it. */
 export function creditNoteOf(
-  invoice: DocumentModel,
-  { number, issuedOn, order, mentions }: { number: string; issuedOn: string; order: DocumentOrder; mentions: string[] },
+  invoices: readonly DocumentModel[],
+  { order, mentions, number, issuedOn }: Omit<DocumentSource, 'seller'> & { number: string },
 ): DocumentModel {
-  if (invoice.number === null) throw new Error('Only an invoice can be credited.');
+  const last = invoices.at(-1);
+  const [corrects, ...alsoCorrects] = invoices
+    .toReversed()
+    .flatMap((invoice) => (invoice.number === null ? [] : [{ number: invoice.number, issuedOn: invoice.issuedOn }]));
+  if (!last || !corrects) throw new Error('Only an invoice can be credited.');
+  const lines = documentLines(order, last.vatRegime);
   return {
-    ...invoice,
+    ...last,
     kind: 'CREDIT_NOTE',
     number,
     issuedOn,
-    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-    order: { ...invoice.order, status: order.status },
+    corrects,
+    ...(alsoCorrects.length > 0 && { alsoCorrects }),
+    order: { ...last.order, status: order.status },
+    lines,
+    vat: sharesOf(lines),
+    totals: totalsOf(lines),
     payment: {
       channel: order.channel,
       status: order.paymentStatus,

@@ -53,6 +53,8 @@ export interface ChangePlan extends OrderTotals {
   /** What goes back to who paid, above what the card merely holds. */
   refund: Cents;
   dueOnSite: Cents;
+  /** Of an order that was handed over already: what has to be taken for it now. */
+  takenNow: Cents;
 }
 
 export type ChangeProblem =
@@ -104,17 +106,20 @@ export function planAmounts(
   const totals = totalsOf(lines, order.fee);
   if (totals.total > MAX_ORDER_TOTAL) return { problem: { code: 'ORDER_TOO_BIG' } };
   const money = moneyAfter(order, totals.total);
-  if (money.dueOnSite > dueOnSite(order) && order.channel === 'ONLINE' && !takesMoneyOnSite)
-    return { problem: { code: 'ON_SITE_CLOSED', due: money.dueOnSite } };
+  const due = money.dueOnSite + money.takenNow;
+  if (due > dueOnSite(order) && order.channel === 'ONLINE' && !takesMoneyOnSite)
+    return { problem: { code: 'ON_SITE_CLOSED', due } };
   return { lines, stock, ...totals, ...money };
 }
 
 /** R-ORDERS-14: what was paid above the new total goes back, what is missing is due at the stall. */
-function moneyAfter(order: OrderMoney, total: Cents): { refund: Cents; dueOnSite: Cents } {
+function moneyAfter(order: OrderMoney, total: Cents): Pick<ChangePlan, 'refund' | 'dueOnSite' | 'takenNow'> {
   const kept = order.paid - order.refundsUnderWay;
+  const owed = Math.max(0, total - order.credited);
   return {
-    refund: order.isTest ? 0 : Math.max(0, kept - Math.max(0, total - order.credited)),
+    refund: order.isTest ? 0 : Math.max(0, kept - owed),
     dueOnSite: dueOnSite({ ...order, total }),
+    takenNow: order.status === 'COLLECTED' && !order.isTest ? Math.max(0, owed - kept) : 0,
   };
 }
 

@@ -46,7 +46,7 @@ export interface RefundReading {
   id: string;
   amount: number;
   state: RefundState;
-  /** Ours, by the id that we gave it; null when it is not one of our single refunds. */
+  /** `refundId:attempt` as we named it; null when it is not one of our refunds of a part. */
   refundId: string | null;
   /** Made by hand at the service, and not by us. */
   isByHand: boolean;
@@ -86,7 +86,10 @@ export function settlePayment(
       return { status: endedAs(status, operation), paymentStatus: 'VOIDED' };
     case 'CAPTURED':
       if (reading.refundedAmount < reading.capturedAmount)
-        return { status: takenAs(status, operation), paymentStatus: paymentStatus === 'DUE_ON_SITE' ? paymentStatus : 'CAPTURED' };
+        return {
+          status: takenAs(status, operation),
+          paymentStatus: paymentStatus === 'DUE_ON_SITE' ? paymentStatus : 'CAPTURED',
+        };
       // The order came back after its refund, and is paid at the stall.
       if (paymentStatus === 'DUE_ON_SITE' || paymentStatus === 'PAID_ON_SITE') return { status, paymentStatus };
       return {

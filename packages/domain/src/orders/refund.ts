@@ -51,7 +51,10 @@ export type RefundProblem =
   | { code: 'REFUND_TOO_MUCH'; left: Cents };
 
 /** R-ORDERS-15: lines with their share of the fee, a sum of the merchant's own, or all that is left. */
-export function planRefund(order: RefundableOrder, { sales, amount }: RefundWish): RefundPlan | { problem: RefundProblem } {
+export function planRefund(
+  order: RefundableOrder,
+  { sales, amount }: RefundWish,
+): RefundPlan | { problem: RefundProblem } {
   if (order.left === 0) return { problem: { code: 'NOTHING_TO_REFUND' } };
   if (!sales) {
     if (amount !== undefined && amount > order.left) return { problem: { code: 'REFUND_TOO_MUCH', left: order.left } };
@@ -101,7 +104,12 @@ function refundLine(
   };
   const paid = { goods: sumOf(earlier, 'goods'), fees: sumOf(earlier, 'fees') };
   const now = upTo(done + amount);
-  return { saleId: line.id, amount, goods: Math.max(0, now.goods - paid.goods), fees: Math.max(0, now.fees - paid.fees) };
+  return {
+    saleId: line.id,
+    amount,
+    goods: Math.max(0, now.goods - paid.goods),
+    fees: Math.max(0, now.fees - paid.fees),
+  };
 }
 
 /** What was ordered by weight or has been weighed is paid back by the gram, the rest by the piece. */

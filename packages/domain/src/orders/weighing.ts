@@ -61,6 +61,15 @@ export function isFarFromExpected(
   { averageWeight, quantity }: { averageWeight: Grams; quantity: number },
   grams: Grams,
 ): boolean {
-  const expected = averageWeight * quantity;
+  const expected = estimatedGrams({ averageWeight, quantity });
   return grams * 2 < expected || grams > expected * 2;
 }
+
+/** What a line that nobody has weighed is expected to weigh. */
+export const estimatedGrams = ({
+  averageWeight,
+  quantity,
+}: {
+  averageWeight: Grams | null;
+  quantity: number | null;
+}): Grams => (averageWeight ?? 0) * (quantity ?? 0);

@@ -33,7 +33,7 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
     case 'accept':
       return call(acceptOrder, { params: { id: asked.id } });
     case 'collect':
-      return call(collectOrder, { params: { id: asked.id } });
+      return call(collectOrder, { params: { id: asked.id }, body: undefined });
     case 'refuse':
       return call(refuseOrder, { params: { id: asked.id }, body: bodyOf(asked.reason) });
     case 'cancel':

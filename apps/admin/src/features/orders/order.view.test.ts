@@ -83,7 +83,7 @@ it.each<[Order['paymentStatus'], RegExp]>([
 
 describe('the history of an order', () => {
   it('begins with the shopper, whatever wrote it down', () => {
-    const birth = { at: 10, actor: 'SYSTEM' as const, from: null, to: 'PAID' as const, reason: null };
+    const birth = { at: 10, actor: 'SYSTEM' as const, from: null, to: 'PAID' as const, reason: null, isNoShow: false };
     const refusal = {
       at: 20,
       actor: 'MERCHANT' as const,

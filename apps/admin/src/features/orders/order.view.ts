@@ -111,8 +111,7 @@ export function historyLines({
   history,
   creationDate,
   withdrawals,
-  sales,
-}: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'sales'>): HistoryLine[] {
+}: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals'>): HistoryLine[] {
   const lines = history.map(({ at, to, from, actor, reason }) => ({
     at,
     what: WHAT[to],
@@ -123,7 +122,7 @@ export function historyLines({
   const birth = isBorn ? [] : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
   const givenUp = withdrawals.map((withdrawal) => ({
     at: withdrawal.at,
-    what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal, sales)}`,
+    what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal)}`,
     who: ACTOR_LABELS.SHOPPER,
     reason: null,
   }));

@@ -16,6 +16,7 @@ export const noPayments = (): Payments => ({
   capture: refuse,
   release: refuse,
   refund: refuse,
+  refundPart: refuse,
   debitFees: refuse,
   readFeeDebit: refuse,
   readEvent: () => {

@@ -8,7 +8,9 @@ export { insertSaleables } from './saleables.queries.ts';
 export {
   countOrdersOfSaleables,
   lockSaleables,
+  moveStock,
   type OrderedSaleable,
   returnStock,
   takeStock,
+  takeStockAgain,
 } from './stock.queries.ts';

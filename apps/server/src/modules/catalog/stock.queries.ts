@@ -3,7 +3,10 @@ import type { Prices, PricingModel } from '@etal/domain/catalog/pricing';
 import type { Stock } from '@etal/domain/catalog/stock';
 import type { VatRate } from '@etal/domain/vat';
 import { sql } from 'kysely';
+import { Refusal } from '@etal/contract/errors';
+import { stockLeft } from '@etal/domain/orders/lines';
 import type { Transaction } from '../../platform/db/database.ts';
+import { jsonRows } from '../../platform/db/insert-rows.ts';
 
 export interface OrderedSaleable extends Prices, Stock {
   id: string;
@@ -106,4 +109,44 @@ export async function countOrdersOfSaleables(tx: Transaction, shopId: string, or
     update saleables set orders_count = orders_count + counted.orders
     from counted join ordered on ordered.id = counted.saleable_id
     where saleables.shop_id = ${shopId} and saleables.id = counted.saleable_id`.execute(tx);
+}
+
+/** What an order held before is taken once more, where there is enough of all of it. */
+export async function takeStockAgain(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  const held = await tx
+    .selectFrom('order_sales')
+    .select(['saleable_id as saleableId', sql<number>`sum(coalesce(quantity, selected_weight))::int`.as('taken')])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .groupBy('saleable_id')
+    .execute();
+  const saleables = await lockSaleables(
+    tx,
+    shopId,
+    held.map(({ saleableId }) => saleableId),
+  );
+  for (const { saleableId, taken } of held) {
+    const saleable = saleables.get(saleableId);
+    const left = saleable && stockLeft(saleable);
+    if (saleable && left !== undefined && taken > left)
+      throw new Refusal('STOCK_SHORT', {
+        label: saleable.label,
+        left,
+        isWeight: saleable.pricingModel === 'BY_CAPTURED_WEIGHT',
+      });
+  }
+  await takeStock(tx, shopId, orderId);
+}
+
+/**
+ * Takes so much of each thing, or gives it back where the amount is negative. The caller has locked the rows and
+ * checked that there is enough; those whose stock is not counted are left alone.
+ */
+export async function moveStock(tx: Transaction, shopId: string, moves: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...moves].map(([id, amount]) => ({ id, amount }));
+  await sql`
+    update saleables
+    set stock = nullif(coalesce(saleables.stock, 0) - moved.amount, 0)
+    from ${jsonRows(rows)} as moved (id uuid, amount int)
+    where saleables.shop_id = ${shopId} and saleables.id = moved.id and saleables.is_stock_enabled`.execute(tx);
 }

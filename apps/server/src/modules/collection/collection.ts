@@ -1,4 +1,12 @@
 /** Collection points and their opening hours. What other modules may import of collection. */
 export { insertPoints } from './collection-points.queries.ts';
 export { collectionRoutes } from './collection.routes.ts';
-export { findOpenPoint, type OrderPoint, selectGroups, selectPoints, toPoint } from './read-points.queries.ts';
+export {
+  findOpenPoint,
+  findSlot,
+  type OrderPoint,
+  selectGroups,
+  selectPoints,
+  takesMoneyOnSite,
+  toPoint,
+} from './read-points.queries.ts';

@@ -1,3 +1,6 @@
+import { Refusal } from '@etal/contract/errors';
+import type { TimePeriod } from '@etal/domain/collection/opening-hours';
+import { type CollectionSlot, merchantSlot } from '@etal/domain/collection/slots';
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import type { Closure } from '@etal/domain/collection/closures';
 import type { OpeningHours } from '@etal/domain/collection/opening-hours';
@@ -93,4 +96,31 @@ export function findOpenPoint(db: Queries, shopId: string, pointId: string): Pro
     .where('id', '=', pointId)
     .where('is_enabled', '=', true)
     .executeTakeFirst();
+}
+
+/** The point of a slot that the merchant chooses, past its cut-off too; refused where the point is shut then. */
+export async function findSlot(
+  db: Queries,
+  shopId: string,
+  { pointId, date, period, now }: { pointId: string; date: string; period: TimePeriod; now: Date },
+): Promise<OrderPoint & { slot: CollectionSlot }> {
+  const point = await findOpenPoint(db, shopId, pointId);
+  if (!point) throw new Refusal('POINT_CLOSED');
+  const slot = merchantSlot(point, { date, period }, Math.floor(now.getTime() / 1000));
+  if (!slot) throw new Refusal('SLOT_UNKNOWN');
+  return { ...point, slot };
+}
+
+/** Whether who fetches an order at this point may pay there: the point takes money, and so does the shop. */
+export async function takesMoneyOnSite(db: Queries, shopId: string, pointId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collection_points as p')
+    .innerJoin('payment_settings as s', 's.shop_id', 'p.shop_id')
+    .select('p.id')
+    .where('p.shop_id', '=', shopId)
+    .where('p.id', '=', pointId)
+    .where('p.offline_payments_enabled', '=', true)
+    .where('s.offline_enabled', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,6 +12,12 @@ import { filtered, type OrderFilters, selectOrders } from '../order-records/orde
 /** In the order the days bring them. */
 const inOrder = ['orders.collection_date', 'orders.collection_start', 'orders.id'] as const;
 
+/** An order that was changed after its invoice has several: all are named. */
+const numbersOf = (kind: InvoiceKind) => sql<string | null>`(
+  select string_agg(i.number, ', ' order by i.position) from invoices i
+  where i.shop_id = orders.shop_id and i.order_id = orders.id and i.kind = ${kind}
+)`;
+
 /**
  * Every order chosen, whatever became of it: the recap says so in a column. One more than `max` when there are more.
  */
@@ -22,22 +28,14 @@ export async function findRecapOrders(
   { regime, max }: { regime: VatRegime; max: number },
 ): Promise<RecapOrder[]> {
   let query = filtered(selectDocumentOrders(db, shopId), filters)
-    .leftJoin('invoices as invoice', (join) =>
-      join
-        .onRef('invoice.shop_id', '=', 'orders.shop_id')
-        .onRef('invoice.order_id', '=', 'orders.id')
-        .on('invoice.kind', '=', 'INVOICE'),
-    )
-    .leftJoin('invoices as credit', (join) =>
-      join
-        .onRef('credit.shop_id', '=', 'orders.shop_id')
-        .onRef('credit.order_id', '=', 'orders.id')
-        .on('credit.kind', '=', 'CREDIT_NOTE'),
-    )
     .select([
-      'invoice.number as invoiceNumber',
-      'credit.number as creditNoteNumber',
-      sql<VatRegime | null>`invoice.model->>'vatRegime'`.as('invoicedRegime'),
+      numbersOf('INVOICE').as('invoiceNumber'),
+      numbersOf('CREDIT_NOTE').as('creditNoteNumber'),
+      sql<VatRegime | null>`(
+        select i.model->>'vatRegime' from invoices i
+        where i.shop_id = orders.shop_id and i.order_id = orders.id
+        order by i.position desc limit 1
+      )`.as('invoicedRegime'),
     ])
     .limit(max + 1);
   for (const column of inOrder) query = query.orderBy(column);

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueWhenFinal } from './issue.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeStatus } from '../orders/changing/change-status.ts';
 import { entriesOfZip } from '../../../testing/readers/entries-of-zip.ts';
 import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
@@ -66,7 +66,7 @@ const textOf = async (key: string, query = '') => textIn(await invoice(key, quer
 /** A session does not outlive such leaps of the clock: straight to the use case. */
 const changedAt = async (at: string, id: string, target: 'ACCEPTED' | 'CANCELED') => {
   server.clock.set(at);
-  await changeOrder(server.services, { shopId: shop.shopId, order: id, target, actor: 'MERCHANT' });
+  await changeStatus(server.services, { shopId: shop.shopId, order: id, target, actor: 'MERCHANT' });
   server.clock.set('2026-11-15T09:00:00Z');
 };
 

@@ -1,4 +1,4 @@
 /** Invoices, credit notes and the files made of orders. What other modules may import of documents. */
 export { documentRoutes } from './documents.routes.ts';
-export { findInvoices, insertInvoices, takeNumbers } from './invoices.queries.ts';
-export { creditWhenInvoiced, issueWhenFinal } from './issue.ts';
+export { findPaper, insertInvoices, takeNumbers } from './invoices.queries.ts';
+export { creditPart, hasInvoice, issuePapers } from './issue.ts';

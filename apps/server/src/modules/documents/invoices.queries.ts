@@ -33,6 +33,8 @@ export async function takeNumbers(
 
 export interface InvoiceToKeep extends IssueNumber {
   orderId: string;
+  /** Its place among the papers of its order, from 1. */
+  position: number;
   kind: InvoiceKind;
   year: number;
   number: string;
@@ -44,9 +46,10 @@ export async function insertInvoices(
   shopId: string,
   invoices: readonly InvoiceToKeep[],
 ): Promise<void> {
-  const rows = invoices.map(({ orderId, kind, year, sequence, number, issuedAt, model }) => ({
+  const rows = invoices.map(({ orderId, position, kind, year, sequence, number, issuedAt, model }) => ({
     shop_id: shopId,
     order_id: orderId,
+    position,
     kind,
     year,
     sequence,
@@ -58,17 +61,28 @@ export async function insertInvoices(
   await tx.insertInto('invoices').values(rows).execute();
 }
 
-/** What was issued for an order, each as it was then. */
-export async function findInvoices(
-  db: Queries,
-  shopId: string,
-  orderId: string,
-): Promise<Partial<Record<InvoiceKind, DocumentModel>>> {
+/** What was issued for an order, each as it was then, oldest first. */
+export async function findPapers(db: Queries, shopId: string, orderId: string): Promise<DocumentModel[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select(['kind', 'model'])
+    .select('model')
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
+    .orderBy('position')
     .execute();
-  return Object.fromEntries(rows.map(({ kind, model }) => [kind, model]));
+  return rows.map(({ model }) => model);
+}
+
+/** One paper by its number, with the order it was issued for. */
+export function findPaper(
+  db: Queries,
+  shopId: string,
+  number: string,
+): Promise<{ orderId: string; model: DocumentModel } | undefined> {
+  return db
+    .selectFrom('invoices')
+    .select(['order_id as orderId', 'model'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { applyTransition } from '../orders/apply-transition.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { lockOrder } from '../orders/order-changes.queries.ts';
+import { applyTransition } from '../orders/changing/apply-transition.ts';
+import { changeStatus } from '../orders/changing/change-status.ts';
+import { lockOrder } from '../orders/changing/lock-order.queries.ts';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { jpegUpload, openTestApp, type TestApp } from '../../../testing/harness/test-app.ts';
 import { issueWhenFinal } from './issue.ts';
@@ -43,7 +43,7 @@ const place = (shop: Shop) =>
 
 /** A session does not outlive leaps of the clock: straight to the use case. */
 const change = (shop: Shop, order: string, target: 'ACCEPTED' | 'CANCELED') =>
-  changeOrder(server.services, { shopId: shop.shopId, order, target, actor: 'MERCHANT' });
+  changeStatus(server.services, { shopId: shop.shopId, order, target, actor: 'MERCHANT' });
 
 const numbers = async (shop: Shop, kind: 'INVOICE' | 'CREDIT_NOTE' = 'INVOICE') =>
   server.services.database.withShop(shop.shopId, (tx) =>

@@ -78,7 +78,17 @@ const replyToOf = ({ contactEmails, legalEmail }: OrderForMessage): string | und
   contactEmails[0] ?? legalEmail ?? undefined;
 
 function toldOf({ config }: Services, order: Order, about: OrderForMessage): ToldOrder {
-  const { shopLabel, shopSlug, pointAddress, accessToken, captureBefore, lasting, withdrawals } = about;
+  const {
+    shopLabel,
+    shopSlug,
+    pointAddress,
+    accessToken,
+    captureBefore,
+    lasting,
+    withdrawals,
+    lastChange,
+    lastRefund,
+  } = about;
   return {
     order,
     shopLabel,
@@ -89,6 +99,8 @@ function toldOf({ config }: Services, order: Order, about: OrderForMessage): Tol
     canReply: replyToOf(about) !== undefined,
     lasting,
     withdrawals,
+    lastChange,
+    lastRefund,
   };
 }
 

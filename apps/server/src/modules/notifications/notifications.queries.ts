@@ -1,7 +1,9 @@
-import type { Order, OrderNotification, Withdrawal } from '@etal/contract/orders';
+import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
+import type { OrderDifference } from '@etal/domain/orders/journal';
+import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Audience, DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -212,6 +214,8 @@ export interface OrderForMessage {
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
   withdrawals: Withdrawal[];
+  lastChange: OrderChange | null;
+  lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
 }
 
 /** The order, and what a message says of it and its shop beside that. */
@@ -237,6 +241,31 @@ export async function findOrderForMessage(
       'shops.contact_emails as contactEmails',
       'legal_information.email as legalEmail',
       withdrawnLines(eb).as('withdrawn'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_changes as c')
+          .whereRef('c.shop_id', '=', 'orders.shop_id')
+          .whereRef('c.order_id', '=', 'orders.id')
+          .where('c.kind', 'in', ['CHANGED', 'MOVED', 'SHORTAGE'])
+          .select([
+            sql<number>`extract(epoch from c.at)::bigint`.as('at'),
+            'c.actor',
+            'c.kind',
+            'c.reason',
+            'c.details',
+          ])
+          .orderBy('c.revision', 'desc')
+          .limit(1),
+      ).as('lastChange'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_refunds as r')
+          .whereRef('r.shop_id', '=', 'orders.shop_id')
+          .whereRef('r.order_id', '=', 'orders.id')
+          .select(['r.cents', 'r.means', 'r.reason'])
+          .orderBy('r.at', 'desc')
+          .limit(1),
+      ).as('lastRefund'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
@@ -252,6 +281,8 @@ export async function findOrderForMessage(
     contactEmails,
     legalEmail,
     withdrawn,
+    lastChange,
+    lastRefund,
     ...order
   } = row;
   const lasting = order.sales.filter(({ is_perishable }) => !is_perishable).map(({ saleable_label }) => saleable_label);
@@ -267,9 +298,19 @@ export async function findOrderForMessage(
       legalEmail,
       lasting,
       withdrawals: toWithdrawals(withdrawn),
+      lastChange: toChange(lastChange),
+      lastRefund,
     },
   };
 }
+
+const toChange = (
+  row: (Omit<OrderChange, keyof OrderDifference> & { details: OrderDifference }) | null,
+): OrderChange | null => {
+  if (!row) return null;
+  const { details, ...change } = row;
+  return { ...change, ...details };
+};
 
 export function findWebhookEndpoint(
   db: Queries,

@@ -74,9 +74,7 @@ export function selectAnyOrders(db: Queries) {
         ])
         .whereRef('invoices.shop_id', '=', 'orders.shop_id')
         .whereRef('invoices.order_id', '=', 'orders.id')
-        .orderBy('invoices.issued_at')
-        // Of one instant, the invoice before the credit note that takes it back.
-        .orderBy('invoices.kind', 'desc'),
+        .orderBy('invoices.position'),
     ).as('documents'),
     paidOfOrder.as('paid'),
     refundsUnderWayOfOrder.as('refundsUnderWay'),

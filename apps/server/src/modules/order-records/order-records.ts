@@ -2,6 +2,8 @@
 export { clampFilters, filtered, type OrderFilters } from './order-filters.queries.ts';
 export {
   type OrderRow,
+  paidOfOrder,
+  refundsUnderWayOfOrder,
   selectActiveOrders,
   selectAnyOrders,
   selectListed,

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@etal/contract/orders';
+import type { LineAmount } from '@etal/domain/orders/journal';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -6,21 +7,25 @@ import type { Tables } from '../../platform/db/schema.ts';
 interface WithdrawnLine {
   at: number;
   saleId: string;
+  label: string;
+  amount: LineAmount;
 }
 
-/** The withdrawals of the selected order, oldest first, in the order of its lines. */
+/** The withdrawals of the selected order, oldest first. */
 export function withdrawnLines(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
   return jsonArrayFrom(
     db
       .selectFrom('order_withdrawals as w')
-      .innerJoin('order_sales as l', (join) =>
-        join.onRef('l.shop_id', '=', 'w.shop_id').onRef('l.id', '=', 'w.sale_id'),
-      )
       .where('w.shop_id', '=', sql.ref<string>('orders.shop_id'))
       .where('w.order_id', '=', sql.ref<string>('orders.id'))
-      .select([sql<number>`extract(epoch from w.withdrawn_at)::bigint`.as('at'), 'w.sale_id as saleId'])
+      .select([
+        sql<number>`extract(epoch from w.withdrawn_at)::bigint`.as('at'),
+        'w.sale_id as saleId',
+        'w.label',
+        'w.amount',
+      ])
       .orderBy('w.withdrawn_at')
-      .orderBy('l.position'),
+      .orderBy('w.label'),
   );
 }
 
@@ -29,5 +34,6 @@ export function toWithdrawals(lines: readonly WithdrawnLine[]): Withdrawal[] {
   return [...Map.groupBy(lines, ({ at }) => at)].map(([at, together]) => ({
     at,
     saleIds: together.map(({ saleId }) => saleId),
+    lines: together.map(({ label, amount }) => ({ label, amount })),
   }));
 }

@@ -26,7 +26,9 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
       >`case when orders.payment_status = 'AUTHORIZED' then extract(epoch from order_payments.capture_before)::bigint end`.as(
         'captureBefore',
       ),
-      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then order_payments.amount end`.as('heldAmount'),
+      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then order_payments.amount end`.as(
+        'heldAmount',
+      ),
       sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       jsonArrayFrom(

@@ -1,3 +1,4 @@
+import * as changes from '@etal/contract/order-changes';
 import * as calls from '@etal/contract/orders';
 import { placeOrder as placeCall } from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,13 @@ import { collectOrder } from './calls/collect-order.ts';
 import { getOrderByReference } from './calls/get-order-by-reference.ts';
 import { getOrdersByTimeRange } from './calls/get-orders-by-time-range.ts';
 import { getOrdersPage } from './calls/get-orders-page.ts';
+import {
+  changeOrderCall,
+  markNoShowCall,
+  refundOrderCall,
+  reopenOrderCall,
+  retryRefundCall,
+} from './calls/order-change-calls.ts';
 import { refuseOrder } from './calls/refuse-order.ts';
 import { setOrderFinalWeights } from './calls/set-order-final-weights.ts';
 import { paymentEventRoutes } from './payment/payment-events.routes.ts';
@@ -24,6 +32,11 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.collectOrder, collectOrder(services));
   route(app, services, calls.getOrdersByTimeRange, getOrdersByTimeRange(services));
   route(app, services, calls.setOrderFinalWeights, setOrderFinalWeights(services));
+  route(app, services, changes.changeOrder, changeOrderCall(services));
+  route(app, services, changes.markNoShow, markNoShowCall(services));
+  route(app, services, changes.reopenOrder, reopenOrderCall(services));
+  route(app, services, changes.refundOrder, refundOrderCall(services));
+  route(app, services, changes.retryRefund, retryRefundCall(services));
   route(app, services, placeCall, placeOrder(services));
   paymentEventRoutes(app, services);
   route(app, services, calls.watchOrders, watchOrdersCall(app, services));

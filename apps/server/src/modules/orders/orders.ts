@@ -1,8 +1,8 @@
 /** The life of an order: placed, paid, changed, weighed, handed over. What other modules may import of it. */
 export { anonymiseOrders } from './anonymise-orders.queries.ts';
-export { changeOrder } from './change-order.ts';
+export { changeStatus } from './changing/change-status.ts';
 export { countPlaced } from './count-placed.ts';
-export { insertHistory } from './order-changes.queries.ts';
+export { insertHistory } from './changing/write-order.queries.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { paymentEventDeliveries } from './payment/payment-events.ts';
 export { readCheckoutAgain } from './payment/read-checkout-again.ts';
@@ -10,5 +10,5 @@ export { insertOrderPayments } from './placing/checkout.queries.ts';
 export { orderUrl } from './placing/order-url.ts';
 export { insertOrders } from './placing/place-order.queries.ts';
 export { runOrderDeadlines } from './run-order-deadlines.ts';
-export { withdraw } from './withdraw.ts';
+export { withdraw } from './changing/withdraw.ts';
 export { tellOversizedOrders } from './tell-oversized-orders.ts';

@@ -1,8 +1,12 @@
 import { Refusal } from '@etal/contract/errors';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { dueOnSite } from '@etal/domain/orders/ledger';
+import { closedBefore, closesByItself } from '@etal/domain/orders/life';
 import { holdIsEnding } from '@etal/domain/orders/payment';
 import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
-import { changeOrder } from './change-order.ts';
+import { beginStatus, changeStatus, lockVisible } from './changing/change-status.ts';
+import { carryOutRefund } from './payment/carry-out-refunds.ts';
+import { findStaleRefunds } from './payment/refunds.queries.ts';
 import { expireCheckout } from './payment/expire-checkout.ts';
 import { finishOperation } from './payment/finish-operation.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -10,7 +14,7 @@ import {
   findEndingHolds,
   findMissedOrders,
   findOverdueCheckouts,
-  findPastOrders,
+  findPaidPastOrders,
   findStaleOperations,
   markReminded,
   type EndingHold,
@@ -30,31 +34,41 @@ const AT_MOST = 200;
 /**
  * What time does to orders (R-PAYMENTS-1 and R-ORDERS-5): payment steps that a crash cut short are finished, checkouts
  * left
- * open are closed, cards held too long are let go, missed orders are cancelled, and past ones were handed over.
+ * open are closed, cards held too long are let go, missed orders are cancelled, and those that the card has paid are
+ * closed a week after their day.
  * Several processes may do it at once: each order is judged again under its lock.
  */
 export async function runOrderDeadlines(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  const wall = parisWallTime(now.getTime() / 1000);
   const dayBegun = parisWallTime((now.getTime() - NIGHT_MS) / 1000).date;
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   const found = await database.acrossShops(async (tx) => ({
     operations: await findStaleOperations(tx, { before: after(-OPERATION_LEASE_MS), limit: AT_MOST }),
     checkouts: await findOverdueCheckouts(tx, { before: after(-MINUTE_MS), limit: AT_MOST }),
     holds: await findEndingHolds(tx, { before: after(24 * HOUR_MS), limit: AT_MOST }),
-    missed: await findMissedOrders(tx, { ...wall, limit: AT_MOST }),
-    past: await findPastOrders(tx, { before: dayBegun, limit: AT_MOST }),
+    refunds: await findStaleRefunds(tx, { before: after(-OPERATION_LEASE_MS), limit: AT_MOST }),
+    missed: await findMissedOrders(tx, { before: dayBegun, limit: AT_MOST }),
+    past: await findPaidPastOrders(tx, { before: closedBefore(dayBegun), limit: AT_MOST }),
   }));
   await eachOnItsOwn(services, found.operations, (payment) => finishOperation(services, payment));
+  await eachOnItsOwn(services, found.refunds, (refund) => carryOutRefund(services, refund));
   await eachOnItsOwn(services, found.checkouts, (payment) => expireCheckout(services, payment));
   await eachOnItsOwn(services, found.holds, (hold) => tendHold(services, hold, now));
   await eachOnItsOwn(services, found.missed, ({ shopId, orderId }) =>
-    changeOrder(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SYSTEM', reason: MISSED_SLOT_REASON }),
+    changeStatus(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SYSTEM', reason: MISSED_SLOT_REASON }),
   );
-  await eachOnItsOwn(services, found.past, ({ shopId, orderId }) =>
-    changeOrder(services, { shopId, order: orderId, target: 'COLLECTED', actor: 'SYSTEM' }),
-  );
+  await eachOnItsOwn(services, found.past, (order) => closePaid(services, order));
+}
+
+/** R-ORDERS-10: nobody reports a hand-over that the card has paid; one with something left to pay or weigh waits. */
+async function closePaid({ database, clock }: Services, { shopId, orderId }: OpenOrder): Promise<void> {
+  await database.withShop(shopId, async (tx) => {
+    const order = await lockVisible(tx, shopId, orderId);
+    const due = dueOnSite({ ...order, held: order.payment?.amount ?? null });
+    if (order.status === 'ACCEPTED' && closesByItself({ ...order, dueOnSite: due }))
+      await beginStatus(tx, order, { shopId, target: 'COLLECTED', actor: 'SYSTEM' }, clock.now());
+  });
 }
 
 async function tendHold(
@@ -64,7 +78,7 @@ async function tendHold(
 ): Promise<void> {
   const ending = holdIsEnding(captureBefore, now);
   if (ending === 'CANCEL') {
-    await changeOrder(services, {
+    await changeStatus(services, {
       shopId,
       order: orderId,
       target: 'CANCELED',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeStatus } from '../orders/changing/change-status.ts';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -22,8 +22,8 @@ const handOver = async (quantity: number): Promise<void> => {
   const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', quantity });
   // The session of the merchant is older than the months this test lives through.
   const { services } = server;
-  await changeOrder(services, { shopId: shop.shopId, order: orderId, target: 'ACCEPTED', actor: 'MERCHANT' });
-  await changeOrder(services, { shopId: shop.shopId, order: orderId, target: 'COLLECTED', actor: 'MERCHANT' });
+  await changeStatus(services, { shopId: shop.shopId, order: orderId, target: 'ACCEPTED', actor: 'MERCHANT' });
+  await changeStatus(services, { shopId: shop.shopId, order: orderId, target: 'COLLECTED', actor: 'MERCHANT' });
 };
 const debits = () => server.fake.intents(null).map(({ amount, status }) => ({ amount, status }));
 const settings = () =>

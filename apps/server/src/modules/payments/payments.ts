@@ -4,5 +4,5 @@ export { insertDebits } from './debit-fees.queries.ts';
 export { readPaymentModes } from './payment-modes.queries.ts';
 export { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { oweFees } from './platform-fees.queries.ts';
+export { bringFees, oweFees } from './platform-fees.queries.ts';
 export { refreshAccount, refreshIban, refreshMandate } from './refresh.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 
@@ -10,7 +11,7 @@ interface OwedFee {
   debitMonth?: string | null;
 }
 
-/** One entry per order, however often it is handed over. */
+/** Fees of orders that come with their past. */
 export async function oweFees(tx: Transaction, shopId: string, fees: readonly OwedFee[]): Promise<void> {
   const rows = fees.map(({ orderId, month, amount, now, debitMonth = null }) => ({
     shop_id: shopId,
@@ -20,7 +21,23 @@ export async function oweFees(tx: Transaction, shopId: string, fees: readonly Ow
     debit_month: debitMonth,
     created_at: now,
   }));
-  await withRows(tx.insertInto('platform_fees'), rows)
-    .onConflict((conflict) => conflict.columns(['shop_id', 'order_id']).doNothing())
-    .execute();
+  await withRows(tx.insertInto('platform_fees'), rows).execute();
+}
+
+/**
+ * Brings what is owed for an order to this amount: the difference is one more row, which takes away what was billed
+ * too much. Nothing is written where it is so already.
+ */
+export async function bringFees(
+  tx: Transaction,
+  shopId: string,
+  { orderId, month, owed, now }: { orderId: string; month: string; owed: number; now: Date },
+): Promise<void> {
+  const { billed } = await tx
+    .selectFrom('platform_fees')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('billed'))
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (billed !== owed) await oweFees(tx, shopId, [{ orderId, month, amount: owed - billed, now }]);
 }

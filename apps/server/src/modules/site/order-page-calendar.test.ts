@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderCalendar } from './order-page-calendar.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
-const line = { id: ID, saleableImgUrl: '/images/x.jpg', saleableCategoryLabel: null };
+const line = { id: ID, saleableId: ID, saleableImgUrl: '/images/x.jpg', saleableCategoryLabel: null };
 const ORDER: ShopperOrder = {
   id: ID,
   reference: 'ACDEFGHJ',
@@ -11,6 +11,9 @@ const ORDER: ShopperOrder = {
   paymentChannel: 'OFFLINE',
   paymentStatus: 'DUE_ON_SITE',
   isTest: false,
+  revision: 1,
+  source: 'SITE',
+  noShowAt: null,
   documents: [],
   statusReason: null,
   note: '',
@@ -39,12 +42,14 @@ const ORDER: ShopperOrder = {
       pricePerKilogram: 1190,
       averageWeight: 1800,
       weighedGrams: null,
+      isWeightEstimated: false,
       estimatedSubTotal: 2142,
     },
   ],
   subTotal: 2682,
   platformFees: 80,
   total: 2762,
+  dueOnSite: 0,
   checkoutUrl: null,
   isCancelable: false,
   withdrawable: { saleIds: [], lastDay: null },

@@ -3,7 +3,7 @@ import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } fro
 import { mayBring } from '@etal/domain/orders/order';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
-import { changeOrder, readCheckoutAgain, withdraw } from '../orders/orders.ts';
+import { changeStatus, readCheckoutAgain, withdraw } from '../orders/orders.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnOrder, type OwnOrder } from './own-order.queries.ts';
 
@@ -42,7 +42,7 @@ export async function cancelOrderOf(
   reason?: string | null,
 ): Promise<FoundOrder> {
   const { shopId, orderId } = await findOrRefuse(services, key, token);
-  await changeOrder(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SHOPPER', reason });
+  await changeStatus(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SHOPPER', reason });
   return findOrRefuse(services, key, token);
 }
 

@@ -6,7 +6,7 @@ import type { OpeningHours } from '@etal/domain/collection/opening-hours';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
-import type { OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
+import type { LineAmount, OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
 import type { MoneyKind, MoneyMeans } from '@etal/domain/orders/ledger';
 import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
@@ -267,6 +267,8 @@ interface OrderWithdrawals {
   sale_id: string;
   order_id: string;
   withdrawn_at: Date;
+  label: string;
+  amount: Json<LineAmount>;
 }
 
 interface BagArticles {
@@ -539,4 +541,5 @@ interface Invoices {
   issued_at: Date;
   issued_on: string;
   model: Json<DocumentModel>;
+  position: number;
 }

@@ -168,9 +168,23 @@ describe('the page of an order', () => {
       status: 'CANCELED',
       statusReason: 'Grêle',
       history: [
-        { at: Date.parse('2026-11-14T09:00:00Z') / 1000, actor: 'SYSTEM', from: null, to: 'PAID', reason: null },
+        {
+          at: Date.parse('2026-11-14T09:00:00Z') / 1000,
+          actor: 'SYSTEM',
+          from: null,
+          to: 'PAID',
+          reason: null,
+          isNoShow: false,
+        },
         { ...change, at: Date.parse('2026-11-14T10:00:00Z') / 1000, from: 'PAID', to: 'ACCEPTED' },
-        { ...change, at: Date.parse('2026-11-15T08:00:00Z') / 1000, from: 'ACCEPTED', to: 'CANCELED', reason: 'Grêle' },
+        {
+          ...change,
+          at: Date.parse('2026-11-15T08:00:00Z') / 1000,
+          from: 'ACCEPTED',
+          to: 'CANCELED',
+          reason: 'Grêle',
+          isNoShow: false,
+        },
       ],
     });
     expect(within(region('Historique')).getAllByRole('listitem').map(textOf)).toEqual([

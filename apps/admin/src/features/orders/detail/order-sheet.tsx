@@ -64,7 +64,7 @@ function Notices({ order }: { order: OrderDetail }) {
       )}
       {order.withdrawals.map((withdrawal) => (
         <Banner key={withdrawal.at} tone="warning" title={`Rétractation. ${receivedOn(withdrawal)}`}>
-          {withdrawnGoods(withdrawal, order.sales)}. {withdrawalDuty(withdrawal, order)}
+          {withdrawnGoods(withdrawal)}. {withdrawalDuty(withdrawal, order)}
         </Banner>
       ))}
       {order.statusReason && (

@@ -111,7 +111,7 @@ async function perform(entry: Entry): Promise<Order> {
   try {
     return entry.work.kind === 'WEIGH'
       ? await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal())
-      : await call(collectOrder, { params }, signal());
+      : await call(collectOrder, { params, body: undefined }, signal());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
     // The answer to an earlier try may have been lost on the way: then the server has it already.

@@ -1,11 +1,11 @@
-import type { PaymentReading } from '@etal/domain/orders/payment';
+import type { PaymentReading, RefundReading } from '@etal/domain/orders/payment';
 import type { Stripe } from 'stripe';
 import type { PaymentKey, Payments } from '../../../ports/payment-service.ts';
 import { hasMoved } from './errors.ts';
 import { EXPAND_IN_INTENT, readingOfIntent } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 
-type Payment = Pick<Payments, 'capture' | 'release' | 'refund'>;
+type Payment = Pick<Payments, 'capture' | 'release' | 'refund' | 'refundPart'>;
 
 interface Step {
   key: string;
@@ -14,11 +14,18 @@ interface Step {
 }
 
 export const stripePayment = (client: Stripe): Payment => ({
-  capture: (payment) =>
+  capture: ({ part, ...payment }) =>
     take(client, payment, {
-      key: `cap:${payment.orderId}`,
+      key: part ? `cap:${payment.orderId}:${part.amount}` : `cap:${payment.orderId}`,
       isStillToDo: ({ status }) => status === 'requires_capture',
-      write: ({ id }, options) => client.paymentIntents.capture(id, {}, options),
+      write: ({ id, application_fee_amount: fee }, options) =>
+        client.paymentIntents.capture(
+          id,
+          part
+            ? { amount_to_capture: part.amount, ...(fee !== null && { application_fee_amount: part.applicationFee }) }
+            : {},
+          options,
+        ),
     }),
 
   release: (payment) =>
@@ -33,13 +40,39 @@ export const stripePayment = (client: Stripe): Payment => ({
     take(client, payment, {
       key: `rf:${payment.orderId}`,
       isStillToDo: (intent) => {
-        const { state, refundedAmount, amount } = readingOfIntent(intent);
-        return state === 'CAPTURED' && refundedAmount < amount;
+        const { state, refundedAmount, capturedAmount } = readingOfIntent(intent);
+        return state === 'CAPTURED' && refundedAmount < capturedAmount;
       },
       // Without an amount, all that is left.
       write: ({ id, application_fee_amount: fee }, options) =>
-        client.refunds.create({ payment_intent: id, ...(fee && { refund_application_fee: true }) }, options),
+        client.refunds.create(
+          { payment_intent: id, metadata: { orderId: payment.orderId }, ...(fee && { refund_application_fee: true }) },
+          options,
+        ),
     }),
+
+  refundPart: ({ refundId, attempt, amount, ...payment }) => {
+    const isOurs = (refund: RefundReading): boolean => refund.refundId === name;
+    const name = `${refundId}:${attempt}`;
+    return take(client, payment, {
+      key: `rfp:${name}`,
+      isStillToDo: (intent) => {
+        const { state, refunds } = readingOfIntent(intent);
+        return state === 'CAPTURED' && !refunds.some(isOurs);
+      },
+      write: ({ id, application_fee_amount: fee }, options) =>
+        client.refunds.create(
+          {
+            payment_intent: id,
+            amount,
+            metadata: { orderId: payment.orderId, refundId: name },
+            // In proportion to what is given back.
+            ...(fee && { refund_application_fee: true }),
+          },
+          options,
+        ),
+    });
+  },
 });
 
 /**

@@ -6,7 +6,7 @@ import { documentName } from '@etal/texts/documents';
 import { documentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { findDocumentOrder, findSeller } from '../document-orders.queries.ts';
-import { findInvoices } from '../invoices.queries.ts';
+import { findPapers } from '../invoices.queries.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -28,13 +28,15 @@ async function readModel(
 ): Promise<DocumentModel> {
   const found = await findDocumentOrder(tx, shopId, key);
   if (!found) throw new Refusal('ORDER_UNKNOWN');
-  const { INVOICE: invoice, CREDIT_NOTE: creditNote } = await findInvoices(tx, shopId, found.id);
+  const papers = await findPapers(tx, shopId, found.id);
+  const invoice = papers.findLast(({ kind }) => kind === 'INVOICE');
   if (wantsInvoice) {
     if (!invoice) throw new Refusal('INVOICE_UNKNOWN');
     return invoice;
   }
-  const issued = creditNote ?? invoice;
-  if (issued) return issued;
+  // Of an order that goes on after its papers were taken back, the order form says what it is now.
+  const last = papers.at(-1);
+  if (last && !(last.kind === 'CREDIT_NOTE' && found.order.status === 'ACCEPTED')) return last;
   const seller = await findSeller(tx, shopId);
   const issuedOn = issueDate(now);
   return orderFormOf({

@@ -1,12 +1,12 @@
 import type { refuseOrder as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
-import { changeOrder } from '../change-order.ts';
+import { changeStatus } from '../changing/change-status.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function refuseOrder(services: Services): Handler<typeof call> {
   return async ({ params, body }, { shopId }) => {
-    const { orderId } = await changeOrder(services, {
+    const { orderId } = await changeStatus(services, {
       shopId,
       order: params.id,
       target: 'REFUSED',

@@ -1,14 +1,14 @@
 import { settlePayment } from '@etal/domain/orders/payment';
 import type { Services } from '../../../platform/services.ts';
-import { applyTransition } from '../apply-transition.ts';
-import { lockOrder } from '../order-changes.queries.ts';
+import { applyTransition } from '../changing/apply-transition.ts';
+import { lockOrder } from '../changing/lock-order.queries.ts';
 import type { PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
 
 /** Closes a checkout that nobody finished in time; one that was finished at the last moment is paid. */
 export async function expireCheckout(
   services: Services,
-  { shopId, orderId, accountId, sessionId }: PaymentOfOrder,
+  { shopId, orderId, accountId, sessionId }: Pick<PaymentOfOrder, 'shopId' | 'orderId' | 'accountId' | 'sessionId'>,
 ): Promise<void> {
   if (sessionId) {
     await settle(services, { shopId, orderId }, await services.payments.expireCheckout({ accountId, sessionId }));
@@ -33,8 +33,10 @@ const NEVER_BEGUN = {
   paymentId: null,
   state: 'NONE',
   amount: 0,
+  capturedAmount: 0,
   currency: 'eur',
   refundedAmount: 0,
+  refunds: [],
   captureBefore: null,
   isDisputed: false,
   orderId: null,

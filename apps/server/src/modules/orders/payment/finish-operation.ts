@@ -3,7 +3,7 @@ import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { type PaymentOperation, type PaymentReading, nextPaymentStep } from '@etal/domain/orders/payment';
 import { PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dropOperation } from '../order-changes.queries.ts';
+import { dropOperation } from './operations.queries.ts';
 import { findPayment, type PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
 
@@ -48,13 +48,19 @@ async function performOrDrop(
 function perform(
   payments: Payments,
   step: PaymentOperation,
-  { accountId, orderId }: PaymentOfOrder,
+  { accountId, orderId, amount, operationAmount, applicationFee }: PaymentOfOrder,
   paymentId: string,
 ): Promise<PaymentReading> {
   const key = { accountId, orderId, paymentId };
   switch (step) {
     case 'CAPTURE':
-      return payments.capture(key);
+      return payments.capture({
+        ...key,
+        part:
+          operationAmount !== null && operationAmount < amount
+            ? { amount: operationAmount, applicationFee }
+            : undefined,
+      });
     case 'RELEASE':
       return payments.release(key);
     case 'REFUND':

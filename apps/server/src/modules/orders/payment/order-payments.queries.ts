@@ -7,6 +7,10 @@ export interface PaymentOfOrder {
   accountId: string;
   sessionId: string | null;
   operation: PaymentOperation | null;
+  /** What the card holds, what is to be captured of it, and the platform's part of that. */
+  amount: number;
+  operationAmount: number | null;
+  applicationFee: number;
 }
 
 const COLUMNS = [
@@ -15,6 +19,9 @@ const COLUMNS = [
   'account_id as accountId',
   'session_id as sessionId',
   'operation',
+  'amount',
+  'operation_amount as operationAmount',
+  'application_fee as applicationFee',
 ] as const;
 
 export function findPayment(
@@ -86,6 +93,9 @@ export function findOverdueCheckouts(
       'account_id as accountId',
       'session_id as sessionId',
       'operation',
+      'amount',
+      'operation_amount as operationAmount',
+      'application_fee as applicationFee',
     ])
     .where('orders.status', '=', 'PENDING_PAYMENT')
     .where('order_payments.expires_at', '<', before)
@@ -147,28 +157,23 @@ export interface OpenOrder {
   orderId: string;
 }
 
-/** Orders that the merchant has not answered and whose slot has ended. */
+/** Orders that the merchant has not answered, of days gone by. */
 export function findMissedOrders(
   db: Queries,
-  { date, minutes, limit }: { date: string; minutes: number; limit: number },
+  { before, limit }: { before: string; limit: number },
 ): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
     .select(['shop_id as shopId', 'id as orderId'])
     .where('status', '=', 'PAID')
-    .where((eb) =>
-      eb.or([
-        eb('collection_date', '<', date),
-        eb.and([eb('collection_date', '=', date), eb('collection_end', '<=', minutes)]),
-      ]),
-    )
+    .where('collection_date', '<', before)
     .orderBy('collection_date')
     .limit(limit)
     .execute();
 }
 
-/** Accepted orders of days gone by: they were handed over. */
-export function findPastOrders(
+/** Accepted orders of days gone by that the card has paid: the merchant has had a week to say otherwise. */
+export function findPaidPastOrders(
   db: Queries,
   { before, limit }: { before: string; limit: number },
 ): Promise<OpenOrder[]> {
@@ -176,6 +181,7 @@ export function findPastOrders(
     .selectFrom('orders')
     .select(['shop_id as shopId', 'id as orderId'])
     .where('status', '=', 'ACCEPTED')
+    .where('payment_status', '=', 'CAPTURED')
     .where('collection_date', '<', before)
     .orderBy('collection_date')
     .limit(limit)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
-import { changeOrder, type ChangeWanted } from '../change-order.ts';
+import { changeStatus, type StatusWanted } from '../changing/change-status.ts';
 import type { Payments } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -124,7 +124,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
     const before = await readAll(order);
     const dying = dyingAfter(server.services, 0);
     await Promise.race([
-      changeOrder(dying.services, { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' }),
+      changeStatus(dying.services, { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' }),
       dying.died,
     ]);
     server.clock.advance({ minutes: 3 });
@@ -135,9 +135,9 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
   it.each(STEPS)('the process dies after %d steps', async (steps) => {
     const order = await placePaid();
     const before = await readAll(order);
-    const wanted: ChangeWanted = { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' };
+    const wanted: StatusWanted = { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' };
     const dying = dyingAfter(server.services, steps);
-    await Promise.race([changeOrder(dying.services, wanted), dying.died]);
+    await Promise.race([changeStatus(dying.services, wanted), dying.died]);
 
     server.clock.advance({ minutes: 3 });
     await runOrderDeadlines(server.services);
@@ -153,16 +153,16 @@ describe.each(Object.entries(CHANGES))('%s', (_, { target, done }) => {
   it('has no more steps than were cut', async () => {
     const order = await placePaid();
     const living = dyingAfter(server.services, 1000);
-    await changeOrder(living.services, { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' });
+    await changeStatus(living.services, { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' });
     expect(living.taken()).toBe(STEPS.length);
   });
 
   it.each([1, 2, 3])('the merchant clicks again after the restart (died after %d steps)', async (steps) => {
     const order = await placePaid();
-    const wanted: ChangeWanted = { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' };
+    const wanted: StatusWanted = { shopId: shop.shopId, order: order.orderId, target, actor: 'MERCHANT' };
     const dying = dyingAfter(server.services, steps);
-    await Promise.race([changeOrder(dying.services, wanted), dying.died]);
-    await expect(changeOrder(server.services, wanted)).rejects.toMatchObject({ code: 'ORDER_BUSY' });
+    await Promise.race([changeStatus(dying.services, wanted), dying.died]);
+    await expect(changeStatus(server.services, wanted)).rejects.toMatchObject({ code: 'ORDER_BUSY' });
     server.clock.advance({ minutes: 3 });
     await Promise.all([runOrderDeadlines(server.services), runOrderDeadlines(server.services)]);
     expect(await readAll(order)).toMatchObject({ ...done, operation: null, told: ['PLACED', target] });

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { signed } from '@etal/domain/orders/ledger';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { type PaymentReading, settlePayment, nextPaymentStep } from '@etal/domain/orders/payment';
+import { type PaymentReading, type RefundReading, settlePayment, nextPaymentStep } from '@etal/domain/orders/payment';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { applyTransition } from '../apply-transition.ts';
-import { lockOrder, type LockedOrder, writePaymentStatus, writeReading } from '../order-changes.queries.ts';
+import { creditPart } from '../../documents/documents.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { applyTransition } from '../changing/apply-transition.ts';
+import { lockOrder, type LockedOrder } from '../changing/lock-order.queries.ts';
+import { addCredited, writePaymentStatus } from '../changing/write-order.queries.ts';
+import { addMoney, readMoney } from './ledger.queries.ts';
+import { writeReading } from './operations.queries.ts';
+import { insertRefund, type KnownRefund, readRefunds, writeRefundState } from './refunds.queries.ts';
 
 /** Writes what the payment service says of an order, forward only; gives the status it has now. */
 export function settle(
@@ -18,9 +27,10 @@ export function settle(
       log.error({ orderId, paymentId: reading.paymentId }, 'payment does not match its order');
       return order.status;
     }
+    const now = clock.now();
     const { operation } = order.payment;
     const { status, paymentStatus } = settlePayment(
-      { status: order.status, paymentStatus: order.paymentStatus, operation },
+      { status: order.status, paymentStatus: order.paymentStatus, operation, refundsAsked: order.cardRefunds },
       reading,
     );
     await writeReading(
@@ -30,14 +40,108 @@ export function settle(
       reading,
       operation !== null && nextPaymentStep(operation.kind, reading) === null,
     );
+    const byHand = await bringLedger(tx, { shopId, orderId }, reading, now);
     if (status !== order.status) {
-      const { actor, reason } = causeOf(order, status);
-      await applyTransition(tx, shopId, order, { status, paymentStatus, actor, reason, now: clock.now() });
-    } else if (paymentStatus !== order.paymentStatus) {
-      await writePaymentStatus(tx, shopId, orderId, paymentStatus);
+      await applyTransition(tx, shopId, order, { status, paymentStatus, ...causeOf(order, status), now });
+    } else {
+      if (paymentStatus !== order.paymentStatus) await writePaymentStatus(tx, shopId, orderId, paymentStatus);
+      for (const refund of byHand) await keepRefundByHand(tx, { shopId, order }, refund, now);
     }
     return status;
   });
+}
+
+/**
+ * The ledger says what the service says: what was captured, each refund once, and an opposite entry for a refund that
+ * failed after all. Gives the refunds that were made by hand over there and are not known here.
+ */
+async function bringLedger(
+  tx: Transaction,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  reading: PaymentReading,
+  now: Date,
+): Promise<RefundReading[]> {
+  if (reading.state !== 'CAPTURED') return [];
+  const means = 'CARD_ONLINE' as const;
+  const entry = { orderId, at: now, means };
+  await addMoney(tx, shopId, [
+    { ...entry, kind: 'CAPTURED', cents: reading.capturedAmount, key: `captured:${orderId}` },
+  ]);
+  if (reading.refunds.length === 0) return [];
+  const kept = await readMoney(tx, shopId, orderId);
+  const keys = new Set(kept.map(({ key }) => key));
+  const known = await readRefunds(tx, shopId, orderId);
+  // Refunds of before the ledger was kept are one entry without a name.
+  let unnamed = kept.reduce((sum, money) => sum + (money.key.startsWith('refunded-before:') ? -signed(money) : 0), 0);
+  const byHand: RefundReading[] = [];
+  for (const refund of reading.refunds) {
+    const key = `refund:${refund.id}`;
+    const ours = known.find((one) => isSame(one, refund));
+    if (refund.state === 'FAILED') {
+      if (keys.has(key))
+        await addMoney(tx, shopId, [
+          { ...entry, kind: 'CAPTURED', cents: refund.amount, key: `refund-failed:${refund.id}` },
+        ]);
+      if (ours && ours.state !== 'FAILED') await failRefund(tx, { shopId, orderId }, ours, now);
+      continue;
+    }
+    if (!keys.has(key)) {
+      if (unnamed >= refund.amount) {
+        unnamed -= refund.amount;
+        continue;
+      }
+      await addMoney(tx, shopId, [{ ...entry, kind: 'REFUNDED', cents: refund.amount, key }]);
+      if (refund.isByHand && !ours) byHand.push(refund);
+    }
+    if (ours && ours.state === 'PENDING') {
+      await writeRefundState(tx, shopId, ours.id, { state: 'DONE', serviceId: refund.id });
+      await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
+    }
+  }
+  // Nothing is left at the service that another refund could give back.
+  if (reading.refundedAmount >= reading.capturedAmount)
+    for (const { id, means, state } of known)
+      if (means === 'CARD' && state !== 'DONE') await writeRefundState(tx, shopId, id, { state: 'DONE' });
+  return byHand;
+}
+
+const isSame = ({ id, attempts, serviceId }: KnownRefund, refund: RefundReading): boolean =>
+  serviceId === refund.id || refund.refundId === `${id}:${attempts}`;
+
+/** R-ORDERS-15: a refund that failed is told, and can be tried again. */
+export async function failRefund(
+  tx: Transaction,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  { id, attempts }: Pick<KnownRefund, 'id' | 'attempts'>,
+  now: Date,
+): Promise<void> {
+  await writeRefundState(tx, shopId, id, { state: 'FAILED', attempts: attempts + 1 });
+  await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', now });
+}
+
+/** What the merchant gave back at the service itself gets its credit note as any other refund does. */
+async function keepRefundByHand(
+  tx: Transaction,
+  { shopId, order }: { shopId: string; order: LockedOrder },
+  { id: serviceId, amount }: RefundReading,
+  now: Date,
+): Promise<void> {
+  const orderId = order.id;
+  await insertRefund(tx, shopId, {
+    id: randomUUID(),
+    orderId,
+    at: now,
+    actor: 'MERCHANT',
+    cause: 'BY_HAND',
+    reason: null,
+    means: 'CARD',
+    cents: amount,
+    lines: [],
+    state: 'DONE',
+    serviceId,
+  });
+  await addCredited(tx, { shopId, orderId }, amount);
+  await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: amount, refundOf: order.lines });
 }
 
 /** Amount, currency and order are the ones we asked for; a checkout nobody has paid yet has nothing to compare. */
@@ -49,5 +153,10 @@ function isOurs({ id, payment }: LockedOrder, { state, amount, currency, orderId
 /** A new order is attributed to its shopper; an operation that was asked for keeps its actor and reason. */
 function causeOf({ payment }: LockedOrder, status: StoredOrderStatus) {
   if (payment?.operation?.target === status) return payment.operation;
-  return { actor: status === 'PAID' ? ('SHOPPER' as const) : ('SYSTEM' as const), reason: null };
+  return {
+    actor: status === 'PAID' ? ('SHOPPER' as const) : ('SYSTEM' as const),
+    reason: null,
+    isNoShow: false,
+    restock: true,
+  };
 }

@@ -15,7 +15,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
 import { joinGroups, upsertShopper } from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
-import { insertHistory } from '../order-changes.queries.ts';
+import { insertHistory } from '../changing/write-order.queries.ts';
 import { insertOrderPayments } from './checkout.queries.ts';
 import { type JudgedCart, judgeCart } from './judge-cart.ts';
 import { orderUrl } from './order-url.ts';

@@ -42,7 +42,6 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
       orderId,
       accountId: checkout.accountId,
       sessionId: null,
-      operation: null,
     });
     throw new Refusal('PAYMENT_SERVICE_AWAY');
   }

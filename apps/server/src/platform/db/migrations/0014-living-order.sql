@@ -48,9 +48,13 @@ where orders.shop_id = order_payments.shop_id and orders.id = order_payments.ord
   and orders.payment_status in ('CAPTURED', 'REFUNDED');
 
 -- Several papers for one order: what is changed after its invoice is credited and invoiced anew (R-DOCUMENTS-5).
-alter table invoices drop constraint invoices_order;
-create index invoices_by_order on invoices (shop_id, order_id);
-create unique index invoices_number on invoices (shop_id, number);
+-- The position is the paper's place among those of its order, from 1.
+alter table invoices drop constraint invoices_order, add column position smallint;
+update invoices set position = case kind when 'INVOICE' then 1 else 2 end;
+alter table invoices
+  alter column position set not null,
+  add constraint invoices_order unique (shop_id, order_id, position),
+  add constraint invoices_number unique (shop_id, number);
 
 -- Who changed what of an order, when and why (R-ORDERS-13).
 create table order_changes (
@@ -95,6 +99,18 @@ from order_payments p where p.refunded_amount > 0;
 insert into money_entries (shop_id, order_id, at, kind, means, cents, key)
 select o.shop_id, o.id, coalesce(o.collected_at, o.created_at), 'TAKEN', 'ON_SITE', o.total, 'taken:' || o.id || ':1'
 from orders o where o.payment_status = 'PAID_ON_SITE' and o.total > 0;
+
+-- A line that is given up before the hand-over leaves its order: what the shopper was acknowledged keeps its own words.
+alter table order_withdrawals
+  drop constraint order_withdrawals_shop_id_sale_id_fkey,
+  add column label text,
+  add column amount jsonb;
+update order_withdrawals w
+set label = l.saleable_label,
+  amount = jsonb_build_object('quantity', l.quantity, 'optionWeight', l.option_weight,
+    'selectedWeight', l.selected_weight, 'weighedGrams', l.weighed_grams, 'subTotal', l.sub_total)
+from order_sales l where l.shop_id = w.shop_id and l.id = w.sale_id;
+alter table order_withdrawals alter column label set not null, alter column amount set not null;
 
 -- What the shop gives back of an order, and how far that has come.
 create table order_refunds (

@@ -1,0 +1,115 @@
+import { Refusal } from '@etal/contract/errors';
+import { isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
+import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { PaymentsAway } from '../../../ports/payment-service.ts';
+import type { Services } from '../../../platform/services.ts';
+import { finishOperation } from '../payment/finish-operation.ts';
+import { beginOperation } from '../payment/operations.queries.ts';
+import { applyTransition } from './apply-transition.ts';
+import { type HeldPayment, lockOrder, type LockedOrder } from './lock-order.queries.ts';
+
+export interface StatusWanted {
+  shopId: string;
+  /** Its id or its reference. */
+  order: string;
+  target: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED';
+  actor: OrderActor;
+  reason?: string | null | undefined;
+  isNoShow?: boolean;
+  restock?: boolean;
+  /** False: nobody is told, because another change follows in the same breath. */
+  tell?: boolean;
+  /** By a right that the status of an order does not take away. */
+  isEntitled?: boolean;
+}
+
+/**
+ * Accepts, refuses, cancels or hands over an order. Where its payment has to follow, that is three steps: our books
+ * say what is about to happen, the payment service does it, our books say that it is done. Whoever crashes in
+ * between is taken over by `run-order-deadlines`, which reads what the service did before it acts.
+ */
+export async function changeStatus(services: Services, wanted: StatusWanted): Promise<{ orderId: string }> {
+  const { database, clock } = services;
+  const { shopId } = wanted;
+  const begun = await database.withShop(shopId, async (tx) => {
+    const order = await lockVisible(tx, shopId, wanted.order);
+    return { orderId: order.id, isWaiting: await beginStatus(tx, order, wanted, clock.now()) };
+  });
+  if (begun.isWaiting) await finishStatus(services, { ...wanted, orderId: begun.orderId });
+  return { orderId: begun.orderId };
+}
+
+/** An order that waits for its card is none of the merchant's yet; one that waits for the service changes no further. */
+export async function lockVisible(tx: Transaction, shopId: string, key: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, shopId, key);
+  if (!order || isHidden(order.status)) throw new Refusal('ORDER_UNKNOWN');
+  if (order.payment?.operation) throw new Refusal('ORDER_BUSY');
+  return order;
+}
+
+/** Changes the status at once, or says that the payment service has to be asked first (`finishStatus`). */
+export async function beginStatus(
+  tx: Transaction,
+  order: LockedOrder,
+  {
+    shopId,
+    target,
+    actor,
+    reason = null,
+    isNoShow = false,
+    restock = true,
+    tell = true,
+    isEntitled = false,
+  }: Omit<StatusWanted, 'order'>,
+  now: Date,
+): Promise<boolean> {
+  if (!isEntitled && !mayBring(actor, order.status, target))
+    throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: target, status: visible(order.status) });
+  const kind = operationFor(order, target);
+  if (kind && target !== 'COLLECTED') {
+    const capture = kind === 'CAPTURE' && order.payment ? captureOf(order, order.payment) : null;
+    await beginOperation(tx, shopId, order.id, { kind, target, actor, reason, isNoShow, restock, capture, now });
+    return true;
+  }
+  await applyTransition(tx, shopId, order, {
+    status: target,
+    paymentStatus: paymentWithoutService(order.paymentStatus, target),
+    actor,
+    reason,
+    now,
+    isNoShow,
+    restock,
+    tell,
+  });
+  return false;
+}
+
+/** What the order comes to now, and never more than the card holds. */
+const captureOf = (
+  { total, platformFees }: LockedOrder,
+  { amount, applicationFee }: HeldPayment,
+): { amount: number; applicationFee: number } => ({
+  amount: Math.min(total, amount),
+  applicationFee: Math.min(platformFees, applicationFee),
+});
+
+export function visible(status: LockedOrder['status']) {
+  if (isHidden(status)) throw new Refusal('ORDER_UNKNOWN');
+  return status;
+}
+
+/** Asks the payment service for what was begun, and says whether the order got there. */
+export async function finishStatus(
+  services: Services,
+  { shopId, orderId, target }: { shopId: string; orderId: string; target: StatusWanted['target'] },
+): Promise<void> {
+  try {
+    const status = await finishOperation(services, { shopId, orderId });
+    if (status !== target) throw new Refusal('ORDER_PAYMENT_GONE');
+  } catch (error) {
+    if (!(error instanceof PaymentsAway)) throw error;
+    services.log.warn({ orderId, target }, 'payment service away, the order will follow');
+    throw new Refusal('ORDER_PAYMENT_UNCERTAIN');
+  }
+}

@@ -1,0 +1,154 @@
+import { Refusal } from '@etal/contract/errors';
+import { isEstimated } from '@etal/domain/orders/estimate';
+import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
+import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
+import { estimatedGrams } from '@etal/domain/orders/weighing';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { takesMoneyOnSite } from '../../collection/collection.ts';
+import { applyTransition } from './apply-transition.ts';
+import { beginStatus, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
+import type { LockedOrder } from './lock-order.queries.ts';
+import { type TypedWeight, weighLocked } from './weigh-order.ts';
+
+export interface HandOverWanted {
+  shopId: string;
+  /** Its id or its reference. */
+  order: string;
+  weights?: TypedWeight[] | undefined;
+  /** What nobody weighed is charged at its expected weight. */
+  keepEstimates?: boolean | undefined;
+}
+
+/**
+ * R-ORDERS-10: the merchant hands an order over. One that was not answered yet is accepted on the way, and what was
+ * not weighed is weighed now or charged at its expected weight: every order that was handed over has an invoice.
+ */
+export async function handOver(services: Services, wanted: HandOverWanted): Promise<{ orderId: string }> {
+  const { database, clock, config } = services;
+  const { shopId } = wanted;
+  const order = await database.withShop(shopId, async (tx) => {
+    const found = await lockVisible(tx, shopId, wanted.order);
+    refuseUnweighed(found, wanted);
+    return found;
+  });
+  // A card that is held is captured first, which takes the payment service's answer.
+  if (order.status === 'PAID' && operationFor(order, 'ACCEPTED'))
+    await changeStatus(services, { shopId, order: order.id, target: 'ACCEPTED', actor: 'MERCHANT' });
+  await database.withShop(shopId, async (tx) => {
+    const now = clock.now();
+    const accepted = await acceptOnTheWay(tx, shopId, await lockVisible(tx, shopId, order.id), now);
+    refuseUnweighed(accepted, wanted);
+    const weighed = await weighOnTheWay(tx, { shopId, order: accepted, wanted, config }, now);
+    await beginStatus(tx, weighed, { shopId, target: 'COLLECTED', actor: 'MERCHANT' }, now);
+  });
+  return { orderId: order.id };
+}
+
+async function acceptOnTheWay(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<LockedOrder> {
+  if (order.status !== 'PAID' || operationFor(order, 'ACCEPTED')) return order;
+  return applyTransition(tx, shopId, order, {
+    status: 'ACCEPTED',
+    paymentStatus: paymentWithoutService(order.paymentStatus, 'ACCEPTED'),
+    actor: 'MERCHANT',
+    reason: null,
+    now,
+    tell: false,
+  });
+}
+
+function refuseUnweighed(order: LockedOrder, { weights = [], keepEstimates = false }: HandOverWanted): void {
+  if (keepEstimates || (order.status !== 'ACCEPTED' && order.status !== 'PAID')) return;
+  const typed = new Set(weights.map(({ saleId }) => saleId));
+  const missing = order.lines.filter((line) => isEstimated(line) && !typed.has(line.id));
+  if (missing.length > 0) throw new Refusal('ORDER_NOT_WEIGHED', { labels: missing.map(({ label }) => label) });
+}
+
+async function weighOnTheWay(
+  tx: Transaction,
+  {
+    shopId,
+    order,
+    wanted: { weights = [] },
+    config,
+  }: { shopId: string; order: LockedOrder; wanted: HandOverWanted; config: Services['config'] },
+  now: Date,
+): Promise<LockedOrder> {
+  const typed = new Map(weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
+  const kept = order.lines.filter((line) => isEstimated(line) && !typed.has(line.id));
+  if (typed.size === 0 && kept.length === 0) return order;
+  for (const line of kept) typed.set(line.id, estimatedGrams(line));
+  const estimatedWeights = new Set(kept.map(({ id }) => id));
+  return weighLocked(tx, order, {
+    shopId,
+    weights: typed,
+    estimatedWeights,
+    tell: false,
+    platformFee: config.platformFee,
+    now,
+  });
+}
+
+export interface NoShowWanted {
+  shopId: string;
+  order: string;
+  /** Paid online: the goods were prepared, and the money is kept. */
+  keepPayment?: boolean | undefined;
+  /** The goods go back on sale. */
+  restock?: boolean | undefined;
+}
+
+/** R-ORDERS-11: nobody fetched it. The customer gets no message that it was cancelled. */
+export async function markNoShow(
+  services: Services,
+  { shopId, order: key, keepPayment = false, restock = false }: NoShowWanted,
+): Promise<{ orderId: string }> {
+  const { database, clock, config } = services;
+  const { orderId, isWaiting } = await database.withShop(shopId, async (tx) => {
+    const now = clock.now();
+    const order = await lockVisible(tx, shopId, key);
+    const { date: collectionDate, start: collectionStart } = order.slot;
+    if (order.status !== 'ACCEPTED')
+      throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'NO_SHOW', status: visible(order.status) });
+    if (!mayMarkNoShow({ status: order.status, collectionDate, collectionStart }, now.getTime() / 1000))
+      throw new Refusal('NO_SHOW_TOO_EARLY');
+    const isKept = keepPayment && order.paymentStatus === 'CAPTURED';
+    const toEnd = isKept
+      ? await weighOnTheWay(tx, { shopId, order, wanted: { shopId, order: key, keepEstimates: true }, config }, now)
+      : order;
+    const wanted = { shopId, actor: 'MERCHANT', isNoShow: true, restock } as const;
+    return {
+      orderId: order.id,
+      isWaiting: await beginStatus(tx, toEnd, { ...wanted, target: isKept ? 'COLLECTED' : 'CANCELED' }, now),
+    };
+  });
+  if (isWaiting) await finishStatus(services, { shopId, orderId, target: 'CANCELED' });
+  return { orderId };
+}
+
+/** R-ORDERS-11: takes a hand-over or a customer who did not come back, for seven days. */
+export async function reopenOrder(
+  { database, clock }: Services,
+  { shopId, order: key }: { shopId: string; order: string },
+): Promise<{ orderId: string }> {
+  return database.withShop(shopId, async (tx) => {
+    const now = clock.now();
+    const order = await lockVisible(tx, shopId, key);
+    if (!mayReopen(order, now.getTime() / 1000)) throw new Refusal('ORDER_NOT_REOPENABLE');
+    const paymentStatus = paymentWithoutService(order.paymentStatus, 'ACCEPTED');
+    if (
+      order.channel === 'ONLINE' &&
+      paymentStatus === 'DUE_ON_SITE' &&
+      !(await takesMoneyOnSite(tx, shopId, order.collectionPointId))
+    )
+      throw new Refusal('ON_SITE_CLOSED', { due: order.total - order.credited });
+    await applyTransition(tx, shopId, order, {
+      status: 'ACCEPTED',
+      paymentStatus,
+      actor: 'MERCHANT',
+      reason: null,
+      now,
+    });
+    return { orderId: order.id };
+  });
+}

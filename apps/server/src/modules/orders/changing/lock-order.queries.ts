@@ -1,0 +1,208 @@
+import type { BillableOrder } from '@etal/domain/documents/papers';
+import type { OrderToChange } from '@etal/domain/orders/change';
+import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { OrderSlot } from '@etal/domain/orders/journal';
+import type { OrderLine } from '@etal/domain/orders/order-line';
+import { orderKey } from '@etal/domain/orders/order-key';
+import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
+import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
+import type { RefundedLine } from '@etal/domain/orders/refund';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { paidOfOrder, refundsUnderWayOfOrder } from '../../order-records/order-records.ts';
+
+export interface Operation {
+  kind: PaymentOperation;
+  target: 'ACCEPTED' | 'REFUSED' | 'CANCELED';
+  actor: OrderActor;
+  reason: string | null;
+  isNoShow: boolean;
+  restock: boolean;
+}
+
+export interface HeldPayment {
+  accountId: string;
+  sessionId: string | null;
+  paymentId: string | null;
+  /** What the card was asked to hold. */
+  amount: number;
+  applicationFee: number;
+  operation: Operation | null;
+}
+
+/** An order that nobody else changes until the transaction ends, with all that a change of it has to know. */
+export interface LockedOrder {
+  id: string;
+  reference: string;
+  status: StoredOrderStatus;
+  channel: PaymentChannel;
+  paymentStatus: PaymentStatus;
+  isTest: boolean;
+  revision: number;
+  subTotal: number;
+  platformFees: number;
+  total: number;
+  credited: number;
+  holdsStock: boolean;
+  /** Seconds since the epoch. */
+  noShowAt: number | null;
+  collectedAt: number | null;
+  collectionPointId: string;
+  slot: OrderSlot;
+  /** The rate it was placed with; null for an order that is older than that being kept. */
+  ownFee: PlatformFee | null;
+  lines: OrderLine[];
+  /** What was paid back of its lines, and without naming a line. */
+  refunded: RefundedLine[];
+  refundedFreely: number;
+  paid: number;
+  refundsUnderWay: number;
+  /** What the payment service was asked to give back of it in parts. */
+  cardRefunds: number;
+  /** Only online orders have one. */
+  payment: HeldPayment | null;
+}
+
+/**
+ * The order is named by its id or its reference. What else it holds is read after the lock and not with it: a
+ * statement that waits for the lock would see the other tables as they were before.
+ */
+export async function lockOrder(tx: Transaction, shopId: string, key: string): Promise<LockedOrder | undefined> {
+  const named = orderKey(key);
+  const locked = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where(named.column, '=', named.value)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && readLocked(tx, shopId, locked.id);
+}
+
+/** The caller holds its lock. */
+export async function readLocked(tx: Transaction, shopId: string, orderId: string): Promise<LockedOrder> {
+  const row = await tx
+    .selectFrom('orders')
+    .leftJoin('order_payments as p', (join) =>
+      join.onRef('p.shop_id', '=', 'orders.shop_id').onRef('p.order_id', '=', 'orders.id'),
+    )
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', orderId)
+    .select((eb) => [
+      'orders.id',
+      'orders.reference',
+      'orders.status',
+      'orders.payment_channel as channel',
+      'orders.payment_status as paymentStatus',
+      'orders.is_test as isTest',
+      'orders.revision',
+      'orders.sub_total as subTotal',
+      'orders.platform_fees as platformFees',
+      'orders.total',
+      'orders.credited',
+      'orders.holds_stock as holdsStock',
+      sql<number | null>`extract(epoch from orders.no_show_at)::bigint`.as('noShowAt'),
+      sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
+      'orders.collection_point_id as collectionPointId',
+      'orders.collection_point_label as pointLabel',
+      'orders.collection_date as date',
+      'orders.collection_start as start',
+      'orders.collection_end as end',
+      'orders.fee_basis_points as basisPoints',
+      'orders.fee_fixed_cents as fixedCents',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_sales as l')
+          .whereRef('l.shop_id', '=', 'orders.shop_id')
+          .whereRef('l.order_id', '=', 'orders.id')
+          .select([
+            'l.id',
+            'l.saleable_id as saleableId',
+            'l.klass',
+            'l.saleable_label as label',
+            'l.saleable_category_label as categoryLabel',
+            'l.tva_rate as rate',
+            'l.quantity',
+            'l.selected_weight as selectedWeight',
+            'l.option_weight as optionWeight',
+            'l.unit_price as unitPrice',
+            'l.price_per_kilogram as pricePerKilogram',
+            'l.average_weight as averageWeight',
+            'l.weighed_grams as weighedGrams',
+            'l.estimated_sub_total as estimatedSubTotal',
+            'l.sub_total as subTotal',
+          ])
+          .orderBy('l.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_refunds as r')
+          .whereRef('r.shop_id', '=', 'orders.shop_id')
+          .whereRef('r.order_id', '=', 'orders.id')
+          .select(['r.cause', 'r.means', 'r.cents', 'r.lines']),
+      ).as('refunds'),
+      paidOfOrder.as('paid'),
+      refundsUnderWayOfOrder.as('refundsUnderWay'),
+      'p.account_id as accountId',
+      'p.session_id as sessionId',
+      'p.payment_id as paymentId',
+      'p.amount',
+      'p.application_fee as applicationFee',
+      'p.operation',
+      'p.operation_target as target',
+      'p.operation_actor as actor',
+      'p.operation_reason as reason',
+      'p.operation_no_show as isNoShow',
+      'p.operation_restock as restock',
+    ])
+    .executeTakeFirstOrThrow();
+  const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, ...rest } = row;
+  const { accountId, sessionId, paymentId, amount, applicationFee, ...withOperation } = rest;
+  const { operation: kind, target, actor, reason, isNoShow, restock, ...order } = withOperation;
+  const own = refunds.filter(({ cause }) => cause !== 'CHANGE');
+  return {
+    ...order,
+    slot: { pointLabel, date, start, end },
+    ownFee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
+    refunded: own.flatMap(({ lines }) => lines),
+    refundedFreely: own.reduce((sum, { lines, cents }) => sum + (lines.length === 0 ? cents : 0), 0),
+    cardRefunds: refunds.reduce((sum, { means, cents }) => sum + (means === 'CARD' ? cents : 0), 0),
+    payment:
+      accountId === null || amount === null || applicationFee === null
+        ? null
+        : {
+            accountId,
+            sessionId,
+            paymentId,
+            amount,
+            applicationFee,
+            operation:
+              kind && target && actor
+                ? { kind, target, actor, reason, isNoShow: isNoShow ?? false, restock: restock ?? true }
+                : null,
+          },
+  };
+}
+
+/** The order as the domain plans a change of it. */
+export const toChangeable = (order: LockedOrder, platformFee: PlatformFee): OrderToChange => ({
+  ...order,
+  held: order.payment?.amount ?? null,
+  fee: order.isTest ? null : (order.ownFee ?? platformFee),
+  refunded: amountsRefunded(order.refunded),
+});
+
+const amountsRefunded = (lines: readonly RefundedLine[]): Map<string, number> => {
+  const amounts = new Map<string, number>();
+  for (const { saleId, amount } of lines) amounts.set(saleId, (amounts.get(saleId) ?? 0) + amount);
+  return amounts;
+};
+
+/** The order as its papers have to say it. */
+export const toBillable = ({ lines, platformFees, refunded, refundedFreely }: LockedOrder): BillableOrder => ({
+  lines,
+  fees: platformFees,
+  refunded,
+  refundedFreely,
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@etal/contract/errors';
+import type * as z from 'zod/mini';
+import type { Transaction } from '../db/database.ts';
+import { findDone, keepDone, lockKey, type OnceKey } from './once.queries.ts';
+
+/** What `Idempotency-Key` says; a request that may be sent twice has to have one. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string {
+  const key = Array.isArray(header) ? header[0] : header;
+  if (!key || key.length > 200) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED');
+  return key;
+}
+
+export interface Asked extends OnceKey {
+  /** All that the request asks for, as it was checked: its body, and what its address names. */
+  body: unknown;
+  now: Date;
+}
+
+/**
+ * Carries a request out once per shop, call and key, in the caller's transaction. Sent again, even at the same moment,
+ * it gives what came of the first; with another body it is refused. What comes of it is small, names no person and
+ * says where to read the rest: it is kept for some days.
+ */
+export async function once<Result extends z.ZodMiniType>(
+  tx: Transaction,
+  { body, now, ...asked }: Asked,
+  resultSchema: Result,
+  carryOut: () => Promise<z.output<Result>>,
+): Promise<z.output<Result>> {
+  await lockKey(tx, asked);
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const done = await findDone(tx, asked);
+  if (done) {
+    if (!bodyHash.equals(done.bodyHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    return resultSchema.parse(done.result);
+  }
+  const result = await carryOut();
+  await keepDone(tx, asked, { bodyHash, result, now });
+  return result;
+}
