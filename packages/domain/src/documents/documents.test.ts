@@ -7,7 +7,8 @@ import { VAT_RATES } from '../vat.ts';
 import { priceOfWeight } from '../weight.ts';
 import { accountingRows } from './accounting.ts';
 import type { DocumentSale } from './document-lines.ts';
-import { canBeInvoiced, creditNoteOf, type DocumentOrder, invoiceOf, orderFormOf, type Seller } from './document.ts';
+import { creditNoteOf, type DocumentOrder, invoiceOf, orderFormOf, type Seller } from './document.ts';
+import { isToBeInvoiced } from './papers.ts';
 import { invoiceNumber, issueDate, yearOf } from './numbering.ts';
 import { articleTotals, type RecapOrder, recapRows } from './recap.ts';
 
@@ -157,7 +158,7 @@ describe('the amounts of a document', () => {
         expect(sum(accounts.map((row) => row.vat))).toBe(sum(invoices.map(({ totals }) => totals.vat)));
         expect(sum(articles.map((article) => article.net))).toBe(sum(invoices.map(({ totals }) => totals.net)));
         const credits = invoices.map((invoice, index) =>
-          creditNoteOf(invoice, {
+          creditNoteOf([invoice], {
             number: `A${index}`,
             issuedOn: invoice.issuedOn,
             order: orders[index] ?? orderOf([]),
@@ -195,21 +196,25 @@ const chicken: DocumentSale = {
 };
 
 describe('an order is invoiced', () => {
+  const order = { isTest: false, channel: 'OFFLINE', paymentStatus: 'DUE_ON_SITE', lines: [tomatoes] } as const;
+  const online = { channel: 'ONLINE', paymentStatus: 'CAPTURED' } as const;
   it.each([
-    ['once accepted', { status: 'ACCEPTED' }, true],
-    ['once handed over', { status: 'COLLECTED' }, true],
-    ['not before', { status: 'PAID' }, false],
-    ['never when refused', { status: 'REFUSED' }, false],
-    ['never when cancelled', { status: 'CANCELED' }, false],
-    ['never for a test', { isTest: true }, false],
-    ['not before it is weighed', { sales: [tomatoes, chicken] }, false],
-    ['once it is weighed', { sales: [tomatoes, { ...chicken, weighedGrams: 1750 }] }, true],
+    ['on site, at the hand-over', { status: 'COLLECTED' }, true],
+    ['on site, not when accepted', { status: 'ACCEPTED' }, false],
+    ['paid online, once accepted', { status: 'ACCEPTED', ...online }, true],
+    [
+      'paid online, not while the card is merely held',
+      { status: 'ACCEPTED', ...online, paymentStatus: 'AUTHORIZED' },
+      false,
+    ],
+    ['not before it is accepted', { status: 'PAID', ...online }, false],
+    ['never when refused', { status: 'REFUSED', ...online }, false],
+    ['never when cancelled', { status: 'CANCELED', ...online }, false],
+    ['never for a test', { status: 'COLLECTED', isTest: true }, false],
+    ['not before it is weighed', { status: 'COLLECTED', lines: [tomatoes, chicken] }, false],
+    ['once it is weighed', { status: 'COLLECTED', lines: [tomatoes, { ...chicken, weighedGrams: 1750 }] }, true],
   ] as const)('%s', (_case, more, expected) => {
-    expect(canBeInvoiced({ ...orderOf([tomatoes]), ...(more as Partial<DocumentOrder>) }, seller)).toBe(expected);
-  });
-
-  it('not without a seller to name', () => {
-    expect(canBeInvoiced(orderOf([tomatoes]), { shopLabel: 'La ferme', legal: null })).toBe(false);
+    expect(isToBeInvoiced({ ...order, ...more })).toBe(expected);
   });
 });
 
@@ -231,12 +236,12 @@ describe('a number', () => {
 describe('a credit note', () => {
   it('takes back the invoice as it was issued, and says which', () => {
     const invoice = invoiceOf(source(orderOf([tomatoes])), 'F2026-000001');
-    const changed = orderOf([{ ...tomatoes, subTotal: 1 }], {
+    const changed = orderOf([tomatoes], {
       status: 'CANCELED',
       paymentStatus: 'REFUNDED',
       channel: 'ONLINE',
     });
-    const credit = creditNoteOf(invoice, {
+    const credit = creditNoteOf([invoice], {
       number: 'A2026-000001',
       issuedOn: '2026-11-17',
       order: changed,
@@ -255,7 +260,7 @@ describe('a credit note', () => {
   it('is of an invoice only', () => {
     const form = orderFormOf(source(orderOf([tomatoes])));
     expect(() =>
-      creditNoteOf(form, { number: 'A1', issuedOn: '2026-11-17', order: orderOf([tomatoes]), mentions: [] }),
+      creditNoteOf([form], { number: 'A1', issuedOn: '2026-11-17', order: orderOf([tomatoes]), mentions: [] }),
     ).toThrow('Only an invoice');
   });
 });
@@ -270,7 +275,12 @@ it('the accounts count what is issued per day, rate and means', () => {
     at('2026-11-15', [tomatoes], { channel: 'ONLINE' }),
     at('2026-11-14', [tomatoes]),
     at('2026-11-15', [tomatoes]),
-    creditNoteOf(first, { number: 'A', issuedOn: '2026-11-16', order: orderOf([tomatoes]), mentions: [] }),
+    creditNoteOf([first], {
+      number: 'A',
+      issuedOn: '2026-11-16',
+      order: orderOf([tomatoes, wine], { fees: 0 }),
+      mentions: [],
+    }),
   ]);
   expect(rows).toEqual([
     {

@@ -18,8 +18,10 @@ const reading = (changes: Partial<PaymentReading> = {}): PaymentReading => ({
   paymentId: 'p',
   state: 'AUTHORIZED',
   amount: 515,
+  capturedAmount: changes.state === 'CAPTURED' ? 515 : 0,
   currency: 'eur',
   refundedAmount: 0,
+  refunds: [],
   captureBefore: null,
   isDisputed: false,
   orderId: 'o',
@@ -125,6 +127,27 @@ describe('what an order is, given what the payment service says', () => {
       reading({ state: 'CAPTURED', refundedAmount: 515 }),
       'COLLECTED',
       'REFUNDED',
+    ],
+    [
+      'all of it given back in parts, as we asked',
+      { ...order('ACCEPTED', 'CAPTURED'), refundsAsked: 515 },
+      reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      'ACCEPTED',
+      'REFUNDED',
+    ],
+    [
+      'less taken than was held, and that given back',
+      order('ACCEPTED', 'CAPTURED'),
+      reading({ state: 'CAPTURED', capturedAmount: 400, refundedAmount: 400 }),
+      'CANCELED',
+      'REFUNDED',
+    ],
+    [
+      'given back, and due at the stall since it came back',
+      order('ACCEPTED', 'DUE_ON_SITE'),
+      reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      'ACCEPTED',
+      'DUE_ON_SITE',
     ],
   ] as const)('%s', (_, before, seen, status, paymentStatus) => {
     expect(settlePayment(before, seen)).toEqual({ status, paymentStatus });

@@ -1,26 +1,66 @@
 import { expect, it } from 'vitest';
-import type { StoredOrderStatus } from './order.ts';
-import { consequencesOf } from './transition.ts';
+import { type ChangingOrder, consequencesOf, type StatusChange } from './transition.ts';
 
 /** Half past midnight in Paris, on the first of the month. */
 const NOW = new Date('2026-10-31T23:30:00Z');
-const ON_SITE = { channel: 'OFFLINE', isTest: false, platformFees: 82 } as const;
-const ONLINE = { ...ON_SITE, channel: 'ONLINE' } as const;
-const TEST = { ...ON_SITE, isTest: true, platformFees: 0 } as const;
+const order = (status: ChangingOrder['status'], more: Partial<ChangingOrder> = {}): ChangingOrder => ({
+  status,
+  isTest: false,
+  holdsStock: true,
+  ...more,
+});
+const TEST = { isTest: true, holdsStock: false };
 
-it.each<[string, Parameters<typeof consequencesOf>[0], StoredOrderStatus, string[]]>([
-  ['placed on site', ON_SITE, 'PAID', ['COUNT_ORDER', 'TELL PLACED']],
-  ['waiting for a card', ONLINE, 'PENDING_PAYMENT', []],
-  ['a checkout that nobody finished', ONLINE, 'EXPIRED', ['RETURN_STOCK']],
-  ['accepted', ON_SITE, 'ACCEPTED', ['ISSUE_INVOICE', 'TELL ACCEPTED']],
-  ['refused', ON_SITE, 'REFUSED', ['RETURN_STOCK', 'TELL REFUSED']],
-  ['cancelled', ON_SITE, 'CANCELED', ['RETURN_STOCK', 'ISSUE_CREDIT_NOTE', 'TELL CANCELED']],
-  ['handed over on site', ON_SITE, 'COLLECTED', ['OWE_FEES 2026-11', 'ISSUE_INVOICE', 'TELL COLLECTED']],
-  ['handed over, its fee taken with the card', ONLINE, 'COLLECTED', ['ISSUE_INVOICE', 'TELL COLLECTED']],
-  ['handed over without a fee', { ...ON_SITE, platformFees: 0 }, 'COLLECTED', ['ISSUE_INVOICE', 'TELL COLLECTED']],
-  ['a test order accepted', TEST, 'ACCEPTED', ['END_TEST_ORDER', 'ISSUE_INVOICE', 'TELL ACCEPTED']],
-  ['a test order refused holds no stock', TEST, 'REFUSED', ['END_TEST_ORDER', 'TELL REFUSED']],
-  ['a test order counts nowhere', TEST, 'PAID', ['TELL PLACED']],
-])('an order %s: %s', (_name, order, to, expected) => {
-  expect(consequencesOf(order, to, NOW).map((it) => Object.values(it).join(' '))).toEqual(expected);
+it.each<[string, ChangingOrder, StatusChange, string[]]>([
+  ['placed', order('PENDING_PAYMENT'), { to: 'PAID' }, ['COUNT_ORDER', 'TELL PLACED']],
+  ['a checkout that nobody finished', order('PENDING_PAYMENT'), { to: 'EXPIRED' }, ['RETURN_STOCK']],
+  ['accepted', order('PAID'), { to: 'ACCEPTED' }, ['ISSUE_PAPERS', 'TELL ACCEPTED']],
+  ['refused', order('PAID'), { to: 'REFUSED' }, ['RETURN_STOCK', 'TELL REFUSED']],
+  ['cancelled', order('ACCEPTED'), { to: 'CANCELED' }, ['RETURN_STOCK', 'ISSUE_PAPERS', 'TELL CANCELED']],
+  [
+    'handed over',
+    order('ACCEPTED'),
+    { to: 'COLLECTED' },
+    ['TAKE_MONEY', 'SETTLE_FEES 2026-11', 'ISSUE_PAPERS', 'TELL COLLECTED'],
+  ],
+  [
+    'not fetched, nothing back on sale',
+    order('ACCEPTED'),
+    { to: 'CANCELED', isNoShow: true, restock: false },
+    ['ISSUE_PAPERS', 'TELL NO_SHOW'],
+  ],
+  [
+    'not fetched, back on sale',
+    order('ACCEPTED'),
+    { to: 'CANCELED', isNoShow: true, restock: true },
+    ['RETURN_STOCK', 'ISSUE_PAPERS', 'TELL NO_SHOW'],
+  ],
+  [
+    'not fetched, its payment kept: nobody took money at the stall',
+    order('ACCEPTED'),
+    { to: 'COLLECTED', isNoShow: true },
+    ['SETTLE_FEES 2026-11', 'ISSUE_PAPERS', 'TELL NO_SHOW'],
+  ],
+  [
+    'a hand-over that is undone',
+    order('COLLECTED'),
+    { to: 'ACCEPTED' },
+    ['UNDO_MONEY', 'SETTLE_FEES 2026-11', 'ISSUE_PAPERS', 'TELL REOPENED'],
+  ],
+  [
+    'a missed collection that is undone, its goods taken again',
+    order('CANCELED', { holdsStock: false }),
+    { to: 'ACCEPTED' },
+    ['TAKE_STOCK', 'UNDO_MONEY', 'SETTLE_FEES 2026-11', 'ISSUE_PAPERS', 'TELL REOPENED'],
+  ],
+  [
+    'a test order accepted',
+    order('PAID', TEST),
+    { to: 'ACCEPTED' },
+    ['END_TEST_ORDER', 'ISSUE_PAPERS', 'TELL ACCEPTED'],
+  ],
+  ['a test order refused holds no stock', order('PAID', TEST), { to: 'REFUSED' }, ['END_TEST_ORDER', 'TELL REFUSED']],
+  ['a test order counts nowhere', order('PENDING_PAYMENT', TEST), { to: 'PAID' }, ['TELL PLACED']],
+])('an order %s: %s', (_name, before, change, expected) => {
+  expect(consequencesOf(before, change, NOW).map((it) => Object.values(it).join(' '))).toEqual(expected);
 });

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ChangePlan, type OrderToChange, planChange, type WishedLine } from './change.ts';
+import { dueOnSite } from './ledger.ts';
+import type { OrderLine } from './order-line.ts';
+import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, SALEABLES, WINE } from './order-line.samples.ts';
+import { totalsOf } from './totals.ts';
+
+const FEE = { basisPoints: 300, fixedCents: 0 };
+const radishes = lineOf('r', RADISH, { quantity: 2 });
+const potatoes = lineOf('p', POTATOES, { quantity: 1, optionWeight: 1000 });
+const cheese = lineOf('c', CHEESE, { selectedWeight: 350 });
+const chicken = lineOf('k', CHICKEN, { quantity: 2 }, { weighedGrams: 3500, subTotal: 4515 });
+
+function order(lines: OrderLine[], more: Partial<OrderToChange> = {}): OrderToChange {
+  const { total } = totalsOf(lines, FEE);
+  return {
+    status: 'ACCEPTED',
+    channel: 'OFFLINE',
+    paymentStatus: 'DUE_ON_SITE',
+    isTest: false,
+    total,
+    credited: 0,
+    paid: 0,
+    refundsUnderWay: 0,
+    held: null,
+    lines,
+    fee: FEE,
+    refunded: new Map(),
+    ...more,
+  };
+}
+const captured = (lines: OrderLine[], more: Partial<OrderToChange> = {}): OrderToChange => {
+  const { total } = totalsOf(lines, FEE);
+  return order(lines, { channel: 'ONLINE', paymentStatus: 'CAPTURED', paid: total, held: total, ...more });
+};
+
+let ids = 0;
+const plan = (of: OrderToChange, wish: WishedLine[], takesMoneyOnSite = true) =>
+  planChange(of, wish, { saleables: SALEABLES, takesMoneyOnSite, newId: () => `new-${(ids += 1)}` });
+const done = (made: ReturnType<typeof plan>): ChangePlan => {
+  if ('problem' in made) throw new Error(JSON.stringify(made.problem));
+  return made;
+};
+const problem = (made: ReturnType<typeof plan>): object | null => ('problem' in made ? made.problem : null);
+const same = (lines: readonly OrderLine[]): WishedLine[] => lines.map(({ id }) => ({ saleId: id }));
+
+describe('a change of an order', () => {
+  it('keeps the price of what it keeps, whatever it costs today', () => {
+    const old = lineOf('r', { ...RADISH, unitPrice: 150 }, { quantity: 2 });
+    expect(done(plan(order([old]), [{ saleId: 'r', quantity: 3 }])).lines).toMatchObject([
+      { id: 'r', quantity: 3, unitPrice: 150, subTotal: 450, estimatedSubTotal: 450 },
+    ]);
+  });
+
+  it('takes what is added at its price of today', () => {
+    const { lines, stock } = done(
+      plan(order([radishes]), [{ saleId: 'r' }, { saleableId: 'Tomme', selectedWeight: 200 }]),
+    );
+    expect(lines[1]).toMatchObject({
+      klass: 'CapturedWeightOrderSale',
+      selectedWeight: 200,
+      subTotal: 478,
+      label: 'Tomme',
+    });
+    expect([...stock]).toEqual([['Tomme', 200]]);
+  });
+
+  it('charges what replaces something dearer no more than that', () => {
+    const wish = { saleableId: 'Vin', quantity: 2, priceAtMost: 300 };
+    expect(done(plan(order([radishes]), [wish])).lines).toMatchObject([{ unitPrice: 300, subTotal: 600 }]);
+  });
+
+  it('drops the weight of what has another number of pieces, and keeps it otherwise', () => {
+    expect(done(plan(order([chicken]), [{ saleId: 'k', quantity: 1 }])).lines).toMatchObject([
+      { quantity: 1, weighedGrams: null, subTotal: 2322 },
+    ]);
+    expect(done(plan(order([chicken]), [{ saleId: 'k', quantity: 2 }])).lines).toEqual([chicken]);
+  });
+
+  it('takes a pack of another weight at its price of today', () => {
+    expect(done(plan(order([potatoes]), [{ saleId: 'p', quantity: 2, optionWeight: 5000 }])).lines).toMatchObject([
+      { optionWeight: 5000, unitPrice: 1100, subTotal: 2200 },
+    ]);
+  });
+
+  it.each<[string, OrderToChange, WishedLine[], object]>([
+    ['nothing left', order([radishes]), [], { code: 'ORDER_EMPTY' }],
+    ['a line of another order', order([radishes]), [{ saleId: 'x' }], { code: 'SALE_UNKNOWN' }],
+    ['a line twice', order([radishes]), [{ saleId: 'r' }, { saleId: 'r' }], { code: 'SALE_UNKNOWN' }],
+    [
+      'nothing that is sold',
+      order([radishes]),
+      [{ saleableId: 'x', quantity: 1 }],
+      { code: 'LINE_UNAVAILABLE', label: null },
+    ],
+    [
+      'more than there is',
+      order([radishes]),
+      [{ saleId: 'r', quantity: 53 }],
+      { code: 'STOCK_SHORT', label: 'Radis', left: 50, isWeight: false },
+    ],
+    [
+      'pieces of what goes by weight',
+      order([cheese]),
+      [{ saleId: 'c', quantity: 1 }],
+      { code: 'LINE_CHANGED', label: 'Tomme' },
+    ],
+    [
+      'a pack that is not sold',
+      order([potatoes]),
+      [{ saleId: 'p', optionWeight: 7 }],
+      { code: 'LINE_CHANGED', label: 'Pommes de terre' },
+    ],
+    [
+      'something to weigh in what the card paid',
+      captured([radishes]),
+      [{ saleId: 'r' }, { saleableId: 'Poulet', quantity: 1 }],
+      { code: 'WEIGHED_ONLINE', label: 'Poulet' },
+    ],
+    [
+      'less than was paid back',
+      order([radishes], { refunded: new Map([['r', 2]]) }),
+      [{ saleId: 'r', quantity: 1 }],
+      { code: 'LINE_REFUNDED', label: 'Radis' },
+    ],
+    [
+      'too much money',
+      order([radishes]),
+      [
+        { saleId: 'r', quantity: 2 },
+        { saleableId: 'Vin', quantity: 999 },
+        ...Array.from({ length: 12 }, () => ({ saleableId: 'Vin', quantity: 999 })),
+      ],
+      { code: 'ORDER_TOO_BIG' },
+    ],
+  ])('refuses %s', (_case, of, wish, expected) => {
+    expect(problem(plan(of, wish))).toEqual(expected);
+  });
+
+  it('may take the last piece, and its own pieces count for it', () => {
+    expect([...done(plan(order([radishes]), [{ saleId: 'r', quantity: 52 }])).stock]).toEqual([['Radis', 50]]);
+  });
+});
+
+describe('the money of a change', () => {
+  it('is due on site where the order is paid there', () => {
+    expect(done(plan(order([radishes]), [{ saleId: 'r', quantity: 1 }]))).toMatchObject({ refund: 0, dueOnSite: 185 });
+  });
+
+  it('goes back to a card that was debited', () => {
+    expect(done(plan(captured([radishes]), [{ saleId: 'r', quantity: 1 }]))).toMatchObject({
+      refund: 186,
+      dueOnSite: 0,
+    });
+  });
+
+  it('does not move while the card is merely held: less is captured', () => {
+    const held = order([radishes], { channel: 'ONLINE', paymentStatus: 'AUTHORIZED', status: 'PAID', held: 371 });
+    expect(done(plan(held, [{ saleId: 'r', quantity: 1 }]))).toMatchObject({ refund: 0, dueOnSite: 0 });
+    expect(done(plan(held, [{ saleId: 'r', quantity: 3 }]))).toMatchObject({ refund: 0, dueOnSite: 185 });
+    expect(problem(plan(held, [{ saleId: 'r', quantity: 3 }], false))).toEqual({ code: 'ON_SITE_CLOSED', due: 185 });
+  });
+
+  it('is missing where the card paid less, and refused where the point takes none', () => {
+    expect(done(plan(captured([radishes]), [{ saleId: 'r', quantity: 3 }]))).toMatchObject({
+      refund: 0,
+      dueOnSite: 185,
+    });
+    expect(problem(plan(captured([radishes]), [{ saleId: 'r', quantity: 3 }], false))).toMatchObject({
+      code: 'ON_SITE_CLOSED',
+    });
+  });
+
+  it('is taken at once for what was handed over already', () => {
+    const collected = captured([radishes], { status: 'COLLECTED' });
+    expect(done(plan(collected, [{ saleId: 'r', quantity: 3 }]))).toMatchObject({ takenNow: 185, dueOnSite: 0 });
+  });
+
+  it('changes and changes back: stock as at first, and card plus stall make the total', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyWish, { minLength: 1, maxLength: 5 }),
+        fc.array(anyWish, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        (first, second, isOnline) => {
+          const usable = (wishes: typeof first) => (isOnline ? wishes.filter(({ of }) => of !== CHICKEN) : wishes);
+          const lines = usable(first).map(({ of, wish }, index) => lineOf(`l${index}`, of, wish));
+          const wish: WishedLine[] = usable(second).map(({ of, wish }) => ({ saleableId: of.id, ...wish }));
+          fc.pre(lines.length > 0 && wish.length > 0);
+          const of = isOnline ? captured(lines) : order(lines);
+          const there = plan(of, wish);
+          fc.pre(!('problem' in there));
+          const after: OrderToChange = {
+            ...of,
+            lines: there.lines,
+            total: there.total,
+            refundsUnderWay: of.refundsUnderWay + there.refund,
+          };
+          expect(there.total).toBe(totalsOf(there.lines, FEE).total);
+          expect(dueOnSite(after)).toBe(there.dueOnSite);
+          const paid = (one: OrderToChange) => one.paid - one.refundsUnderWay;
+          expect(paid(after) + there.dueOnSite).toBe(there.total);
+          // What the order gave back is on sale again while it is changed back.
+          const saleables = new Map(
+            [...SALEABLES].map(([id, one]) => [id, { ...one, stock: (one.stock ?? 0) - (there.stock.get(id) ?? 0) }]),
+          );
+          const back = planChange(
+            after,
+            lines.map(({ saleableId, quantity, optionWeight, selectedWeight }) => ({
+              saleableId,
+              quantity: quantity ?? undefined,
+              optionWeight: optionWeight ?? undefined,
+              selectedWeight: selectedWeight ?? undefined,
+            })),
+            { saleables, takesMoneyOnSite: true, newId: () => `back-${(ids += 1)}` },
+          );
+          const home = done(back);
+          for (const id of SALEABLES.keys()) expect((there.stock.get(id) ?? 0) + (home.stock.get(id) ?? 0)).toBe(0);
+          expect(home.total).toBe(of.total);
+          expect(paid(after) - home.refund + home.dueOnSite).toBe(home.total);
+        },
+      ),
+    );
+  });
+
+  it('of a change that changes nothing is nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyWish, { minLength: 1, maxLength: 6 }), (wishes) => {
+        const lines = wishes.map(({ of, wish }, index) => lineOf(`l${index}`, of, wish));
+        const made = done(plan(order(lines), same(lines)));
+        expect(made.lines).toEqual(lines);
+        expect(made.stock.size).toBe(0);
+        expect(made.refund).toBe(0);
+      }),
+    );
+  });
+
+  it('has nothing to take for wine that nobody counts', () => {
+    expect(
+      done(plan(order([lineOf('w', WINE, { quantity: 1 })]), [{ saleId: 'w', quantity: 900 }])).total,
+    ).toBeGreaterThan(0);
+  });
+});
