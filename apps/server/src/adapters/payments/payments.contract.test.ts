@@ -153,8 +153,10 @@ describe.each<[string, () => Promise<Bench>]>([
         paymentId: null,
         state: 'NONE',
         amount: 721,
+        capturedAmount: 0,
         currency: 'eur',
         refundedAmount: 0,
+        refunds: [],
         captureBefore: null,
         isDisputed: false,
         orderId: wanted.orderId,
@@ -310,6 +312,35 @@ describe.each<[string, () => Promise<Bench>]>([
       bench.clock.advance({ days: 2 });
       expect(await bench.payments.refund(key)).toEqual(refunded);
       expect(bench.events()).toHaveLength(told);
+    });
+
+    it('is captured in part, once: the rest is let go, and no refund', async () => {
+      const bench = await open();
+      const key = await authorise(bench);
+      const part = { amount: 500, applicationFee: 15 };
+      const captured = await bench.payments.capture({ ...key, part });
+      expect(captured).toMatchObject({ state: 'CAPTURED', amount: 721, capturedAmount: 500, refundedAmount: 0 });
+      bench.clock.advance({ days: 2 });
+      expect(await bench.payments.capture({ ...key, part })).toEqual(captured);
+      expect(await bench.payments.refund(key)).toMatchObject({ capturedAmount: 500, refundedAmount: 500 });
+    });
+
+    it('is given back in parts, each once; another attempt is another refund', async () => {
+      const bench = await open();
+      const key = await authorise(bench);
+      await bench.payments.capture(key);
+      const first = { ...key, refundId: randomUUID(), attempt: 0, amount: 200 };
+      expect(await bench.payments.refundPart(first)).toMatchObject({
+        refundedAmount: 200,
+        refunds: [{ amount: 200, state: 'DONE', refundId: `${first.refundId}:0`, isByHand: false }],
+      });
+      bench.clock.advance({ days: 2 });
+      expect(await bench.payments.refundPart(first)).toMatchObject({ refundedAmount: 200 });
+      expect(await bench.payments.refundPart({ ...first, attempt: 1 })).toMatchObject({ refundedAmount: 400 });
+      await expect(
+        bench.payments.refundPart({ ...key, refundId: randomUUID(), attempt: 0, amount: 322 }),
+      ).rejects.toThrow(PaymentRefused);
+      expect(await bench.payments.refund(key)).toMatchObject({ refundedAmount: 721 });
     });
 
     it('tells what it has become when a step comes too late', async () => {

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
-import { issueWhenFinal } from './issue.ts';
+import { handOver } from '../orders/changing/hand-over.ts';
 import { entriesOfZip } from '../../../testing/readers/entries-of-zip.ts';
 import { jpegUpload, openTestApp, type TestApp } from '../../../testing/harness/test-app.ts';
 
@@ -71,9 +71,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 it('500 invoices are archived without being held in memory', async () => {
   const orders = await insertOrders(500, '2026-11-20');
-  await server.services.database.withShop(shop.shopId, async (tx) => {
-    for (const orderId of orders) await issueWhenFinal(tx, { shopId: shop.shopId, orderId, now: server.clock.now() });
-  });
+  for (const order of orders) await handOver(server.services, { shopId: shop.shopId, order });
   // The thread, its fonts and its code are there once and for all.
   await shop.get(`/api/GenerateOrderInvoice/${orders[0]}`);
   // What this file, or another that ran in this process, has let go of is no room to hide in.

@@ -4,8 +4,8 @@ import { fileNameIn } from '@etal/contract/file-names';
 import { readXlsx } from 'hucre/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueWhenFinal } from './issue.ts';
 import { changeStatus } from '../orders/changing/change-status.ts';
+import { handOver, reopenOrder } from '../orders/changing/hand-over.ts';
 import { entriesOfZip } from '../../../testing/readers/entries-of-zip.ts';
 import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
@@ -42,6 +42,12 @@ const accepted = async (more: Omit<TestOrder, 'shopId' | 'saleableId'> = {}, whe
   expect((await where.post(`/api/AcceptOrder/${order.id}`)).statusCode).toBe(200);
   return order;
 };
+/** What is paid on site is invoiced then. */
+const handedOver = async (more: Omit<TestOrder, 'shopId' | 'saleableId'> = {}, where = shop) => {
+  const order = await accepted(more, where);
+  expect((await where.post(`/api/CollectOrder/${order.id}`)).statusCode).toBe(200);
+  return order;
+};
 const paidOnline = async () => {
   const order = await placeTestOrder(server, shop);
   const from = server.fake.events.length;
@@ -64,9 +70,16 @@ const invoice = (key: string, query = '', visitor = shop) => visitor.get(`/api/G
 const textIn = ({ rawPayload }: LightMyRequestResponse) => textOfPdf(rawPayload).replaceAll(/\s+/g, ' ');
 const textOf = async (key: string, query = '') => textIn(await invoice(key, query));
 /** A session does not outlive such leaps of the clock: straight to the use case. */
-const changedAt = async (at: string, id: string, target: 'ACCEPTED' | 'CANCELED') => {
+const acceptedAt = async (at: string, id: string) => {
   server.clock.set(at);
-  await changeStatus(server.services, { shopId: shop.shopId, order: id, target, actor: 'MERCHANT' });
+  await changeStatus(server.services, { shopId: shop.shopId, order: id, target: 'ACCEPTED', actor: 'MERCHANT' });
+  await handOver(server.services, { shopId: shop.shopId, order: id });
+  server.clock.set('2026-11-15T09:00:00Z');
+};
+const cancelledAt = async (at: string, id: string) => {
+  server.clock.set(at);
+  await reopenOrder(server.services, { shopId: shop.shopId, order: id });
+  await changeStatus(server.services, { shopId: shop.shopId, order: id, target: 'CANCELED', actor: 'MERCHANT' });
   server.clock.set('2026-11-15T09:00:00Z');
 };
 
@@ -85,8 +98,8 @@ const toWeigh = {
 } as const;
 
 describe('GenerateOrderInvoice', () => {
-  it('is the invoice of an accepted order, by id or reference, the same each time', async () => {
-    const order = await accepted();
+  it('is the invoice of an order that was handed over, by id or reference, the same each time', async () => {
+    const order = await handedOver();
     const response = await invoice(order.reference.toLowerCase());
     expect([response.statusCode, typeOf(response), nameOf(response), response.headers['cache-control']]).toEqual([
       200,
@@ -125,7 +138,7 @@ describe('GenerateOrderInvoice', () => {
   });
 
   it('stays as it was issued, whatever is edited later', async () => {
-    const order = await accepted();
+    const order = await handedOver();
     const before = (await invoice(order.id)).rawPayload;
     await shop.post('/api/SetShopLegalInformation', {
       email: 'autre@etal.test',
@@ -140,12 +153,12 @@ describe('GenerateOrderInvoice', () => {
     await shop.patch(`/api/UpdateSimpleArticle/${shop.articleId}`, { label: 'Tomates cerises' });
     server.clock.set('2026-11-15T20:00:00Z');
     expect((await invoice(order.id)).rawPayload.equals(before)).toBe(true);
-    const next = await accepted();
+    const next = await handedOver();
     expect(await textOf(next.id)).toContain('SCEA du Mont');
   });
 
   it('cannot be changed, nor deleted, by the program itself', async () => {
-    const { id } = await accepted();
+    const { id } = await handedOver();
     const { database } = server.services;
     await expect(
       database.withShop(shop.shopId, (tx) =>
@@ -165,13 +178,13 @@ describe('GenerateOrderInvoice', () => {
     expect(text).toContain("Ce bon de commande n'est pas une facture.");
     expect(text).not.toContain('F2026');
     // It took no number either.
-    expect(nameOf(await invoice((await accepted()).id))).toBe('Facture F2026-000001.pdf');
+    expect(nameOf(await invoice((await handedOver()).id))).toBe('Facture F2026-000001.pdf');
   });
 
   it('of a test order says so, and takes no number', async () => {
     const order = await accepted({ order: { is_test: true, payment_status: 'NONE', platform_fees: 0, total: 500 } });
     expect(await textOf(order.id)).toMatch(/^Bon de commande GAEC du Pré COMMANDE DE TEST /);
-    expect(nameOf(await invoice((await accepted()).id))).toBe('Facture F2026-000001.pdf');
+    expect(nameOf(await invoice((await handedOver()).id))).toBe('Facture F2026-000001.pdf');
   });
 
   it('of goods to weigh is an estimate until they are weighed, then an invoice of what the scale said', async () => {
@@ -180,18 +193,16 @@ describe('GenerateOrderInvoice', () => {
     for (const part of ['Bon de commande', 'Montant estimé', '~23,22 €', '~23,92 €']) expect(estimate).toContain(part);
     const [sale] = (await shop.get(`/api/GetOrderByReference/${order.id}`)).json().sales;
     await shop.put(`/api/SetOrderFinalWeights/${order.id}`, { weights: [{ saleId: sale.id, weighedGrams: 1755 }] });
-    await server.services.database.withShop(shop.shopId, (tx) =>
-      issueWhenFinal(tx, { shopId: shop.shopId, orderId: order.id, now: server.clock.now() }),
-    );
+    await shop.post(`/api/CollectOrder/${order.id}`);
     const text = await textOf(order.id);
     for (const part of ['F2026-000001', '1 pièce, 1,755 kg', '22,64 €', '23,32 €']) expect(text).toContain(part);
     expect(text).not.toContain('~');
   });
 
   it('of a cancelled order is its credit note; its invoice stays to be had', async () => {
-    const order = await accepted();
+    const order = await handedOver();
     const before = (await invoice(order.id)).rawPayload;
-    await changedAt('2026-11-16T09:00:00Z', order.id, 'CANCELED');
+    await cancelledAt('2026-11-16T09:00:00Z', order.id);
     const credit = await invoice(order.id);
     expect(nameOf(credit)).toBe('Avoir A2026-000001.pdf');
     for (const part of [
@@ -256,7 +267,7 @@ describe('GenerateOrderInvoice', () => {
       postalCodeAddress: '24200',
       cityAddress: 'Sarlat',
     });
-    const text = await textOf((await accepted()).id);
+    const text = await textOf((await handedOver()).id);
     expect(text).toContain('TVA non applicable, article L. 223-3 du CIBS.');
     expect(text).not.toMatch(/HT|5,5 %|TTC/);
   });
@@ -266,7 +277,7 @@ describe('GenerateOrderInvoice', () => {
   });
 
   it('of another shop is unknown, in every writing', async () => {
-    const order = await accepted({}, other);
+    const order = await handedOver({}, other);
     for (const key of [order.id, order.reference])
       for (const query of ['', '?kind=invoice'])
         expect(answer(await invoice(key, query))).toEqual([404, "La commande n'existe pas"]);
@@ -286,10 +297,12 @@ describe('the documents of an order, on the wire', () => {
     const documents = async () => (await shop.get(`/api/GetOrderByReference/${order.reference}`)).json().documents;
     expect(await documents()).toEqual([]);
     await shop.post(`/api/AcceptOrder/${order.id}`);
+    expect(await documents()).toEqual([]);
+    await shop.post(`/api/CollectOrder/${order.id}`);
     const { total } = (await shop.get(`/api/GetOrderByReference/${order.id}`)).json();
     const issued = { kind: 'INVOICE', number: 'F2026-000001', issuedAt: server.clock.now().getTime() / 1000, total };
     expect(await documents()).toEqual([issued]);
-    await shop.post(`/api/CancelOrder/${order.id}`);
+    await shop.post(`/api/ReopenOrder/${order.id}`);
     const both = [issued, { ...issued, kind: 'CREDIT_NOTE', number: 'A2026-000001', total: -total }];
     expect(await documents()).toEqual(both);
     expect((await shop.get('/api/GetOrdersPage')).json().data[0].documents).toEqual(both);
@@ -300,9 +313,10 @@ describe('GenerateOrdersInvoiceArchive', () => {
   const archive = (query = '') => shop.get(`/api/GenerateOrdersInvoiceArchive${query}`);
 
   it('holds every numbered document of the orders chosen, and no other shop’s', async () => {
-    await accepted({}, other);
-    const [first, second] = [await accepted(), await accepted({ order: { collection_date: '2026-12-04' } })];
+    await handedOver({}, other);
+    const [first, second] = [await handedOver(), await handedOver({ order: { collection_date: '2026-12-04' } })];
     await placed();
+    await shop.post(`/api/ReopenOrder/${second.id}`);
     await shop.post(`/api/CancelOrder/${second.id}`);
     const response = await archive();
     expect([response.statusCode, typeOf(response), nameOf(response)]).toEqual([
@@ -342,7 +356,7 @@ describe('GenerateOrdersExcelRecap', () => {
   };
 
   it('has one row per line and the totals per article, with real numbers and dates', async () => {
-    const order = await accepted();
+    const order = await handedOver();
     const { response, names, lines, totals } = await recap();
     expect([typeOf(response), nameOf(response), names]).toEqual([
       XLSX,
@@ -352,7 +366,7 @@ describe('GenerateOrdersExcelRecap', () => {
     expect(lines).toEqual([
       expect.objectContaining({
         Commande: order.reference,
-        Statut: 'Acceptée',
+        Statut: 'Remise',
         'Retrait le': new Date('2026-11-20T00:00:00Z'),
         Nom: 'Müller',
         Article: 'Tomates',
@@ -397,7 +411,7 @@ describe('GenerateOrdersExcelRecap', () => {
   });
 
   it('keeps the VAT of what was invoiced, when the shop charges it no more', async () => {
-    await accepted();
+    await handedOver();
     await shop.post('/api/SetShopLegalInformation', {
       email: 'ferme@etal.test',
       title: 'Jeanne',
@@ -466,14 +480,14 @@ describe('GenerateAccountingExport', () => {
   const accounts = (month: string) => shop.get(`/api/GenerateAccountingExport?month=${month}`);
 
   it('is what was issued in a month, per day, rate and means, as a French spreadsheet opens it', async () => {
-    await accepted({}, other);
-    const first = await accepted();
-    await accepted({ sale: { tva_rate: 'RATE_20' } });
+    await handedOver({}, other);
+    const first = await handedOver();
+    await handedOver({ sale: { tva_rate: 'RATE_20' } });
     const online = await paidOnline();
     await shop.post(`/api/AcceptOrder/${online.reference}`);
-    await changedAt('2026-11-16T09:00:00Z', first.id, 'CANCELED');
+    await cancelledAt('2026-11-16T09:00:00Z', first.id);
     // Past midnight in Paris: December.
-    await changedAt('2026-11-30T23:30:00Z', (await placed()).id, 'ACCEPTED');
+    await acceptedAt('2026-11-30T23:30:00Z', (await placed()).id);
     const response = await accounts('2026-11');
     expect([response.statusCode, typeOf(response), nameOf(response)]).toEqual([
       200,

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { applyTransition } from '../orders/changing/apply-transition.ts';
-import { changeStatus } from '../orders/changing/change-status.ts';
+import { handOver, reopenOrder } from '../orders/changing/hand-over.ts';
 import { lockOrder } from '../orders/changing/lock-order.queries.ts';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { jpegUpload, openTestApp, type TestApp } from '../../../testing/harness/test-app.ts';
-import { issueWhenFinal } from './issue.ts';
 
 type Shop = Awaited<ReturnType<TestApp['openShop']>> & { articleId: string };
 
@@ -42,8 +41,7 @@ const place = (shop: Shop) =>
   insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: shop.articleId });
 
 /** A session does not outlive leaps of the clock: straight to the use case. */
-const change = (shop: Shop, order: string, target: 'ACCEPTED' | 'CANCELED') =>
-  changeStatus(server.services, { shopId: shop.shopId, order, target, actor: 'MERCHANT' });
+const collect = (shop: Shop, order: string) => handOver(server.services, { shopId: shop.shopId, order });
 
 const numbers = async (shop: Shop, kind: 'INVOICE' | 'CREDIT_NOTE' = 'INVOICE') =>
   server.services.database.withShop(shop.shopId, (tx) =>
@@ -56,12 +54,12 @@ const numbers = async (shop: Shop, kind: 'INVOICE' | 'CREDIT_NOTE' = 'INVOICE') 
       .execute(),
   );
 
-it('200 orders accepted at once have the numbers 1 to 200, each once', async () => {
+it('200 orders handed over at once have the numbers 1 to 200, each once', async () => {
   const shop = await openShop();
   const orders = [];
   for (let index = 0; index < 200; index++) orders.push(await place(shop));
   const statuses = await Promise.all(
-    orders.map(async ({ id }) => (await shop.post(`/api/AcceptOrder/${id}`)).statusCode),
+    orders.map(async ({ id }) => (await shop.post(`/api/CollectOrder/${id}`)).statusCode),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
   const issued = await numbers(shop);
@@ -75,21 +73,21 @@ it('one order asked to be invoiced by many at once has one invoice', async () =>
   const shop = await openShop();
   const { id } = await place(shop);
   const statuses = await Promise.all(
-    Array.from({ length: 8 }, async () => (await shop.post(`/api/AcceptOrder/${id}`)).statusCode),
+    Array.from({ length: 8 }, async () => (await shop.post(`/api/CollectOrder/${id}`)).statusCode),
   );
   expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   expect(await numbers(shop)).toHaveLength(1);
 });
 
-it('a number is given back when its order is not accepted after all', async () => {
+it('a number is given back when its order is not handed over after all', async () => {
   const shop = await openShop();
   const [lost, kept] = [await place(shop), await place(shop)];
   const failing = server.services.database.withShop(shop.shopId, async (tx) => {
     const order = await lockOrder(tx, shop.shopId, lost.id);
     if (!order) throw new Error('no order');
     await applyTransition(tx, shop.shopId, order, {
-      status: 'ACCEPTED',
-      paymentStatus: order.paymentStatus,
+      status: 'COLLECTED',
+      paymentStatus: 'PAID_ON_SITE',
       actor: 'MERCHANT',
       reason: null,
       now: server.clock.now(),
@@ -99,22 +97,22 @@ it('a number is given back when its order is not accepted after all', async () =
   });
   await expect(failing).rejects.toThrow('power cut');
   expect(await numbers(shop)).toEqual([]);
-  await shop.post(`/api/AcceptOrder/${kept.id}`);
+  await shop.post(`/api/CollectOrder/${kept.id}`);
   expect((await numbers(shop)).map(({ number }) => number)).toEqual(['F2026-000001']);
 });
 
 it('each shop, kind and year has a series of its own, by the calendar of Paris', async () => {
   const [shop, other] = [await openShop(), await openShop()];
-  const accept = async (where: Shop, at: string) => {
+  const sell = async (where: Shop, at: string) => {
     server.clock.set(at);
     const { id } = await place(where);
-    await change(where, id, 'ACCEPTED');
+    await collect(where, id);
     return id;
   };
-  await accept(shop, '2026-12-31T22:59:59Z');
-  const second = await accept(shop, '2026-12-31T23:00:00Z');
-  await accept(other, '2026-12-31T23:00:01Z');
-  await change(shop, second, 'CANCELED');
+  await sell(shop, '2026-12-31T22:59:59Z');
+  const second = await sell(shop, '2026-12-31T23:00:00Z');
+  await sell(other, '2026-12-31T23:00:01Z');
+  await reopenOrder(server.services, { shopId: shop.shopId, order: second });
   expect((await numbers(shop)).map(({ number }) => number)).toEqual(['F2026-000001', 'F2027-000001']);
   expect((await numbers(shop, 'CREDIT_NOTE')).map(({ number }) => number)).toEqual(['A2027-000001']);
   expect((await numbers(other)).map(({ number }) => number)).toEqual(['F2027-000001']);
@@ -124,24 +122,10 @@ it('a later number is never issued earlier, even by a clock that steps back', as
   const shop = await openShop();
   for (const at of ['2026-11-16T09:00:00Z', '2026-11-15T09:00:00Z']) {
     server.clock.set(at);
-    await change(shop, (await place(shop)).id, 'ACCEPTED');
+    await collect(shop, (await place(shop)).id);
   }
   expect((await numbers(shop)).map(({ issued_at }) => issued_at.toISOString())).toEqual([
     '2026-11-16T09:00:00.000Z',
     '2026-11-16T09:00:00.000Z',
   ]);
-});
-
-it('issuing again changes nothing, and says that there is an invoice', async () => {
-  const shop = await openShop();
-  const { id } = await place(shop);
-  const issue = () =>
-    server.services.database.withShop(shop.shopId, (tx) =>
-      issueWhenFinal(tx, { shopId: shop.shopId, orderId: id, now: server.clock.now() }),
-    );
-  expect(await issue()).toBe(false);
-  await shop.post(`/api/AcceptOrder/${id}`);
-  const before = await numbers(shop);
-  expect(await issue()).toBe(true);
-  expect(await numbers(shop)).toEqual(before);
 });

@@ -119,13 +119,14 @@ describe('GetOrderByReference', () => {
       },
     ]);
     expect((await get(reference)).json().history).toEqual([
-      { at: seconds('2026-11-15T08:05:00Z'), actor: 'SYSTEM', from: null, to: 'PAID', reason: null },
+      { at: seconds('2026-11-15T08:05:00Z'), actor: 'SYSTEM', from: null, to: 'PAID', reason: null, isNoShow: false },
       {
         at: seconds('2026-11-15T08:10:00Z'),
         actor: 'MERCHANT',
         from: 'PAID',
         to: 'REFUSED',
         reason: 'Stock insuffisant',
+        isNoShow: false,
       },
     ]);
   });

@@ -96,7 +96,7 @@ describe('an order from before there were bounds', () => {
     expect(page.statusCode).toBe(200);
   });
 
-  it('is prepared and accounted for once accepted', async () => {
+  it('is prepared once accepted, and accounted for once handed over', async () => {
     const { id } = await store();
     expect(statusOf(await shop.post(`/api/AcceptOrder/${id}`))).toBe('ACCEPTED');
     const preparation = await read(`/api/GetPreparation?date=${DAY}&collectionPoint=${shop.pointId}`);
@@ -105,6 +105,7 @@ describe('an order from before there were bounds', () => {
     const recap = await readXlsx((await read('/api/GenerateOrdersExcelRecap')).rawPayload);
     expect(JSON.stringify(recap.sheets[0]?.rows)).toMatch(/149985.*4499\.55/);
     expect(textOfPdf((await read('/api/GenerateSalesReport')).rawPayload)).toMatch(/154\s484,55/);
+    expect(statusOf(await shop.post(`/api/CollectOrder/${id}`))).toBe('COLLECTED');
     expect(textOfPdf((await read(`/api/GenerateOrderInvoice/${id}`)).rawPayload)).toMatch(/154\s484,55/);
     await read('/api/GenerateOrdersInvoiceArchive');
     expect((await read('/api/GenerateAccountingExport?month=2026-11')).body).toContain('154484,55');

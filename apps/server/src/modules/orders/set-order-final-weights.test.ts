@@ -80,16 +80,18 @@ describe('SetOrderFinalWeights', () => {
     ).toBe(4774);
   });
 
-  it('tells the shopper once nothing is an estimate any more; the invoice then says these weights for good', async () => {
+  it('tells the shopper once nothing is an estimate any more, and not again when a weight is corrected', async () => {
     const order = await accepted();
     const [line] = order.sales;
     const weighed = (await weigh(order.reference, [{ saleId: line.id, weighedGrams: 3000 }])).json();
-    expect(weighed.notifications.filter(({ kind }: { kind: string }) => kind === 'WEIGHED')).toHaveLength(1);
-    const again = await weigh(order.id, [{ saleId: line.id, weighedGrams: 3100 }]);
-    expect([again.statusCode, again.body]).toEqual([
-      409,
-      'La facture de cette commande est émise\u00A0: ses poids ne changent plus.',
-    ]);
+    expect(weighed).toMatchObject({ revision: order.revision + 1, documents: [] });
+    const again = (await weigh(order.id, [{ saleId: line.id, weighedGrams: 3100 }])).json();
+    expect(again.notifications.filter(({ kind }: { kind: string }) => kind === 'WEIGHED')).toHaveLength(1);
+    expect(again).toMatchObject({
+      revision: order.revision + 2,
+      sales: [{ weighedGrams: 3100 }, {}],
+      changes: [{ kind: 'WEIGHED' }, { kind: 'WEIGHED', lines: [{ before: { weighedGrams: 3000 } }] }],
+    });
   });
 
   it.each([

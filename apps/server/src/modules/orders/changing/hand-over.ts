@@ -25,28 +25,34 @@ export interface HandOverWanted {
  * not weighed is weighed now or charged at its expected weight: every order that was handed over has an invoice.
  */
 export async function handOver(services: Services, wanted: HandOverWanted): Promise<{ orderId: string }> {
-  const { database, clock, config } = services;
   const { shopId } = wanted;
-  const order = await database.withShop(shopId, async (tx) => {
-    const found = await lockVisible(tx, shopId, wanted.order);
-    refuseUnweighed(found, wanted);
-    return found;
-  });
+  const { orderId, isHandedOver } = await tryHandOver(services, wanted);
+  if (isHandedOver) return { orderId };
   // A card that is held is captured first, which takes the payment service's answer.
-  if (order.status === 'PAID' && operationFor(order, 'ACCEPTED'))
-    await changeStatus(services, { shopId, order: order.id, target: 'ACCEPTED', actor: 'MERCHANT' });
-  await database.withShop(shopId, async (tx) => {
+  await changeStatus(services, { shopId, order: orderId, target: 'ACCEPTED', actor: 'MERCHANT' });
+  await tryHandOver(services, wanted);
+  return { orderId };
+}
+
+function tryHandOver(
+  { database, clock, config }: Services,
+  wanted: HandOverWanted,
+): Promise<{ orderId: string; isHandedOver: boolean }> {
+  const { shopId } = wanted;
+  return database.withShop(shopId, async (tx) => {
     const now = clock.now();
-    const accepted = await acceptOnTheWay(tx, shopId, await lockVisible(tx, shopId, order.id), now);
-    refuseUnweighed(accepted, wanted);
+    const order = await lockVisible(tx, shopId, wanted.order);
+    refuseUnweighed(order, wanted);
+    if (order.status === 'PAID' && operationFor(order, 'ACCEPTED')) return { orderId: order.id, isHandedOver: false };
+    const accepted = await acceptOnTheWay(tx, shopId, order, now);
     const weighed = await weighOnTheWay(tx, { shopId, order: accepted, wanted, config }, now);
     await beginStatus(tx, weighed, { shopId, target: 'COLLECTED', actor: 'MERCHANT' }, now);
+    return { orderId: order.id, isHandedOver: true };
   });
-  return { orderId: order.id };
 }
 
 async function acceptOnTheWay(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<LockedOrder> {
-  if (order.status !== 'PAID' || operationFor(order, 'ACCEPTED')) return order;
+  if (order.status !== 'PAID') return order;
   return applyTransition(tx, shopId, order, {
     status: 'ACCEPTED',
     paymentStatus: paymentWithoutService(order.paymentStatus, 'ACCEPTED'),

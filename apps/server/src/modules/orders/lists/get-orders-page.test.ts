@@ -83,6 +83,9 @@ describe('GetOrdersPage', () => {
       paymentStatus: 'DUE_ON_SITE',
       documents: [],
       isTest: false,
+      revision: 1,
+      source: 'SITE',
+      noShowAt: null,
       statusReason: null,
       note: '',
       creationDate: Date.parse('2026-11-02') / 1000,
@@ -102,6 +105,7 @@ describe('GetOrdersPage', () => {
         {
           klass: 'UnitOrderSale',
           id: expect.any(String),
+          saleableId: expect.any(String),
           subTotal: 500,
           saleableLabel: 'Tomates',
           saleableImgUrl: expect.stringMatching(/^\/images\/.*\.jpg$/),
@@ -112,6 +116,7 @@ describe('GetOrdersPage', () => {
       subTotal: 500,
       platformFees: 15,
       total: 515,
+      dueOnSite: 515,
     });
   });
 
@@ -199,6 +204,7 @@ it.each([
       pricePerKilogram: 1550,
       averageWeight: 800,
       weighedGrams: 1700,
+      isWeightEstimated: false,
       estimatedSubTotal: 2480,
       subTotal: 2635,
     },
@@ -211,6 +217,7 @@ it.each([
     {
       klass: sale.klass,
       id: expect.any(String),
+      saleableId: articleId,
       saleableLabel: 'Tomates',
       saleableImgUrl: expect.any(String),
       saleableCategoryLabel: 'Légumes',

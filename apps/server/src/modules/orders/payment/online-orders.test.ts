@@ -278,13 +278,13 @@ describe('what time does', () => {
     expect(intentOf(order)?.status).toBe('canceled');
   });
 
-  it('an order nobody answered is cancelled when its slot is over', async () => {
+  it('an order nobody answered is cancelled in the night after its slot', async () => {
     const online = await placePaid();
     const onSite = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
-    server.clock.set('2026-11-20T11:29:00Z');
+    server.clock.set('2026-11-21T01:59:00Z');
     await runOrderDeadlines(server.services);
     expect([(await stateOf(online))[0], (await stateOf(onSite))[0]]).toEqual(['PAID', 'PAID']);
-    server.clock.set('2026-11-20T11:30:00Z');
+    server.clock.set('2026-11-21T02:00:00Z');
     await runOrderDeadlines(server.services);
     expect([(await stateOf(online)).slice(0, 2), (await stateOf(onSite)).slice(0, 2)]).toEqual([
       ['CANCELED', 'VOIDED'],
@@ -292,15 +292,19 @@ describe('what time does', () => {
     ]);
   });
 
-  it('an accepted order was handed over, the night after', async () => {
-    const order = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
-    await shop.post(`/api/AcceptOrder/${order.orderId}`);
-    server.clock.set('2026-11-21T01:59:00Z');
+  it('an accepted order that the card has paid is closed after a week, and one to be paid on site never', async () => {
+    const online = await placePaid();
+    const onSite = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
+    for (const { orderId } of [online, onSite]) await shop.post(`/api/AcceptOrder/${orderId}`);
+    server.clock.set('2026-11-28T01:59:00Z');
     await runOrderDeadlines(server.services);
-    expect((await stateOf(order))[0]).toBe('ACCEPTED');
-    server.clock.set('2026-11-21T02:00:00Z');
+    expect((await stateOf(online))[0]).toBe('ACCEPTED');
+    server.clock.set('2026-11-28T02:00:00Z');
     await runOrderDeadlines(server.services);
-    expect(await stateOf(order)).toEqual(['COLLECTED', 'PAID_ON_SITE', null]);
+    server.clock.set('2027-02-01T02:00:00Z');
+    await runOrderDeadlines(server.services);
+    expect((await stateOf(online)).slice(0, 2)).toEqual(['COLLECTED', 'CAPTURED']);
+    expect((await stateOf(onSite)).slice(0, 2)).toEqual(['ACCEPTED', 'DUE_ON_SITE']);
   });
 
   it('a checkout of which no word came is closed when its time is over, or found paid', async () => {
