@@ -83,6 +83,7 @@ export interface ErrorParams extends Record<
     status: OrderStatus;
   };
   ORDER_STALE: undefined;
+  CHANGE_CLOSED: undefined;
   ORDER_EMPTY: undefined;
   ORDER_NOT_WEIGHED: { labels: string[] };
   ORDER_NOT_REOPENABLE: undefined;
@@ -216,6 +217,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   PAYMENT_MODE_CLOSED: 409,
   ORDER_STATUS_CONFLICT: 409,
   ORDER_STALE: 409,
+  CHANGE_CLOSED: 409,
   ORDER_EMPTY: 409,
   ORDER_NOT_WEIGHED: 409,
   ORDER_NOT_REOPENABLE: 409,

@@ -6,7 +6,7 @@ import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetail, orderParams, paymentErrors, reason } from './orders.ts';
 import { grams, id, plainText, quantity } from './primitives.ts';
-import { MAX_LINES, saleWish } from './storefront.ts';
+import { MAX_LINES, ownOrderParams, ownOrderQuery, saleWish, shopperOrder } from './storefront.ts';
 
 /** What happens to an order after it was placed, besides its status (R-ORDERS-10 to R-ORDERS-16). */
 
@@ -151,4 +151,39 @@ export const generateOrderDocument = endpoint({
   errors: ['INVOICE_UNKNOWN'],
 });
 
-export const orderChangeCalls = [changeOrder, markNoShow, reopenOrder, refundOrder, retryRefund, generateOrderDocument];
+/** The same change, made by who holds the order's link, until the cut-off of both slots. */
+export const changeOwnOrder = endpoint({
+  name: 'ChangeOrder',
+  summary: 'Modifie une commande jusqu’à la date limite de son retrait, pour qui détient son lien',
+  method: 'PUT',
+  path: '/api/boutique/:slug/ChangeOrder/:reference',
+  access: 'public',
+  params: ownOrderParams,
+  query: ownOrderQuery,
+  body: z.object(changeBody),
+  response: shopperOrder,
+  errors: [...changeErrors, 'CHANGE_CLOSED'],
+});
+
+export const generateOwnOrderDocument = endpoint({
+  name: 'GenerateOrderDocument',
+  summary: 'Une facture ou un avoir, pour qui détient le lien de sa commande',
+  method: 'GET',
+  path: '/api/boutique/:slug/GenerateOrderDocument/:number',
+  access: 'public',
+  params: z.object({ slug: ownOrderParams.shape.slug, number: paperNumber }),
+  query: z.object({ ...ownOrderQuery.shape, reference: ownOrderParams.shape.reference }),
+  file: [PDF],
+  errors: ['ORDER_UNKNOWN', 'INVOICE_UNKNOWN'],
+});
+
+export const orderChangeCalls = [
+  changeOrder,
+  markNoShow,
+  reopenOrder,
+  refundOrder,
+  retryRefund,
+  generateOrderDocument,
+  changeOwnOrder,
+  generateOwnOrderDocument,
+];

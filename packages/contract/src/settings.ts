@@ -72,12 +72,18 @@ export type LegalInformation = z.infer<typeof legalInformation>;
 const webhookEndpoint = z.object({ id, url: z.string() });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
+const ordersDetails = z.object({
+  /** Until the cut-off of its collection. */
+  shoppersMayChangeOrders: z.boolean(),
+});
+
 export const parameters = z.object({
   notificationRecipients: z.array(notificationRecipient),
   onlinePaymentsDetails,
   offlinePaymentsDetails,
   legalInformation: z.nullable(legalInformation),
   webhookEndpoints: z.array(webhookEndpoint),
+  orders: ordersDetails,
   /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (R-RUNNING-4). */
   paymentService: z.enum(['stripe', 'sandbox', 'none']),
 });
@@ -156,6 +162,17 @@ export const setupOnlinePayments = endpoint({
 });
 
 const paymentModeBody = z.object({ enabled: z.boolean(), minimalOrderAmount: z.nullish(cents) });
+
+export const configureOrders = endpoint({
+  name: 'ConfigureOrders',
+  summary: 'Dit si les clients peuvent modifier leur commande jusqu’à la date limite',
+  method: 'PUT',
+  path: '/api/ConfigureOrders',
+  access: 'shop',
+  body: ordersDetails,
+  response: ordersDetails,
+  errors: [],
+});
 
 export const configureOnlinePayments = endpoint({
   name: 'ConfigureOnlinePayments',
@@ -256,6 +273,7 @@ export const settingsCalls = [
   setShopLegalInformation,
   setupOnlinePayments,
   configureOnlinePayments,
+  configureOrders,
   setupOfflinePayments,
   configureOfflinePayments,
   setOfflineIban,

@@ -136,8 +136,8 @@ export const placeOrder = endpoint({
   ],
 });
 
-const orderParams = z.object({ slug, reference: z.string().check(z.regex(/^[A-Z0-9]{8}$/i)) });
-const orderQuery = z.object({ token: plainText.check(z.minLength(1), z.maxLength(200)) });
+export const ownOrderParams = z.object({ slug, reference: z.string().check(z.regex(/^[A-Z0-9]{8}$/i)) });
+export const ownOrderQuery = z.object({ token: plainText.check(z.minLength(1), z.maxLength(200)) });
 
 /** The order as its shopper sees it. */
 export const shopperOrder = z.object({
@@ -149,6 +149,8 @@ export const shopperOrder = z.object({
   /** Waiting for its card: where to go on paying. */
   checkoutUrl: z.nullable(z.string()),
   isCancelable: z.boolean(),
+  /** Until when its shopper may change it; null when they may not. */
+  changeableUntil: z.nullable(epochSeconds),
   /** What may still be given up, until the end of that day in Paris; null while it is not handed over. */
   withdrawable: z.object({ saleIds: z.array(id), lastDay: z.nullable(z.iso.date()) }),
   withdrawals: z.array(withdrawal),
@@ -161,8 +163,8 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/boutique/:slug/GetOrder/:reference',
   access: 'public',
-  params: orderParams,
-  query: orderQuery,
+  params: ownOrderParams,
+  query: ownOrderQuery,
   response: shopperOrder,
   errors: ['ORDER_UNKNOWN'],
 });
@@ -173,8 +175,8 @@ export const cancelOwnOrder = endpoint({
   method: 'POST',
   path: '/api/boutique/:slug/CancelOrder/:reference',
   access: 'public',
-  params: orderParams,
-  query: orderQuery,
+  params: ownOrderParams,
+  query: ownOrderQuery,
   body: z.nullish(z.object({ reason: z.nullish(reason) })),
   response: shopperOrder,
   errors: [
@@ -188,6 +190,6 @@ export const cancelOwnOrder = endpoint({
 });
 
 /** What a shopper who lost the confirmation mail is asked for, on the page that sends the order's link again. */
-export const orderLinkWish = z.object({ reference: orderParams.shape.reference, email });
+export const orderLinkWish = z.object({ reference: ownOrderParams.shape.reference, email });
 
 export const storefrontCalls = [getStorefront, getCollectionSlots, placeOrder, getOrder, cancelOwnOrder];

@@ -109,6 +109,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ORDER_STATUS_CONFLICT: ({ wanted, status }) =>
     `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
   ORDER_STALE: 'Cette commande a changé entre-temps. Relisez-la avant de la modifier.',
+  CHANGE_CLOSED:
+    'Cette commande ne peut plus être modifiée ici. Téléphonez ou écrivez au producteur si vous souhaitez la changer.',
   ORDER_EMPTY: "Une commande sans article s'annule.",
   ORDER_NOT_WEIGHED: ({ labels }) =>
     `Il reste à peser\u00A0: ${labels.join(', ')}. Saisissez leur poids, ou facturez au poids estimé.`,

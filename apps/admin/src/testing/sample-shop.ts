@@ -236,6 +236,7 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
     offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null, feesOverdue: false },
     legalInformation: null,
     webhookEndpoints: [],
+    orders: { shoppersMayChangeOrders: true },
     paymentService: 'sandbox',
     ...changes,
   };

@@ -34,7 +34,7 @@ export async function fillRichly(services: Services): Promise<void> {
       `update shops set contact_emails = array['a"b@etal.test', '', 'NULL', 'c,d'], orders_version = 9007199254740991`,
     );
     await client.query(
-      `insert into order_withdrawals (shop_id, sale_id, order_id, withdrawn_at) select shop_id, id, order_id, '2026-11-15 09:00:00.123456+00' from order_sales where not is_perishable`,
+      `insert into order_withdrawals (shop_id, sale_id, order_id, withdrawn_at, label, amount) select shop_id, id, order_id, '2026-11-15 09:00:00.123456+00', saleable_label, '{"quantity": 1}' from order_sales where not is_perishable`,
     );
     await client.query(`update collection_points set latitude = 0.1::float8 + 0.2::float8, longitude = -1e-7`);
   });

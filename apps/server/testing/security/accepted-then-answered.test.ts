@@ -30,12 +30,14 @@ function leavesOf(schema: z.core.$ZodType, name = ''): Leaf[] {
 }
 
 /** The same word for another thing. */
-const isHomonym = ({ name }: Leaf, answer: Leaf): boolean =>
+const isHomonym = ({ name, schema }: Leaf, answer: Leaf): boolean =>
   // A category's id that nobody knows makes a new category, which gets an id of its own.
   name === 'id' ||
   // The statuses of an order's history beside the dates of a closure; how a customer came beside where a cheese is
   // from.
-  (['from', 'to', 'origin'].includes(name) && answer.schema instanceof z.ZodMiniEnum);
+  (['from', 'to', 'origin'].includes(name) && answer.schema instanceof z.ZodMiniEnum) ||
+  // Where a refund goes beside the last day of a closure.
+  (name === 'to' && schema instanceof z.ZodMiniEnum);
 
 function pairsOf(requests: readonly z.core.$ZodType[], answers: readonly z.core.$ZodType[]): [Leaf, Leaf][] {
   const answered = new Set(answers.flatMap((answer) => leavesOf(answer)));

@@ -64,6 +64,7 @@ export const sampleOrder = (changes: Partial<ShopperOrder> = {}): ShopperOrder =
   dueOnSite: 2783,
   checkoutUrl: null,
   isCancelable: true,
+  changeableUntil: null,
   withdrawable: { saleIds: [], lastDay: null },
   withdrawals: [],
   ...changes,

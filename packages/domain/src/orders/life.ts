@@ -2,7 +2,7 @@ import { addDays } from '../calendar/dates.ts';
 import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
 import type { Cents } from '../money.ts';
 import { holdsEstimate } from './estimate.ts';
-import type { StoredOrderStatus } from './order.ts';
+import type { PaymentChannel, StoredOrderStatus } from './order.ts';
 import type { PaymentStatus } from './payment.ts';
 
 const DAY = 24 * 60 * 60;
@@ -41,6 +41,19 @@ export const mayMarkNoShow = (
   }: { status: StoredOrderStatus; collectionDate: string; collectionStart: number },
   now: number,
 ): boolean => status === 'ACCEPTED' && parisInstant(collectionDate, collectionStart) <= now;
+
+/**
+ * R-ORDERS-12: the shopper's own change, on an order that nobody has accepted yet or that is paid on site, where the
+ * shop lets them. Gives the moment it ends, in seconds; null when it is over or was never.
+ */
+export function changeableUntil(
+  { status, channel, isTest }: { status: StoredOrderStatus; channel: PaymentChannel; isTest: boolean },
+  { isAllowed, orderBefore }: { isAllowed: boolean; orderBefore: number | null },
+  now: number,
+): number | null {
+  const isOpen = status === 'PAID' || (status === 'ACCEPTED' && channel === 'OFFLINE');
+  return isAllowed && isOpen && !isTest && orderBefore !== null && now < orderBefore ? orderBefore : null;
+}
 
 export interface ReopenableOrder {
   status: StoredOrderStatus;

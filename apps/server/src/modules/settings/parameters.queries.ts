@@ -19,6 +19,9 @@ export function selectParameters(db: Queries, shopId: string) {
         .orderBy('id'),
     ).as('webhookEndpoints'),
     jsonObjectFrom(selectLegalInformation(db, shopId)).as('legalInformation'),
+    sql<boolean>`(select shops.shoppers_may_change_orders from shops where shops.id = ${shopId}::uuid)`.as(
+      'shoppersMayChangeOrders',
+    ),
     jsonObjectFrom(db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId)).as('payments'),
   ]);
 }
@@ -62,12 +65,14 @@ export function toParameters({
   notificationRecipients,
   webhookEndpoints,
   legalInformation,
+  shoppersMayChangeOrders,
   payments,
 }: ParametersRow): StoredParameters {
   return {
     notificationRecipients,
     webhookEndpoints,
     legalInformation,
+    orders: { shoppersMayChangeOrders },
     onlinePaymentsDetails: {
       enabled: payments?.online_enabled ?? false,
       minimalOrderAmount: payments?.online_minimum ?? null,

@@ -107,3 +107,15 @@ export function selectFeatures(db: Queries, shopId: string) {
     .select(['f.title', 'f.text', imageUrlOf('f.image_id').as('imgUrl')])
     .orderBy('f.position');
 }
+
+export async function saveOrderSettings(
+  tx: Transaction,
+  shopId: string,
+  { shoppersMayChangeOrders }: { shoppersMayChangeOrders: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ shoppers_may_change_orders: shoppersMayChangeOrders })
+    .where('id', '=', shopId)
+    .execute();
+}

@@ -189,8 +189,8 @@ describe('a withdrawal', () => {
     expect((await withdraw(placed, [placed.lines[1]])).statusCode).toBe(303);
     expect((await withdraw(placed, placed.lines.slice(1))).statusCode).toBe(303);
     expect((await orderOf(placed)).withdrawals).toEqual([
-      { at: seconds(COLLECTED), saleIds: [placed.lines[1]] },
-      { at: seconds('2026-11-21T10:00:00Z'), saleIds: [placed.lines[2]] },
+      { at: seconds(COLLECTED), saleIds: [placed.lines[1]], lines: [{ label: 'Miel', amount: expect.anything() }] },
+      { at: seconds('2026-11-21T10:00:00Z'), saleIds: [placed.lines[2]], lines: [expect.anything()] },
     ]);
     await server.deliver();
     expect(
@@ -274,7 +274,14 @@ describe('a withdrawal', () => {
     const again = database.withShop(shop.shopId, (tx) =>
       tx
         .insertInto('order_withdrawals')
-        .values({ shop_id: shop.shopId, order_id: orderId, sale_id: placed.lines[1], withdrawn_at: new Date() })
+        .values({
+          shop_id: shop.shopId,
+          order_id: orderId,
+          sale_id: placed.lines[1],
+          withdrawn_at: new Date(),
+          label: 'Miel',
+          amount: '{}',
+        })
         .execute(),
     );
     await expect(again).rejects.toMatchObject({ constraint: 'order_withdrawals_pkey' });

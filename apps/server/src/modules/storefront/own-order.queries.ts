@@ -1,4 +1,5 @@
 import type { Order, Withdrawal } from '@etal/contract/orders';
+import { merchantSlot } from '@etal/domain/collection/slots';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
@@ -14,6 +15,9 @@ export interface OwnOrder {
   collectedAt: number | null;
   perishableIds: string[];
   withdrawals: Withdrawal[];
+  /** Until when its slot takes orders, and whether the shop lets shoppers change theirs. */
+  orderBefore: number | null;
+  mayChange: boolean;
 }
 
 /** Finds the order only when shop, reference and token all match; otherwise it is not found, whatever was wrong. */
@@ -21,13 +25,20 @@ export async function findOwnOrder(
   db: Queries,
   { slug, reference }: { slug: string; reference: string },
   token: string,
+  now: number,
 ): Promise<OwnOrder | undefined> {
   const row = await selectAnyOrders(db)
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
     )
+    .leftJoin('collection_points as point', (join) =>
+      join.onRef('point.shop_id', '=', 'orders.shop_id').onRef('point.id', '=', 'orders.collection_point_id'),
+    )
     .select((eb) => [
+      'point.opening_hours as openingHours',
+      'point.closures',
+      'shops.shoppers_may_change_orders as mayChange',
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
       'order_payments.checkout_url as checkoutUrl',
@@ -55,17 +66,27 @@ export async function findOwnOrder(
     longitude,
     collectedAt,
     withdrawn,
-    ...order
+    openingHours,
+    closures,
+    mayChange,
+    ...stored
   } = row;
+  const order = toOrder(stored);
+  const slot =
+    openingHours && closures
+      ? merchantSlot({ openingHours, closures }, { date: order.collectionDate, period: order.collectionPeriod }, now)
+      : undefined;
   return {
     shopId,
-    order: toOrder(order),
+    order,
     status: storedStatus,
     checkoutUrl,
     address: { street, postalCode, city: pointCity },
     geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     collectedAt,
-    perishableIds: order.sales.filter(({ is_perishable }) => is_perishable).map(({ id }) => id),
+    perishableIds: stored.sales.filter(({ is_perishable }) => is_perishable).map(({ id }) => id),
     withdrawals: toWithdrawals(withdrawn),
+    orderBefore: slot?.orderBefore ?? null,
+    mayChange,
   };
 }

@@ -1,9 +1,17 @@
+import { PDF } from '@etal/contract/documents';
 import { Refusal } from '@etal/contract/errors';
+import type {
+  changeOwnOrder as changeCall,
+  generateOwnOrderDocument as documentCall,
+} from '@etal/contract/order-changes';
 import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } from '@etal/contract/storefront';
+import { changeableUntil } from '@etal/domain/orders/life';
 import { mayBring } from '@etal/domain/orders/order';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
-import { changeStatus, readCheckoutAgain, withdraw } from '../orders/orders.ts';
+import { documentName } from '@etal/texts/documents';
+import { findPaper } from '../documents/documents.ts';
+import { changeOrder, changeStatus, readCheckoutAgain, withdraw } from '../orders/orders.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnOrder, type OwnOrder } from './own-order.queries.ts';
 
@@ -46,6 +54,37 @@ export async function cancelOrderOf(
   return findOrRefuse(services, key, token);
 }
 
+/** R-ORDERS-12: the shopper changes their own order, until the cut-off of its slot and of the one they wish. */
+export const changeOwnOrder =
+  (services: Services): Handler<typeof changeCall> =>
+  async ({ params, query, body }) => {
+    const { shopId, orderId, order } = await findOrRefuse(services, params, query.token);
+    if (order.changeableUntil === null) throw new Refusal('CHANGE_CLOSED');
+    await changeOrder(services, {
+      ...body,
+      shopId,
+      order: orderId,
+      actor: 'SHOPPER',
+      mayChange: ({ status, channel, isTest }, slot) => {
+        const now = services.clock.now().getTime() / 1000;
+        const wished = { isAllowed: true, orderBefore: slot?.orderBefore ?? order.changeableUntil };
+        if (changeableUntil({ status, channel, isTest }, wished, now) === null) throw new Refusal('CHANGE_CLOSED');
+      },
+    });
+    return (await findOrRefuse(services, params, query.token)).order;
+  };
+
+/** A paper of an order, for who holds the order's link. */
+export const generateOwnOrderDocument =
+  (services: Services): Handler<typeof documentCall> =>
+  async ({ params: { slug, number }, query: { reference, token } }) => {
+    const { shopId, orderId } = await findOrRefuse(services, { slug, reference }, token);
+    const paper = await services.database.withShop(shopId, (tx) => findPaper(tx, shopId, number));
+    if (paper?.orderId !== orderId) throw new Refusal('INVOICE_UNKNOWN');
+    const { model } = paper;
+    return { name: `${documentName(model)}.pdf`, type: PDF, content: await services.documents.document(model) };
+  };
+
 export async function withdrawFromOrderOf(
   services: Services,
   key: { slug: string; reference: string },
@@ -61,15 +100,14 @@ async function findOrRefuse(
   key: { slug: string; reference: string },
   token: string,
 ): Promise<FoundOrder> {
-  const found = await database.acrossShops((tx) => findOwnOrder(tx, key, token));
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const found = await database.acrossShops((tx) => findOwnOrder(tx, key, token, now));
   if (!found) throw new Refusal('ORDER_UNKNOWN');
-  return { shopId: found.shopId, orderId: found.order.id, order: toShopperOrder(found, clock.now().getTime() / 1000) };
+  return { shopId: found.shopId, orderId: found.order.id, order: toShopperOrder(found, now) };
 }
 
-function toShopperOrder(
-  { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals }: OwnOrder,
-  now: number,
-): ShopperOrder {
+function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
+  const { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals } = own;
   const handover = { status, collectedAt, collectionDate: order.collectionDate };
   const withdrawn = new Set(withdrawals.flatMap(({ saleIds }) => saleIds));
   const lines = order.sales.map(({ id }) => ({
@@ -84,6 +122,11 @@ function toShopperOrder(
     geolocation,
     checkoutUrl: status === 'PENDING_PAYMENT' ? checkoutUrl : null,
     isCancelable: mayBring('SHOPPER', status, 'CANCELED'),
+    changeableUntil: changeableUntil(
+      { status, channel: order.paymentChannel, isTest: order.isTest },
+      { isAllowed: own.mayChange, orderBefore: own.orderBefore },
+      now,
+    ),
     withdrawable: {
       saleIds: withdrawableLines(handover, lines, now).map(({ id }) => id),
       lastDay: withdrawalWindow(handover, now)?.lastDay ?? null,
