@@ -5,6 +5,7 @@ import { collectionPointCalls } from './collection-points.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderBatchCalls } from './order-batches.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Endpoint[] = [
   ...pushCalls,
   ...orderCalls,
   ...orderChangeCalls,
+  ...orderBatchCalls,
   ...preparationCalls,
   ...documentCalls,
   ...storefrontCalls,

@@ -98,6 +98,11 @@ export interface ErrorParams extends Record<
   CARD_REFUND_TOO_MUCH: { left: number };
   NO_BALANCE: undefined;
   REFUND_UNKNOWN: undefined;
+  NO_SHORTAGE: undefined;
+  SHORTAGE_ORDER_UNKNOWN: undefined;
+  SHORTAGE_ABOVE_WANTED: undefined;
+  SHORTAGE_ABOVE_AVAILABLE: { available: number };
+  REPLACEMENT_UNFIT: undefined;
   REFUND_NOT_FAILED: undefined;
   SALE_NOT_WEIGHED: undefined;
   ORDER_INVOICED: undefined;
@@ -232,6 +237,11 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   CARD_REFUND_TOO_MUCH: 409,
   NO_BALANCE: 409,
   REFUND_UNKNOWN: 404,
+  NO_SHORTAGE: 409,
+  SHORTAGE_ORDER_UNKNOWN: 409,
+  SHORTAGE_ABOVE_WANTED: 409,
+  SHORTAGE_ABOVE_AVAILABLE: 409,
+  REPLACEMENT_UNFIT: 409,
   REFUND_NOT_FAILED: 409,
   SALE_NOT_WEIGHED: 409,
   ORDER_INVOICED: 409,

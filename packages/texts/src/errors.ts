@@ -133,6 +133,13 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       ? "Cette commande n'a pas été payée par carte en ligne\u00A0: remboursez en espèces."
       : `La carte ne peut être remboursée que de ${formatCents(left)}.`,
   NO_BALANCE: "L'avoir en compte n'existe pas encore\u00A0: remboursez par carte ou en espèces.",
+  NO_SHORTAGE: "Aucune commande de ce jour n'attend cet article\u00A0: il n'y a rien à répartir.",
+  SHORTAGE_ORDER_UNKNOWN: "Une de ces commandes n'attend pas cet article ce jour-là.",
+  SHORTAGE_ABOVE_WANTED: "On ne donne pas plus à une commande qu'elle ne demande.",
+  SHORTAGE_ABOVE_AVAILABLE: ({ available }) =>
+    `Vous donnez plus que ce qu'il y a\u00A0: ${formatInteger(available)} en tout.`,
+  REPLACEMENT_UNFIT:
+    'Ce remplacement ne va pas\u00A0: choisissez un autre article vendu à la pièce, pour un article vendu à la pièce.',
   REFUND_UNKNOWN: "Ce remboursement n'existe pas.",
   REFUND_NOT_FAILED: "Ce remboursement n'a pas échoué\u00A0: il n'y a rien à refaire.",
   SALE_NOT_WEIGHED: "Une de ces lignes n'est pas à peser.",

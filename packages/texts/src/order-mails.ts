@@ -104,8 +104,15 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     sentences: [
       lastChange?.actor === 'SHOPPER'
         ? 'Votre commande est modifiée comme vous le souhaitiez.'
-        : `${shopLabel} a modifié votre commande.`,
+        : lastChange?.kind === 'SHORTAGE'
+          ? `Il en manque${NBSP}: ${shopLabel} ne peut pas tout vous donner, et a modifié votre commande.`
+          : `${shopLabel} a modifié votre commande.`,
       ...changeFacts(lastChange),
+      ...(lastChange?.kind === 'SHORTAGE'
+        ? [
+            `Si cela ne vous convient pas, ouvrez votre commande et choisissez ${quoted('Annuler ma commande')}${NBSP}: c'est possible sans frais jusqu'au début du retrait.`,
+          ]
+        : []),
     ],
   }),
   NO_SHOW: ({ order }) => ({

@@ -2,7 +2,7 @@ import { addDays } from '../calendar/dates.ts';
 import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
 import type { Cents } from '../money.ts';
 import { holdsEstimate } from './estimate.ts';
-import type { PaymentChannel, StoredOrderStatus } from './order.ts';
+import { mayBring, type PaymentChannel, type StoredOrderStatus } from './order.ts';
 import type { PaymentStatus } from './payment.ts';
 
 const DAY = 24 * 60 * 60;
@@ -41,6 +41,14 @@ export const mayMarkNoShow = (
   }: { status: StoredOrderStatus; collectionDate: string; collectionStart: number },
   now: number,
 ): boolean => status === 'ACCEPTED' && parisInstant(collectionDate, collectionStart) <= now;
+
+/** The shopper cancels what nobody has accepted; and until its slot begins, what the shop could not give in full. */
+export const shopperMayCancel = (
+  order: { status: StoredOrderStatus; wasShort: boolean; collectionDate: string; collectionStart: number },
+  now: number,
+): boolean =>
+  mayBring('SHOPPER', order.status, 'CANCELED') ||
+  (order.status === 'ACCEPTED' && order.wasShort && now < parisInstant(order.collectionDate, order.collectionStart));
 
 /**
  * R-ORDERS-12: the shopper's own change, on an order that nobody has accepted yet or that is paid on site, where the

@@ -11,6 +11,7 @@ export {
   moveStock,
   type OrderedSaleable,
   returnStock,
+  stopSelling,
   takeStock,
   takeStockAgain,
 } from './stock.queries.ts';

@@ -150,3 +150,13 @@ export async function moveStock(tx: Transaction, shopId: string, moves: Readonly
     from ${jsonRows(rows)} as moved (id uuid, amount int)
     where saleables.shop_id = ${shopId} and saleables.id = moved.id and saleables.is_stock_enabled`.execute(tx);
 }
+
+/** Nobody orders it any more until the merchant counts it again. */
+export async function stopSelling(tx: Transaction, shopId: string, saleableId: string): Promise<void> {
+  await tx
+    .updateTable('saleables')
+    .set({ is_stock_enabled: true, stock: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', saleableId)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import * as batches from '@etal/contract/order-batches';
 import * as changes from '@etal/contract/order-changes';
 import * as calls from '@etal/contract/orders';
 import { placeOrder as placeCall } from '@etal/contract/storefront';
@@ -10,6 +11,7 @@ import { collectOrder } from './calls/collect-order.ts';
 import { getOrderByReference } from './calls/get-order-by-reference.ts';
 import { getOrdersByTimeRange } from './calls/get-orders-by-time-range.ts';
 import { getOrdersPage } from './calls/get-orders-page.ts';
+import { getShortageCall, moveOrdersCall, settleShortageCall } from './calls/order-batch-calls.ts';
 import {
   changeOrderCall,
   markNoShowCall,
@@ -37,6 +39,9 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, changes.reopenOrder, reopenOrderCall(services));
   route(app, services, changes.refundOrder, refundOrderCall(services));
   route(app, services, changes.retryRefund, retryRefundCall(services));
+  route(app, services, batches.getShortage, getShortageCall(services));
+  route(app, services, batches.settleShortage, settleShortageCall(services));
+  route(app, services, batches.moveOrders, moveOrdersCall(services));
   route(app, services, placeCall, placeOrder(services));
   paymentEventRoutes(app, services);
   route(app, services, calls.watchOrders, watchOrdersCall(app, services));

@@ -18,6 +18,8 @@ export interface OwnOrder {
   /** Until when its slot takes orders, and whether the shop lets shoppers change theirs. */
   orderBefore: number | null;
   mayChange: boolean;
+  /** Goods of it fell short (R-ORDERS-18). */
+  wasShort: boolean;
 }
 
 /** Finds the order only when shop, reference and token all match; otherwise it is not found, whatever was wrong. */
@@ -39,6 +41,10 @@ export async function findOwnOrder(
       'point.opening_hours as openingHours',
       'point.closures',
       'shops.shoppers_may_change_orders as mayChange',
+      sql<boolean>`exists (
+        select from order_changes c
+        where c.shop_id = orders.shop_id and c.order_id = orders.id and c.kind = 'SHORTAGE'
+      )`.as('wasShort'),
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
       'order_payments.checkout_url as checkoutUrl',
@@ -69,6 +75,7 @@ export async function findOwnOrder(
     openingHours,
     closures,
     mayChange,
+    wasShort,
     ...stored
   } = row;
   const order = toOrder(stored);
@@ -88,5 +95,6 @@ export async function findOwnOrder(
     withdrawals: toWithdrawals(withdrawn),
     orderBefore: slot?.orderBefore ?? null,
     mayChange,
+    wasShort,
   };
 }

@@ -5,8 +5,8 @@ import type {
   generateOwnOrderDocument as documentCall,
 } from '@etal/contract/order-changes';
 import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } from '@etal/contract/storefront';
-import { changeableUntil } from '@etal/domain/orders/life';
-import { mayBring } from '@etal/domain/orders/order';
+import { startOf } from '@etal/domain/collection/opening-hours';
+import { changeableUntil, shopperMayCancel } from '@etal/domain/orders/life';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
 import { documentName } from '@etal/texts/documents';
@@ -49,8 +49,15 @@ export async function cancelOrderOf(
   token: string,
   reason?: string | null,
 ): Promise<FoundOrder> {
-  const { shopId, orderId } = await findOrRefuse(services, key, token);
-  await changeStatus(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SHOPPER', reason });
+  const { shopId, orderId, order } = await findOrRefuse(services, key, token);
+  await changeStatus(services, {
+    shopId,
+    order: orderId,
+    target: 'CANCELED',
+    actor: 'SHOPPER',
+    reason,
+    isEntitled: order.isCancelable,
+  });
   return findOrRefuse(services, key, token);
 }
 
@@ -121,7 +128,10 @@ function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
     collectionPointAddress: address,
     geolocation,
     checkoutUrl: status === 'PENDING_PAYMENT' ? checkoutUrl : null,
-    isCancelable: mayBring('SHOPPER', status, 'CANCELED'),
+    isCancelable: shopperMayCancel(
+      { ...handover, wasShort: own.wasShort, collectionStart: startOf(order.collectionPeriod) },
+      now,
+    ),
     changeableUntil: changeableUntil(
       { status, channel: order.paymentChannel, isTest: order.isTest },
       { isAllowed: own.mayChange, orderBefore: own.orderBefore },

@@ -1,0 +1,75 @@
+import type {
+  getShortage as shortageCall,
+  moveOrders as moveCall,
+  settleShortage as settleCall,
+} from '@etal/contract/order-batches';
+import { Refusal } from '@etal/contract/errors';
+import { sentenceOf } from '@etal/texts/errors';
+import { idempotencyKeyOf } from '../../../platform/http/once.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockSaleables } from '../../catalog/catalog.ts';
+import { findSlot } from '../../collection/collection.ts';
+import { changeLocked, lockChangeable, wishedSlot } from '../changing/change-order.ts';
+import { settleShortage } from '../changing/settle-shortage.ts';
+import { findWanted } from '../changing/shortage.queries.ts';
+
+export function getShortageCall({ database }: Services): Handler<typeof shortageCall> {
+  return ({ query: { saleable: saleableId, date, collectionPoint } }, { shopId }) =>
+    database.withShop(shopId, async (tx) => {
+      const saleable = (await lockSaleables(tx, shopId, [saleableId])).get(saleableId);
+      if (!saleable) throw new Refusal('SALEABLE_UNKNOWN');
+      const isWeight = saleable.pricingModel === 'BY_CAPTURED_WEIGHT';
+      const lines = await findWanted(tx, shopId, { saleableId, date, collectionPoint });
+      return {
+        wanted: lines.reduce((sum, { amount }) => sum + amount, 0),
+        isWeight,
+        lines: lines.map(({ amount, firstname, lastname, ...line }) => ({
+          ...line,
+          name: `${firstname} ${lastname}`.trim(),
+          ...(isWeight ? { grams: amount } : { quantity: amount }),
+        })),
+      };
+    });
+}
+
+export function settleShortageCall(services: Services): Handler<typeof settleCall> {
+  return ({ body }, { shopId, request }) =>
+    settleShortage(services, { shopId, key: idempotencyKeyOf(request.headers['idempotency-key']), body });
+}
+
+/** R-ORDERS-19: each order on its own; those that cannot move say why, and the others move. */
+export function moveOrdersCall(services: Services): Handler<typeof moveCall> {
+  const { database, clock, config } = services;
+  return async ({ body }, { shopId }) => {
+    const { collectionPointId: pointId, collectionDate: date, collectionPeriod: period } = body;
+    // A slot that does not exist is nobody's: nothing is moved then.
+    await database.withShop(shopId, (tx) => findSlot(tx, shopId, { pointId, date, period, now: clock.now() }));
+    const moved: string[] = [];
+    const refused: { orderId: string; problem: string }[] = [];
+    for (const orderId of new Set(body.orderIds)) {
+      try {
+        await database.withShop(shopId, async (tx) => {
+          const now = clock.now();
+          const order = await lockChangeable(tx, shopId, orderId);
+          await changeLocked(tx, shopId, order, {
+            wish: order.lines.map(({ id }) => ({ saleId: id })),
+            slot: await wishedSlot(tx, order, { shopId, ...body }, now),
+            kind: 'MOVED',
+            actor: 'MERCHANT',
+            reason: body.message,
+            refundTo: 'CARD',
+            tell: true,
+            platformFee: config.platformFee,
+            now,
+          });
+        });
+        moved.push(orderId);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused.push({ orderId, problem: sentenceOf(error) });
+      }
+    }
+    return { moved, refused };
+  };
+}
