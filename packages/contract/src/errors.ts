@@ -59,7 +59,8 @@ export interface ErrorParams extends Record<
   ORDER_UNKNOWN: undefined;
   NOTIFICATION_UNKNOWN: undefined;
   SHOPPER_UNKNOWN: undefined;
-  SHOPPER_DUPLICATE: { email: string };
+  /** Who has that e-mail, or that phone, already. */
+  SHOPPER_DUPLICATE: { name: string; email: string; phone: string };
   SHOPPER_HAS_ACTIVE_ORDERS: undefined;
   INVOICE_UNKNOWN: undefined;
   RECIPIENT_DUPLICATE: { value: string };

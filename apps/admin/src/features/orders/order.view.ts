@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order, OrderDetail, OrderNotification } from '@etal/contract/orders';
 import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
 import { formatCents, formatInstant } from '@etal/texts/format';
@@ -26,8 +27,7 @@ export const hasInvoice = ({ status }: Pick<Order, 'status'>): boolean =>
 export const orderSummary = (order: Order): string =>
   `${shopperName(order)}, ${orderTotal(order)}, passée le ${formatInstant(order.creationDate)}`;
 
-export const shopperName = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string =>
-  `${firstname} ${lastname}`;
+export const shopperName = ({ shopperDetails }: Pick<Order, 'shopperDetails'>): string => fullName(shopperDetails);
 
 const PAYMENT_TONES: Record<Order['paymentStatus'], BadgeTone> = {
   AWAITING: 'neutral',

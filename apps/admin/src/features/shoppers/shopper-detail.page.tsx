@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { CallError } from '@etal/contract/client';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
@@ -59,7 +60,7 @@ function ShopperNotFound() {
 }
 
 function ShopperDetail({ shopper }: { shopper: Shopper }) {
-  const name = `${shopper.firstname} ${shopper.lastname}`;
+  const name = fullName(shopper);
   useTitle(name);
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();

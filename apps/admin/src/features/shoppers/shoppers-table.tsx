@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Shopper } from '@etal/contract/shoppers';
 import { formatCents, formatInteger, formatShortDate } from '@etal/texts/format';
 import { SHOPPER_ORIGINS, SHOPPERS_FAILURE } from '@etal/texts/shoppers';
@@ -20,7 +21,7 @@ const COLUMNS: Column<Shopper>[] = [
     cell: ({ id, firstname, lastname, email }) => (
       <>
         <Link to={paths.shopper(id)} className={rowLinkClass}>
-          {firstname} {lastname}
+          {fullName({ firstname, lastname })}
         </Link>
         <div className="text-sm wrap-anywhere text-ink-soft">{email}</div>
       </>

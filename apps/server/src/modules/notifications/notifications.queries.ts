@@ -1,6 +1,7 @@
 import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
 import type { OrderDifference } from '@etal/domain/orders/journal';
 import type { RefundMeans } from '@etal/domain/orders/refund';
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Audience, DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -45,7 +46,16 @@ export async function findAddressees(db: Queries, shopId: string, orderId: strin
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return [
-    { audience: 'SHOPPER', channel: 'EMAIL', recipient: shopperEmail, recipientLabel: `${firstname} ${lastname}` },
+    ...(shopperEmail === ''
+      ? []
+      : [
+          {
+            audience: 'SHOPPER' as const,
+            channel: 'EMAIL' as const,
+            recipient: shopperEmail,
+            recipientLabel: fullName({ firstname, lastname }),
+          },
+        ]),
     ...recipients.map(({ label, email, phone }): Addressee => ({
       audience: 'MERCHANT',
       channel: email === null ? 'SMS' : 'EMAIL',

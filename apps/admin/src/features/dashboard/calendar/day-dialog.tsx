@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order } from '@etal/contract/orders';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -63,8 +64,7 @@ function OrderLine({ order }: { order: Order }) {
         to={paths.order(order.reference)}
         className="min-w-0 flex-1 basis-40 font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
       >
-        {order.shopperDetails.firstname} {order.shopperDetails.lastname}{' '}
-        <span className="font-normal text-ink-soft">{order.reference}</span>
+        {fullName(order.shopperDetails)} <span className="font-normal text-ink-soft">{order.reference}</span>
       </Link>
       <OrderStatusBadge status={order.status} />
       <span className="tabular-nums">{orderTotal(order)}</span>

@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import { formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
@@ -120,29 +121,31 @@ function Collection({ order }: { order: OrderDetail }) {
 }
 
 function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
-  const { firstname, lastname, email, phone, city } = shopperDetails;
+  const { email, phone, city } = shopperDetails;
   return (
     <Section title="Client">
-      <p className="font-semibold">
-        {firstname} {lastname}
-      </p>
+      <p className="font-semibold">{fullName(shopperDetails)}</p>
       {city && <p>{city}</p>}
-      <p className="mt-3">
-        <a
-          href={`tel:${phone}`}
-          className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}
-        >
-          {formatPhone(phone)}
-        </a>
-      </p>
-      <p>
-        <a
-          href={`mailto:${email}`}
-          className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}
-        >
-          {email}
-        </a>
-      </p>
+      {phone && (
+        <p className="mt-3">
+          <a
+            href={`tel:${phone}`}
+            className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}
+          >
+            {formatPhone(phone)}
+          </a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a
+            href={`mailto:${email}`}
+            className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}
+          >
+            {email}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }
