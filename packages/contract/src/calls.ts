@@ -6,6 +6,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderChangeCalls } from './order-changes.ts';
+import { newOrderCalls } from './new-order.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
 import { pushCalls } from './push.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Endpoint[] = [
   ...pushCalls,
   ...orderCalls,
   ...orderChangeCalls,
+  ...newOrderCalls,
   ...preparationCalls,
   ...documentCalls,
   ...storefrontCalls,

@@ -57,6 +57,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
   IDEMPOTENCY_KEY_REUSED:
     'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page avant de réessayer.',
+  SHOPPER_HAS_NO_EMAIL: "Ce client n'a pas d'adresse email\u00A0: prévenez-le autrement.",
+  SHOPPER_HAS_NO_MOBILE: "Ce client n'a pas de numéro de mobile\u00A0: prévenez-le autrement.",
   SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",
   TIME_RANGE_TOO_LONG: ({ days }) => `Choisissez une période de ${formatInteger(days)} jours au plus.`,
   CSV_UNREADABLE:

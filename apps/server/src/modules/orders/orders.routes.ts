@@ -1,5 +1,6 @@
 import * as changes from '@etal/contract/order-changes';
 import * as calls from '@etal/contract/orders';
+import { createOrder as createCall } from '@etal/contract/new-order';
 import { placeOrder as placeCall } from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
@@ -20,6 +21,7 @@ import {
 import { refuseOrder } from './calls/refuse-order.ts';
 import { setOrderFinalWeights } from './calls/set-order-final-weights.ts';
 import { paymentEventRoutes } from './payment/payment-events.routes.ts';
+import { createOrder } from './placing/create-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { watchOrdersCall } from './watch/watch-orders-call.ts';
 
@@ -37,6 +39,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, changes.reopenOrder, reopenOrderCall(services));
   route(app, services, changes.refundOrder, refundOrderCall(services));
   route(app, services, changes.retryRefund, retryRefundCall(services));
+  route(app, services, createCall, createOrder(services));
   route(app, services, placeCall, placeOrder(services));
   paymentEventRoutes(app, services);
   route(app, services, calls.watchOrders, watchOrdersCall(app, services));

@@ -1,15 +1,14 @@
 import type { FoundShopper } from '@etal/contract/shoppers';
 import { HIDDEN_STATUSES } from '@etal/domain/orders/order';
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { sqlLiterals } from '../../platform/db/literals.ts';
-import { filteredShoppers } from './shoppers.queries.ts';
+import { filteredShoppers, isNotErased } from './shoppers.queries.ts';
 
 /** Who orders most often comes first; who was erased is nobody to order for. */
 export function findByWords(db: Queries, shopId: string, search: string, limit: number): Promise<FoundShopper[]> {
   return filteredShoppers(db, shopId, { search })
-    .where(sql<boolean>`shoppers.email <> 'efface-' || shoppers.id || '@efface.invalid'`)
+    .where(isNotErased)
     .select((eb) => [
       'shoppers.id',
       'shoppers.firstname',

@@ -114,6 +114,20 @@ export function findShopper(db: Queries, shopId: string, id: string): Promise<Sh
   return selectShoppers(db, shopId, { shopper: id }).executeTakeFirst();
 }
 
+/** As the merchant would write them down; who was erased is known no more. */
+export function findKnownShopper(
+  db: Queries,
+  shopId: string,
+  id: string,
+): Promise<(ShopperGiven & { id: string }) | undefined> {
+  return filteredShoppers(db, shopId, { shopper: id })
+    .where(isNotErased)
+    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city'])
+    .executeTakeFirst();
+}
+
+export const isNotErased = sql<boolean>`shoppers.email <> 'efface-' || shoppers.id || '@efface.invalid'`;
+
 /** Where a slice of the list ended. */
 export interface ShopperMark {
   key: string;
