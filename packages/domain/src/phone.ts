@@ -14,5 +14,7 @@ export const phoneDigits = (text: string): string =>
   text
     .replaceAll(/[^+\d]/g, '')
     .replace(/^(?:\+|00)33\+?0?/, '0')
-    .replace(/^00/, '')
     .replaceAll('+', '');
+
+/** `0032 470`: who writes a foreign number may begin with the two zeros that lead abroad. */
+export const withoutZerosAbroad = (digits: string): string => digits.replace(/^00/, '');

@@ -85,6 +85,17 @@ describe('a customer is found', () => {
   });
 });
 
+it.each(['+32 470', '0032470', '+32470123456', '3456'])('a foreign number is found by « %s »', (search) => {
+  expect(isFound({ ...marie, phone: '+32470123456' }, search)).toBe(true);
+});
+
+it('the last digits may begin with zeros', () => {
+  expect([
+    isFound({ ...marie, phone: '+33700000044' }, '0044'),
+    isFound({ ...marie, phone: '+33611223344' }, '0044'),
+  ]).toEqual([true, false]);
+});
+
 it('whoever has neither phone nor e-mail is found by their name alone', () => {
   expect(shopperWords({ firstname: '', lastname: 'Noël', email: '', phone: '', city: '' })).toEqual(['noel']);
 });

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts';
-import { phoneDigits } from './phone.ts';
+import { phoneDigits, withoutZerosAbroad } from './phone.ts';
 
 interface Person {
   firstname: string;
@@ -37,12 +37,19 @@ export function shopperWords({
 /** Each term of a search, with the beginnings of words of which one is enough; signs alone begin no word. */
 export function searchTerms(search: string): string[][] {
   const typed = search.trim().split(/\s+/).filter(Boolean);
-  const digits = phoneDigits(typed.filter(isNumber).join(''));
+  const number = typed.filter(isNumber).join('');
   const words = typed
     .filter((part) => !isNumber(part))
     .flatMap((part) => (part.includes('@') ? [emailKey(part)] : wordsIn(part)));
-  const terms = [...words.map((word) => [word]), ...(digits ? [[digits, fromTheEnd(digits)]] : [])];
+  const terms = [...words.map((word) => [word]), ...(number ? [numberBeginnings(number)] : [])];
   return terms.length === 0 && typed.length > 0 ? [[]] : terms;
+}
+
+/** From its start, or from its end. Last digits may look like the way abroad: « 00 33 » ends 06 11 22 00 33. */
+function numberBeginnings(number: string): string[] {
+  const digits = phoneDigits(number);
+  const asTyped = number.startsWith('+') ? [] : [fromTheEnd(number.replaceAll(/\D/g, ''))];
+  return [...new Set([withoutZerosAbroad(digits), fromTheEnd(digits), ...asTyped])];
 }
 
 /** `06`, `06.11`, `(0)6`, `+33`: what people write of a phone number between two spaces. */

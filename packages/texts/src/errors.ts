@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
+import { ALREADY_SENT } from './already-sent.ts';
 import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
 import { formatCents, formatGrams, formatInteger, formatMegabytes, formatPhone } from './format.ts';
@@ -55,8 +56,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   PUSH_ADDRESS_INVALID: 'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.',
   EVENT_SIGNATURE_INVALID: "La signature de ce message n'est pas valable.",
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
-  IDEMPOTENCY_KEY_REUSED:
-    'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page avant de réessayer.',
+  IDEMPOTENCY_KEY_REUSED: ALREADY_SENT,
   SHOPPER_HAS_NO_EMAIL: "Ce client n'a pas d'adresse email\u00A0: prévenez-le autrement.",
   SHOPPER_HAS_NO_MOBILE: "Ce client n'a pas de numéro de mobile\u00A0: prévenez-le autrement.",
   SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",

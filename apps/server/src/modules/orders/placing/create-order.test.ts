@@ -125,13 +125,7 @@ describe('an order that the merchant writes down', () => {
   });
 
   it('is refused on a day when the point is closed', async () => {
-    const { collectionPoints } = (await shop.get('/api/GetShopAggregate')).json();
-    const { id, label, description, address, openingHours } = collectionPoints[0];
-    const closed = await shop.put(`/api/UpdateCollectionPoint/${id}`, {
-      label,
-      description,
-      address,
-      openingHours,
+    const closed = await shop.patch(`/api/UpdateCollectionPoint/${shop.pointId}`, {
       closures: [{ from: '2026-11-20', to: '2026-11-20' }],
     });
     expect(closed.statusCode, closed.body).toBe(200);
@@ -198,7 +192,7 @@ describe('sent twice', () => {
     const other = await send(bodyOf({ note: 'Autre chose' }), key);
     expect(sentence(other)).toEqual([
       409,
-      'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page avant de réessayer.',
+      'Un premier envoi, avec un autre contenu, a déjà été enregistré. Vérifiez ce qui a été fait avant de recommencer.',
     ]);
     expect(await countOrders()).toBe(1);
   });
