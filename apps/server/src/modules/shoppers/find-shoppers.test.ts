@@ -104,7 +104,7 @@ describe('GetShopperHabits', () => {
 
   it('gives the last three orders that came to something, newest first, and where they usually come', async () => {
     const email = `${randomUUID().slice(0, 8)}@clients.test`;
-    const placed = [];
+    const placed: { orderId: string; reference: string }[] = [];
     for (const [quantity, date] of [
       [1, '2026-11-17'],
       [2, '2026-11-18'],

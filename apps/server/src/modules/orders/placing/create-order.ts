@@ -10,9 +10,9 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { addShopper, findKnownShopper, type ShopperGiven } from '../../shoppers/shoppers.ts';
-import { applyTransition } from '../apply-transition.ts';
+import { applyTransition } from '../changing/apply-transition.ts';
+import { lockOrder } from '../changing/lock-order.queries.ts';
 import { countPlaced } from '../count-placed.ts';
-import { lockOrder } from '../order-changes.queries.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 import { judgeMerchantOrder } from './judge-cart.ts';
 import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
@@ -96,7 +96,8 @@ async function accept(
     paymentStatus: order.paymentStatus,
     actor: 'MERCHANT',
     reason: null,
-    tell,
+    tell: false,
     now,
   });
+  await notify(tx, { shopId, orderId, kind: 'ACCEPTED', actor: 'MERCHANT', tell, now });
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import { takeStock } from '../../catalog/catalog.ts';
 import { joinGroups } from '../../shoppers/shoppers.ts';
-import { insertHistory } from '../order-changes.queries.ts';
+import { insertHistory } from '../changing/write-order.queries.ts';
 import type { JudgedCart } from './judge-cart.ts';
 import { insertOrders, type NewOrder, type PlacedOrder } from './place-order.queries.ts';
 
