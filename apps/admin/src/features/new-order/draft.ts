@@ -1,4 +1,4 @@
-import { createOrder } from '@etal/contract/new-order';
+import type { createOrder } from '@etal/contract/new-order';
 import { shopperBody, type ShopperHabits } from '@etal/contract/shoppers';
 import type { CallInput } from '@etal/contract/endpoint';
 import type { CollectionPoint } from '@etal/contract/collection-points';

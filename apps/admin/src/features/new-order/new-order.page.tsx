@@ -111,8 +111,6 @@ export function Component() {
   const who = useRef<HTMLInputElement>(null);
   const what = useRef<HTMLInputElement>(null);
   const where = useRef<HTMLSelectElement>(null);
-  // A new order begins with whom it is for: the keyboard is there at once.
-  useEffect(() => who.current?.focus(), [draft.shopper, draft.newcomer === null]);
 
   const save = (accept: boolean) => {
     const checked = checkDraft(draft, accept);
@@ -143,7 +141,7 @@ export function Component() {
       )}
       <form noValidate aria-label="Nouvelle commande" onSubmit={(event) => event.preventDefault()}>
         <fieldset disabled={isPending} className="flex flex-col gap-5">
-          <Who draft={draft} errors={errors} onChange={change} ref={who} />
+          <Who draft={draft} errors={errors} onChange={change} inputRef={who} />
           <What
             lines={draft.lines}
             saleables={saleables}

@@ -7,7 +7,7 @@ import { FieldError } from '@etal/ui/field';
 import { Section } from '@etal/ui/section';
 import { TextField } from '@etal/ui/text-field';
 import { UserPlus } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Draft, type DraftErrors, type KnownShopper, type Newcomer, newcomerFrom } from './draft.ts';
 import { type ShopperSearch, useShopperSearch } from './use-shopper-search.ts';
 
@@ -15,10 +15,10 @@ interface WhoProps {
   draft: Draft;
   errors: DraftErrors;
   onChange: (changes: Pick<Draft, 'shopper' | 'newcomer'>) => void;
-  ref?: Ref<HTMLInputElement> | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function Who({ draft: { shopper, newcomer }, errors, onChange, ref }: WhoProps) {
+export function Who({ draft: { shopper, newcomer }, errors, onChange, inputRef }: WhoProps) {
   return (
     <Section title={'Qui\u00A0?'}>
       {shopper ? (
@@ -29,14 +29,16 @@ export function Who({ draft: { shopper, newcomer }, errors, onChange, ref }: Who
           errors={errors.newcomer ?? {}}
           onChange={(changes) => onChange({ shopper: null, newcomer: { ...newcomer, ...changes } })}
           onBack={() => onChange({ shopper: null, newcomer: null })}
-          ref={ref}
+          inputRef={inputRef}
         />
       ) : (
         <Finder
           error={errors.who}
-          onChoose={({ lastOrder: _, ...found }) => onChange({ shopper: found, newcomer: null })}
+          onChoose={({ id, firstname, lastname, phone, email, city }) =>
+            onChange({ shopper: { id, firstname, lastname, phone, email, city }, newcomer: null })
+          }
           onNew={(typed) => onChange({ shopper: null, newcomer: newcomerFrom(typed) })}
-          ref={ref}
+          inputRef={inputRef}
         />
       )}
     </Section>
@@ -44,6 +46,9 @@ export function Who({ draft: { shopper, newcomer }, errors, onChange, ref }: Who
 }
 
 function Chosen({ shopper, onChange }: { shopper: KnownShopper; onChange: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The box that was being typed in is gone: the keyboard goes on from here.
+  useEffect(() => button.current?.focus(), []);
   const known = [shopper.phone && formatPhone(shopper.phone), shopper.email, shopper.city].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +56,9 @@ function Chosen({ shopper, onChange }: { shopper: KnownShopper; onChange: () => 
         <p className="text-lg font-semibold wrap-anywhere">{fullName(shopper)}</p>
         <p className="wrap-anywhere text-ink-soft">{known.join(' · ')}</p>
       </div>
-      <Button onClick={onChange}>Changer de client</Button>
+      <Button ref={button} onClick={onChange}>
+        Changer de client
+      </Button>
     </div>
   );
 }
@@ -60,18 +67,20 @@ interface FinderProps {
   error: string | undefined;
   onChoose: (shopper: FoundShopper) => void;
   onNew: (typed: string) => void;
-  ref?: Ref<HTMLInputElement> | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
-function Finder({ error, onChoose, onNew, ref }: FinderProps) {
+function Finder({ error, onChoose, onNew, inputRef }: FinderProps) {
   const [typed, setTyped] = useState('');
   const search = useShopperSearch(typed);
+  // A new order begins with whom it is for: the keyboard is there at once.
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
   const failureId = useId();
   return (
-    <>
+    <div data-starts-here>
       <Combobox<FoundShopper>
         label="Nom ou téléphone"
-        ref={ref}
+        ref={inputRef}
         error={error}
         text={typed}
         onType={setTyped}
@@ -89,7 +98,7 @@ function Finder({ error, onChoose, onNew, ref }: FinderProps) {
         <UserPlus aria-hidden />
         Nouveau client
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -121,10 +130,11 @@ interface NewcomerFieldsProps {
   errors: Record<string, string>;
   onChange: (changes: Partial<Newcomer>) => void;
   onBack: () => void;
-  ref?: Ref<HTMLInputElement> | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
-function NewcomerFields({ newcomer, errors, onChange, onBack, ref }: NewcomerFieldsProps) {
+function NewcomerFields({ newcomer, errors, onChange, onBack, inputRef }: NewcomerFieldsProps) {
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
   const field = (name: keyof Newcomer) => ({
     value: newcomer[name],
     error: errors[name],
@@ -134,7 +144,7 @@ function NewcomerFields({ newcomer, errors, onChange, onBack, ref }: NewcomerFie
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Nom" required ref={ref} {...field('lastname')} />
+        <TextField label="Nom" required ref={inputRef} {...field('lastname')} />
         <TextField label="Prénom" {...field('firstname')} />
         <TextField label="Téléphone" type="tel" hint="Téléphone ou email, l'un des deux suffit." {...field('phone')} />
         <TextField label="Adresse email" type="email" {...field('email')} />

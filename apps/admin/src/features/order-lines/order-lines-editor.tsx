@@ -34,14 +34,7 @@ interface OrderLinesEditorProps {
 const AT_MOST = 8;
 
 /** What an order holds, line by line, and the way to add to it. */
-export function OrderLinesEditor({
-  lines,
-  saleables,
-  onChange,
-  priceOf = (line) => priceToday(line, saleables),
-  error,
-  ref,
-}: OrderLinesEditorProps) {
+export function OrderLinesEditor({ lines, saleables, onChange, priceOf, error, ref }: OrderLinesEditorProps) {
   const [text, setText] = useState('');
   const offers = offersFor(saleables, text);
   return (
@@ -52,7 +45,7 @@ export function OrderLinesEditor({
             <LineRow
               key={`${line.saleableId} ${line.optionWeight ?? ''} ${line.saleId ?? ''}`}
               line={line}
-              price={priceOf(line)}
+              price={priceOf ? priceOf(line) : priceToday(line, saleables)}
               left={shortageOf(lines, line, saleables)}
               onStep={(step) => onChange(stepped(lines, index, step))}
               onAmount={(amount) => onChange(withAmount(lines, index, amount))}

@@ -104,8 +104,8 @@ const WHAT: Record<Order['status'], string> = {
 };
 
 /**
- * Whatever wrote it down, an order is placed by its shopper; and every history begins with that. What the shopper gave
- * up is part of it.
+ * Whatever wrote it down, an order is placed by its shopper, unless the merchant wrote it for them; and every history
+ * begins with that. What the shopper gave up is part of it.
  */
 export function historyLines({
   history,
@@ -114,8 +114,8 @@ export function historyLines({
 }: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals'>): HistoryLine[] {
   const lines = history.map(({ at, to, from, actor, reason }) => ({
     at,
-    what: WHAT[to],
-    who: from === null && to === 'PAID' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor],
+    what: from === null && actor === 'MERCHANT' ? 'Commande saisie' : WHAT[to],
+    who: from === null && actor !== 'MERCHANT' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor],
     reason,
   }));
   const isBorn = history.some(({ from, to }) => from === null && to === 'PAID');

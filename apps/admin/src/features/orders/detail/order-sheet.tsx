@@ -3,6 +3,7 @@ import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import { formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
+import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
 import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
@@ -25,6 +26,7 @@ export function OrderMarks({ order }: { order: OrderDetail }) {
     <>
       <OrderStatusBadge status={order.status} />
       <Badge tone={payment.tone}>{payment.label}</Badge>
+      {order.source === 'MERCHANT' && <Badge tone="neutral">{TYPED_BY_MERCHANT}</Badge>}
     </>
   );
 }
@@ -82,7 +84,7 @@ function Notices({ order }: { order: OrderDetail }) {
         </Banner>
       )}
       {order.note && (
-        <Banner tone="info" title="Message du client">
+        <Banner tone="info" title={order.source === 'MERCHANT' ? 'Votre note' : 'Message du client'}>
           <span className="whitespace-pre-line">{order.note}</span>
         </Banner>
       )}
