@@ -112,12 +112,12 @@ function LineRow({ line, price, left, onStep, onAmount, onRemove }: LineRowProps
       <span className="flex items-center gap-1.5 max-sm:flex-1">
         <IconButton
           variant="secondary"
-          label={isLast ? `Retirer ${line.label}` : `Moins de ${line.label}`}
+          label={isLast ? `Retirer ${name}` : `Moins de ${name}`}
           icon={isLast ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
           onClick={() => (isLast ? onRemove() : onStep(-1))}
         />
         <IntegerInput
-          label={isWeight ? `Poids de ${line.label}` : `Quantité de ${line.label}`}
+          label={isWeight ? `Poids de ${name}` : `Quantité de ${name}`}
           labelHidden
           className={isWeight ? 'w-24' : 'w-16'}
           suffix={isWeight ? 'g' : undefined}
@@ -126,7 +126,7 @@ function LineRow({ line, price, left, onStep, onAmount, onRemove }: LineRowProps
         />
         <IconButton
           variant="secondary"
-          label={`Plus de ${line.label}`}
+          label={`Plus de ${name}`}
           icon={<Plus aria-hidden />}
           onClick={() => onStep(1)}
         />
