@@ -5,7 +5,7 @@ import type { CollectionPoint } from '@etal/contract/collection-points';
 import { type CollectionSlot, comingSlots, isSamePeriod } from '@etal/domain/collection/slots';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { TELL_WAYS, type TellWay } from '@etal/domain/orders/notifications';
-import { canReceiveSms, phoneDigits, toE164 } from '@etal/domain/phone';
+import { canReceiveSms, toE164 } from '@etal/domain/phone';
 import * as z from 'zod/mini';
 import { newKey } from '../../calls/new-key.ts';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
@@ -86,8 +86,13 @@ export function keepDraft(shopId: string, kept: Draft | undefined): void {
 
 /** What was typed to look for a customer is the beginning of what is known of a new one. */
 export function newcomerFrom(typed: string): Newcomer {
-  const isPhone = /\d/.test(typed) && phoneDigits(typed).length >= 4;
-  return { ...NO_NEWCOMER, ...(isPhone ? { phone: typed.trim() } : { lastname: typed.trim() }) };
+  const parts = typed.trim().split(/\s+/);
+  const isNumber = (part: string): boolean => /^\+?[\d().-]+$/.test(part);
+  return {
+    ...NO_NEWCOMER,
+    lastname: parts.filter((part) => !isNumber(part)).join(' '),
+    phone: parts.filter(isNumber).join(' '),
+  };
 }
 
 /** Where money is taken on site, as every order of the merchant's own is paid there. */

@@ -140,7 +140,7 @@ export function Component() {
         </div>
       )}
       <form noValidate aria-label="Nouvelle commande" onSubmit={(event) => event.preventDefault()}>
-        <fieldset disabled={isPending} className="flex flex-col gap-5">
+        <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-5">
           <Who draft={draft} errors={errors} onChange={change} inputRef={who} />
           <What
             lines={draft.lines}

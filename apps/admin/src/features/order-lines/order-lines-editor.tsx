@@ -108,8 +108,8 @@ function LineRow({ line, price, left, onStep, onAmount, onRemove }: LineRowProps
   const isLast = !isWeight && amount <= 1;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3" aria-label={name}>
-      <span className="min-w-0 flex-1 basis-44 font-semibold wrap-anywhere">{name}</span>
-      <span className="flex items-center gap-1.5 max-sm:flex-1">
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+      <span className="flex items-center gap-1.5 max-sm:order-last max-sm:basis-full">
         <IconButton
           variant="secondary"
           label={isLast ? `Retirer ${name}` : `Moins de ${name}`}
@@ -130,12 +130,12 @@ function LineRow({ line, price, left, onStep, onAmount, onRemove }: LineRowProps
           icon={<Plus aria-hidden />}
           onClick={() => onStep(1)}
         />
-        <span className="ml-auto min-w-20 text-right font-semibold whitespace-nowrap tabular-nums">
-          {price ? amountText(price.subTotal, price.isEstimate) : '–'}
-        </span>
+      </span>
+      <span className="min-w-20 text-right font-semibold whitespace-nowrap tabular-nums">
+        {price ? amountText(price.subTotal, price.isEstimate) : '–'}
       </span>
       {problem && (
-        <span className="basis-full">
+        <span className="order-last basis-full">
           <FieldError id={problemId}>{problem}</FieldError>
         </span>
       )}
