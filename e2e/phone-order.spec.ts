@@ -56,6 +56,7 @@ test('a slow network and an impatient thumb make one order; a reload loses nothi
   page,
   ownFarm,
   address,
+  watch,
 }) => {
   const article = await ownFarm.addArticle(`Navets ${address}`, 20);
   const point = await ownFarm.addPoint(`Sous le chêne ${address}`);
@@ -76,17 +77,18 @@ test('a slow network and an impatient thumb make one order; a reload loses nothi
   await page.getByRole('link', { name: 'Étal' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click();
 
+  watch.expectRefusal(0);
   let isFirst = true;
   await page.route('**/api/CreateOrder', async (route) => {
     // The first request arrives, its answer does not: as on a train that enters a tunnel.
     const answer = await route.fetch();
     if (!isFirst) return route.fulfill({ response: answer });
     isFirst = false;
-    return route.abort();
+    return route.abort('internetdisconnected');
   });
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).dblclick();
-  await expect(page.getByRole('alert').getByText(/erreur/)).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('alert').getByText(/erreur/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).dblclick();
   await expect(page.getByText('Saisie par vous')).toBeVisible();
   await page.goto(`/admin/commandes?search=${encodeURIComponent(lastname)}`);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -53,7 +53,9 @@ export function Component() {
           <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
             <DocumentButtons query={query} />
             <AccountingExport />
-            <NewOrderLink />
+            <div className="grid max-md:order-first max-md:col-span-2">
+              <NewOrderLink />
+            </div>
           </div>
         }
       />
