@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Does what a person does, and counts it: each click, tap or choice, and each field typed into. */
 export class Hand {
@@ -16,6 +16,12 @@ export class Hand {
   async fill(target: Locator, text: string): Promise<void> {
     this.#moves += 1;
     await target.fill(text);
+  }
+
+  /** Into what has the focus already. */
+  async type(page: Page, text: string): Promise<void> {
+    this.#moves += 1;
+    await page.keyboard.type(text);
   }
 
   async choose(target: Locator, option: string): Promise<void> {

@@ -7,6 +7,7 @@ import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderBatchCalls } from './order-batches.ts';
 import { orderChangeCalls } from './order-changes.ts';
+import { newOrderCalls } from './new-order.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
 import { pushCalls } from './push.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Endpoint[] = [
   ...orderCalls,
   ...orderChangeCalls,
   ...orderBatchCalls,
+  ...newOrderCalls,
   ...preparationCalls,
   ...documentCalls,
   ...storefrontCalls,

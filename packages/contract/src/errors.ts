@@ -40,6 +40,8 @@ export interface ErrorParams extends Record<
   EVENT_SIGNATURE_INVALID: undefined;
   IDEMPOTENCY_KEY_REQUIRED: undefined;
   IDEMPOTENCY_KEY_REUSED: undefined;
+  SHOPPER_HAS_NO_EMAIL: undefined;
+  SHOPPER_HAS_NO_MOBILE: undefined;
   SLOT_UNKNOWN: undefined;
   CSV_UNREADABLE: undefined;
   TIME_RANGE_TOO_LONG: { days: number };
@@ -59,7 +61,8 @@ export interface ErrorParams extends Record<
   ORDER_UNKNOWN: undefined;
   NOTIFICATION_UNKNOWN: undefined;
   SHOPPER_UNKNOWN: undefined;
-  SHOPPER_DUPLICATE: { email: string };
+  /** Who has that e-mail, or that phone, already. */
+  SHOPPER_DUPLICATE: { name: string; email: string; phone: string };
   SHOPPER_HAS_ACTIVE_ORDERS: undefined;
   INVOICE_UNKNOWN: undefined;
   RECIPIENT_DUPLICATE: { value: string };
@@ -180,6 +183,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   EVENT_SIGNATURE_INVALID: 400,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 409,
+  SHOPPER_HAS_NO_EMAIL: 409,
+  SHOPPER_HAS_NO_MOBILE: 409,
   SLOT_UNKNOWN: 409,
   CSV_UNREADABLE: 400,
   TIME_RANGE_TOO_LONG: 400,

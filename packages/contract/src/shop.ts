@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
 import { parameters } from './settings.ts';
 import { shopContact, shopDetails } from './site.ts';
+import { platformFee } from './platform-fee.ts';
 import { bodyLimitFor, epochSeconds, id, imageUpload, longText, shortText } from './primitives.ts';
 
 const shoppersGroup = z.object({
@@ -35,6 +36,8 @@ export const shopAggregate = z.object({
   collectionPoints: z.array(collectionPoint),
   shoppersGroups: z.array(shoppersGroup),
   activeOrders: z.array(order),
+  /** The service fee that comes on top of the goods of a new order. */
+  platformFee,
 });
 export type ShopAggregate = z.infer<typeof shopAggregate>;
 

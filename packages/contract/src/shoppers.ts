@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedPeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import {
   email,
@@ -11,6 +12,7 @@ import {
   phone,
   plainText,
   storedCents,
+  storedGrams,
 } from './primitives.ts';
 
 export const SHOPPERS_PAGE_SIZE = 20;
@@ -70,14 +72,72 @@ export const getShopperById = endpoint({
 
 const name = plainText.check(z.minLength(1), z.maxLength(80));
 
-/** By hand, a merchant often knows no more than a name and a way to reach them. */
-export const shopperBody = z.object({
-  firstname: name,
+/** What is left out, or empty, is not known. */
+const shopperFields = z.object({
+  firstname: z.prefault(plainText.check(z.maxLength(80)), ''),
   lastname: name,
-  email,
-  phone: z.union([z.literal(''), phone]),
-  city: plainText.check(z.maxLength(80)),
+  email: z.prefault(z.union([z.literal(''), email]), ''),
+  phone: z.prefault(z.union([z.literal(''), phone]), ''),
+  city: z.prefault(plainText.check(z.maxLength(80)), ''),
 });
+
+/** By hand, a merchant often knows no more than a name and one way to reach them (R-SHOPPERS-4). */
+export const shopperBody = shopperFields.check(
+  z.refine((given) => given.email !== '' || given.phone !== '', { error: 'REACH', path: ['phone'] }),
+);
+
+/** As the merchant types: a name, or some digits of a phone. */
+export const findShoppers = endpoint({
+  name: 'FindShoppers',
+  summary: 'Huit clients au plus, par leur nom ou leur téléphone, pendant la frappe',
+  method: 'GET',
+  path: '/api/FindShoppers',
+  access: 'shop',
+  query: z.object({ q: plainText.check(z.minLength(1), z.maxLength(120)) }),
+  response: z.array(
+    z.object({
+      ...z.pick(shopper, { id: true, firstname: true, lastname: true, phone: true, email: true, city: true }).shape,
+      lastOrder: z.nullable(z.object({ reference: z.string(), collectionDate: z.iso.date(), total: storedCents })),
+    }),
+  ),
+  errors: [],
+});
+export type FoundShopper = z.infer<typeof findShoppers.response>[number];
+
+/** What a customer usually orders, where and when: to take an order again in one press (R-SHOPPERS-6). */
+export const getShopperHabits = endpoint({
+  name: 'GetShopperHabits',
+  summary: 'Les trois dernières commandes d’un client, et où il vient d’habitude',
+  method: 'GET',
+  path: '/api/GetShopperHabits/:id',
+  access: 'shop',
+  params: idParams,
+  response: z.object({
+    orders: z.array(
+      z.object({
+        reference: z.string(),
+        collectionDate: z.iso.date(),
+        total: storedCents,
+        sales: z.array(
+          z.object({
+            saleableId: id,
+            label: z.string(),
+            quantity: z.optional(z.int()),
+            selectedOption: z.optional(z.object({ weight: storedGrams })),
+            selectedWeight: z.optional(storedGrams),
+            /** It can be ordered in this way today. */
+            isOnSale: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** Null for who has not ordered yet. */
+    collectionPointId: z.nullable(id),
+    collectionPeriod: z.nullable(storedPeriod),
+  }),
+  errors: ['SHOPPER_UNKNOWN'],
+});
+export type ShopperHabits = z.infer<typeof getShopperHabits.response>;
 
 export const createShopper = endpoint({
   name: 'CreateShopper',
@@ -102,7 +162,7 @@ export const updateShopper = endpoint({
   errors: ['SHOPPER_UNKNOWN', 'SHOPPER_DUPLICATE'],
 });
 
-/** Semicolons or commas, with a line of titles; what is known by its email is refreshed. */
+/** Semicolons or commas, with a line of titles; what is known by its e-mail, or by its phone when it has none, is refreshed. */
 export const importShoppers = endpoint({
   name: 'ImportShoppers',
   summary: 'Ajoute les clients d’un fichier CSV',
@@ -154,7 +214,9 @@ export const eraseShopper = endpoint({
 
 export const shopperCalls = [
   getShoppersPage,
+  findShoppers,
   getShopperById,
+  getShopperHabits,
   createShopper,
   updateShopper,
   importShoppers,

@@ -6,6 +6,7 @@ import { articlesBag } from './baskets.ts';
 import { collectionPoint, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order, reason, withdrawal } from './orders.ts';
+import { platformFee } from './platform-fee.ts';
 import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
 
@@ -41,7 +42,7 @@ export const storefront = z.object({
   collectionPoints: z.array(collectionPoint),
   paymentModes: z.object({ ONLINE: paymentMode, OFFLINE: paymentMode }),
   /** The service fee the shopper pays on top of the goods. */
-  platformFee: z.object({ basisPoints: z.int(), fixedCents: storedCents }),
+  platformFee,
   isTest: z.boolean(),
   /** Only for who tries their own shop out: who orders is then the merchant. */
   testShopper: z.optional(

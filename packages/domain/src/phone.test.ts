@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canReceiveSms, toE164 } from './phone.ts';
+import { canReceiveSms, phoneDigits, toE164 } from './phone.ts';
 
 describe('a number as networks want it', () => {
   it.each([
@@ -54,4 +54,17 @@ it.each([
   ['+32470123456', true],
 ])('%s can receive a text message: %s', (number, expected) => {
   expect(canReceiveSms(number)).toBe(expected);
+});
+
+it.each([
+  ['06 11', '0611'],
+  ['+33611', '0611'],
+  ['+33 (0)6 11', '0611'],
+  ['0033 6 11', '0611'],
+  ['+32 470', '32470'],
+  ['0044', '0044'],
+  ['22 33', '2233'],
+  ['', ''],
+])('the digits of %j are %j', (typed, digits) => {
+  expect(phoneDigits(typed)).toBe(digits);
 });

@@ -8,3 +8,13 @@ export function toE164(text: string): string | undefined {
 
 /** Text messages reach mobiles only: French ones start with 6 or 7; abroad nobody can tell. */
 export const canReceiveSms = (e164: string): boolean => !e164.startsWith('+33') || /^\+33[67]/.test(e164);
+
+/** The digits of a number or of a part of it, as the French dial it: `+33 6 11`, `00336 11` and `06.11` are `0611`. */
+export const phoneDigits = (text: string): string =>
+  text
+    .replaceAll(/[^+\d]/g, '')
+    .replace(/^(?:\+|00)33\+?0?/, '0')
+    .replaceAll('+', '');
+
+/** `0032 470`: who writes a foreign number may begin with the two zeros that lead abroad. */
+export const withoutZerosAbroad = (digits: string): string => digits.replace(/^00/, '');

@@ -29,7 +29,7 @@ const BY_CUSTOMER: Described<CustomerRow>[] = [
   {
     header: 'Client',
     width: 26,
-    of: ({ order: { shopperDetails } }) => `${shopperDetails.lastname} ${shopperDetails.firstname}`,
+    of: ({ order: { shopperDetails } }) => `${shopperDetails.lastname} ${shopperDetails.firstname}`.trim(),
   },
   { header: 'Téléphone', width: 16, of: ({ order }) => formatPhone(order.shopperDetails.phone) },
   { header: 'N° de commande', width: 15, of: ({ order }) => order.reference },

@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { documentLines } from '@etal/domain/documents/document-lines';
 import type { DocumentOrder } from '@etal/domain/documents/document';
 import { formatAddress } from './collection.ts';
@@ -67,7 +68,7 @@ function reported(order: DocumentOrder): ReportedOrder {
   return {
     reference: order.reference,
     collection: `${formatDay(collectionDate)}, ${minutesText(collectionStart)}${NBSP}–${NBSP}${minutesText(collectionEnd)}, ${point.label}`,
-    shopperName: `${shopper.firstname} ${shopper.lastname}`.trim(),
+    shopperName: fullName(shopper),
     phone: formatPhone(shopper.phone),
     email: shopper.email,
     lines: documentLines(order, 'STANDARD')

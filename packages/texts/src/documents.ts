@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
 import type { DocumentModel, Seller } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
@@ -92,7 +93,7 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
     seller: { heading: 'Vendeur', lines: sellerLines(seller) },
     shopper: {
       heading: 'Client',
-      lines: [`${model.shopper.firstname} ${model.shopper.lastname}`.trim(), model.shopper.city].filter(Boolean),
+      lines: [fullName(model.shopper), model.shopper.city].filter(Boolean),
     },
     collection: {
       heading: 'Retrait',

@@ -1,8 +1,9 @@
 import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
+import { ALREADY_SENT } from './already-sent.ts';
 import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
-import { formatCents, formatGrams, formatInteger, formatMegabytes } from './format.ts';
+import { formatCents, formatGrams, formatInteger, formatMegabytes, formatPhone } from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
 import { MISSING_TASK_WORDS } from './onboarding.ts';
 import { ORDER_STATUS_LABELS } from './orders.ts';
@@ -55,12 +56,13 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   PUSH_ADDRESS_INVALID: 'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.',
   EVENT_SIGNATURE_INVALID: "La signature de ce message n'est pas valable.",
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
-  IDEMPOTENCY_KEY_REUSED:
-    'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page avant de réessayer.',
+  IDEMPOTENCY_KEY_REUSED: ALREADY_SENT,
+  SHOPPER_HAS_NO_EMAIL: "Ce client n'a pas d'adresse email\u00A0: prévenez-le autrement.",
+  SHOPPER_HAS_NO_MOBILE: "Ce client n'a pas de numéro de mobile\u00A0: prévenez-le autrement.",
   SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",
   TIME_RANGE_TOO_LONG: ({ days }) => `Choisissez une période de ${formatInteger(days)} jours au plus.`,
   CSV_UNREADABLE:
-    "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0» et «\u00A0email\u00A0».",
+    "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0», et «\u00A0email\u00A0» ou «\u00A0téléphone\u00A0».",
   NOT_SIGNED_IN: 'Veuillez vous connecter.',
   INVALID_CREDENTIALS: 'Identifiants invalides',
   CROSS_SITE: 'Cette demande ne vient pas de votre espace Étal.',
@@ -76,7 +78,10 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   WEBHOOK_UNKNOWN: 'Adresse introuvable',
   ORDER_UNKNOWN: "La commande n'existe pas",
   SHOPPER_UNKNOWN: 'Client non trouvé',
-  SHOPPER_DUPLICATE: ({ email }) => `Un client porte déjà l'adresse ${email}.`,
+  SHOPPER_DUPLICATE: ({ name, email, phone }) =>
+    email
+      ? `${quoted(name)} a déjà l'adresse ${email}. Choisissez ce client, ou donnez une autre adresse.`
+      : `${quoted(name)} a déjà le numéro ${formatPhone(phone)}. Choisissez ce client, ou donnez un autre numéro.`,
   SHOPPER_HAS_ACTIVE_ORDERS: "Ce client a des commandes en cours. Remettez-les ou annulez-les avant de l'effacer.",
   NOTIFICATION_UNKNOWN: 'Message introuvable',
   INVOICE_UNKNOWN: "Cette commande n'a pas de facture.",

@@ -1,6 +1,7 @@
 /** The French name of each field on the wire, for sentences that name it (R-WIRE-4). */
 export const fieldNames = {
   about: 'Présentation',
+  accept: 'Accepter la commande',
   accentColor: 'Couleur du site',
   address: 'Adresse',
   articleId: 'Article',
@@ -78,7 +79,7 @@ export const fieldNames = {
   pricePerKilogram: 'Prix au kilo',
   perishable: 'Denrée périssable',
   pricingModel: 'Mode de tarification',
-  q: 'Adresse recherchée',
+  q: 'Recherche',
   quantity: 'Quantité',
   reason: 'Motif',
   reference: 'Numéro de commande',
@@ -103,6 +104,7 @@ export const fieldNames = {
   street: 'Rue',
   streetAddress: 'Rue',
   tags: 'Labels',
+  tell: 'Prévenir le client',
   termsAccepted: "Conditions d'utilisation",
   testToken: 'Lien de test',
   text: 'Texte',

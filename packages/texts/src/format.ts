@@ -45,6 +45,16 @@ export const formatDate = (epochSeconds: number): string => dayMonthYear.format(
 /** From `YYYY-MM-DD`: `vendredi 20 novembre 2026`. A date has no zone, so none may shift it. */
 export const formatDay = (date: string): string => weekday.format(Date.parse(`${date}T00:00:00Z`));
 
+const weekdayInYear = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** From `YYYY-MM-DD`: `samedi 8 novembre`, where the year goes without saying. */
+export const formatDayInYear = (date: string): string => weekdayInYear.format(Date.parse(`${date}T00:00:00Z`));
+
 const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const weekdayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
 

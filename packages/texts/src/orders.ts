@@ -1,4 +1,4 @@
-import type { DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
+import type { DeliveryState, NotificationChannel, NotificationKind, TellWay } from '@etal/domain/orders/notifications';
 import type { OrderActor, OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 
@@ -65,6 +65,16 @@ export const CHANNEL_LABELS: Record<NotificationChannel, string> = {
   SMS: 'SMS',
   WEBHOOK: 'Outil connecté',
 };
+
+/** How the merchant lets a customer know. */
+export const TELL_LABELS: Record<TellWay, string> = {
+  EMAIL: 'Par email',
+  SMS: 'Par SMS',
+  NONE: 'Ne pas prévenir',
+};
+
+/** Where an order comes from, said on it when that is not the site. */
+export const TYPED_BY_MERCHANT = 'Saisie par vous';
 
 export const ORDER_FAILURE = 'Une erreur est survenue';
 

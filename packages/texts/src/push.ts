@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order } from '@etal/contract/orders';
 import type { PushNotice } from '@etal/contract/push-notice';
 import { shortDay, shortWeekday } from './format.ts';
@@ -13,7 +14,7 @@ export function newOrderPush(order: Order): PushNotice {
   } = order;
   return {
     title: isTest ? 'Commande de test' : 'Nouvelle commande',
-    body: `${firstname} ${lastname}, ${orderTotal(order)}\n${shortWeekday(collectionDate)} ${shortDay(collectionDate)}, ${collectionPointLabel}`,
+    body: `${fullName({ firstname, lastname })}, ${orderTotal(order)}\n${shortWeekday(collectionDate)} ${shortDay(collectionDate)}, ${collectionPointLabel}`,
     tag: reference,
     path: `/admin/commandes-actives?commande=${reference}`,
   };

@@ -76,7 +76,12 @@ export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
     case 'PAID':
       return {
         title: 'Commande envoyée',
-        text: `${shopLabel} l'a bien reçue et doit encore l'accepter. Vous recevrez un email à ${order.shopperDetails.email} dès sa réponse.`,
+        text: [
+          `${shopLabel} l'a bien reçue et doit encore l'accepter.`,
+          order.shopperDetails.email && `Vous recevrez un email à ${order.shopperDetails.email} dès sa réponse.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     case 'ACCEPTED':
       return { title: 'Commande acceptée', text: `${shopLabel} la prépare. Elle vous attendra au point de retrait.` };

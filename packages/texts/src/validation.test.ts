@@ -79,7 +79,9 @@ describe('sentences', () => {
     blocker: 'MINIMUM',
     missing: 100,
     days: 62,
+    name: 'Léa Martin',
     email: 'a@b.fr',
+    phone: '',
     tasks: ['CATALOGUE', 'PAYMENTS'],
   };
   it.each(Object.keys(STATUS_OF) as ErrorCode[])('%s has one that ends as a sentence and names no code', (code) => {

@@ -12,13 +12,21 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
   QUANTITY: QUANTITY_BOUND,
   WEIGHT: WEIGHT_BOUND,
   SELECTED_WEIGHT: SELECTED_WEIGHT_BOUND,
+  REACH: 'Saisissez un numéro de téléphone ou une adresse email.',
   PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
 };
 
 const REQUIRED = 'Ce champ est obligatoire.';
 
+/** Where a value fits none of several forms, what is told is why it does not fit the last, fullest one. */
+function toldOf(issue: Issue): Issue {
+  const last = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  return last ? toldOf({ ...last, path: [...issue.path, ...last.path] }) : issue;
+}
+
 /** Beside its field: the field need not be named again. */
-export function fieldProblem(issue: Issue): string {
+export function fieldProblem(problem: Issue): string {
+  const issue = toldOf(problem);
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? REQUIRED : `Une valeur de type ${typeName(issue.expected)} est attendue.`;
@@ -41,8 +49,9 @@ export function fieldProblem(issue: Issue): string {
 
 /** On the wire: one sentence that names the field (R-WIRE-4). */
 export function inputSentence(issues: readonly Issue[]): string {
-  const issue = issues[0];
-  if (!issue) return 'La saisie est invalide.';
+  const [first] = issues;
+  if (!first) return 'La saisie est invalide.';
+  const issue = toldOf(first);
   const name = fieldName(issue.path);
   const problem = fieldProblem(issue);
   return name === undefined

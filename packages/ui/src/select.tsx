@@ -3,11 +3,14 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
+/** Choices under a heading of their own. */
+export type SelectGroup = { group: string; options: readonly SelectOption[] };
+
 export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'multiple' | 'size' | 'children'> & {
-    options: readonly SelectOption[];
+    options: readonly (SelectOption | SelectGroup)[];
     /** An empty first choice, such as « Choisissez… ». */
     placeholder?: string | undefined;
   };
@@ -38,11 +41,17 @@ export function Select({
             className={classNames(controlClass, 'cursor-pointer appearance-none truncate pr-9')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label: text, disabled }) => (
-              <option key={value} value={value} disabled={disabled}>
-                {text}
-              </option>
-            ))}
+            {options.map((choice) =>
+              'group' in choice ? (
+                <optgroup key={choice.group} label={choice.group}>
+                  {choice.options.map((option) => (
+                    <Option key={option.value} {...option} />
+                  ))}
+                </optgroup>
+              ) : (
+                <Option key={choice.value} {...choice} />
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden
@@ -53,3 +62,9 @@ export function Select({
     </Field>
   );
 }
+
+const Option = ({ value, label, disabled }: SelectOption) => (
+  <option value={value} disabled={disabled}>
+    {label}
+  </option>
+);

@@ -20,6 +20,10 @@ export const paths = {
   site: '/admin/mon-site',
   orders: '/admin/commandes',
   order: (reference: string) => `/admin/commandes/${reference}`,
+  newOrder: (given: { client?: string; date?: string } = {}) =>
+    Object.keys(given).length === 0
+      ? '/admin/commandes/nouvelle'
+      : `/admin/commandes/nouvelle?${new URLSearchParams(given)}`,
   activeOrders: '/admin/commandes-actives',
   preparation: '/admin/preparation',
   preparationOf: (date: string, point: string) => `/admin/preparation?date=${date}&point=${point}`,

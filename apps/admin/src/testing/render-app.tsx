@@ -9,6 +9,7 @@ export type Answer = { status?: number; json?: unknown; text?: string; file?: { 
 export interface SentCall {
   call: string;
   query: URLSearchParams;
+  headers: Headers;
   body: unknown;
 }
 
@@ -31,7 +32,12 @@ export function renderApp(address: string, answers: Answers) {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const [, , name, id] = pathname.split('/');
     const call = `${init.method ?? 'GET'} ${name}${id ? `/${id}` : ''}`;
-    const seen: SentCall = { call, query: searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined };
+    const seen: SentCall = {
+      call,
+      query: searchParams,
+      headers: new Headers(init.headers),
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    };
     sent.push(seen);
     const found = answers[call];
     if (!found) throw new Error(`unexpected call ${call}`);

@@ -298,6 +298,7 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     collectionPoints: [],
     shoppersGroups: [],
     activeOrders: [],
+    platformFee: { basisPoints: 300, fixedCents: 0 },
     ...changes,
   });
 }

@@ -23,7 +23,9 @@ export function Acknowledgements({ order, shopLabel }: { order: ShopperOrder; sh
           ))}
         </div>
       ))}
-      <p className="mt-2 wrap-anywhere">Une copie vous est envoyée à {order.shopperDetails.email}.</p>
+      {order.shopperDetails.email && (
+        <p className="mt-2 wrap-anywhere">Une copie vous est envoyée à {order.shopperDetails.email}.</p>
+      )}
     </section>
   );
 }

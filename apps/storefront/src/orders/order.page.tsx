@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { ORDER_PARAMS, orderPath, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
@@ -257,18 +258,15 @@ function Collection({ view, page }: { view: ShopView; page: OrderPage }) {
 }
 
 function Shopper({ order: { shopperDetails, note } }: { order: ShopperOrder }) {
-  const { firstname, lastname, email, phone, city } = shopperDetails;
+  const { email, phone, city } = shopperDetails;
+  const known = [fullName(shopperDetails), email, formatPhone(phone), city].filter(Boolean);
   return (
     <Block title="Vos coordonnées" id="coordonnees">
-      <p className="wrap-anywhere">
-        {firstname} {lastname}
-        <br />
-        {email}
-        <br />
-        {formatPhone(phone)}
-        <br />
-        {city}
-      </p>
+      {known.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
       {note !== '' && (
         <p className="prose-lines mt-3">
           <span className="font-semibold">Votre message{'\u00A0'}:</span> {note}

@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { WITHDRAWAL_FIELDS } from '@etal/contract/site-pages';
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
@@ -54,7 +55,9 @@ export function WithdrawalForm({ order, problem, action, back }: WithdrawalFormP
             {WITHDRAWAL_FORM.acknowledgement}
           </h2>
           <p className="wrap-anywhere">
-            Il sera aussitôt envoyé à {firstname} {lastname}, {email}.
+            {email
+              ? `Il sera aussitôt envoyé à ${fullName({ firstname, lastname })}, ${email}.`
+              : 'Il restera sur la page de votre commande.'}
           </p>
         </section>
         <div className="flex flex-wrap gap-3">

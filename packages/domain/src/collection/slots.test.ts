@@ -12,7 +12,7 @@ import {
   sortedSlots,
   startOf,
 } from './opening-hours.ts';
-import { cutOff, openSlots, SLOT_DAYS } from './slots.ts';
+import { comingSlots, cutOff, merchantSlot, openSlots, SLOT_DAYS } from './slots.ts';
 
 const slot = (start: string, end: string, daysBefore = 0, deadline = '12:00'): OpeningSlot => {
   const [
@@ -202,4 +202,46 @@ it.each([
   [2026, 'Noël', '2026-12-25'],
 ])('in %i, %s is %s', (year, label, date) => {
   expect(publicHolidays(year).find((holiday) => holiday.label === label)?.date).toBe(date);
+});
+
+describe('the slot of an order that the merchant writes down', () => {
+  // Sunday 15 November 2026; the point opens on Mondays and Fridays, orders end the day before at noon.
+  const now = at('2026-11-15T15:00:00Z');
+  const point = {
+    openingHours: hours({ monday: [slot('09:00', '12:00', 1)], friday: [slot('17:00', '19:00', 1)] }),
+    closures: [{ from: '2026-11-20', to: '2026-11-22' }],
+  };
+  const { timePeriod: morning } = slot('09:00', '12:00');
+
+  it.each([
+    ['past its cut-off', '2026-11-16', morning, true],
+    ['still open', '2026-11-23', morning, true],
+    ['months ahead', '2027-05-17', morning, true],
+    ['on a past day', '2026-11-09', morning, false],
+    ['at hours that are not the point’s', '2026-11-16', slot('09:00', '11:00').timePeriod, false],
+    ['on a day without hours', '2026-11-17', morning, false],
+    ['on a closed day', '2026-11-20', slot('17:00', '19:00').timePeriod, false],
+  ])('%s', (_, date, period, isThere) => {
+    expect(merchantSlot(point, { date, period }, now) !== undefined).toBe(isThere);
+  });
+
+  it('is there until its day is over, also when its hours are', () => {
+    const evening = at('2026-11-16T21:00:00Z');
+    expect(merchantSlot(point, { date: '2026-11-16', period: morning }, evening)).toBeDefined();
+    expect(merchantSlot(point, { date: '2026-11-16', period: morning }, evening + 3 * 3600)).toBeUndefined();
+  });
+
+  it('is among the coming ones, of which the site offers those before their cut-off', () => {
+    const coming = comingSlots(point, now);
+    expect(coming.map(({ date }) => date)).toEqual([
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-27',
+      '2026-11-30',
+      '2026-12-04',
+      '2026-12-07',
+      '2026-12-11',
+    ]);
+    expect(openSlots(point, now)).toEqual(coming.slice(1));
+  });
 });

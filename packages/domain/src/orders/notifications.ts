@@ -25,6 +25,10 @@ export type Audience = (typeof AUDIENCES)[number];
 export const NOTIFICATION_CHANNELS = ['EMAIL', 'SMS', 'WEBHOOK'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+/** How the merchant wants a customer to hear of what he does, when he says so. */
+export const TELL_WAYS = ['EMAIL', 'SMS', 'NONE'] as const;
+export type TellWay = (typeof TELL_WAYS)[number];
+
 const TOLD: Record<NotificationKind, readonly Audience[]> = {
   PLACED: ['SHOPPER', 'MERCHANT', 'TOOL'],
   ACCEPTED: ['SHOPPER', 'TOOL'],

@@ -31,7 +31,14 @@ describe('a file of shoppers', () => {
     ]);
   });
 
+  it('a phone is as good as an e-mail', () => {
+    expect(readShoppersCsv('nom;téléphone\nMartin;0612345678')).toMatchObject([
+      { lastname: 'Martin', phone: '0612345678', email: '' },
+    ]);
+  });
+
   it.each([
+    ['no way to reach anybody', 'nom;ville\nMartin;Sarlat'],
     ['no titles we know', 'a;b\n1;2'],
     ['no table', 'bonjour'],
     ['nothing', ''],

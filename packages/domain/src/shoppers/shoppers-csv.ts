@@ -19,14 +19,14 @@ const TITLES: Record<keyof Omit<ShopperRow, 'line'>, readonly string[]> = {
   city: ['ville', 'commune', 'city'],
 };
 
-/** Undefined when the file has no titles we understand: at least a name and an email. */
+/** Undefined when the file has no titles we understand: at least a name, and an e-mail or a phone. */
 export function readShoppersCsv(text: string): ShopperRow[] | undefined {
   const rows = readCsv(text);
   const [titles, ...lines] = rows ?? [];
   if (!titles) return undefined;
   const columns = titles.cells.map((title) => foldText(title));
   const columnOf = (field: keyof typeof TITLES): number => columns.findIndex((title) => TITLES[field].includes(title));
-  if (columnOf('email') < 0 || columnOf('lastname') < 0) return undefined;
+  if (columnOf('lastname') < 0 || (columnOf('email') < 0 && columnOf('phone') < 0)) return undefined;
   // The apostrophe that keeps a cell from starting a formula is no part of it.
   return lines.map(({ line, cells }) => {
     const cell = (field: keyof typeof TITLES): string => (cells[columnOf(field)] ?? '').replace(/^'(?=[=+\-@])/, '');

@@ -19,6 +19,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLiveOrders, useReloadOnReturn } from './live-orders.ts';
+import { useNewOrderKey } from './use-new-order-key.ts';
 import { useNewOrders } from './new-orders.ts';
 
 export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
@@ -33,6 +34,7 @@ export function Component() {
   useFocusOnNavigation();
   useReloadOnReturn();
   useLiveOrders();
+  useNewOrderKey();
   const unsent = useUnsent(shop.collectionPoints);
   const newOrders = useNewOrders(shop.activeOrders);
   const activeOrdersCount = shop.activeOrders.length;

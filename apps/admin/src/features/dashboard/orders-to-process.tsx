@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order } from '@etal/contract/orders';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -51,7 +52,7 @@ function OrderLine({ order }: { order: Order }) {
           to={paths.order(reference)}
           className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
         >
-          {shopperDetails.firstname} {shopperDetails.lastname}
+          {fullName(shopperDetails)}
         </Link>{' '}
         <span className="text-sm text-ink-soft">{reference}</span> {isTest && <Badge tone="info">Test</Badge>}
         <p className="text-sm text-ink-soft">

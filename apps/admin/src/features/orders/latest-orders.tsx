@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order, OrdersPage } from '@etal/contract/orders';
 import { formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -47,9 +48,7 @@ const COLUMNS: Column<Order>[] = [
         <Link to={paths.order(reference)} className={rowLinkClass}>
           {reference}
         </Link>
-        <div className="text-sm text-ink-soft">
-          {shopperDetails.firstname} {shopperDetails.lastname}
-        </div>
+        <div className="text-sm text-ink-soft">{fullName(shopperDetails)}</div>
       </>
     ),
   },

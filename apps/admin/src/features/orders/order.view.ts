@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order, OrderDetail, OrderNotification } from '@etal/contract/orders';
 import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
 import { formatCents, formatInstant } from '@etal/texts/format';
@@ -26,8 +27,7 @@ export const hasInvoice = ({ status }: Pick<Order, 'status'>): boolean =>
 export const orderSummary = (order: Order): string =>
   `${shopperName(order)}, ${orderTotal(order)}, passée le ${formatInstant(order.creationDate)}`;
 
-export const shopperName = ({ shopperDetails: { firstname, lastname } }: Pick<Order, 'shopperDetails'>): string =>
-  `${firstname} ${lastname}`;
+export const shopperName = ({ shopperDetails }: Pick<Order, 'shopperDetails'>): string => fullName(shopperDetails);
 
 const PAYMENT_TONES: Record<Order['paymentStatus'], BadgeTone> = {
   AWAITING: 'neutral',
@@ -104,8 +104,8 @@ const WHAT: Record<Order['status'], string> = {
 };
 
 /**
- * Whatever wrote it down, an order is placed by its shopper; and every history begins with that. What the shopper gave
- * up is part of it.
+ * Whatever wrote it down, an order is placed by its shopper, unless the merchant wrote it for them; and every history
+ * begins with that. What the shopper gave up is part of it.
  */
 export function historyLines({
   history,
@@ -114,8 +114,8 @@ export function historyLines({
 }: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals'>): HistoryLine[] {
   const lines = history.map(({ at, to, from, actor, reason }) => ({
     at,
-    what: WHAT[to],
-    who: from === null && to === 'PAID' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor],
+    what: from === null && actor === 'MERCHANT' ? 'Commande saisie' : WHAT[to],
+    who: from === null && actor !== 'MERCHANT' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor],
     reason,
   }));
   const isBorn = history.some(({ from, to }) => from === null && to === 'PAID');

@@ -41,7 +41,7 @@ export function ImportDialog({ isPending, error, result, onImport, onClose }: Im
       description={
         <>
           Un fichier CSV, avec une première ligne de titres&nbsp;: prénom, nom, email, téléphone, ville. Les clients
-          déjà connus par leur email sont mis à jour.
+          déjà connus par leur email, ou sans email par leur téléphone, sont mis à jour.
         </>
       }
       footer={<Button onClick={onClose}>{result ? 'Fermer' : 'Annuler'}</Button>}

@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { CallError } from '@etal/contract/client';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
@@ -14,6 +15,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { BackLink } from '../../routing/back-link.tsx';
 import { leaveIfShutOut } from '../../calls/failure.ts';
+import { NewOrderLink } from '../new-order/new-order.ts';
 import { LatestOrders, type LatestOrdersData, loadLatestOrders } from '../orders/orders.ts';
 import { paths } from '../../routing/paths.ts';
 import { useDownload } from '../../calls/use-download.ts';
@@ -59,7 +61,7 @@ function ShopperNotFound() {
 }
 
 function ShopperDetail({ shopper }: { shopper: Shopper }) {
-  const name = `${shopper.firstname} ${shopper.lastname}`;
+  const name = fullName(shopper);
   useTitle(name);
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();
@@ -78,7 +80,12 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
       <PageHeader
         title={name}
         back={BACK}
-        actions={<Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>}
+        actions={
+          <>
+            <Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>
+            <NewOrderLink client={shopper.id} />
+          </>
+        }
       />
       <div className="flex flex-col gap-5">
         <Section title="Coordonnées">
@@ -86,10 +93,12 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
             items={[
               {
                 term: 'Email',
-                description: (
+                description: shopper.email ? (
                   <a href={`mailto:${shopper.email}`} className={`${textLinkClass} wrap-anywhere`}>
                     {shopper.email}
                   </a>
+                ) : (
+                  'Non renseigné'
                 ),
               },
               {

@@ -30,19 +30,13 @@ export function ShopperDialog({ title, submitLabel, initial, isPending, error, o
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Prénom"
-          required
-          autoComplete="off"
-          error={errors.firstname?.message}
-          {...register('firstname')}
-        />
+        <TextField label="Prénom" autoComplete="off" error={errors.firstname?.message} {...register('firstname')} />
         <TextField label="Nom" required autoComplete="off" error={errors.lastname?.message} {...register('lastname')} />
       </div>
       <TextField
         label="Adresse email"
         type="email"
-        required
+        hint="Email ou téléphone, l'un des deux suffit."
         autoComplete="off"
         error={errors.email?.message}
         {...register('email')}

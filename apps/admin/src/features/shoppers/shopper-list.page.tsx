@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { exportShoppers } from '@etal/contract/shoppers';
 import { formatCount } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
@@ -45,8 +46,7 @@ export function Component() {
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
     if (done.intent === 'import') return setImported(done.result);
-    if (done.intent === 'create')
-      feedback.success(`${done.shopper.firstname} ${done.shopper.lastname} ajouté avec succès`);
+    if (done.intent === 'create') feedback.success(`${fullName(done.shopper)} ajouté avec succès`);
     changeUrl({ dialogue: null }, { replace: true });
   });
   const exporting = useDownload(exportShoppers, { onFailed: (sentence) => feedback.error(sentence) });

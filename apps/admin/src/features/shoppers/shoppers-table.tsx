@@ -1,5 +1,6 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Shopper } from '@etal/contract/shoppers';
-import { formatCents, formatInteger, formatShortDate } from '@etal/texts/format';
+import { formatCents, formatInteger, formatPhone, formatShortDate } from '@etal/texts/format';
 import { SHOPPER_ORIGINS, SHOPPERS_FAILURE } from '@etal/texts/shoppers';
 import { Pagination } from '@etal/ui/pagination';
 import { Spinner } from '@etal/ui/spinner';
@@ -17,12 +18,12 @@ const COLUMNS: Column<Shopper>[] = [
     id: 'name',
     header: 'Nom',
     kind: 'lead',
-    cell: ({ id, firstname, lastname, email }) => (
+    cell: ({ id, firstname, lastname, email, phone }) => (
       <>
         <Link to={paths.shopper(id)} className={rowLinkClass}>
-          {firstname} {lastname}
+          {fullName({ firstname, lastname })}
         </Link>
-        <div className="text-sm wrap-anywhere text-ink-soft">{email}</div>
+        <div className="text-sm wrap-anywhere text-ink-soft">{email || formatPhone(phone)}</div>
       </>
     ),
   },

@@ -10,6 +10,7 @@ export {
   lockSaleables,
   moveStock,
   type OrderedSaleable,
+  readSaleables,
   returnStock,
   stopSelling,
   takeStock,

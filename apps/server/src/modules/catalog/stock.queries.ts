@@ -2,10 +2,10 @@ import { type BagType, BAG_PRICING } from '@etal/domain/catalog/bags';
 import type { Prices, PricingModel } from '@etal/domain/catalog/pricing';
 import type { Stock } from '@etal/domain/catalog/stock';
 import type { VatRate } from '@etal/domain/vat';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { Refusal } from '@etal/contract/errors';
 import { stockLeft } from '@etal/domain/orders/lines';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
 
 export interface OrderedSaleable extends Prices, Stock {
@@ -23,12 +23,22 @@ export interface OrderedSaleable extends Prices, Stock {
  * Locks the rows in the order of their ids, so that two carts with the same articles wait in turn instead of
  * deadlocking.
  */
-export async function lockSaleables(
+export const lockSaleables = async (
   tx: Transaction,
   shopId: string,
   ids: string[],
-): Promise<Map<string, OrderedSaleable>> {
-  const rows = await tx
+): Promise<Map<string, OrderedSaleable>> => byId(await selectSaleables(tx, shopId, ids).forUpdate('s').execute());
+
+/** The same, for who sells nothing of it now. */
+export const readSaleables = async (
+  db: Queries,
+  shopId: string,
+  ids: string[],
+): Promise<Map<string, OrderedSaleable>> =>
+  ids.length === 0 ? new Map() : byId(await selectSaleables(db, shopId, ids).execute());
+
+const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
+  db
     .selectFrom('saleables as s')
     .leftJoin('article_categories as c', (join) =>
       join.onRef('c.shop_id', '=', 's.shop_id').onRef('c.id', '=', 's.category_id'),
@@ -51,11 +61,12 @@ export async function lockSaleables(
     ])
     .where('s.shop_id', '=', shopId)
     .where('s.id', 'in', [...new Set(ids)])
-    .orderBy('s.id')
-    .forUpdate('s')
-    .execute();
-  return new Map(rows.map(({ pricing, ...row }) => [row.id, { ...row, pricingModel: pricingModelOf(pricing) }]));
-}
+    .orderBy('s.id');
+
+type SaleableRow = InferResult<ReturnType<typeof selectSaleables>>[number];
+
+const byId = (rows: SaleableRow[]): Map<string, OrderedSaleable> =>
+  new Map(rows.map(({ pricing, ...row }) => [row.id, { ...row, pricingModel: pricingModelOf(pricing) }]));
 
 const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
   pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);

@@ -312,9 +312,9 @@ describe('SearchAddress', () => {
   });
 
   it.each([
-    ['abc', 400, '« Adresse recherchée » : saisissez au moins 4 caractères.'],
-    ['   a  ', 400, '« Adresse recherchée » : saisissez au moins 4 caractères.'],
-    ['a'.repeat(201), 400, '« Adresse recherchée » : saisissez au plus 200 caractères.'],
+    ['abc', 400, '« Recherche » : saisissez au moins 4 caractères.'],
+    ['   a  ', 400, '« Recherche » : saisissez au moins 4 caractères.'],
+    ['a'.repeat(201), 400, '« Recherche » : saisissez au plus 200 caractères.'],
   ])('refuses « %s »', async (text, status, sentence) => {
     const response = await search(text);
     expect([response.statusCode, plain(response.body)]).toEqual([status, sentence]);

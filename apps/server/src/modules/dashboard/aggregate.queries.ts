@@ -23,7 +23,7 @@ export function shopVersion(tx: Queries, shopId: string): Promise<ShopVersion> {
     .executeTakeFirstOrThrow();
 }
 
-type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters'> & {
+type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters' | 'platformFee'> & {
   parameters: StoredParameters;
 };
 

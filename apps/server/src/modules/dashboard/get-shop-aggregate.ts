@@ -20,6 +20,7 @@ export function getShopAggregate({ config, database, payments }: Services) {
       return {
         ...aggregate,
         parameters: { ...aggregate.parameters, paymentService: payments.kind },
+        platformFee: config.platformFee,
         currentUser: { email: user.email },
         websiteUrl: `${config.origin}/boutique/${aggregate.slug}`,
       };

@@ -1,5 +1,6 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
 import { letGoAt } from '@etal/domain/orders/payment';
+import { shopperSms } from '@etal/texts/order-sms';
 import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
 import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
@@ -42,7 +43,10 @@ export async function deliverNotification(
       return senders.sms.send({
         to: notification.recipient,
         id: notification.id,
-        text: merchantSms(notification.kind, toldOf(services, order, about)),
+        text:
+          notification.audience === 'SHOPPER'
+            ? shopperSms(notification.kind, { order, shopLabel: about.shopLabel })
+            : merchantSms(notification.kind, toldOf(services, order, about)),
       });
     case 'WEBHOOK':
       if (!endpoint) throw new Error('the webhook was removed');

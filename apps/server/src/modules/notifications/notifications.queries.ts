@@ -1,7 +1,14 @@
 import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
 import type { OrderDifference } from '@etal/domain/orders/journal';
 import type { RefundMeans } from '@etal/domain/orders/refund';
-import type { Audience, DeliveryState, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
+import { fullName } from '@etal/domain/shoppers/full-name';
+import type {
+  Audience,
+  DeliveryState,
+  NotificationChannel,
+  NotificationKind,
+  TellWay,
+} from '@etal/domain/orders/notifications';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
@@ -17,9 +24,15 @@ export interface Addressee {
 }
 
 /** Everyone whom a message about this order may go to: its shopper, the shop's recipients, the shop's webhooks. */
-export async function findAddressees(db: Queries, shopId: string, orderId: string): Promise<Addressee[]> {
+export async function findAddressees(
+  db: Queries,
+  shopId: string,
+  orderId: string,
+  tell: TellWay,
+): Promise<Addressee[]> {
   const {
     email: shopperEmail,
+    phone: shopperPhone,
     firstname,
     lastname,
     recipients,
@@ -28,6 +41,7 @@ export async function findAddressees(db: Queries, shopId: string, orderId: strin
     .selectFrom('orders')
     .select([
       'shopper_email as email',
+      'shopper_phone as phone',
       'shopper_firstname as firstname',
       'shopper_lastname as lastname',
       jsonArrayFrom(
@@ -44,8 +58,13 @@ export async function findAddressees(db: Queries, shopId: string, orderId: strin
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+  const recipient = tell === 'SMS' ? shopperPhone : shopperEmail;
   return [
-    { audience: 'SHOPPER', channel: 'EMAIL', recipient: shopperEmail, recipientLabel: `${firstname} ${lastname}` },
+    ...(tell === 'NONE' || recipient === ''
+      ? []
+      : [
+          { audience: 'SHOPPER' as const, channel: tell, recipient, recipientLabel: fullName({ firstname, lastname }) },
+        ]),
     ...recipients.map(({ label, email, phone }): Addressee => ({
       audience: 'MERCHANT',
       channel: email === null ? 'SMS' : 'EMAIL',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Audience, audiencesOf, type NotificationKind } from '@etal/domain/orders/notifications';
+import { type Audience, audiencesOf, type NotificationKind, type TellWay } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -19,14 +19,21 @@ export interface NotificationCause {
   orderId: string;
   kind: NotificationKind;
   actor: OrderActor;
+  /** How the shopper is told; by mail, where they have an address, unless the merchant says so. */
+  tell?: TellWay | undefined;
   now: Date;
 }
 
 /** Writes the messages about this event and enqueues them, in the transaction of the event. */
-export async function notify(tx: Transaction, { shopId, orderId, kind, actor, now }: NotificationCause): Promise<void> {
+export async function notify(
+  tx: Transaction,
+  { shopId, orderId, kind, actor, tell = 'EMAIL', now }: NotificationCause,
+): Promise<void> {
   signalOrders(tx, shopId, kind);
   const audiences = new Set<Audience>(audiencesOf(kind, actor));
-  const addressees = (await findAddressees(tx, shopId, orderId)).filter(({ audience }) => audiences.has(audience));
+  const addressees = (await findAddressees(tx, shopId, orderId, tell)).filter(({ audience }) =>
+    audiences.has(audience),
+  );
   const notifications = addressees.map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
   await insertNotifications(tx, shopId, notifications);
   await enqueue(
@@ -39,5 +46,6 @@ export async function notify(tx: Transaction, { shopId, orderId, kind, actor, no
       availableAt: now,
     })),
   );
-  if (kind === 'PLACED') await tellDevices(tx, { shopId, orderId, now });
+  // Nobody's phone rings for what they have just typed themselves.
+  if (kind === 'PLACED' && actor !== 'MERCHANT') await tellDevices(tx, { shopId, orderId, now });
 }

@@ -1,6 +1,7 @@
 import * as batches from '@etal/contract/order-batches';
 import * as changes from '@etal/contract/order-changes';
 import * as calls from '@etal/contract/orders';
+import { createOrder as createCall } from '@etal/contract/new-order';
 import { placeOrder as placeCall } from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
@@ -22,6 +23,7 @@ import {
 import { refuseOrder } from './calls/refuse-order.ts';
 import { setOrderFinalWeights } from './calls/set-order-final-weights.ts';
 import { paymentEventRoutes } from './payment/payment-events.routes.ts';
+import { createOrder } from './placing/create-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { watchOrdersCall } from './watch/watch-orders-call.ts';
 
@@ -42,6 +44,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, batches.getShortage, getShortageCall(services));
   route(app, services, batches.settleShortage, settleShortageCall(services));
   route(app, services, batches.moveOrders, moveOrdersCall(services));
+  route(app, services, createCall, createOrder(services));
   route(app, services, placeCall, placeOrder(services));
   paymentEventRoutes(app, services);
   route(app, services, calls.watchOrders, watchOrdersCall(app, services));

@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { Refusal } from '@etal/contract/errors';
 import type { exportShopperData as call } from '@etal/contract/shoppers';
 import type { Handler } from '../../platform/http/route.ts';
@@ -12,7 +13,7 @@ export function exportShopperData({ database }: Services): Handler<typeof call> 
       if (!client) throw new Refusal('SHOPPER_UNKNOWN');
       const data = { client, groupes: await groupsOf(tx, shopId, id), commandes: await ordersOf(tx, shopId, id) };
       return {
-        name: `donnees-${client.firstname}-${client.lastname}.json`,
+        name: `donnees-${fullName(client).replaceAll(' ', '-')}.json`,
         type: 'application/json',
         content: Buffer.from(JSON.stringify(data, null, 2)),
       };

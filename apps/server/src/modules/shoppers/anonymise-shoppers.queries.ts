@@ -13,7 +13,7 @@ export async function anonymiseShoppers(tx: Transaction, shopId: string, ids: st
     .updateTable('shoppers')
     .from(
       sql<(typeof rows)[number]>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'erased'>(
-        sql`erased (id uuid, email text, email_key text, firstname text, lastname text, phone text, city text, search_key text, lastname_key text)`,
+        sql`erased (id uuid, email text, email_key text, firstname text, lastname text, phone text, city text, search_words text[], lastname_key text)`,
       ),
     )
     .set((eb) => ({
@@ -23,7 +23,7 @@ export async function anonymiseShoppers(tx: Transaction, shopId: string, ids: st
       lastname: eb.ref('erased.lastname'),
       phone: eb.ref('erased.phone'),
       city: eb.ref('erased.city'),
-      search_key: eb.ref('erased.search_key'),
+      search_words: eb.ref('erased.search_words'),
       lastname_key: eb.ref('erased.lastname_key'),
     }))
     .where('shoppers.shop_id', '=', shopId)

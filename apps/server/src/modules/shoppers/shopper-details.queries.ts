@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey, shopperSearchKey, shopperSortKey } from '@etal/domain/search-keys';
+import { emailKey, shopperSortKey, shopperWords } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 
 export interface ShopperGiven {
@@ -15,12 +15,12 @@ export interface ShopperGiven {
 /** What a search looks in, and what a list is sorted by, follow the details. */
 export const shopperColumns = ({ firstname, lastname, email, phone, city }: ShopperGiven) => ({
   email,
-  email_key: emailKey(email),
+  email_key: emailKey(email) || null,
   firstname,
   lastname,
   phone,
   city,
-  search_key: shopperSearchKey({ firstname, lastname, email, phone, city }),
+  search_words: shopperWords({ firstname, lastname, email, phone, city }),
   lastname_key: shopperSortKey({ firstname, lastname }),
 });
 
@@ -40,7 +40,8 @@ const rowOf = (shopId: string, { id, given, origin, now }: NewShopper) => ({
 });
 
 /**
- * Without those whose address another shopper has, and whose ids are missing. The unique key decides, not a reading.
+ * Without those whose address or number another shopper has, and whose ids are missing. The unique keys decide, not a
+ * reading.
  */
 export async function insertShoppers(
   tx: Transaction,
@@ -49,12 +50,15 @@ export async function insertShoppers(
 ): Promise<{ id: string }[]> {
   const rows = shoppers.map((shopper) => rowOf(shopId, shopper));
   return withRows(tx.insertInto('shoppers'), rows)
-    .onConflict((conflict) => conflict.constraint('shoppers_email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
 }
 
-/** R-SHOPPERS-1: made by their first order, or by hand; known by their email, and refreshed by the next. */
+/**
+ * R-SHOPPERS-1: made by their first order, or by hand; known by their e-mail, and refreshed by the next. Only who has
+ * no e-mail is known by their phone: an order on the site always brings one, and so takes over no such customer.
+ */
 export async function upsertShopper(
   tx: Transaction,
   shopId: string,
@@ -62,13 +66,32 @@ export async function upsertShopper(
   made: Pick<NewShopper, 'origin' | 'now'>,
 ): Promise<{ id: string; isNew: boolean }> {
   const newId = randomUUID();
+  const columns = shopperColumns(given);
   const { id } = await tx
     .insertInto('shoppers')
     .values(rowOf(shopId, { id: newId, given, ...made }))
-    .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet(shopperColumns(given)))
+    .onConflict((conflict) =>
+      (columns.email_key === null
+        ? conflict.columns(['shop_id', 'phone']).where('email_key', 'is', null)
+        : conflict.constraint('shoppers_email')
+      ).doUpdateSet(columns),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, isNew: id === newId };
+}
+
+/** Who has this e-mail; without one, who has this phone and no e-mail either. */
+export function findSameShopper(
+  db: Queries,
+  shopId: string,
+  { email, phone }: Pick<ShopperGiven, 'email' | 'phone'>,
+): Promise<{ id: string; firstname: string; lastname: string } | undefined> {
+  const key = emailKey(email);
+  const query = db.selectFrom('shoppers').select(['id', 'firstname', 'lastname']).where('shop_id', '=', shopId);
+  return (
+    key ? query.where('email_key', '=', key) : query.where('phone', '=', phone).where('email_key', 'is', null)
+  ).executeTakeFirst();
 }
 
 export async function countOrdersOfShoppers(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {

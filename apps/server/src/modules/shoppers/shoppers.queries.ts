@@ -1,8 +1,7 @@
 import type { Shopper } from '@etal/contract/shoppers';
-import { foldText } from '@etal/domain/fold-text';
+import { searchTerms } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { likeLiteral } from '../../platform/db/literals.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
@@ -24,10 +23,11 @@ const SORT_COLUMNS = {
   creationDate: ['shoppers.created_at', 'shoppers.id'],
 } as const;
 
-function filtered(db: Queries, shopId: string, { group, search, shopper }: ShopperFilters) {
+export function filteredShoppers(db: Queries, shopId: string, { group, search, shopper }: ShopperFilters) {
   let query = db.selectFrom('shoppers').where('shoppers.shop_id', '=', shopId);
   if (shopper) query = query.where('shoppers.id', '=', shopper);
-  if (search) query = query.where('shoppers.search_key', 'like', `%${likeLiteral(foldText(search))}%`);
+  for (const beginnings of searchTerms(search ?? ''))
+    query = query.where('shoppers.id', 'in', idsByWord(db, shopId, beginnings));
   if (group) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -42,9 +42,29 @@ function filtered(db: Queries, shopId: string, { group, search, shopper }: Shopp
   return query;
 }
 
+/** Sorts after every text that begins so. */
+const LAST_SIGN = '\u{10FFFF}';
+
+/**
+ * Whoever has a word with one of these beginnings. As ranges, not with `like`: under row-level security an index serves
+ * only operators that are known to leak nothing, and `like` is none.
+ */
+const idsByWord = (db: Queries, shopId: string, beginnings: readonly string[]) =>
+  db
+    .selectFrom('shopper_words as w')
+    .select('w.shopper_id')
+    .where('w.shop_id', '=', shopId)
+    .where((eb) =>
+      eb.or(
+        beginnings.map((beginning) =>
+          eb.and([eb('w.word', '>=', beginning), eb('w.word', '<', `${beginning}${LAST_SIGN}`)]),
+        ),
+      ),
+    );
+
 /** The turnover is counted for the rows that are shown only, from the orders themselves. */
 const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
-  filtered(db, shopId, filters).select((eb) => [
+  filteredShoppers(db, shopId, filters).select((eb) => [
     'shoppers.id',
     'shoppers.firstname',
     'shoppers.lastname',
@@ -74,7 +94,7 @@ export async function findShoppers(
   page: ShoppersWanted,
 ): Promise<Shopper[]> {
   const direction = page.ascending ? 'asc' : 'desc';
-  let ids = filtered(db, shopId, filters).select('shoppers.id').limit(page.limit).offset(page.offset);
+  let ids = filteredShoppers(db, shopId, filters).select('shoppers.id').limit(page.limit).offset(page.offset);
   let query = selectShoppers(db, shopId, {});
   for (const column of SORT_COLUMNS[page.sortBy]) {
     ids = ids.orderBy(column, direction);
@@ -84,7 +104,7 @@ export async function findShoppers(
 }
 
 export async function countShoppers(db: Queries, shopId: string, filters: ShopperFilters): Promise<number> {
-  const { count } = await filtered(db, shopId, filters)
+  const { count } = await filteredShoppers(db, shopId, filters)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -93,6 +113,20 @@ export async function countShoppers(db: Queries, shopId: string, filters: Shoppe
 export function findShopper(db: Queries, shopId: string, id: string): Promise<Shopper | undefined> {
   return selectShoppers(db, shopId, { shopper: id }).executeTakeFirst();
 }
+
+/** As the merchant would write them down; who was erased is known no more. */
+export function findKnownShopper(
+  db: Queries,
+  shopId: string,
+  id: string,
+): Promise<(ShopperGiven & { id: string }) | undefined> {
+  return filteredShoppers(db, shopId, { shopper: id })
+    .where(isNotErased)
+    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city'])
+    .executeTakeFirst();
+}
+
+export const isNotErased = sql<boolean>`shoppers.email <> 'efface-' || shoppers.id || '@efface.invalid'`;
 
 /** Where a slice of the list ended. */
 export interface ShopperMark {
@@ -150,6 +184,19 @@ export async function ordersOf(db: Queries, shopId: string, shopperId: string) {
   return (
     await selectOrders(db, shopId).where('orders.shopper_id', '=', shopperId).orderBy('orders.created_at').execute()
   ).map(toOrder);
+}
+
+/** What came to something, the newest first: for who orders again. */
+export async function latestOrdersOf(db: Queries, shopId: string, shopperId: string, limit: number) {
+  const rows = await selectOrders(db, shopId)
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.status', 'in', ['PAID', 'ACCEPTED', 'COLLECTED'])
+    .orderBy('orders.collection_date', 'desc')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
 }
 
 export async function lockShopper(tx: Transaction, shopId: string, id: string): Promise<boolean> {

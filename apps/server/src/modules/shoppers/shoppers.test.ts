@@ -138,7 +138,10 @@ describe('a shopper', () => {
       creationDate: expect.any(Number),
     });
     const twice = await create({ email: 'unique@CLIENTS.test' });
-    expect([twice.statusCode, twice.body]).toEqual([409, "Un client porte déjà l'adresse unique@CLIENTS.test."]);
+    expect([twice.statusCode, twice.body]).toEqual([
+      409,
+      "«\u00A0Léa Martin\u00A0» a déjà l'adresse unique@CLIENTS.test. Choisissez ce client, ou donnez une autre adresse.",
+    ]);
     const edited = await shop.put(`/api/UpdateShopper/${made.id}`, {
       ...LEA,
       email: 'unique@clients.test',
@@ -168,7 +171,7 @@ describe('a shopper', () => {
       const refused = answers.filter(({ answer }) => answer.statusCode !== 200);
       const [shopper] = (await page({ search: email })).data;
       expect(kept.map(({ firstname }) => firstname)).toEqual([shopper.firstname]);
-      const taken = [409, `Un client porte déjà l'adresse ${email}.`];
+      const taken = [409, expect.stringContaining(`${shopper.firstname} Martin\u00A0» a déjà l'adresse ${email}.`)];
       expect(refused.map(({ answer }) => [answer.statusCode, answer.body])).toEqual([taken, taken]);
     }
   });
@@ -176,8 +179,13 @@ describe('a shopper', () => {
   it.each([
     ['without a name', { lastname: '' }, '« Nom » : ce champ est obligatoire.'],
     [
-      'without an address',
-      { email: '' },
+      'that nobody can reach',
+      { email: '', phone: '' },
+      '« Téléphone » : saisissez un numéro de téléphone ou une adresse email.',
+    ],
+    [
+      'with half an address',
+      { email: 'lea@' },
       '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.',
     ],
     [
@@ -188,6 +196,46 @@ describe('a shopper', () => {
   ])('%s is a 400 that names the field', async (_, changes, sentence) => {
     const refused = await create(changes);
     expect([refused.statusCode, refused.body.replaceAll('\u00A0', ' ')]).toEqual([400, sentence]);
+  });
+
+  it('needs no more than a name and a phone, which is theirs alone', async () => {
+    const made = (await shop.post('/api/CreateShopper', { lastname: 'Roux', phone: '06 98 76 54 32' })).json();
+    expect(made).toMatchObject({ firstname: '', lastname: 'Roux', email: '', phone: '+33698765432', city: '' });
+    const twice = await shop.post('/api/CreateShopper', { lastname: 'Rousse', firstname: '', phone: '+33698765432' });
+    expect([twice.statusCode, twice.body.replaceAll('\u00A0', ' ')]).toEqual([
+      409,
+      '« Roux » a déjà le numéro 06 98 76 54 32. Choisissez ce client, ou donnez un autre numéro.',
+    ]);
+    // Whoever has an e-mail may share the phone: they are told apart by the e-mail.
+    const shared = (await create({ phone: '06 98 76 54 32' })).json();
+    const left = await shop.put(`/api/UpdateShopper/${shared.id}`, { lastname: 'Roux', phone: '0698765432' });
+    expect([left.statusCode, left.body]).toEqual([409, expect.stringContaining('Roux')]);
+    const freed = await shop.put(`/api/UpdateShopper/${made.id}`, {
+      lastname: 'Roux',
+      phone: '0698765432',
+      email: `${randomUUID().slice(0, 8)}@clients.test`,
+    });
+    expect(freed.statusCode).toBe(200);
+    expect((await shop.post('/api/CreateShopper', { lastname: 'Rousse', phone: '0698765432' })).statusCode).toBe(200);
+  });
+
+  it('a number that is given to several new customers at the same moment goes to one of them', async () => {
+    const answers = await Promise.all(
+      ['Ana', 'Bea', 'Cleo'].map((lastname) => shop.post('/api/CreateShopper', { lastname, phone: '07 11 11 11 11' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('who has no e-mail is not taken over by a stranger who orders with that phone', async () => {
+    const careful = await openOnlineShop(server, 'La Ferme Prudente');
+    const known = (await careful.post('/api/CreateShopper', { lastname: 'Roux', phone: '06 12 34 56 78' })).json();
+    const email = `${randomUUID().slice(0, 8)}@clients.test`;
+    await placeTestOrder(server, careful, { channel: 'OFFLINE', email });
+    expect((await careful.get(`/api/GetShopperById/${known.id}`)).json()).toEqual(known);
+    expect((await page({}, careful)).data).toMatchObject([
+      { lastname: 'Martin', email, ordersCount: 1 },
+      { lastname: 'Roux', email: '', ordersCount: 0 },
+    ]);
   });
 
   it('is refreshed by an order, which keeps its own copy', async () => {
@@ -244,6 +292,29 @@ describe('files', () => {
     expect((await page({ search: 'lea@' }, imported)).data[0]).toMatchObject({ city: 'Domme', origin: 'MANUAL' });
     const refused = await imported.post('/api/ImportShoppers', { csv: 'bonjour' });
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('première ligne de titres')]);
+  });
+
+  it('imports who has a phone and no e-mail, and knows them again by it', async () => {
+    const imported = await openOnlineShop(server, 'La Ferme Au Téléphone');
+    const csv = 'Nom;Téléphone;Ville\nRoux;06 98 76 54 32;Sarlat\nDurand;;Domme\n';
+    expect((await imported.post('/api/ImportShoppers', { csv })).json()).toMatchObject({
+      created: 1,
+      updated: 0,
+      problems: [{ line: 3, problem: expect.stringContaining('numéro de téléphone ou une adresse email') }],
+    });
+    const again = csv.replace('06 98', '+33 6 98').replace('Sarlat', 'Domme');
+    expect((await imported.post('/api/ImportShoppers', { csv: again })).json()).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+    const { data } = await page({}, imported);
+    expect(data).toMatchObject([{ lastname: 'Roux', firstname: '', email: '', city: 'Domme' }]);
+    const exported = (await imported.get('/api/ExportShoppers')).body;
+    expect((await imported.post('/api/ImportShoppers', { csv: exported })).json()).toMatchObject({
+      created: 0,
+      updated: 1,
+      problems: [],
+    });
   });
 
   it('exports what can be imported again, and starts no formula', async () => {

@@ -1,6 +1,7 @@
 /** Customers and their groups. What other modules may import of them. */
+export { addShopper } from './add-shopper.ts';
 export { anonymiseShoppers } from './anonymise-shoppers.queries.ts';
 export { insertGroups, joinGroups, renameGroup } from './groups.queries.ts';
 export { countOrdersOfShoppers, insertShoppers, type ShopperGiven, upsertShopper } from './shopper-details.queries.ts';
-export { findShopper, groupsOf, lockShopper, ordersOf } from './shoppers.queries.ts';
+export { findKnownShopper, findShopper, groupsOf, lockShopper, ordersOf } from './shoppers.queries.ts';
 export { shopperRoutes } from './shoppers.routes.ts';

@@ -50,6 +50,7 @@ export interface Tables {
   shop_features: ShopFeatures;
   shopper_group_members: ShopperGroupMembers;
   shopper_groups: ShopperGroups;
+  shopper_words: ShopperWords;
   shoppers: Shoppers;
   shops: Shops;
   throttles: Throttles;
@@ -503,16 +504,22 @@ interface Shoppers {
   shop_id: string;
   id: string;
   email: string;
-  email_key: string;
+  email_key: string | null;
   firstname: string;
   lastname: string;
   phone: string;
   city: string;
-  search_key: string;
+  search_words: Generated<string[]>;
   lastname_key: string;
   origin: 'ORDER' | 'MANUAL';
   orders_count: Generated<number>;
   created_at: Date;
+}
+
+interface ShopperWords {
+  shop_id: string;
+  word: string;
+  shopper_id: string;
 }
 
 interface ShopperGroupMembers {

@@ -15,6 +15,11 @@ export async function deleteForgottenThrottles(
     .execute();
 }
 
+/** Whoever sends a request again does so within minutes. */
+export async function deleteOldKeys(tx: Transaction, createdBefore: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', createdBefore).execute();
+}
+
 /** Only what is over: whatever may still be delivered stays, however old. */
 export async function deleteFinishedMessages(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertTestShop } from '../../../testing/harness/insert-test-shop.ts';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import { pruneExpired } from './prune-expired.ts';
 
@@ -64,4 +65,25 @@ test('a delivered message goes after 30 days, a given-up one after a year, a wai
   await pruneExpired(database, NOW);
   const left = await database.acrossShops((tx) => tx.selectFrom('outbox').select('topic').orderBy('topic').execute());
   expect(left.map(({ topic }) => topic)).toEqual(['delivered', 'given up', 'waiting']);
+});
+
+test('the key of a request goes after seven days', async () => {
+  const { shopId } = await insertTestShop(database);
+  const key = (name: string, days: number) => ({
+    shop_id: shopId,
+    call: 'CreateOrder',
+    key: name,
+    body_hash: Buffer.from('hash'),
+    result: '{}',
+    created_at: after(-24 * days),
+  });
+  await database.withShop(shopId, (tx) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values([key('old', 8), key('recent', 6)])
+      .execute(),
+  );
+  await pruneExpired(database, NOW);
+  const left = await database.withShop(shopId, (tx) => tx.selectFrom('idempotency_keys').select('key').execute());
+  expect(left).toEqual([{ key: 'recent' }]);
 });

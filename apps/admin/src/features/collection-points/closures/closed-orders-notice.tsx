@@ -1,3 +1,4 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Closure } from '@etal/domain/collection/closures';
 import { formatPeriod } from '@etal/texts/collection';
 import { formatCount, formatDay } from '@etal/texts/format';
@@ -29,8 +30,7 @@ export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; clos
                 <a href={paths.order(reference)} target="_blank" rel="noreferrer" className={textLinkClass}>
                   {reference}
                 </a>{' '}
-                {shopperDetails.firstname} {shopperDetails.lastname}, {formatDay(collectionDate)},{' '}
-                {formatPeriod(collectionPeriod)}
+                {fullName(shopperDetails)}, {formatDay(collectionDate)}, {formatPeriod(collectionPeriod)}
               </li>
             ))}
           </ul>

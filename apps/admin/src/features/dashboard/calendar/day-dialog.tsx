@@ -1,3 +1,5 @@
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order } from '@etal/contract/orders';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -5,6 +7,7 @@ import { buttonClass } from '@etal/ui/button';
 import { Dialog } from '@etal/ui/dialog';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
+import { NewOrderLink } from '../../new-order/new-order.ts';
 import { OrderStatusBadge } from '../../orders/orders.ts';
 import { paths } from '../../../routing/paths.ts';
 import type { CalendarDay, PointDay } from './calendar.view.ts';
@@ -20,6 +23,11 @@ export function DayDialog({ day, onClose }: { day: CalendarDay | undefined; onCl
       description={day?.holiday ?? undefined}
     >
       <div className="flex flex-col gap-6">
+        {day && isStillToCome(day.date) && (
+          <div>
+            <NewOrderLink date={day.date} />
+          </div>
+        )}
         {day?.ordersCount === 0 && <p className="text-ink-soft">Aucune commande ce jour-là.</p>}
         {day?.points.map((point) => (
           <PointOrders key={point.id} date={day.date} point={point} />
@@ -28,6 +36,9 @@ export function DayDialog({ day, onClose }: { day: CalendarDay | undefined; onCl
     </Dialog>
   );
 }
+
+/** No order is taken for a day that is over. */
+const isStillToCome = (date: string): boolean => date >= parisWallTime(Date.now() / 1000).date;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -63,8 +74,7 @@ function OrderLine({ order }: { order: Order }) {
         to={paths.order(order.reference)}
         className="min-w-0 flex-1 basis-40 font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
       >
-        {order.shopperDetails.firstname} {order.shopperDetails.lastname}{' '}
-        <span className="font-normal text-ink-soft">{order.reference}</span>
+        {fullName(order.shopperDetails)} <span className="font-normal text-ink-soft">{order.reference}</span>
       </Link>
       <OrderStatusBadge status={order.status} />
       <span className="tabular-nums">{orderTotal(order)}</span>

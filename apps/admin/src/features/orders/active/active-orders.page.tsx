@@ -23,6 +23,7 @@ import { orderColumns } from '../order-columns.tsx';
 import { OrderDialog } from '../detail/order-dialog.tsx';
 import { WEIGHING } from '../weigh/weigh-button.tsx';
 import { loadOrder, type OrderData } from '../detail/load-order.ts';
+import { NewOrderLink } from '../../new-order/new-order.ts';
 
 export { orderAction as action } from '../order-actions.ts';
 
@@ -63,7 +64,11 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title="Commandes actives" description="Ce qui attend votre réponse, puis ce qui est à remettre." />
+      <PageHeader
+        title="Commandes actives"
+        description="Ce qui attend votre réponse, puis ce qui est à remettre."
+        actions={<NewOrderLink />}
+      />
       <div className="flex flex-col gap-5">
         <NewOrders orders={toAnswer} columns={columns} />
         {groups.map((group) => (

@@ -1,7 +1,9 @@
+import { fullName } from '@etal/domain/shoppers/full-name';
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import { formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
+import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
 import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
@@ -24,6 +26,7 @@ export function OrderMarks({ order }: { order: OrderDetail }) {
     <>
       <OrderStatusBadge status={order.status} />
       <Badge tone={payment.tone}>{payment.label}</Badge>
+      {order.source === 'MERCHANT' && <Badge tone="neutral">{TYPED_BY_MERCHANT}</Badge>}
     </>
   );
 }
@@ -81,7 +84,7 @@ function Notices({ order }: { order: OrderDetail }) {
         </Banner>
       )}
       {order.note && (
-        <Banner tone="info" title="Message du client">
+        <Banner tone="info" title={order.source === 'MERCHANT' ? 'Votre note' : 'Message du client'}>
           <span className="whitespace-pre-line">{order.note}</span>
         </Banner>
       )}
@@ -120,29 +123,31 @@ function Collection({ order }: { order: OrderDetail }) {
 }
 
 function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
-  const { firstname, lastname, email, phone, city } = shopperDetails;
+  const { email, phone, city } = shopperDetails;
   return (
     <Section title="Client">
-      <p className="font-semibold">
-        {firstname} {lastname}
-      </p>
+      <p className="font-semibold">{fullName(shopperDetails)}</p>
       {city && <p>{city}</p>}
-      <p className="mt-3">
-        <a
-          href={`tel:${phone}`}
-          className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}
-        >
-          {formatPhone(phone)}
-        </a>
-      </p>
-      <p>
-        <a
-          href={`mailto:${email}`}
-          className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}
-        >
-          {email}
-        </a>
-      </p>
+      {phone && (
+        <p className="mt-3">
+          <a
+            href={`tel:${phone}`}
+            className={`${textLinkClass} inline-flex min-h-11 items-center tabular-nums md:min-h-8`}
+          >
+            {formatPhone(phone)}
+          </a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a
+            href={`mailto:${email}`}
+            className={`${textLinkClass} inline-flex min-h-11 items-center wrap-anywhere md:min-h-8`}
+          >
+            {email}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -18,6 +18,7 @@ import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
 import { AccountingExport } from './accounting-export.tsx';
+import { NewOrderLink } from '../../new-order/new-order.ts';
 import { DocumentButtons } from '../document-buttons.tsx';
 import { orderColumns } from '../order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -52,6 +53,9 @@ export function Component() {
           <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
             <DocumentButtons query={query} />
             <AccountingExport />
+            <div className="grid max-md:order-first max-md:col-span-2">
+              <NewOrderLink />
+            </div>
           </div>
         }
       />

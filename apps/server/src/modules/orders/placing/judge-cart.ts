@@ -1,16 +1,17 @@
 import { Refusal } from '@etal/contract/errors';
 import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
-import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
-import { type CollectionSlot, openSlots } from '@etal/domain/collection/slots';
+import { type CollectionSlot, isSamePeriod, merchantSlot, openSlots } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import { firstShortage, MAX_ORDER_TOTAL, type PricedLine, priceLine, stockTaken } from '@etal/domain/orders/lines';
-import { paymentMode } from '@etal/domain/orders/payment-modes';
+import type { PaymentChannel } from '@etal/domain/orders/order';
+import { paymentMode, type ShopMode } from '@etal/domain/orders/payment-modes';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { lockSaleables, type OrderedSaleable } from '../../catalog/catalog.ts';
 import { findOpenPoint, type OrderPoint } from '../../collection/collection.ts';
 import { readPaymentModes } from '../../payments/payments.ts';
 import type { OpenShop } from '../../shop/shop.ts';
+import type { CreateOrderBody } from './create-order.ts';
 import type { PlaceOrderBody } from './place-order.ts';
 
 export interface CartLine {
@@ -18,13 +19,16 @@ export interface CartLine {
   priced: PricedLine;
 }
 
-/** A cart that can be ordered as it stands now: where and when it is fetched, at which prices, by which account. */
-export interface JudgedCart extends OrderTotals {
+interface PricedCart extends OrderTotals {
+  lines: CartLine[];
+  /** The rate of the service fee, which the order keeps; null for a test order, which has none. */
+  fee: PlatformFee | null;
+}
+
+/** A cart that can be ordered as it stands now: where and when it is fetched, and at which prices. */
+export interface JudgedCart extends PricedCart {
   point: OrderPoint;
   slot: CollectionSlot;
-  lines: CartLine[];
-  /** Of the merchant at the payment service; null when there is none. */
-  accountId: string | null;
 }
 
 interface Circumstances {
@@ -32,51 +36,103 @@ interface Circumstances {
   platformFee: PlatformFee;
 }
 
-/** Refuses what cannot be ordered. The saleables' rows stay locked: nobody sells them meanwhile. */
+/**
+ * Refuses what cannot be ordered. The saleables' rows stay locked: nobody sells them meanwhile. `accountId` is the
+ * merchant's at the payment service; null when there is none.
+ */
 export async function judgeCart(
   tx: Transaction,
   shop: OpenShop,
   body: PlaceOrderBody,
   { now, platformFee }: Circumstances,
-): Promise<JudgedCart> {
-  const point = await findOpenPoint(tx, shop.id, body.collectionPointId);
-  if (!point) throw new Refusal('POINT_CLOSED');
+): Promise<JudgedCart & { accountId: string | null }> {
+  const point = await openPoint(tx, shop.id, body.collectionPointId);
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const slot = openSlots(point, nowSeconds).find(
     ({ date, period }) => date === body.collectionDate && isSamePeriod(period, body.collectionPeriod),
   );
   if (!slot) throw new Refusal('SLOT_CLOSED');
 
-  const saleableIds = body.sales.map(({ saleableId }) => saleableId);
-  const lines = priceLines(await lockSaleables(tx, shop.id, saleableIds), body.sales);
-  if (!shop.isTest) refuseShortage(lines);
-  const totals = totalsOf(
-    lines.map(({ priced }) => priced),
-    shop.isTest ? null : platformFee,
-  );
-  if (totals.total > MAX_ORDER_TOTAL) throw new Refusal('ORDER_TOO_BIG');
-  if (body.expectedTotal !== undefined && body.expectedTotal !== totals.total)
-    throw new Refusal('PRICE_CHANGED', { total: totals.total });
+  const cart = await priceCart(tx, shop.id, body.sales, shop.isTest ? null : platformFee);
+  if (body.expectedTotal !== undefined && body.expectedTotal !== cart.total)
+    throw new Refusal('PRICE_CHANGED', { total: cart.total });
 
   const modes = await readPaymentModes(tx, shop.id);
-  const mode = paymentMode(body.paymentChannel, {
-    shop: modes,
-    point: { ONLINE: point.onlinePaymentsEnabled, OFFLINE: point.offlinePaymentsEnabled },
-    isAllPayableOnline: lines.every(({ saleable }) => allowsOnlinePayment(saleable.pricingModel)),
-    subTotal: totals.subTotal,
-    secondsLeft: slot.orderBefore - nowSeconds,
-  });
   // A test order moves no money: any way to pay will do (R-SHOP-4).
-  if (!mode.isOpen && !shop.isTest)
-    throw new Refusal('PAYMENT_MODE_CLOSED', {
-      channel: body.paymentChannel,
-      blocker: mode.blocker,
-      missing: mode.missing,
+  if (!shop.isTest)
+    refuseClosedMode(body.paymentChannel, {
+      shop: modes,
+      point,
+      cart,
+      secondsLeft: slot.orderBefore - nowSeconds,
     });
-  return { point, slot, lines, ...totals, accountId: modes.accountId };
+  return { point, slot, ...cart, accountId: modes.accountId };
 }
 
-const isSamePeriod = (a: TimePeriod, b: TimePeriod): boolean => startOf(a) === startOf(b) && endOf(a) === endOf(b);
+/**
+ * R-ORDERS-17: what the merchant writes down may come after a cut-off and be of any amount, but the point is open then,
+ * there is enough of everything, and money can be taken there.
+ */
+export async function judgeMerchantOrder(
+  tx: Transaction,
+  shopId: string,
+  body: CreateOrderBody,
+  { now, platformFee }: Circumstances,
+): Promise<JudgedCart> {
+  const point = await openPoint(tx, shopId, body.collectionPointId);
+  const wanted = { date: body.collectionDate, period: body.collectionPeriod };
+  const slot = merchantSlot(point, wanted, Math.floor(now.getTime() / 1000));
+  if (!slot) throw new Refusal('SLOT_UNKNOWN');
+  const cart = await priceCart(tx, shopId, body.sales, platformFee);
+  const modes = await readPaymentModes(tx, shopId);
+  const ofAnyAmount = { ...modes, OFFLINE: { ...modes.OFFLINE, minimalOrderAmount: null } };
+  refuseClosedMode('OFFLINE', { shop: ofAnyAmount, point, cart });
+  return { point, slot, ...cart };
+}
+
+async function openPoint(tx: Transaction, shopId: string, pointId: string): Promise<OrderPoint> {
+  const point = await findOpenPoint(tx, shopId, pointId);
+  if (!point) throw new Refusal('POINT_CLOSED');
+  return point;
+}
+
+/** A cart without a fee is a test, which takes nothing from the stock. */
+async function priceCart(
+  tx: Transaction,
+  shopId: string,
+  sales: PlaceOrderBody['sales'],
+  fee: PlatformFee | null,
+): Promise<PricedCart> {
+  const saleableIds = sales.map(({ saleableId }) => saleableId);
+  const lines = priceLines(await lockSaleables(tx, shopId, saleableIds), sales);
+  if (fee) refuseShortage(lines);
+  const totals = totalsOf(
+    lines.map(({ priced }) => priced),
+    fee,
+  );
+  if (totals.total > MAX_ORDER_TOTAL) throw new Refusal('ORDER_TOO_BIG');
+  return { lines, fee, ...totals };
+}
+
+function refuseClosedMode(
+  channel: PaymentChannel,
+  asked: {
+    shop: Record<PaymentChannel, ShopMode>;
+    point: OrderPoint;
+    cart: PricedCart;
+    secondsLeft?: number | undefined;
+  },
+): void {
+  const { shop, point, cart, secondsLeft } = asked;
+  const mode = paymentMode(channel, {
+    shop,
+    point: { ONLINE: point.onlinePaymentsEnabled, OFFLINE: point.offlinePaymentsEnabled },
+    isAllPayableOnline: cart.lines.every(({ saleable }) => allowsOnlinePayment(saleable.pricingModel)),
+    subTotal: cart.subTotal,
+    secondsLeft,
+  });
+  if (!mode.isOpen) throw new Refusal('PAYMENT_MODE_CLOSED', { channel, blocker: mode.blocker, missing: mode.missing });
+}
 
 function priceLines(saleables: Map<string, OrderedSaleable>, sales: PlaceOrderBody['sales']): CartLine[] {
   return sales.map(({ saleableId, quantity, selectedOption, selectedWeight }) => {

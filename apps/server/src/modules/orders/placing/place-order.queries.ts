@@ -1,7 +1,8 @@
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
+import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { PricedLine } from '@etal/domain/orders/lines';
-import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
+import type { OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
@@ -39,7 +40,11 @@ export interface NewOrder {
   reference: string;
   status: StoredOrderStatus;
   paymentStatus: PaymentStatus;
-  idempotencyKey: string;
+  /** Of the site's request; the merchant's own orders are made once in another way. */
+  idempotencyKey: string | null;
+  source: OrderSource;
+  /** The rate of the service fee that the order keeps; null for a test order. */
+  fee: PlatformFee | null;
   channel: PaymentChannel;
   isTest: boolean;
   point: Pick<OrderPoint, 'id' | 'label' | 'street' | 'postalCode' | 'city' | 'latitude' | 'longitude'>;
@@ -78,6 +83,9 @@ export async function insertOrders(
     payment_status: order.paymentStatus,
     status_reason: order.reason ?? null,
     idempotency_key: order.idempotencyKey,
+    source: order.source,
+    fee_basis_points: order.fee?.basisPoints ?? null,
+    fee_fixed_cents: order.fee?.fixedCents ?? null,
     payment_channel: order.channel,
     is_test: order.isTest,
     collection_point_id: point.id,

@@ -1,32 +1,28 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CheckedInput } from '@etal/contract/endpoint';
-import { Refusal } from '@etal/contract/errors';
 import type { placeOrder as call } from '@etal/contract/storefront';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
-import { orderReference } from '@etal/domain/orders/reference';
 import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
+import { idempotencyKeyOf } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { takeStock } from '../../catalog/catalog.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
-import { joinGroups, upsertShopper } from '../../shoppers/shoppers.ts';
+import { upsertShopper } from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
-import { insertHistory } from '../changing/write-order.queries.ts';
 import { insertOrderPayments } from './checkout.queries.ts';
 import { type JudgedCart, judgeCart } from './judge-cart.ts';
 import { orderUrl } from './order-url.ts';
-import { findPlaced, insertOrders, type NewOrder, type PlacedOrder } from './place-order.queries.ts';
+import { findPlaced, type PlacedOrder } from './place-order.queries.ts';
 import { startCheckout } from './start-checkout.ts';
+import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
 
 export type PlaceOrderBody = CheckedInput<typeof call>['body'];
 
 /** A checkout lasts as long as the payment service asks at least, and a minute for the clocks. */
 const CHECKOUT_MS = 31 * 60 * 1000;
-const TRIES = 5;
 
 /** Everything a shopper was shown is judged again here, in the transaction that takes the stock (R-STOREFRONT-3). */
 export function placeOrder(services: Services): Handler<typeof call> {
@@ -42,36 +38,20 @@ export function placeOrder(services: Services): Handler<typeof call> {
   };
 }
 
-function idempotencyKeyOf(header: string | string[] | undefined): string {
-  const key = Array.isArray(header) ? header[0] : header;
-  if (!key || key.length > 200) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED');
-  return key;
-}
-
-/**
- * Two taps at the same moment: the second finds the first one's order. Two references that are the same: another is
- * drawn.
- */
-async function placeOnce(
+/** Two taps at the same moment: the second finds the first one's order. */
+const placeOnce = (
   services: Services,
   shop: OpenShop,
   body: PlaceOrderBody,
   idempotencyKey: string,
-): Promise<PlacedOrder> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await services.database.withShop(
-        shop.id,
-        async (tx) =>
-          (await findPlaced(tx, shop.id, idempotencyKey)) ?? (await place(tx, services, shop, body, idempotencyKey)),
-      );
-    } catch (error) {
-      const isKnownRace =
-        isUniqueViolation(error, 'orders_idempotency') || isUniqueViolation(error, 'orders_shop_id_reference_key');
-      if (tries === TRIES || !isKnownRace) throw error;
-    }
-  }
-}
+): Promise<PlacedOrder> =>
+  retryRaces(['orders_idempotency', SAME_REFERENCE], () =>
+    services.database.withShop(
+      shop.id,
+      async (tx) =>
+        (await findPlaced(tx, shop.id, idempotencyKey)) ?? (await place(tx, services, shop, body, idempotencyKey)),
+    ),
+  );
 
 /** Judges the cart, then writes the order with all that follows from it. */
 async function place(
@@ -89,30 +69,21 @@ async function place(
   const shopperId = shop.isTest
     ? randomUUID()
     : (await upsertShopper(tx, shop.id, shopper, { origin: 'ORDER', now })).id;
-  const orderId = randomUUID();
-  const status = isAwaitingPayment ? 'PENDING_PAYMENT' : 'PAID';
-  const order: NewOrder = {
-    ...cart,
-    lines: cart.lines.map((line) => ({ id: randomUUID(), ...line })),
-    id: orderId,
-    reference: orderReference(randomInt),
-    status,
+  const placed = await writeOrder(tx, shop.id, {
+    cart,
+    status: isAwaitingPayment ? 'PENDING_PAYMENT' : 'PAID',
     paymentStatus: shop.isTest ? 'NONE' : isAwaitingPayment ? 'AWAITING' : 'DUE_ON_SITE',
     idempotencyKey,
+    source: 'SITE',
     channel: body.paymentChannel,
     isTest: shop.isTest,
     shopperId,
     shopper,
     note: body.note ?? '',
+    actor: 'SHOPPER',
     now,
-  };
-  const [placed] = await insertOrders(tx, shop.id, [order]);
-  if (!placed) throw new Error('An order that was placed is there.');
-  await insertHistory(tx, shop.id, [{ orderId, at: now, actor: 'SHOPPER', from: null, to: status, reason: null }]);
-  if (!shop.isTest) {
-    await takeStock(tx, shop.id, orderId);
-    await joinGroups(tx, shop.id, [{ pointId: cart.point.id, shopperId, now }]);
-  }
+  });
+  const { id: orderId } = placed;
   if (isAwaitingPayment) {
     await insertOrderPayments(tx, shop.id, [
       { orderId, ...paymentOf(cart), expiresAt: new Date(now.getTime() + CHECKOUT_MS) },
@@ -125,7 +96,7 @@ async function place(
   return placed;
 }
 
-function paymentOf({ accountId, fees, total }: JudgedCart) {
+function paymentOf({ accountId, fees, total }: JudgedCart & { accountId: string | null }) {
   if (!accountId) throw new Error('Online payment is offered without an account.');
   return { accountId, amount: total, applicationFee: fees };
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '@etal/contract/errors';
 import { type importShoppers as call, shopperBody } from '@etal/contract/shoppers';
-import { toE164 } from '@etal/domain/phone';
 import { readShoppersCsv } from '@etal/domain/shoppers/shoppers-csv';
 import { inputSentence } from '@etal/texts/validation';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { dialled } from '../add-shopper.ts';
 import { upsertShopper } from '../shopper-details.queries.ts';
 
 /** Valid lines are imported even when others are not; each refused line is reported. */
@@ -14,8 +14,7 @@ export function importShoppers({ database, clock }: Services): Handler<typeof ca
     if (!rows) throw new Refusal('CSV_UNREADABLE');
     const problems: { line: number; problem: string }[] = [];
     const good = rows.flatMap(({ line, ...row }) => {
-      // Many files have a single name per person: it is used as first and last name.
-      const result = shopperBody.safeParse({ ...row, firstname: row.firstname || row.lastname }, { reportInput: true });
+      const result = shopperBody.safeParse(row, { reportInput: true });
       if (result.success) return [result.data];
       problems.push({ line, problem: inputSentence(result.error.issues) });
       return [];
@@ -24,12 +23,7 @@ export function importShoppers({ database, clock }: Services): Handler<typeof ca
     return database.withShop(shopId, async (tx) => {
       let created = 0;
       for (const shopper of good) {
-        const { isNew } = await upsertShopper(
-          tx,
-          shopId,
-          { ...shopper, phone: toE164(shopper.phone) ?? '' },
-          { origin: 'MANUAL', now },
-        );
+        const { isNew } = await upsertShopper(tx, shopId, dialled(shopper), { origin: 'MANUAL', now });
         if (isNew) created += 1;
       }
       return { created, updated: good.length - created, problems };

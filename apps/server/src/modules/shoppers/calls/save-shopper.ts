@@ -1,41 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import type { createShopper as createCall, Shopper, updateShopper as updateCall } from '@etal/contract/shoppers';
-import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insertShoppers, type ShopperGiven } from '../shopper-details.queries.ts';
+import { addShopper, dialled, duplicate } from '../add-shopper.ts';
 import { findShopper, updateDetails } from '../shoppers.queries.ts';
 
-/** A customer who already exists is not created again: the merchant is told who has that address. */
+/** A customer who already exists is not created again: the merchant is told who has that address or number. */
 export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
   return ({ body }, { shopId }) =>
-    database.withShop(shopId, async (tx) => {
-      const [made] = await insertShoppers(tx, shopId, [
-        { id: randomUUID(), given: dialled(body), origin: 'MANUAL', now: clock.now() },
-      ]);
-      if (!made) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
-      return found(tx, shopId, made.id);
-    });
+    database.withShop(shopId, async (tx) => found(tx, shopId, (await addShopper(tx, shopId, body, clock.now())).id));
 }
 
 export function updateShopper({ database }: Services): Handler<typeof updateCall> {
   return async ({ params: { id }, body }, { shopId }) => {
+    const given = dialled(body);
     try {
       return await database.withShop(shopId, async (tx) => {
-        if (!(await updateDetails(tx, shopId, id, dialled(body)))) throw new Refusal('SHOPPER_UNKNOWN');
+        if (!(await updateDetails(tx, shopId, id, given))) throw new Refusal('SHOPPER_UNKNOWN');
         return found(tx, shopId, id);
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'shoppers_email')) throw new Refusal('SHOPPER_DUPLICATE', { email: body.email });
-      throw error;
+      if (!isUniqueViolation(error, 'shoppers_email') && !isUniqueViolation(error, 'shoppers_phone')) throw error;
+      throw await database.withShop(shopId, (tx) => duplicate(tx, shopId, given));
     }
   };
 }
-
-const dialled = (given: ShopperGiven): ShopperGiven => ({ ...given, phone: toE164(given.phone) ?? given.phone });
 
 async function found(tx: Transaction, shopId: string, id: string): Promise<Shopper> {
   const shopper = await findShopper(tx, shopId, id);

@@ -1,0 +1,133 @@
+import type { ShopAggregate } from '@etal/contract/shop';
+import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import type { Prices, PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
+import type { Stock } from '@etal/domain/catalog/stock';
+import { foldText } from '@etal/domain/fold-text';
+import {
+  firstShortage,
+  type LineWish,
+  MAX_QUANTITY,
+  MAX_SELECTED_WEIGHT,
+  priceLine,
+  stockLeft,
+  stockTaken,
+  WEIGHT_STEP,
+} from '@etal/domain/orders/lines';
+
+/** What can be put into an order. */
+export interface Saleable extends Prices, Stock {
+  id: string;
+  label: string;
+  imgUrl: string;
+  isEnabled: boolean;
+  pricingModel: PricingModel;
+}
+
+/** A line as it is being written; `saleId` names the line of an order that it was. */
+export interface EditedLine extends LineWish {
+  label: string;
+  saleId?: string | undefined;
+}
+
+export interface LinePrice {
+  subTotal: number;
+  isEstimate: boolean;
+}
+
+/** Bags first, as they are what is asked for most. */
+export const saleablesOf = ({
+  singleArticles,
+  articlesBags,
+}: Pick<ShopAggregate, 'singleArticles' | 'articlesBags'>): Saleable[] => [
+  ...articlesBags.map((bag) => ({ ...bag, pricingModel: BAG_PRICING[bag.bagType] })),
+  ...singleArticles,
+];
+
+/** One way to add something: a pack of each weight is a choice of its own. */
+export interface Offer {
+  key: string;
+  saleable: Saleable;
+  option: WeightOption | undefined;
+}
+
+/** What is on sale and has, for each word typed, a word that begins so. */
+export function offersFor(saleables: readonly Saleable[], text: string): Offer[] {
+  const wanted = wordsIn(text);
+  if (wanted.length === 0) return [];
+  return saleables
+    .filter(({ isEnabled, label }) => {
+      const words = wordsIn(label);
+      return isEnabled && wanted.every((start) => words.some((word) => word.startsWith(start)));
+    })
+    .flatMap((saleable): Offer[] =>
+      saleable.pricingModel === 'BY_WEIGHT_OPTIONS'
+        ? saleable.options.map((option) => ({ key: `${saleable.id} ${option.weight}`, saleable, option }))
+        : [{ key: saleable.id, saleable, option: undefined }],
+    );
+}
+
+const wordsIn = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whoever names no weight yet is given this one to correct. */
+const FIRST_WEIGHT = 500;
+
+/** What is in the order already is asked for once more. */
+export function withOffer(lines: readonly EditedLine[], { saleable, option }: Offer): EditedLine[] {
+  const index = lines.findIndex(
+    ({ saleableId, optionWeight }) => saleableId === saleable.id && optionWeight === option?.weight,
+  );
+  if (index >= 0) return stepped(lines, index, 1);
+  const line: EditedLine = { saleableId: saleable.id, label: saleable.label };
+  return [
+    ...lines,
+    saleable.pricingModel === 'BY_CAPTURED_WEIGHT'
+      ? { ...line, selectedWeight: FIRST_WEIGHT }
+      : { ...line, quantity: 1, ...(option && { optionWeight: option.weight }) },
+  ];
+}
+
+/** One piece or one step of the scale more or less; the last one less takes the line away. */
+export function stepped(lines: readonly EditedLine[], index: number, step: 1 | -1): EditedLine[] {
+  const line = lines[index];
+  if (!line) return [...lines];
+  const amount =
+    line.selectedWeight === undefined ? (line.quantity ?? 0) + step : line.selectedWeight + step * WEIGHT_STEP;
+  return amount <= 0 ? lines.filter((_, at) => at !== index) : withAmount(lines, index, amount);
+}
+
+/** Pieces, or grams; never more than one line may hold. */
+export const withAmount = (lines: readonly EditedLine[], index: number, amount: number): EditedLine[] =>
+  lines.map((line, at) => {
+    if (at !== index) return line;
+    return line.selectedWeight === undefined
+      ? { ...line, quantity: Math.min(amount, MAX_QUANTITY) }
+      : { ...line, selectedWeight: Math.min(amount, MAX_SELECTED_WEIGHT) };
+  });
+
+/** What a line costs today; undefined when it cannot be ordered so. */
+export function priceToday(line: EditedLine, saleables: readonly Saleable[]): LinePrice | undefined {
+  const saleable = saleables.find(({ id }) => id === line.saleableId);
+  return saleable?.isEnabled ? priceLine(saleable, line) : undefined;
+}
+
+/** The prices of those lines that have one. */
+export const pricedLines = (lines: readonly EditedLine[], saleables: readonly Saleable[]): LinePrice[] =>
+  lines.flatMap((line) => priceToday(line, saleables) ?? []);
+
+/** How much is left of what is asked for too much of; undefined when there is enough. */
+export function shortageOf(
+  lines: readonly EditedLine[],
+  line: EditedLine,
+  saleables: readonly Saleable[],
+): number | undefined {
+  const stock = saleables.find(({ id }) => id === line.saleableId);
+  if (!stock || stockLeft(stock) === undefined) return undefined;
+  const same = lines.filter(({ saleableId }) => saleableId === line.saleableId);
+  return firstShortage(same.map((one) => ({ saleableId: one.saleableId, taken: stockTaken(one), stock })))?.left;
+}
+
+export const hasShortage = (lines: readonly EditedLine[], saleables: readonly Saleable[]): boolean =>
+  lines.some((line) => shortageOf(lines, line, saleables) !== undefined);

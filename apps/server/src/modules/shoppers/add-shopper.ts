@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@etal/contract/errors';
+import { toE164 } from '@etal/domain/phone';
+import { fullName } from '@etal/domain/shoppers/full-name';
+import type { Transaction } from '../../platform/db/database.ts';
+import { findSameShopper, insertShoppers, type ShopperGiven } from './shopper-details.queries.ts';
+
+/** R-SHOPPERS-4: adds a customer by hand, unless another has that e-mail or, without one, that phone. */
+export async function addShopper(
+  tx: Transaction,
+  shopId: string,
+  body: ShopperGiven,
+  now: Date,
+): Promise<ShopperGiven & { id: string }> {
+  const given = dialled(body);
+  const [made] = await insertShoppers(tx, shopId, [{ id: randomUUID(), given, origin: 'MANUAL', now }]);
+  if (!made) throw await duplicate(tx, shopId, given);
+  return { id: made.id, ...given };
+}
+
+/** A phone is kept as networks dial it, however it was written. */
+export const dialled = (given: ShopperGiven): ShopperGiven => ({ ...given, phone: toE164(given.phone) ?? given.phone });
+
+export async function duplicate(
+  tx: Transaction,
+  shopId: string,
+  { email, phone }: ShopperGiven,
+): Promise<Refusal<'SHOPPER_DUPLICATE'>> {
+  const same = await findSameShopper(tx, shopId, { email, phone });
+  return new Refusal('SHOPPER_DUPLICATE', { name: same ? fullName(same) : '', email, phone });
+}
