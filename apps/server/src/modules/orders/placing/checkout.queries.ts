@@ -28,6 +28,7 @@ export async function insertOrderPayments(
       session_id: past.sessionId,
       payment_id: past.paymentId,
       refunded_amount: past.refundedAmount,
+      captured_amount: past.paymentId === null ? null : amount,
       created_at: past.createdAt,
     }),
   }));

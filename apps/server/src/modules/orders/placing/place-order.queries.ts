@@ -2,7 +2,12 @@ import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { PricedLine } from '@etal/domain/orders/lines';
-import type { OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
+import {
+  givesStockBack,
+  type OrderSource,
+  type PaymentChannel,
+  type StoredOrderStatus,
+} from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
@@ -109,6 +114,7 @@ export async function insertOrders(
     sub_total: order.subTotal,
     platform_fees: order.fees,
     total: order.subTotal + order.fees,
+    holds_stock: !order.isTest && !givesStockBack(order.status),
     created_at: order.now,
     collected_at: order.collectedAt ?? null,
   }));
