@@ -1,5 +1,4 @@
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
-import { REFUND_MEANS } from '@etal/domain/orders/refund';
 import * as z from 'zod/mini';
 import { timePeriod } from './collection-points.ts';
 import { PDF } from './documents.ts';
@@ -107,7 +106,7 @@ export const refundOrder = endpoint({
     ),
     amount: z.optional(z.int().check(z.gte(1), z.lte(MAX_ORDER_TOTAL, { error: 'PRICE' }))),
     reason,
-    to: z.enum(REFUND_MEANS),
+    to: z.enum(['CARD', 'CASH', 'BALANCE']),
   }),
   response: orderDetail,
   errors: [

@@ -80,6 +80,9 @@ export const ORDER_FAILURE = 'Une erreur est survenue';
 
 export const SERVICE_FEE_LABEL = 'Frais de service';
 
+/** On the page where the card is asked for: nothing of it is taken unless the scale says so. */
+export const WEIGHING_MARGIN_LABEL = 'Réserve pour la pesée, débitée seulement si le poids le demande';
+
 /** `de Paul`, `d'Anne`, `d'Hélène`, `d'Yves`, `de Yann`: as it is said. */
 export const ofWhom = (name: string): string =>
   /^(?:[aeiouhàâäéèêëîïôöùûü]|y[^aeiouéè])/i.test(name) ? `d'${name}` : `de ${name}`;

@@ -17,8 +17,6 @@ export function modeBlockerText(blocker: ModeBlocker, missing: number | undefine
       return "n'est pas proposé par cette boutique";
     case 'POINT':
       return "n'est pas proposé à ce point de collecte\u00A0: choisissez-en un autre";
-    case 'WEIGHED':
-      return "n'est pas possible pour un article pesé au retrait\u00A0: retirez-le ou payez sur place";
     case 'MINIMUM':
       return `demande un panier plus garni\u00A0: ajoutez ${formatCents(missing ?? 0)}`;
     case 'TOO_LATE':

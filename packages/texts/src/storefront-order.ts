@@ -1,7 +1,8 @@
 import type { ShopperOrder } from '@etal/contract/storefront';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
-import { formatGrams, formatInteger } from './format.ts';
+import type { Cents } from '@etal/domain/money';
+import { formatCents, formatGrams, formatInteger } from './format.ts';
 import { orderTotal } from './order-lines.ts';
 import { NBSP, quoted } from './typography.ts';
 
@@ -37,6 +38,10 @@ export const PAYMENT_CHOICES: Record<PaymentChannel, { title: string; text: stri
   },
   OFFLINE: { title: 'Payer sur place', text: 'Vous réglez au retrait, par les moyens que le producteur accepte.' },
 };
+
+/** Goods to be weighed: the card holds more than the estimate, and pays what the scale says. */
+export const heldWords = (cents: Cents): string =>
+  `${formatCents(cents)} sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.`;
 
 export const TEST_PAYMENT = `Commande de test${NBSP}: rien n'est à payer, et elle ne sera pas servie.`;
 

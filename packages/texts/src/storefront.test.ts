@@ -56,7 +56,7 @@ describe('the price of a thing', () => {
         weighedNotice(priced('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }), 'pièce'),
       ),
     ).toBe(
-      "Prix estimé : ~12,40 € (pièce d'environ 800 g à 15,50 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.",
+      "Prix estimé : ~12,40 € (pièce d'environ 800 g à 15,50 €/kg). Le montant définitif est calculé au poids réel, pesé avant le retrait.",
     );
   });
 

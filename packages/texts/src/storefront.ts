@@ -58,11 +58,12 @@ export const optionWords = ({ weight, price }: Prices['options'][number]): strin
 
 /** How the final amount will be known: the law wants it said before the order (L. 112-3). */
 export const weighedNotice = ({ pricePerKilogram, averageWeight }: Prices, unit: 'pièce' | 'panier'): string =>
-  `Prix estimé${NBSP}: ~${formatCents(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0))} (${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.`;
+  `Prix estimé${NBSP}: ~${formatCents(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0))} (${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}). Le montant définitif est calculé au poids réel, pesé avant le retrait.`;
+
+/** Of a collection point where no card is taken. */
+export const ON_SITE_ONLY = 'Paiement sur place uniquement';
 
 export const CAPTURED_NOTICE = 'Indiquez le poids voulu, facturé au kilo.';
-
-export const ON_SITE_ONLY = 'Paiement sur place uniquement';
 
 /** From how few left it is worth saying. */
 const FEW_PIECES = 5;

@@ -1,5 +1,4 @@
-import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
-import { ON_SITE_ONLY, priceWords, stockWords, TAG_BADGES } from '@etal/texts/storefront';
+import { priceWords, stockWords, TAG_BADGES } from '@etal/texts/storefront';
 import { isSoldOut, type Saleable, unitOf } from './saleables.ts';
 
 const BADGE = 'inline-block rounded-md px-2 py-0.5 text-xs font-semibold';
@@ -19,7 +18,7 @@ export function TagBadges({ saleable, isFull = false }: { saleable: Saleable; is
   ));
 }
 
-/** Badges of a low or empty stock, and of what cannot be paid online. */
+/** Badges of a low or empty stock. */
 export function SaleBadges({ saleable }: { saleable: Saleable }) {
   const stock = stockWords(saleable);
   return (
@@ -28,9 +27,6 @@ export function SaleBadges({ saleable }: { saleable: Saleable }) {
         <span className={`${BADGE} ${isSoldOut(saleable) ? 'bg-linen text-ink' : 'bg-tomato-wash text-tomato'}`}>
           {stock}
         </span>
-      )}
-      {!allowsOnlinePayment(saleable.pricingModel) && (
-        <span className={`${BADGE} bg-linen text-ink`}>{ON_SITE_ONLY}</span>
       )}
     </>
   );

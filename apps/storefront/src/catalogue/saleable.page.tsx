@@ -1,6 +1,5 @@
 import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { listsItsContents } from '@etal/domain/catalog/bags';
-import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
 import { fieldNames } from '@etal/texts/fields';
 import { formatInteger } from '@etal/texts/format';
 import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
@@ -112,8 +111,7 @@ function PricingNotice({ saleable }: { saleable: Saleable }) {
   const notice = 'rounded-lg bg-straw-wash px-4 py-3 text-ink';
   if (saleable.pricingModel === 'BY_UNIT_WEIGHING_REQUIRED')
     return <p className={notice}>{weighedNotice(saleable, unitOf(saleable))}</p>;
-  if (allowsOnlinePayment(saleable.pricingModel)) return null;
-  return <p className={notice}>{CAPTURED_NOTICE}</p>;
+  return saleable.pricingModel === 'BY_CAPTURED_WEIGHT' ? <p className={notice}>{CAPTURED_NOTICE}</p> : null;
 }
 
 function NextCollections({ view }: { view: ShopView }) {

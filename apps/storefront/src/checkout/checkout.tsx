@@ -11,7 +11,7 @@ import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
 import { attemptKey, attemptStorageKey, drawKey, endAttempt, isDefiniteRefusal } from './order/attempt.ts';
 import type { openStorage } from './browser-storage.ts';
 import { changeLine, withoutLine } from './cart/cart-changes.ts';
-import { amountsOf, cartLines } from './cart/cart-lines.ts';
+import { amountsOf, cartLines, heldFor } from './cart/cart-lines.ts';
 import {
   checkoutReducer,
   type CheckoutEvent,
@@ -140,7 +140,7 @@ function FilledCart({
   const [read, readSlots] = useSlots(call, door, point?.id ?? null);
   const slots: typeof read = read.state === 'ready' ? { state: 'ready', value: openAt(read.value, seconds) } : read;
   const slot = slots.state === 'ready' ? findSlot(slots.value, draft.slot) : undefined;
-  const modes = modesOf(shop, point, lines, amounts, slot && slot.orderBefore - seconds);
+  const modes = modesOf(shop, point, amounts, slot && slot.orderBefore - seconds);
   const channel = chosenChannel(shop, modes, draft.channel);
   const isSlotGone = draft.slot !== null && slots.state === 'ready' && slot === undefined;
   /** It is not known yet whether the kept slot is still open, so the shopper is not asked for one. */
@@ -256,6 +256,7 @@ function FilledCart({
             modes={modes}
             chosen={channel}
             isTest={shop.isTest}
+            held={amounts.isEstimate ? heldFor(lines, amounts) : null}
             problem={shown.channel}
             onChoose={(chosen) => changeDraft({ channel: chosen })}
           />

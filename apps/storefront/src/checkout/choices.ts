@@ -1,7 +1,7 @@
 import type { Storefront } from '@etal/contract/storefront';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@etal/domain/orders/order';
 import { type ModeAnswer, paymentMode } from '@etal/domain/orders/payment-modes';
-import { type Amounts, type CartLine, isAllPayableOnline } from './cart/cart-lines.ts';
+import type { Amounts } from './cart/cart-lines.ts';
 import type { Draft } from './order/draft.ts';
 
 /** A shop's only collection point needs no choice, but it never replaces a chosen one that has closed. */
@@ -16,7 +16,6 @@ export function chosenPoint(
 export function modesOf(
   shop: Storefront,
   point: Storefront['collectionPoints'][number] | undefined,
-  lines: CartLine[],
   { subTotal }: Amounts,
   secondsLeft: number | undefined,
 ): Record<PaymentChannel, ModeAnswer> {
@@ -24,7 +23,6 @@ export function modesOf(
     shop: shop.paymentModes,
     // Until a point is chosen, no point restricts the payment.
     point: { ONLINE: point?.onlinePaymentsEnabled ?? true, OFFLINE: point?.offlinePaymentsEnabled ?? true },
-    isAllPayableOnline: isAllPayableOnline(lines),
     subTotal,
     secondsLeft,
   };

@@ -1,6 +1,6 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
-import { allowsOnlinePayment, estimatedUnitPrice } from '@etal/domain/catalog/pricing';
+import { estimatedUnitPrice } from '@etal/domain/catalog/pricing';
 import { formatTime } from '@etal/texts/collection';
 import { isSoldOut, pageOf, type Saleable } from '../catalogue/saleables.ts';
 import type { ShopView } from './shop-view.ts';
@@ -66,7 +66,6 @@ export const productData = (view: ShopView, saleable: Saleable): object => ({
     ...price,
     availability: `${CONTEXT}/${isSoldOut(saleable) ? 'OutOfStock' : 'InStock'}`,
     seller: { '@id': view.absolute({ kind: 'home' }) },
-    ...(!allowsOnlinePayment(saleable.pricingModel) && { acceptedPaymentMethod: `${CONTEXT}/Cash` }),
   })),
 });
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { BAG_CLASSES, BAG_PRICING, BAG_TYPES, listsItsContents, mergeContents } from './bags.ts';
-import { allowsOnlinePayment } from './pricing.ts';
+import { isPricedByWeight } from './pricing.ts';
 
 it('names and prices each kind of bag', () => {
   expect(
-    BAG_TYPES.map((type) => [type, BAG_CLASSES[type], BAG_PRICING[type], allowsOnlinePayment(BAG_PRICING[type])]),
+    BAG_TYPES.map((type) => [type, BAG_CLASSES[type], BAG_PRICING[type], isPricedByWeight(BAG_PRICING[type])]),
   ).toEqual([
-    ['OPAQUE_UNIT', 'UnitArticlesBag', 'BY_UNIT', true],
-    ['OPAQUE_WEIGHT', 'WeightOptionsArticlesBag', 'BY_WEIGHT_OPTIONS', true],
-    ['DETAILED_UNIT', 'DetailedArticlesBag', 'BY_UNIT', true],
-    ['UNIT_WEIGHING_REQUIRED', 'WeighingRequiredUnitArticlesBag', 'BY_UNIT_WEIGHING_REQUIRED', false],
+    ['OPAQUE_UNIT', 'UnitArticlesBag', 'BY_UNIT', false],
+    ['OPAQUE_WEIGHT', 'WeightOptionsArticlesBag', 'BY_WEIGHT_OPTIONS', false],
+    ['DETAILED_UNIT', 'DetailedArticlesBag', 'BY_UNIT', false],
+    ['UNIT_WEIGHING_REQUIRED', 'WeighingRequiredUnitArticlesBag', 'BY_UNIT_WEIGHING_REQUIRED', true],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PRICE } from '../money.ts';
 import { needsOnSitePayments } from '../shop/on-site-warning.ts';
 import {
-  allowsOnlinePayment,
+  isPricedByWeight,
   ARTICLE_TYPES,
   estimatedUnitPrice,
   PRICE_FIELDS,
@@ -67,8 +67,8 @@ describe('prices kept by each pricing model', () => {
   });
 });
 
-it('what must be weighed can only be paid on site', () => {
-  expect(PRICING_MODELS.filter(allowsOnlinePayment)).toEqual(['BY_WEIGHT_OPTIONS', 'BY_UNIT']);
+it('the price of some hangs on a weight', () => {
+  expect(PRICING_MODELS.filter(isPricedByWeight)).toEqual(['BY_UNIT_WEIGHING_REQUIRED', 'BY_CAPTURED_WEIGHT']);
 });
 
 it('names each type as the wire does', () => {
@@ -93,7 +93,12 @@ describe('the warning about on-site payments', () => {
     ['on-site payments are on', [sold('BY_CAPTURED_WEIGHT')], true, false],
     ['everything can be paid online', [sold('BY_UNIT'), sold('BY_WEIGHT_OPTIONS')], false, false],
     ['nothing is sold', [], false, false],
-  ])('%s', (_case, saleables, isOfflineEnabled, expected) => {
-    expect(needsOnSitePayments(saleables, isOfflineEnabled)).toBe(expected);
+  ])('%s', (_case, saleables, isOnSiteEnabled, expected) => {
+    expect(needsOnSitePayments(saleables, { isOnSiteEnabled, isOnlineAvailable: false })).toBe(expected);
+  });
+
+  it('is not needed where cards can be taken', () => {
+    const taken = { isOnSiteEnabled: false, isOnlineAvailable: true };
+    expect(needsOnSitePayments([sold('BY_UNIT_WEIGHING_REQUIRED')], taken)).toBe(false);
   });
 });

@@ -78,10 +78,9 @@ function isEmpty(value: Partial<Prices>[PriceField]): boolean {
 
 const isPositive = (value: number | null | undefined): boolean => typeof value === 'number' && value > 0;
 
-/** R-SCREENS-10: what must be weighed can only be paid on site. */
-export function allowsOnlinePayment(model: PricingModel): boolean {
-  return model === 'BY_UNIT' || model === 'BY_WEIGHT_OPTIONS';
-}
+/** The price hangs on a weight: one that the scale will say, or that the shopper names. */
+export const isPricedByWeight = (model: PricingModel): boolean =>
+  model === 'BY_UNIT_WEIGHING_REQUIRED' || model === 'BY_CAPTURED_WEIGHT';
 
 /** What one piece of a weighing-required saleable is expected to cost (R-ORDERS-7). */
 export function estimatedUnitPrice(pricePerKilogram: Cents, averageWeight: Grams): Cents {

@@ -7,7 +7,6 @@ const question: ModeQuestion = {
     OFFLINE: { isOffered: true, minimalOrderAmount: null },
   },
   point: { ONLINE: true, OFFLINE: true },
-  isAllPayableOnline: true,
   subTotal: 1000,
 };
 
@@ -25,17 +24,10 @@ it.each([
     { ...question, point: { ONLINE: false, OFFLINE: true } },
     { isOpen: false, blocker: 'POINT' },
   ],
-  [
-    'ONLINE',
-    'something is to be weighed',
-    { ...question, isAllPayableOnline: false },
-    { isOpen: false, blocker: 'WEIGHED' },
-  ],
   ['ONLINE', 'a cent is missing', { ...question, subTotal: 999 }, { isOpen: false, blocker: 'MINIMUM', missing: 1 }],
   ['ONLINE', 'the cut-off is near', { ...question, secondsLeft: 1799 }, { isOpen: false, blocker: 'TOO_LATE' }],
   ['ONLINE', 'the cut-off is just far enough', { ...question, secondsLeft: 1800 }, { isOpen: true }],
   ['OFFLINE', 'the cut-off is near', { ...question, secondsLeft: 1 }, { isOpen: true }],
-  ['OFFLINE', 'something is to be weighed', { ...question, isAllPayableOnline: false }, { isOpen: true }],
   [
     'OFFLINE',
     'the point does not take it',

@@ -11,14 +11,12 @@ export interface ShopMode {
 export interface ModeQuestion {
   shop: Record<PaymentChannel, ShopMode>;
   point: Record<PaymentChannel, boolean>;
-  /** Whether every line may be paid online: what must be weighed cannot. */
-  isAllPayableOnline: boolean;
   subTotal: Cents;
   /** Until the slot's cut-off; undefined while no slot is chosen. */
   secondsLeft?: number | undefined;
 }
 
-export type ModeBlocker = 'SHOP' | 'POINT' | 'WEIGHED' | 'MINIMUM' | 'TOO_LATE';
+export type ModeBlocker = 'SHOP' | 'POINT' | 'MINIMUM' | 'TOO_LATE';
 
 export type ModeAnswer = { isOpen: true } | { isOpen: false; blocker: ModeBlocker; missing?: Cents };
 
@@ -29,15 +27,11 @@ const MIN_CHECKOUT_SECONDS = 30 * 60;
 const MIN_ONLINE_AMOUNT: Cents = 50;
 
 /** R-PAYMENTS-3. Of several blockers, the one that a shopper can do least about is told. */
-export function paymentMode(
-  channel: PaymentChannel,
-  { shop, point, isAllPayableOnline, subTotal, secondsLeft }: ModeQuestion,
-): ModeAnswer {
+export function paymentMode(channel: PaymentChannel, { shop, point, subTotal, secondsLeft }: ModeQuestion): ModeAnswer {
   const { isOffered, minimalOrderAmount } = shop[channel];
   const minimum = Math.max(minimalOrderAmount ?? 0, channel === 'ONLINE' ? MIN_ONLINE_AMOUNT : 0);
   if (!isOffered) return { isOpen: false, blocker: 'SHOP' };
   if (!point[channel]) return { isOpen: false, blocker: 'POINT' };
-  if (channel === 'ONLINE' && !isAllPayableOnline) return { isOpen: false, blocker: 'WEIGHED' };
   if (channel === 'ONLINE' && secondsLeft !== undefined && secondsLeft < MIN_CHECKOUT_SECONDS)
     return { isOpen: false, blocker: 'TOO_LATE' };
   if (subTotal < minimum) return { isOpen: false, blocker: 'MINIMUM', missing: minimum - subTotal };

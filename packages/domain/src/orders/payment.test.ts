@@ -245,7 +245,15 @@ describe('what to ask of the service', () => {
     ['ONLINE', 'REFUNDED', 'CANCELED', null],
     ['ONLINE', 'NONE', 'ACCEPTED', null],
   ] as const)('%s, %s, to be %s: %s', (channel, paymentStatus, target, operation) => {
-    expect(operationFor({ channel, paymentStatus }, target)).toBe(operation);
+    expect(operationFor({ channel, paymentStatus, lines: [] }, target)).toBe(operation);
+  });
+
+  it('what is still to be weighed is not captured when it is accepted', () => {
+    const order = { channel: 'ONLINE', paymentStatus: 'AUTHORIZED' } as const;
+    const line = { klass: 'WeighingRequiredUnitOrderSale' };
+    expect(operationFor({ ...order, lines: [{ ...line, weighedGrams: null }] }, 'ACCEPTED')).toBeNull();
+    expect(operationFor({ ...order, lines: [{ ...line, weighedGrams: 1700 }] }, 'ACCEPTED')).toBe('CAPTURE');
+    expect(operationFor({ ...order, lines: [{ ...line, weighedGrams: null }] }, 'REFUSED')).toBe('RELEASE');
   });
 
   it.each([

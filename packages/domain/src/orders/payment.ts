@@ -1,3 +1,4 @@
+import { holdsEstimate, type WeighableLine } from './estimate.ts';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from './order.ts';
 import type { RefundState } from './refund.ts';
 
@@ -113,11 +114,13 @@ function endedAs(status: StoredOrderStatus, operation: OrderPayment['operation']
 
 /** What has to be asked of the service before an order may become `target`. */
 export function operationFor(
-  order: { channel: PaymentChannel; paymentStatus: PaymentStatus },
+  order: { channel: PaymentChannel; paymentStatus: PaymentStatus; lines: readonly WeighableLine[] },
   target: StoredOrderStatus,
 ): PaymentOperation | null {
   if (order.channel === 'OFFLINE') return null;
-  if (target === 'ACCEPTED') return order.paymentStatus === 'AUTHORIZED' ? 'CAPTURE' : null;
+  // What is still to be weighed is captured when its last weight is in.
+  if (target === 'ACCEPTED')
+    return order.paymentStatus === 'AUTHORIZED' && !holdsEstimate(order.lines) ? 'CAPTURE' : null;
   if (target !== 'REFUSED' && target !== 'CANCELED') return null;
   if (order.paymentStatus === 'AUTHORIZED') return 'RELEASE';
   return order.paymentStatus === 'CAPTURED' ? 'REFUND' : null;

@@ -2,11 +2,15 @@ import { type Cents, divideHalfUp } from '../money.ts';
 import { amountOfLine } from './change.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** A change that made the order cheaper, the merchant's own refund, or one made at the payment service by hand. */
-export const REFUND_CAUSES = ['CHANGE', 'REFUND', 'BY_HAND'] as const;
+/**
+ * A change that made the order cheaper, the merchant's own refund, one made at the payment service by hand, or what
+ * the scale said above all that the card holds, where the point takes no money (R-PAYMENTS-4).
+ */
+export const REFUND_CAUSES = ['CHANGE', 'REFUND', 'BY_HAND', 'REBATE'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
-export const REFUND_MEANS = ['CARD', 'CASH', 'BALANCE'] as const;
+/** By no means: what was never taken is given up, and not given back. */
+export const REFUND_MEANS = ['CARD', 'CASH', 'BALANCE', 'NONE'] as const;
 export type RefundMeans = (typeof REFUND_MEANS)[number];
 
 /** A refund by card is asked of the payment service, which may fail or answer later. */

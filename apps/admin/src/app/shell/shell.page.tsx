@@ -1,6 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
+import { moneyTaken } from '../../features/catalog/saleable/saleable-form.ts';
 import { Banner } from '@etal/ui/banner';
 import { Drawer } from '@etal/ui/drawer';
 import { IconButton } from '@etal/ui/icon-button';
@@ -38,10 +39,7 @@ export function Component() {
   const unsent = useUnsent(shop.collectionPoints);
   const newOrders = useNewOrders(shop.activeOrders);
   const activeOrdersCount = shop.activeOrders.length;
-  const showsWarning = needsOnSitePayments(
-    [...shop.singleArticles, ...soldBags(shop)],
-    shop.parameters.offlinePaymentsDetails.enabled,
-  );
+  const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">

@@ -4,7 +4,7 @@ import { dueOnSite } from '@etal/domain/orders/ledger';
 import { closedBefore, closesByItself } from '@etal/domain/orders/life';
 import { holdIsEnding } from '@etal/domain/orders/payment';
 import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
-import { beginStatus, changeStatus, lockVisible } from './changing/change-status.ts';
+import { beginStatus, captureAccepted, changeStatus, lockVisible } from './changing/change-status.ts';
 import { carryOutRefund } from './payment/carry-out-refunds.ts';
 import { findStaleRefunds } from './payment/refunds.queries.ts';
 import { expireCheckout } from './payment/expire-checkout.ts';
@@ -73,10 +73,15 @@ async function closePaid({ database, clock }: Services, { shopId, orderId }: Ope
 
 async function tendHold(
   services: Services,
-  { shopId, orderId, captureBefore, isReminded }: EndingHold,
+  { shopId, orderId, captureBefore, isReminded, isAccepted }: EndingHold,
   now: Date,
 ): Promise<void> {
   const ending = holdIsEnding(captureBefore, now);
+  if (isAccepted) {
+    // What the scale says later is given back, or due at the stall.
+    if (ending === 'CANCEL') await captureAccepted(services, { shopId, orderId, isEnding: true });
+    return;
+  }
   if (ending === 'CANCEL') {
     await changeStatus(services, {
       shopId,

@@ -10,7 +10,7 @@ import {
   WEEKLY,
 } from '../../testing/sample-site.ts';
 import type { Cart } from '../../client/cart.ts';
-import { amountsOf, cartLines, isAllPayableOnline } from './cart-lines.ts';
+import { amountsOf, cartLines, heldFor } from './cart-lines.ts';
 
 const SHOP = sampleSite().storefront;
 const amounts = (cart: Cart, changes = {}) =>
@@ -102,25 +102,14 @@ describe('what is wrong with a line', () => {
   });
 });
 
-it.each<[string, Cart, boolean]>([
-  [
-    'pieces, packs and bags',
-    [
-      { saleableId: CARROTS.id, quantity: 1 },
-      { saleableId: POTATOES.id, quantity: 1, optionWeight: 1000 },
-      { saleableId: WEEKLY.id, quantity: 1 },
-    ],
-    true,
-  ],
-  ['a weight of one’s own', [{ saleableId: CHEESE.id, selectedWeight: 100 }], false],
-  [
-    'what is to be weighed',
-    [
-      { saleableId: CARROTS.id, quantity: 1 },
-      { saleableId: CHICKEN.id, quantity: 1 },
-    ],
-    false,
-  ],
-])('payable online: %s', (_, cart, expected) => {
-  expect(isAllPayableOnline(cartLines(cart, SHOP))).toBe(expected);
+it.each<[string, Cart, number]>([
+  ['what has a fixed price', [{ saleableId: CARROTS.id, quantity: 1 }], 0],
+  ['a weight of one’s own', [{ saleableId: CHEESE.id, selectedWeight: 100 }], 0],
+  ['what is to be weighed', [{ saleableId: CHICKEN.id, quantity: 1 }], 0.2],
+])('the card holds, above the total, for %s: %s', (_, cart, margin) => {
+  const lines = cartLines(cart, SHOP);
+  const total = amountsOf(lines, SHOP);
+  const held = heldFor(lines, total);
+  expect(held - total.total).toBeGreaterThanOrEqual(total.total * margin);
+  expect(held - total.total).toBeLessThan(total.total * margin + 10);
 });

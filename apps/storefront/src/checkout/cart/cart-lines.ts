@@ -1,5 +1,6 @@
 import type { Storefront } from '@etal/contract/storefront';
-import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
+import type { Cents } from '@etal/domain/money';
+import { amountToHold } from '@etal/domain/orders/hold';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import { type LineWish, type PricedLine, priceLine, stockLeft, stockTaken } from '@etal/domain/orders/lines';
 import type { LineTrouble } from '@etal/texts/storefront-order';
@@ -63,5 +64,9 @@ export function amountsOf(
   return { ...totalsOf(priced, isTest ? null : platformFee), isEstimate: priced.some(({ isEstimate }) => isEstimate) };
 }
 
-export const isAllPayableOnline = (lines: readonly CartLine[]): boolean =>
-  lines.every(({ saleable }) => !saleable || allowsOnlinePayment(saleable.pricingModel));
+/** What the card is asked to hold for these lines (R-PAYMENTS-4). */
+export const heldFor = (lines: readonly CartLine[], { total }: Amounts): Cents =>
+  amountToHold(
+    lines.flatMap(({ priced }) => priced ?? []),
+    total,
+  );

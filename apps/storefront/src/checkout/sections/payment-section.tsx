@@ -1,7 +1,8 @@
+import type { Cents } from '@etal/domain/money';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@etal/domain/orders/order';
 import type { ModeAnswer } from '@etal/domain/orders/payment-modes';
 import { modeBlockerText, PAYMENT_WORDS } from '@etal/texts/payment-modes';
-import { PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
+import { heldWords, PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
 import { ChoiceCard } from './choice-card.tsx';
 import { placeId } from '../order/problems.ts';
 import { Problem, StepSection } from './step-section.tsx';
@@ -10,12 +11,14 @@ interface PaymentSectionProps {
   modes: Record<PaymentChannel, ModeAnswer>;
   chosen: PaymentChannel | null;
   isTest: boolean;
+  /** What the card would hold above the total, for goods that are still to be weighed; null when nothing is. */
+  held: Cents | null;
   problem: string | undefined;
   onChoose: (channel: PaymentChannel) => void;
 }
 
 /** Each way to pay, open or not; why not is said where it would have been (R-PAYMENTS-3). */
-export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: PaymentSectionProps) {
+export function PaymentSection({ modes, chosen, isTest, held, problem, onChoose }: PaymentSectionProps) {
   if (isTest) {
     return (
       <StepSection number={4} title="Votre paiement" id="paiement">
@@ -39,6 +42,7 @@ export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: Pay
               key={channel}
               channel={channel}
               mode={modes[channel]}
+              held={channel === 'ONLINE' ? held : null}
               isChecked={chosen === channel}
               onChoose={() => onChoose(channel)}
             />
@@ -53,11 +57,13 @@ export function PaymentSection({ modes, chosen, isTest, problem, onChoose }: Pay
 function Mode({
   channel,
   mode,
+  held,
   isChecked,
   onChoose,
 }: {
   channel: PaymentChannel;
   mode: ModeAnswer;
+  held: Cents | null;
   isChecked: boolean;
   onChoose: () => void;
 }) {
@@ -66,7 +72,11 @@ function Mode({
     <ChoiceCard name="paiement" value={channel} isChecked={isChecked} isDisabled={!mode.isOpen} onChoose={onChoose}>
       <span className="block font-semibold">{title}</span>
       <span className="block text-sm text-ink-soft">
-        {mode.isOpen ? text : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}
+        {mode.isOpen
+          ? held === null
+            ? text
+            : heldWords(held)
+          : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}
       </span>
     </ChoiceCard>
   );

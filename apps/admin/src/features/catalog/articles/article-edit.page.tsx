@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
-import { savedMessage } from '../saleable/saleable-form.ts';
+import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
@@ -49,11 +49,7 @@ function ArticleForm({ article }: { article: Article | undefined }) {
   const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
     if (done.intent === 'categories') return categoriesDialog.close();
     if (done.intent !== 'create' && done.intent !== 'update') return;
-    const { tone, text } = savedMessage(
-      done.article,
-      article ? 'modifié' : 'ajouté',
-      shop.parameters.offlinePaymentsDetails.enabled,
-    );
+    const { tone, text } = savedMessage(done.article, article ? 'modifié' : 'ajouté', moneyTaken(shop));
     feedback[tone](text);
     goBack(isFirstArticle ? paths.home : undefined);
   });

@@ -26,7 +26,7 @@ const OPTIONS = PRICING_MODELS.map((model) => ({
   value: model,
   title: PRICING_LABELS[model].title,
   description: PRICING_LABELS[model].description,
-  marks: <PaymentMarks model={model} />,
+  marks: <PaymentMarks />,
 }));
 
 export function PricingModelField() {

@@ -159,5 +159,10 @@ it.each([
     },
   ],
 ] as const)('saving %s with on-site payments %s says %j', (pricingModel, isReady, message) => {
-  expect(savedMessage({ label: 'Ail', pricingModel }, 'modifié', isReady)).toEqual(message);
+  expect(
+    savedMessage({ label: 'Ail', pricingModel }, 'modifié', {
+      isOnSiteEnabled: isReady,
+      isOnlineAvailable: false,
+    }),
+  ).toEqual(message);
 });

@@ -5,7 +5,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
 import { Carrot, Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { savedMessage } from '../saleable/saleable-form.ts';
+import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ToggleSaleDialog } from '../saleable/toggle-sale-dialog.tsx';
 import { useShop } from '../../../calls/use-shop.ts';
@@ -35,7 +35,7 @@ export function Component() {
   const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
     changeUrl(NO_DIALOG, { replace: true });
     if (done.intent === 'update') {
-      const { tone, text } = savedMessage(done.article, 'modifié', parameters.offlinePaymentsDetails.enabled);
+      const { tone, text } = savedMessage(done.article, 'modifié', moneyTaken({ parameters }));
       feedback[tone](text);
     }
     if (done.intent === 'categories') feedback.success('Catégories enregistrées avec succès');

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
-import { savedMessage } from '../saleable/saleable-form.ts';
+import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useGoBack } from '../../../routing/use-go-back.ts';
@@ -43,7 +43,7 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
     const { tone, text } = savedMessage(
       { label: saved.label, pricingModel: BAG_PRICING[saved.bagType] },
       bag ? 'modifié' : 'ajouté',
-      parameters.offlinePaymentsDetails.enabled,
+      moneyTaken({ parameters }),
     );
     feedback[tone](text);
     goBack();

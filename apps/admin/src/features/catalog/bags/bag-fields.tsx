@@ -1,5 +1,5 @@
 import type { Article } from '@etal/contract/articles';
-import { BAG_PRICING, BAG_TYPES } from '@etal/domain/catalog/bags';
+import { BAG_TYPES } from '@etal/domain/catalog/bags';
 import { BAG_LABELS } from '@etal/texts/labels';
 import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
@@ -15,7 +15,7 @@ const OPTIONS = BAG_TYPES.map((type) => ({
   value: type,
   title: BAG_LABELS[type].title,
   description: BAG_LABELS[type].description,
-  marks: <PaymentMarks model={BAG_PRICING[type]} />,
+  marks: <PaymentMarks />,
 }));
 
 export function BagTypeField() {

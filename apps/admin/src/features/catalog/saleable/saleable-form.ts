@@ -1,12 +1,8 @@
 import type { ImageUpload } from '@etal/contract/primitives';
+import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
-import {
-  allowsOnlinePayment,
-  PRICE_FIELDS,
-  type Prices,
-  pricesFor,
-  type PricingModel,
-} from '@etal/domain/catalog/pricing';
+import { PRICE_FIELDS, type Prices, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
+import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
 
@@ -84,13 +80,20 @@ export interface SavedMessage {
   text: string;
 }
 
-/** R-SCREENS-9: what needs weighing can only be ordered once on-site payments are set up. */
+/** Which ways the shop has to take money. */
+export const moneyTaken = ({ parameters }: Pick<ShopAggregate, 'parameters'>) => ({
+  isOnSiteEnabled: parameters.offlinePaymentsDetails.enabled,
+  isOnlineAvailable:
+    parameters.onlinePaymentsDetails.enabled && parameters.onlinePaymentsDetails.stripeAccountConfigured,
+});
+
+/** R-SCREENS-9: what is priced by its weight can only be ordered once the shop can take money. */
 export function savedMessage(
   saved: { label: string; pricingModel: PricingModel },
   verb: 'ajouté' | 'modifié',
-  isOfflinePaymentReady: boolean,
+  taken: ReturnType<typeof moneyTaken>,
 ): SavedMessage {
-  if (allowsOnlinePayment(saved.pricingModel) || isOfflinePaymentReady)
+  if (!needsOnSitePayments([{ isEnabled: true, pricingModel: saved.pricingModel }], taken))
     return { tone: 'success', text: `${saved.label} ${verb} avec succès` };
   return {
     tone: 'warning',

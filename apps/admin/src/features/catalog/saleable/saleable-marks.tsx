@@ -1,4 +1,3 @@
-import { allowsOnlinePayment, type PricingModel } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { TAG_LABELS } from '@etal/texts/labels';
 import { Badge } from '@etal/ui/badge';
@@ -10,11 +9,11 @@ export function SaleStatus({ isEnabled, long = false }: { isEnabled: boolean; lo
   return <Badge tone={isEnabled ? 'leaf' : 'neutral'}>{isEnabled ? on : off}</Badge>;
 }
 
-/** Shows how the shopper can pay for what is priced by this model. */
-export function PaymentMarks({ model }: { model: PricingModel }) {
+/** Shows how the shopper can pay for it. */
+export function PaymentMarks() {
   return (
     <>
-      {allowsOnlinePayment(model) && <Badge tone="info">Paiement en ligne</Badge>}
+      <Badge tone="info">Paiement en ligne</Badge>
       <Badge tone="neutral">Paiement sur place</Badge>
     </>
   );

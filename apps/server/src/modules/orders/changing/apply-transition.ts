@@ -104,13 +104,18 @@ async function carryOut(
       return bringFees(tx, shopId, { orderId, month: consequence.month, owed: feesOwed(changed), now });
     case 'END_TEST_ORDER':
       return endTestOrder(tx, shopId);
-    case 'ISSUE_PAPERS': {
-      const bill = billedOf(toBillable(order));
-      return issuePapers(tx, { shopId, orderId, now }, { before: bill, after: isToBeInvoiced(changed) ? bill : null });
-    }
+    case 'ISSUE_PAPERS':
+      return bringPapers(tx, shopId, changed, now);
     case 'TELL':
       return notify(tx, { shopId, orderId, kind: consequence.kind, actor, now });
   }
+}
+
+/** The lines of the order are as its papers say them, where there are some: only whether it is invoiced has changed. */
+export function bringPapers(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<void> {
+  const bill = billedOf(toBillable(order));
+  const after = isToBeInvoiced(order) ? bill : null;
+  return issuePapers(tx, { shopId, orderId: order.id, now }, { before: bill, after });
 }
 
 /** What was taken at the stall and not given back yet is answered by opposite entries. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -85,13 +86,40 @@ export async function beginStatus(
   return false;
 }
 
+/**
+ * R-PAYMENTS-4: captures what the card holds for an accepted order whose last weight is in, or whose hold is about to
+ * end. Does nothing where that is not so; who crashes in between is taken over as by any operation.
+ */
+export async function captureAccepted(
+  services: Services,
+  { shopId, orderId, isEnding = false }: { shopId: string; orderId: string; isEnding?: boolean },
+): Promise<void> {
+  const isBegun = await services.database.withShop(shopId, async (tx) => {
+    const order = await lockVisible(tx, shopId, orderId);
+    if (order.status !== 'ACCEPTED' || order.paymentStatus !== 'AUTHORIZED' || !order.payment) return false;
+    if (holdsEstimate(order.lines) && !isEnding) return false;
+    await beginOperation(tx, shopId, orderId, {
+      kind: 'CAPTURE',
+      target: 'ACCEPTED',
+      actor: 'SYSTEM',
+      reason: null,
+      isNoShow: false,
+      restock: true,
+      capture: captureOf(order, order.payment),
+      now: services.clock.now(),
+    });
+    return true;
+  });
+  if (isBegun) await finishStatus(services, { shopId, orderId, target: 'ACCEPTED' });
+}
+
 /** What the order comes to now, and never more than the card holds. */
 const captureOf = (
   { total, platformFees }: LockedOrder,
-  { amount, applicationFee }: HeldPayment,
+  { amount }: HeldPayment,
 ): { amount: number; applicationFee: number } => ({
   amount: Math.min(total, amount),
-  applicationFee: Math.min(platformFees, applicationFee),
+  applicationFee: Math.min(platformFees, amount),
 });
 
 export function visible(status: LockedOrder['status']) {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { applyTransition } from './apply-transition.ts';
-import { beginStatus, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
+import { beginStatus, captureAccepted, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
 import { type TypedWeight, weighLocked } from './weigh-order.ts';
 
@@ -26,28 +26,33 @@ export interface HandOverWanted {
  */
 export async function handOver(services: Services, wanted: HandOverWanted): Promise<{ orderId: string }> {
   const { shopId } = wanted;
-  const { orderId, isHandedOver } = await tryHandOver(services, wanted);
-  if (isHandedOver) return { orderId };
+  const { orderId, missing } = await tryHandOver(services, wanted);
+  if (!missing) return { orderId };
   // A card that is held is captured first, which takes the payment service's answer.
-  await changeStatus(services, { shopId, order: orderId, target: 'ACCEPTED', actor: 'MERCHANT' });
+  if (missing === 'ACCEPTANCE')
+    await changeStatus(services, { shopId, order: orderId, target: 'ACCEPTED', actor: 'MERCHANT' });
+  else await captureAccepted(services, { shopId, orderId });
   await tryHandOver(services, wanted);
   return { orderId };
 }
 
+/** Hands over what can be at once, and says what the payment service has to do before. */
 function tryHandOver(
   { database, clock, config }: Services,
   wanted: HandOverWanted,
-): Promise<{ orderId: string; isHandedOver: boolean }> {
+): Promise<{ orderId: string; missing: 'ACCEPTANCE' | 'CAPTURE' | null }> {
   const { shopId } = wanted;
   return database.withShop(shopId, async (tx) => {
     const now = clock.now();
     const order = await lockVisible(tx, shopId, wanted.order);
     refuseUnweighed(order, wanted);
-    if (order.status === 'PAID' && operationFor(order, 'ACCEPTED')) return { orderId: order.id, isHandedOver: false };
+    if (order.status === 'PAID' && operationFor(order, 'ACCEPTED')) return { orderId: order.id, missing: 'ACCEPTANCE' };
     const accepted = await acceptOnTheWay(tx, shopId, order, now);
     const weighed = await weighOnTheWay(tx, { shopId, order: accepted, wanted, config }, now);
+    if (weighed.status === 'ACCEPTED' && weighed.paymentStatus === 'AUTHORIZED')
+      return { orderId: order.id, missing: 'CAPTURE' };
     await beginStatus(tx, weighed, { shopId, target: 'COLLECTED', actor: 'MERCHANT' }, now);
-    return { orderId: order.id, isHandedOver: true };
+    return { orderId: order.id, missing: null };
   });
 }
 
@@ -105,31 +110,39 @@ export interface NoShowWanted {
 }
 
 /** R-ORDERS-11: nobody fetched it. The customer gets no message that it was cancelled. */
-export async function markNoShow(
-  services: Services,
+export async function markNoShow(services: Services, wanted: NoShowWanted): Promise<{ orderId: string }> {
+  const { shopId } = wanted;
+  const { orderId, missing } = await tryNoShow(services, wanted);
+  if (missing === 'CAPTURE') {
+    await captureAccepted(services, { shopId, orderId });
+    await tryNoShow(services, wanted);
+  } else if (missing === 'CANCELLATION') await finishStatus(services, { shopId, orderId, target: 'CANCELED' });
+  return { orderId };
+}
+
+function tryNoShow(
+  { database, clock, config }: Services,
   { shopId, order: key, keepPayment = false, restock = false }: NoShowWanted,
-): Promise<{ orderId: string }> {
-  const { database, clock, config } = services;
-  const { orderId, isWaiting } = await database.withShop(shopId, async (tx) => {
+): Promise<{ orderId: string; missing: 'CAPTURE' | 'CANCELLATION' | null }> {
+  return database.withShop(shopId, async (tx) => {
     const now = clock.now();
     const order = await lockVisible(tx, shopId, key);
+    const orderId = order.id;
     const { date: collectionDate, start: collectionStart } = order.slot;
     if (order.status !== 'ACCEPTED')
       throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'NO_SHOW', status: visible(order.status) });
     if (!mayMarkNoShow({ status: order.status, collectionDate, collectionStart }, now.getTime() / 1000))
       throw new Refusal('NO_SHOW_TOO_EARLY');
-    const isKept = keepPayment && order.paymentStatus === 'CAPTURED';
+    const isKept = keepPayment && (order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'AUTHORIZED');
+    // What was prepared and never weighed is charged at its expected weight.
     const toEnd = isKept
       ? await weighOnTheWay(tx, { shopId, order, wanted: { shopId, order: key, keepEstimates: true }, config }, now)
       : order;
+    if (isKept && toEnd.paymentStatus === 'AUTHORIZED') return { orderId, missing: 'CAPTURE' };
     const wanted = { shopId, actor: 'MERCHANT', isNoShow: true, restock } as const;
-    return {
-      orderId: order.id,
-      isWaiting: await beginStatus(tx, toEnd, { ...wanted, target: isKept ? 'COLLECTED' : 'CANCELED' }, now),
-    };
+    const isWaiting = await beginStatus(tx, toEnd, { ...wanted, target: isKept ? 'COLLECTED' : 'CANCELED' }, now);
+    return { orderId, missing: isWaiting ? 'CANCELLATION' : null };
   });
-  if (isWaiting) await finishStatus(services, { shopId, orderId, target: 'CANCELED' });
-  return { orderId };
 }
 
 /** R-ORDERS-11: takes a hand-over or a customer who did not come back, for seven days. */

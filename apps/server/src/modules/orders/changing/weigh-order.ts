@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import { planAmounts } from '@etal/domain/orders/change';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
@@ -6,11 +7,13 @@ import { weighLines } from '@etal/domain/orders/weighing';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
-import { hasInvoice } from '../../documents/documents.ts';
+import { creditPart, hasInvoice } from '../../documents/documents.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
-import { lockVisible, visible } from './change-status.ts';
+import { captureAccepted, lockVisible, visible } from './change-status.ts';
 import { type LockedOrder, toChangeable } from './lock-order.queries.ts';
+import { insertRefund } from '../payment/refunds.queries.ts';
 import { planned, rewriteOrder } from './rewrite-order.ts';
+import { addCredited } from './write-order.queries.ts';
 
 /** The whole line's grams. */
 export interface TypedWeight {
@@ -53,7 +56,18 @@ export async function weighOrder(
     return order.id;
   });
   await carryOutRefunds(services, { shopId, orderId });
+  await captureWhenWeighed(services, { shopId, orderId });
   return { orderId };
+}
+
+/** The weights are in whatever becomes of the card: a service that is away, or says no, is asked again later. */
+async function captureWhenWeighed(services: Services, order: { shopId: string; orderId: string }): Promise<void> {
+  try {
+    await captureAccepted(services, order);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    services.log.warn({ orderId: order.orderId, code: error.code }, 'an order that was weighed is not captured yet');
+  }
 }
 
 interface Weighing {
@@ -75,10 +89,7 @@ export async function weighLocked(
   const lines = weighLines(order.lines, weights);
   if (!lines) throw new Refusal('SALE_NOT_WEIGHED');
   const plan = planned(
-    planAmounts(toChangeable(order, platformFee), lines, {
-      stock: new Map(),
-      takesMoneyOnSite: order.channel === 'OFFLINE' || (await takesMoneyOnSite(tx, shopId, order.collectionPointId)),
-    }),
+    planAmounts(toChangeable(order, platformFee), lines, { stock: new Map(), takesMoneyOnSite: true }),
   );
   // The shopper hears of it once, when the last weight is in.
   const isComplete = holdsEstimate(order.lines) && !holdsEstimate(lines);
@@ -91,5 +102,40 @@ export async function weighLocked(
     estimatedWeights,
     tell: tell && isComplete ? 'WEIGHED' : null,
   });
-  return rewritten.order;
+  const { dueOnSite, takenNow } = plan;
+  const missing = dueOnSite + takenNow;
+  if (order.channel === 'OFFLINE' || missing === 0 || (await takesMoneyOnSite(tx, shopId, order.collectionPointId)))
+    return rewritten.order;
+  return giveUp(tx, shopId, rewritten.order, missing, now);
+}
+
+/** R-PAYMENTS-4: what the card does not hold and the point cannot take is not asked for. */
+async function giveUp(
+  tx: Transaction,
+  shopId: string,
+  order: LockedOrder,
+  cents: number,
+  now: Date,
+): Promise<LockedOrder> {
+  const orderId = order.id;
+  await insertRefund(tx, shopId, {
+    id: randomUUID(),
+    orderId,
+    at: now,
+    actor: 'SYSTEM',
+    cause: 'REBATE',
+    reason: null,
+    means: 'NONE',
+    cents,
+    lines: [],
+    state: 'DONE',
+  });
+  await addCredited(tx, { shopId, orderId }, cents);
+  await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: cents, refundOf: order.lines });
+  return {
+    ...order,
+    credited: order.credited + cents,
+    refundedFreely: order.refundedFreely + cents,
+    revision: order.revision + 1,
+  };
 }

@@ -109,9 +109,10 @@ export interface EndingHold {
   orderId: string;
   captureBefore: Date;
   isReminded: boolean;
+  isAccepted: boolean;
 }
 
-/** Cards held for orders nobody has answered, soonest end first. */
+/** Cards held for orders that nobody has answered, or that wait for the scale, soonest end first. */
 export async function findEndingHolds(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
@@ -121,18 +122,25 @@ export async function findEndingHolds(
     .innerJoin('orders', (join) =>
       join.onRef('orders.shop_id', '=', 'order_payments.shop_id').onRef('orders.id', '=', 'order_payments.order_id'),
     )
-    .select(['order_payments.shop_id as shopId', 'order_payments.order_id as orderId', 'capture_before', 'reminded_at'])
-    .where('orders.status', '=', 'PAID')
+    .select([
+      'order_payments.shop_id as shopId',
+      'order_payments.order_id as orderId',
+      'capture_before',
+      'reminded_at',
+      'orders.status',
+    ])
+    .where('orders.status', 'in', ['PAID', 'ACCEPTED'])
     .where('capture_before', 'is not', null)
     .where('capture_before', '<', before)
     .where('operation', 'is', null)
     .orderBy('capture_before')
     .limit(limit)
     .execute();
-  return rows.map(({ capture_before, reminded_at, ...key }) => ({
+  return rows.map(({ capture_before, reminded_at, status, ...key }) => ({
     ...key,
     captureBefore: capture_before as Date,
     isReminded: reminded_at !== null,
+    isAccepted: status === 'ACCEPTED',
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { creditPart } from '../../documents/documents.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { applyTransition } from '../changing/apply-transition.ts';
+import { applyTransition, bringPapers } from '../changing/apply-transition.ts';
 import { lockOrder, type LockedOrder } from '../changing/lock-order.queries.ts';
 import { addCredited, writePaymentStatus } from '../changing/write-order.queries.ts';
 import { addMoney, readMoney } from './ledger.queries.ts';
@@ -44,7 +44,11 @@ export function settle(
     if (status !== order.status) {
       await applyTransition(tx, shopId, order, { status, paymentStatus, ...causeOf(order, status), now });
     } else {
-      if (paymentStatus !== order.paymentStatus) await writePaymentStatus(tx, shopId, orderId, paymentStatus);
+      if (paymentStatus !== order.paymentStatus) {
+        await writePaymentStatus(tx, shopId, orderId, paymentStatus);
+        // Accepted before it was weighed, the order is invoiced now that its card has paid.
+        if (paymentStatus === 'CAPTURED') await bringPapers(tx, shopId, { ...order, paymentStatus }, now);
+      }
       for (const refund of byHand) await keepRefundByHand(tx, { shopId, order }, refund, now);
     }
     return status;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction, Queries } from '../../../platform/db/database.ts';
 import { withRows } from '../../../platform/db/insert-rows.ts';
@@ -43,6 +44,8 @@ export interface Checkout {
   accessToken: string;
   email: string;
   fees: number;
+  /** Held above the total, for goods that are still to be weighed. */
+  margin: number;
   lines: { label: string; quantity: number; unitAmount: number }[];
 }
 
@@ -60,6 +63,7 @@ export async function findCheckout(db: Queries, shopId: string, orderId: string)
       'o.access_token as accessToken',
       'o.shopper_email as email',
       'o.platform_fees as fees',
+      sql<number>`p.amount - o.total`.as('margin'),
       jsonArrayFrom(
         eb
           .selectFrom('order_sales as l')

@@ -1,5 +1,4 @@
 import { Refusal } from '@etal/contract/errors';
-import { allowsOnlinePayment } from '@etal/domain/catalog/pricing';
 import { type CollectionSlot, isSamePeriod, merchantSlot, openSlots } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import { firstShortage, MAX_ORDER_TOTAL, type PricedLine, priceLine, stockTaken } from '@etal/domain/orders/lines';
@@ -127,7 +126,6 @@ function refuseClosedMode(
   const mode = paymentMode(channel, {
     shop,
     point: { ONLINE: point.onlinePaymentsEnabled, OFFLINE: point.offlinePaymentsEnabled },
-    isAllPayableOnline: cart.lines.every(({ saleable }) => allowsOnlinePayment(saleable.pricingModel)),
     subTotal: cart.subTotal,
     secondsLeft,
   });

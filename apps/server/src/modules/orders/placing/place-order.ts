@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedInput } from '@etal/contract/endpoint';
 import type { placeOrder as call } from '@etal/contract/storefront';
+import { amountToHold } from '@etal/domain/orders/hold';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { toE164 } from '@etal/domain/phone';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -96,7 +97,11 @@ async function place(
   return placed;
 }
 
-function paymentOf({ accountId, fees, total }: JudgedCart & { accountId: string | null }) {
+function paymentOf({ accountId, lines, fees, total }: JudgedCart & { accountId: string | null }) {
   if (!accountId) throw new Error('Online payment is offered without an account.');
-  return { accountId, amount: total, applicationFee: fees };
+  const amount = amountToHold(
+    lines.map(({ priced }) => priced),
+    total,
+  );
+  return { accountId, amount, applicationFee: fees };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
-import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
+import { SERVICE_FEE_LABEL, WEIGHING_MARGIN_LABEL } from '@etal/texts/orders';
 import type { Services } from '../../../platform/services.ts';
 import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
 import type { OpenShop } from '../../shop/shop.ts';
@@ -21,6 +21,7 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
       lines: [
         ...checkout.lines,
         ...(checkout.fees > 0 ? [{ label: SERVICE_FEE_LABEL, quantity: 1, unitAmount: checkout.fees }] : []),
+        ...(checkout.margin > 0 ? [{ label: WEIGHING_MARGIN_LABEL, quantity: 1, unitAmount: checkout.margin }] : []),
       ],
       applicationFee: checkout.fees,
       email: checkout.email,

@@ -119,10 +119,11 @@ create table order_refunds (
   order_id uuid not null,
   at timestamptz not null,
   actor text not null check (actor in ('SHOPPER', 'MERCHANT', 'SYSTEM')),
-  -- A change that made the order cheaper, the merchant's own refund, or one made at the payment service by hand.
-  cause text not null check (cause in ('CHANGE', 'REFUND', 'BY_HAND')),
+  -- A change that made the order cheaper, the merchant's own refund, one made at the payment service by hand, or what
+  -- the scale said above all that the card holds.
+  cause text not null check (cause in ('CHANGE', 'REFUND', 'BY_HAND', 'REBATE')),
   reason text,
-  means text not null check (means in ('CARD', 'CASH', 'BALANCE')),
+  means text not null check (means in ('CARD', 'CASH', 'BALANCE', 'NONE')),
   cents integer not null check (cents > 0),
   -- The lines it pays back, each with its quantity or grams and its amount.
   lines jsonb not null default '[]',
