@@ -4,3 +4,4 @@ export { notificationDeliveries } from './notifications.deliveries.ts';
 export { insertNotifications, selectNotifications, toNotification } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { notify } from './notify.ts';
+export { remindToTick } from './remind-to-tick.ts';

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
+import { remindToTick } from './remind-to-tick.ts';
+
+let server: StripeApp;
+let shop: OnlineShop;
+beforeAll(async () => {
+  server = await openStripeApp();
+  shop = await openOnlineShop(server);
+});
+
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+const reminders = () => server.mails.filter(({ subject }) => subject.includes('pointer'));
+async function at(instant: string): Promise<void> {
+  server.clock.set(instant);
+  await remindToTick(server.services);
+  await server.deliver();
+}
+
+it('who has not ticked yesterday’s orders is reminded at nine, once, of what is left', async () => {
+  const orders = [];
+  for (const quantity of [1, 2, 3])
+    orders.push(await placeTestOrder(server, shop, { channel: 'OFFLINE', quantity, date: '2026-11-20' }));
+  for (const { orderId } of orders) await shop.post(`/api/AcceptOrder/${orderId}`);
+  await shop.post(`/api/CollectOrder/${orders[0]!.orderId}`);
+  await at('2026-11-21T07:59:00Z');
+  expect(reminders()).toEqual([]);
+  await at('2026-11-21T08:00:00Z');
+  await at('2026-11-21T12:00:00Z');
+  expect(reminders().map(({ to, subject }) => [to, plain(subject)])).toEqual([
+    [`${shop.shopId.slice(0, 8)}@etal.test`, expect.stringContaining('2 commandes restent à pointer')],
+  ]);
+  expect(plain(reminders()[0]!.text)).toContain('18,03 € étaient à régler sur place.');
+  await at('2026-11-22T12:00:00Z');
+  expect(reminders()).toHaveLength(1);
+});
