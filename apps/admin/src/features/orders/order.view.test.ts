@@ -90,13 +90,14 @@ describe('the history of an order', () => {
       from: 'PAID' as const,
       to: 'REFUSED' as const,
       reason: 'Stock insuffisant',
+      isNoShow: false,
     };
     const lines = [
       { at: 10, what: 'Commande passée', who: 'Client', reason: null },
       { at: 20, what: 'Commande refusée', who: 'Vous', reason: 'Stock insuffisant' },
     ];
-    expect(historyLines({ creationDate: 5, history: [birth, refusal], withdrawals: [], sales: [] })).toEqual(lines);
-    expect(historyLines({ creationDate: 10, history: [refusal], withdrawals: [], sales: [] })).toEqual(lines);
+    expect(historyLines({ creationDate: 5, history: [birth, refusal], withdrawals: [] })).toEqual(lines);
+    expect(historyLines({ creationDate: 10, history: [refusal], withdrawals: [] })).toEqual(lines);
   });
 
   it('holds what the shopper gave up, at its hour', () => {
@@ -106,12 +107,23 @@ describe('the history of an order', () => {
       from: 'PAID' as const,
       to,
       reason: null,
+      isNoShow: false,
     });
     const lines = historyLines({
       creationDate: 5,
       history: [change(10, 'ACCEPTED'), change(30, 'COLLECTED')],
-      withdrawals: [{ at: 20, saleIds: [SAMPLE_SALES[0]!.id] }],
-      sales: SAMPLE_SALES,
+      withdrawals: [
+        {
+          at: 20,
+          saleIds: [SAMPLE_SALES[0]!.id],
+          lines: [
+            {
+              label: 'Salade batavia',
+              amount: { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 },
+            },
+          ],
+        },
+      ],
     });
     expect(lines.map(({ at, what, who }) => [at, plain(what), who])).toEqual([
       [5, 'Commande passée', 'Client'],

@@ -146,12 +146,23 @@ describe('the page of an order', () => {
   it('says what was given up, when, and by when to refund it', async () => {
     await open({
       status: 'COLLECTED',
-      withdrawals: [{ at: Date.parse('2026-11-15T08:30:00Z') / 1000, saleIds: [SAMPLE_SALES[0]!.id] }],
+      withdrawals: [
+        {
+          at: Date.parse('2026-11-15T08:30:00Z') / 1000,
+          saleIds: [SAMPLE_SALES[0]!.id],
+          lines: [
+            {
+              label: 'Salade batavia',
+              amount: { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 },
+            },
+          ],
+        },
+      ],
     });
     const shown = textOf(screen.getByRole('main'));
     expect(shown).toContain('Rétractation. Reçue le 15 novembre 2026 à 09:30');
     expect(shown).toContain(
-      'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026. Vous pouvez attendre le retour des produits. Étal ne rembourse rien à votre place : convenez-en avec votre client.',
+      'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026, par « Rembourser ». Vous pouvez attendre le retour des produits.',
     );
     expect(within(region('Historique')).getByText(/^Rétractation/).textContent).toContain('Salade batavia');
   });
@@ -163,7 +174,7 @@ describe('the page of an order', () => {
   });
 
   it('tells its history: who, when, what and why', async () => {
-    const change = { actor: 'MERCHANT' as const, reason: null };
+    const change = { actor: 'MERCHANT' as const, reason: null, isNoShow: false };
     await open({
       status: 'CANCELED',
       statusReason: 'Grêle',
@@ -183,7 +194,6 @@ describe('the page of an order', () => {
           from: 'ACCEPTED',
           to: 'CANCELED',
           reason: 'Grêle',
-          isNoShow: false,
         },
       ],
     });
