@@ -32,7 +32,7 @@ function Sheet({ order }: { order: Order }) {
         <h2 id={titleId} className="text-lg font-bold wrap-anywhere">
           {nameOf(order)}
         </h2>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-ink-soft">
         <a href={`tel:${order.shopperDetails.phone}`} className={textLinkClass}>

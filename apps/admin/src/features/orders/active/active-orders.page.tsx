@@ -21,6 +21,7 @@ import { NewOrders } from './orders-to-accept.tsx';
 import { QUESTION } from '../detail/order-buttons.tsx';
 import { orderColumns } from '../order-columns.tsx';
 import { OrderDialog } from '../detail/order-dialog.tsx';
+import { REFUNDING } from '../refund/refund-button.tsx';
 import { WEIGHING } from '../weigh/weigh-button.tsx';
 import { loadOrder, type OrderData } from '../detail/load-order.ts';
 import { NewOrderLink } from '../../new-order/new-order.ts';
@@ -55,7 +56,7 @@ export function Component() {
   const { activeOrders } = useShop();
   const data = useLoaderData<OrderData | null>();
   const [params] = useSearchParams();
-  const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING]);
+  const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING, REFUNDING]);
   const { toAnswer, groups } = viewActiveOrders(activeOrders);
   const columns = orderColumns({
     header: 'Numéro',
