@@ -2,3 +2,4 @@
 export { LatestOrders } from './latest-orders.tsx';
 export { type LatestOrdersData, loadLatestOrders } from './load-latest-orders.ts';
 export { OrderStatusBadge } from './order-status-badge.tsx';
+export { ToTick } from './to-tick/to-tick.tsx';

@@ -5,14 +5,18 @@ import { Button } from '@etal/ui/button';
 import { Checkbox } from '@etal/ui/checkbox';
 import { Dialog } from '@etal/ui/dialog';
 import { RadioCards } from '@etal/ui/radio-cards';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NoShow } from '../order-actions.ts';
 
 interface NoShowDialogProps {
   title: string;
   /** What was paid online by those who did not come; zero asks nothing about it. */
   paidOnline: number;
-  children?: React.ReactNode;
+  /** Something of them is to be paid on site, and may go back on sale whatever becomes of the rest. */
+  hasUnpaid: boolean;
+  /** Names who did not come, where there are several. */
+  children?: ReactNode;
+  confirmLabel: string;
   isPending: boolean;
   error: string | undefined;
   onConfirm: (noShow: NoShow) => void;
@@ -20,10 +24,21 @@ interface NoShowDialogProps {
 }
 
 /** R-ORDERS-11: nobody came; what becomes of the goods and of the money. Mounted when open. */
-export function NoShowDialog({ title, paidOnline, children, isPending, error, onConfirm, onClose }: NoShowDialogProps) {
+export function NoShowDialog({
+  title,
+  paidOnline,
+  hasUnpaid,
+  children,
+  confirmLabel,
+  isPending,
+  error,
+  onConfirm,
+  onClose,
+}: NoShowDialogProps) {
   const [money, setMoney] = useState<'keep' | 'refund'>('keep');
   const [restock, setRestock] = useState(false);
   const isKept = paidOnline > 0 && money === 'keep';
+  const mayRestock = hasUnpaid || !isKept;
   return (
     <Dialog
       open
@@ -37,9 +52,9 @@ export function NoShowDialog({ title, paidOnline, children, isPending, error, on
           <Button
             variant="primary"
             pending={isPending}
-            onClick={() => onConfirm({ keepPayment: isKept, restock: restock && !isKept })}
+            onClick={() => onConfirm({ keepPayment: isKept, restock: restock && mayRestock })}
           >
-            Noter comme non retirée
+            {confirmLabel}
           </Button>
         </>
       }
@@ -72,7 +87,7 @@ export function NoShowDialog({ title, paidOnline, children, isPending, error, on
             ]}
           />
         )}
-        {!isKept && (
+        {mayRestock && (
           <Checkbox
             label="Remettre les articles en vente"
             hint="Leurs quantités reviennent au stock."

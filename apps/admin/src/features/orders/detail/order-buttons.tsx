@@ -136,6 +136,8 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
           {...dialog}
           title={`La commande ${order.reference} n'a pas été retirée`}
           paidOnline={paidOnlineOf(order)}
+          hasUnpaid={false}
+          confirmLabel="Noter comme non retirée"
           onConfirm={(noShow) => {
             setSent('noShow');
             send({ intent: 'noShow', id, ...noShow });
