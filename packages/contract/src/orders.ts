@@ -107,8 +107,6 @@ export const order = z.object({
   documents: z.array(orderDocument),
   /** What is still to be paid at the stall. */
   dueOnSite: storedCents,
-  /** The rate of the service fee that it was placed with; null for a test order, which has none. */
-  fee: z.optional(z.nullable(z.object({ basisPoints: z.int(), fixedCents: storedCents }))),
 });
 export type Order = z.infer<typeof order>;
 

@@ -3,6 +3,7 @@ import type { OrderToChange } from '@etal/domain/orders/change';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import type { RefundableOrder, RefundedLine } from '@etal/domain/orders/refund';
+import { totalsOf } from '@etal/domain/orders/totals';
 
 /** Orders of the wire, as the domain's plans of a change and of a refund take them. */
 
@@ -67,20 +68,18 @@ export function toOrderLine(sale: Sale): OrderLine {
   }
 }
 
-/** Whether the fee of other lines can be told to the cent. */
-export const isFeeKnown = ({ fee, isTest }: Pick<Order, 'fee' | 'isTest'>): boolean => isTest || fee !== undefined;
+/**
+ * The rate of the order's fee: today's. An order keeps the rate that it was placed with, which the wire does not say;
+ * `isFeeKnown` tells whether that is the same one.
+ */
+export const feeOf = ({ isTest }: Pick<Order, 'isTest'>, platformFee: PlatformFee): PlatformFee | null =>
+  isTest ? null : platformFee;
 
-/** The rate it was placed with; where the server does not say it, as near as its own amounts tell. */
-export function feeOf({
-  fee,
-  isTest,
-  subTotal,
-  platformFees,
-}: Pick<Order, 'fee' | 'isTest' | 'subTotal' | 'platformFees'>): PlatformFee | null {
-  if (isTest) return null;
-  if (fee !== undefined) return fee;
-  return { basisPoints: subTotal === 0 ? 0 : Math.round((platformFees * 10_000) / subTotal), fixedCents: 0 };
-}
+/** Whether the fee of other lines can be told to the cent. */
+export const isFeeKnown = (
+  order: Pick<Order, 'isTest' | 'subTotal' | 'platformFees'>,
+  platformFee: PlatformFee,
+): boolean => totalsOf([order], feeOf(order, platformFee)).fees === order.platformFees;
 
 /** What was paid back although the lines stay; what a change paid back has changed them. */
 const ownRefunds = ({ refunds }: Pick<OrderDetail, 'refunds'>) => refunds.filter(({ cause }) => cause !== 'CHANGE');
@@ -91,7 +90,7 @@ const refundedLines = (order: Pick<OrderDetail, 'refunds'>): RefundedLine[] =>
 export const creditedOf = (order: Pick<OrderDetail, 'refunds'>): number =>
   ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0);
 
-export function toOrderToChange(order: OrderDetail): OrderToChange {
+export function toOrderToChange(order: OrderDetail, platformFee: PlatformFee): OrderToChange {
   const refunded = new Map<string, number>();
   for (const { saleId, amount } of refundedLines(order)) refunded.set(saleId, (refunded.get(saleId) ?? 0) + amount);
   return {
@@ -106,7 +105,7 @@ export function toOrderToChange(order: OrderDetail): OrderToChange {
     refundsUnderWay: 0,
     held: order.heldAmount,
     lines: order.sales.map(toOrderLine),
-    fee: feeOf(order),
+    fee: feeOf(order, platformFee),
     refunded,
   };
 }

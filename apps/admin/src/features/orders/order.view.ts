@@ -224,7 +224,9 @@ export function historyLines(order: Lived): HistoryLine[] {
     who: ACTOR_LABELS[isBirth(step) && step.actor !== 'MERCHANT' ? 'SHOPPER' : step.actor],
     reason: step.reason,
   }));
-  const birth = history.some(isBirth) ? [] : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
+  const birth = history.some(isBirth)
+    ? []
+    : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
   const changed = changes.map((change) => ({
     at: change.at,
     what: journalWords(change),

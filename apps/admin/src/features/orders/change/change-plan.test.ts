@@ -10,19 +10,10 @@ import {
   samplePoint,
   sampleShop,
 } from '../../../testing/sample-shop.ts';
-import { compare, moneyWords, papersWords, planOf } from './change-plan.ts';
-import {
-  addSaleable,
-  editLine,
-  type EditedLine,
-  findSaleables,
-  isSameWish,
-  linesOf,
-  rebase,
-  saleablesOf,
-  wireWish,
-} from './edited-lines.ts';
+import { type EditedLine, saleablesOf } from '../../order-lines/order-lines.ts';
+import { compare, moneyWords, papersWords, planOf, priceOf } from './change-plan.ts';
 import { offeredSlots, slotOf, slotOptions } from './slot-choice.ts';
+import { isSameWish, linesOf, rebase, reuseSales, wireWish, withHeld } from './wish.ts';
 
 const radish = sampleArticle(1, 'Radis', { unitPrice: 150, isStockEnabled: true, stock: 3 });
 const potatoes = sampleArticle(2, 'Pommes de terre', {
@@ -45,7 +36,6 @@ const shop = sampleShop({
     offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
   }),
 });
-const saleables = saleablesOf(shop);
 
 const [salad] = SAMPLE_SALES as [Extract<Sale, { klass: 'UnitOrderSale' }>];
 const RADISH = { ...salad, id: '00000000-0000-4000-8000-000000000621', saleableId: radish.id, saleableLabel: 'Radis' };
@@ -58,14 +48,12 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail =>
     platformFees: 32,
     total: 1102,
     dueOnSite: 1102,
-    fee: { basisPoints: 300, fixedCents: 0 },
     collectionPointId: point.id,
     ...changes,
   });
 const BY_CARD = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 1102 } as const;
 
-const planned = (given: OrderDetail, lines: EditedLine[], slot = slotOf(given)) =>
-  planOf(given, lines, slot, { saleables, shop });
+const planned = (given: OrderDetail, lines: EditedLine[], slot = slotOf(given)) => planOf(given, lines, slot, shop);
 const problem = (given: OrderDetail, lines: EditedLine[], slot = slotOf(given)) => {
   const result = planned(given, lines, slot);
   return 'problem' in result ? plain(result.problem) : undefined;
@@ -75,41 +63,63 @@ const plan = (given: OrderDetail, lines: EditedLine[]) => {
   if ('problem' in result) throw new Error(result.problem);
   return result.plan;
 };
-const less = (given: OrderDetail) => editLine(linesOf(given), RADISH.id, { quantity: 1 });
-const more = (given: OrderDetail, quantity = 4) => editLine(linesOf(given), RADISH.id, { quantity });
+const edit = (lines: EditedLine[], saleId: string, changes: Partial<EditedLine>): EditedLine[] =>
+  lines.map((line) => (line.saleId === saleId ? { ...line, ...changes } : line));
+const without = (lines: EditedLine[], saleId: string): EditedLine[] => lines.filter((line) => line.saleId !== saleId);
+const less = (given: OrderDetail) => edit(linesOf(given), RADISH.id, { quantity: 1 });
+const more = (given: OrderDetail, quantity = 4) => edit(linesOf(given), RADISH.id, { quantity });
+const BAG: EditedLine = { saleableId: bag.id, label: 'Panier de radis', quantity: 1 };
+const CHICKEN: EditedLine = { saleableId: chicken.id, label: 'Poulet', quantity: 1 };
+/** Twice the rate of this order. */
+const OTHER_FEE = { basisPoints: 600, fixedCents: 0 };
+const place = (given: OrderDetail, platformFee = shop.platformFee) => ({
+  slot: slotOf(given),
+  pointLabel: '',
+  platformFee,
+});
 
 describe('the wish', () => {
   it('keeps, changes, adds and removes, as it travels', () => {
     const given = order();
-    const lines = addSaleable(
-      addSaleable(editLine(less(given), CHEESE.id, { isRemoved: true }), saleables[1]!),
-      saleables[2]!,
-    );
-    const typed = editLine(lines, lines.at(-1)!.key, { selectedWeight: 400 });
-    expect(wireWish(typed)).toEqual([
+    const added: EditedLine[] = [
+      { saleableId: potatoes.id, label: 'Pommes de terre', quantity: 1, optionWeight: 1000 },
+      { saleableId: cheese.id, label: 'Tomme', selectedWeight: 400 },
+    ];
+    expect(wireWish([...without(less(given), CHEESE.id), ...added])).toEqual([
       { saleId: RADISH.id, quantity: 1 },
       { saleableId: potatoes.id, quantity: 1, selectedOption: { weight: 1000 } },
       { saleableId: cheese.id, selectedWeight: 400 },
     ]);
   });
 
-  it('of one more of what is there is that line, unless it has its own weight', () => {
+  it('for what was taken out and is put back is that line again', () => {
     const given = order();
-    expect(addSaleable(linesOf(given), saleables[0]!).map(({ quantity }) => quantity)).toEqual([3, null]);
-    expect(addSaleable(linesOf(given), saleables[2]!)).toHaveLength(3);
-    const removed = editLine(linesOf(given), RADISH.id, { isRemoved: true });
-    expect(addSaleable(removed, saleables[0]!)[0]).toMatchObject({ quantity: 2, isRemoved: false });
+    const back = [
+      ...without(linesOf(given), RADISH.id),
+      { saleableId: radish.id, label: 'Radis', quantity: 2 },
+      { saleableId: radish.id, label: 'Radis', quantity: 1 },
+    ];
+    expect(reuseSales(back, given).map(({ saleId }) => saleId)).toEqual([CHEESE.id, RADISH.id, undefined]);
   });
 
   it('that comes back to the order is no change', () => {
     const given = order();
     expect(isSameWish(less(given), linesOf(given))).toBe(false);
-    expect(isSameWish(editLine(less(given), RADISH.id, { quantity: 2 }), linesOf(given))).toBe(true);
+    expect(isSameWish(edit(less(given), RADISH.id, { quantity: 2 }), linesOf(given))).toBe(true);
   });
 
-  it('finds what is on sale, articles and bags, whatever the case', () => {
-    expect(findSaleables(saleables, 'RADIS').map(({ label }) => label)).toEqual(['Radis', 'Panier de radis']);
-    expect(findSaleables(saleables, ' ')).toEqual([]);
+  it('may take what the order holds beside what is left', () => {
+    const left = (given: OrderDetail) => withHeld(saleablesOf(shop), given).find(({ id }) => id === radish.id);
+    expect(left(order())?.stock).toBe(5);
+    expect(left(order({ isTest: true }))?.isStockEnabled).toBe(false);
+  });
+
+  it('costs what a line was sold at, and what is added costs today', () => {
+    const given = order({ sales: [{ ...RADISH, subTotal: 240 }] });
+    expect(priceOf(given, { ...linesOf(given)[0]!, quantity: 3 }, shop)).toEqual({ subTotal: 360, isEstimate: false });
+    expect(priceOf(given, { saleableId: radish.id, label: 'Radis', quantity: 3 }, shop)?.subTotal).toBe(450);
+    expect(priceOf(given, CHICKEN, shop)).toEqual({ subTotal: 1240, isEstimate: true });
+    expect(priceOf(given, { saleableId: gone.id, label: 'Radis noir', quantity: 1 }, shop)).toBeUndefined();
   });
 });
 
@@ -117,35 +127,34 @@ describe('what was typed over an order that changed meanwhile', () => {
   it('stays, with what is new and without what is gone', () => {
     const before = order();
     const added = { ...salad, id: '00000000-0000-4000-8000-000000000699', saleableLabel: 'Miel' };
-    const typed = addSaleable(less(before), saleables[5]!);
     const after = order({ sales: [{ ...RADISH, quantity: 3 }, added] });
-    expect(rebase(typed, before, after).map(({ label, quantity, saleId }) => [label, quantity, saleId])).toEqual([
+    expect(
+      rebase([...less(before), BAG], before, after).map(({ label, quantity, saleId }) => [label, quantity, saleId]),
+    ).toEqual([
       ['Radis', 1, RADISH.id],
       ['Miel', 2, added.id],
-      ['Panier de radis', 1, null],
+      ['Panier de radis', 1, undefined],
     ]);
   });
 
-  it('takes the new amount of a line that was not touched', () => {
+  it('takes the new amount of a line that was not touched, and leaves out what was taken out', () => {
     const before = order();
     const after = order({ sales: [{ ...RADISH, quantity: 3 }, CHEESE] });
-    expect(rebase(linesOf(before), before, after)[0]?.quantity).toBe(3);
+    expect(rebase(without(linesOf(before), CHEESE.id), before, after)).toEqual([
+      { saleId: RADISH.id, saleableId: radish.id, label: 'Radis', quantity: 3 },
+    ]);
   });
 });
 
 describe('the problems of a change', () => {
   it.each<[string, EditedLine[], string]>([
-    [
-      'nothing left',
-      linesOf(order()).map((line) => ({ ...line, isRemoved: true })),
-      "Une commande sans article s'annule.",
-    ],
+    ['nothing left', [], "Une commande sans article s'annule."],
     ['too much for the stock', more(order(), 6), 'Il ne reste que 3 de « Radis ».'],
-    ['no quantity', more(order(), 0), "Saisissez une quantité de 1 à 999, ou retirez l'article."],
+    ['no quantity', more(order(), 0), 'Saisissez une quantité ou un poids pour chaque article.'],
     [
       'no weight',
-      editLine(linesOf(order()), CHEESE.id, { selectedWeight: null }),
-      "Saisissez un poids de 100 kg au plus, ou retirez l'article.",
+      edit(linesOf(order()), CHEESE.id, { selectedWeight: 0 }),
+      'Saisissez une quantité ou un poids pour chaque article.',
     ],
   ])('%s: a sentence', (_, lines, sentence) => {
     expect(problem(order(), lines)).toBe(sentence);
@@ -153,7 +162,7 @@ describe('the problems of a change', () => {
 
   it('what is weighed joins no order paid online', () => {
     const given = order(BY_CARD);
-    expect(problem(given, addSaleable(linesOf(given), saleables[3]!))).toMatch(/^« Poulet » est à peser/);
+    expect(problem(given, [...linesOf(given), CHICKEN])).toMatch(/^« Poulet » est à peser/);
   });
 
   it('what is missing cannot be paid where the point takes no money', () => {
@@ -168,10 +177,14 @@ describe('the problems of a change', () => {
 describe('before and after', () => {
   it('stand side by side, with what changes marked', () => {
     const given = order();
-    const lines = addSaleable(editLine(less(given), CHEESE.id, { isRemoved: true }), saleables[5]!);
-    const place = { slot: { ...slotOf(given), date: '2026-11-21' }, pointLabel: 'Marché de Sarlat' };
+    const lines = [...without(less(given), CHEESE.id), BAG];
+    const moved = {
+      ...place(given),
+      slot: { ...slotOf(given), date: '2026-11-21' },
+      pointLabel: 'Marché de Sarlat',
+    };
     expect(
-      compare(given, plan(given, lines), place).map(({ label, before, after, isChanged }) => [
+      compare(given, plan(given, lines), moved).map(({ label, before, after, isChanged }) => [
         label,
         before && plain(before),
         after && plain(after),
@@ -192,22 +205,25 @@ describe('before and after', () => {
     ]);
   });
 
-  it('are the same where nothing is typed, known fee or not', () => {
-    for (const given of [order(), order({ fee: undefined })])
-      expect(compare(given, plan(given, linesOf(given)), { slot: slotOf(given), pointLabel: '' })).not.toContainEqual(
-        expect.objectContaining({ isChanged: true }),
-      );
+  it('are the same where nothing is typed, whatever the rate of the fee has become', () => {
+    const given = order();
+    for (const platformFee of [shop.platformFee, OTHER_FEE]) {
+      const result = planOf(given, linesOf(given), slotOf(given), { ...shop, platformFee });
+      if ('problem' in result) throw new Error(result.problem);
+      expect(compare(given, result.plan, place(given, platformFee)).filter(({ isChanged }) => isChanged)).toEqual([]);
+    }
   });
 
-  it('mark a total as near, where the server does not say the rate of its fee', () => {
-    const given = order({ fee: undefined });
-    const total = compare(given, plan(given, less(given)), { slot: slotOf(given), pointLabel: '' }).at(-1);
+  it('mark a total as near, where the order has another rate than today', () => {
+    const given = order();
+    const total = compare(given, plan(given, less(given)), place(given, OTHER_FEE)).at(-1);
     expect(total?.after).toMatch(/^~/);
   });
 });
 
 describe('the money of a change', () => {
-  const words = (given: OrderDetail, lines: EditedLine[]) => plain(moneyWords(given, plan(given, lines)));
+  const words = (given: OrderDetail, lines: EditedLine[]) =>
+    plain(moneyWords(given, plan(given, lines), shop.platformFee));
 
   it.each<[string, OrderDetail, (given: OrderDetail) => EditedLine[], string]>([
     ['on site, less', order(), less, '9,48 € à régler sur place, au lieu de 11,02 €.'],
@@ -227,8 +243,8 @@ describe('the money of a change', () => {
     ],
     ['nothing changed', order(), linesOf, 'Rien ne change pour le paiement.'],
     ['a test', order({ isTest: true, paymentStatus: 'NONE' }), less, "C'est une commande de test : rien n'est payé."],
-  ])('%s', (_, given, edit, sentence) => {
-    expect(words(given, edit(given))).toBe(sentence);
+  ])('%s', (_, given, change, sentence) => {
+    expect(words(given, change(given))).toBe(sentence);
   });
 
   it('is followed by papers where an invoice was issued', () => {
@@ -255,15 +271,16 @@ describe('the slots of a change', () => {
   const now = Date.parse('2026-11-20T06:00:00Z') / 1000;
 
   it('are the present one, what is open, then what is past its cut-off, apart', () => {
-    const options = slotOptions(offeredSlots(open, now), slotOf(order()));
-    expect(options[0]?.label).toMatch(/\(actuel\)$/);
-    expect(options.slice(1, 3).map(({ label, group }) => [plain(label), group])).toEqual([
-      ['samedi 21 novembre 2026, 09:00 – 11:00', 'Créneaux ouverts'],
-      ['vendredi 27 novembre 2026, 08:00 – 10:00', 'Créneaux ouverts'],
+    const [own, ...options] = slotOptions(offeredSlots(open, now), slotOf(order()));
+    expect(own).toMatchObject({ label: expect.stringMatching(/\(actuel\)$/) });
+    expect(options.slice(0, 2).map((option) => 'label' in option && plain(option.label))).toEqual([
+      'samedi 21 novembre 2026, 09:00 – 11:00',
+      'vendredi 27 novembre 2026, 08:00 – 10:00',
     ]);
-    expect([plain(options.at(-1)?.label), options.at(-1)?.group]).toEqual([
-      'vendredi 20 novembre 2026, 08:00 – 10:00',
+    const late = options.at(-1)!;
+    expect('group' in late && [late.group, ...late.options.map(({ label }) => plain(label))]).toEqual([
       'Hors délai',
+      'vendredi 20 novembre 2026, 08:00 – 10:00',
     ]);
   });
 });

@@ -1,24 +1,36 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import type { ShopAggregate } from '@etal/contract/shop';
+import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { type ChangePlan, type ChangeProblem, type ChangeSaleable, planChange } from '@etal/domain/orders/change';
 import { isEstimated, holdsEstimate } from '@etal/domain/orders/estimate';
+import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
 import { amountText } from '@etal/texts/order-lines';
 import { isFeeKnown, toOrderToChange } from '../order-money.ts';
-import { type EditedLine, problemOf, wishOf } from './edited-lines.ts';
+import type { EditedLine, LinePrice } from '../../order-lines/order-lines.ts';
+import { isUntyped, wishOf } from './wish.ts';
 import { type ChosenSlot, isSameSlot, slotOf } from './slot-choice.ts';
 
-export interface Circumstances {
-  saleables: readonly ChangeSaleable[];
-  shop: Pick<ShopAggregate, 'collectionPoints' | 'parameters'>;
-}
+export type ChangeShop = Pick<
+  ShopAggregate,
+  'singleArticles' | 'articlesBags' | 'collectionPoints' | 'parameters' | 'platformFee'
+>;
+
+/** Articles and bags, as the domain sells them. */
+const saleablesOf = ({ singleArticles, articlesBags }: ChangeShop): Map<string, ChangeSaleable> =>
+  new Map(
+    [
+      ...singleArticles,
+      ...articlesBags.map((bag) => ({ ...bag, categoryLabel: null, pricingModel: BAG_PRICING[bag.bagType] })),
+    ].map((saleable) => [saleable.id, saleable]),
+  );
 
 /** Whether who fetches an order at this point may pay there. */
-const takesMoneyOnSite = ({ collectionPoints, parameters }: Circumstances['shop'], pointId: string): boolean =>
+const takesMoneyOnSite = ({ collectionPoints, parameters }: ChangeShop, pointId: string): boolean =>
   parameters.offlinePaymentsDetails.enabled &&
   collectionPoints.some(({ id, offlinePaymentsEnabled }) => id === pointId && offlinePaymentsEnabled);
 
@@ -29,13 +41,12 @@ export function planOf(
   order: OrderDetail,
   lines: readonly EditedLine[],
   slot: ChosenSlot,
-  { saleables, shop }: Circumstances,
+  shop: ChangeShop,
 ): PlannedChange {
-  const untyped = lines.map(problemOf).find((problem) => problem !== undefined);
-  if (untyped !== undefined) return { problem: untyped };
+  if (lines.some(isUntyped)) return { problem: 'Saisissez une quantité ou un poids pour chaque article.' };
   let added = 0;
-  const plan = planChange(toOrderToChange(order), wishOf(lines), {
-    saleables: new Map(saleables.map((saleable) => [saleable.id, saleable])),
+  const plan = planChange(toOrderToChange(order, shop.platformFee), wishOf(lines), {
+    saleables: saleablesOf(shop),
     takesMoneyOnSite: takesMoneyOnSite(shop, slot.pointId),
     newId: () => {
       added += 1;
@@ -44,11 +55,29 @@ export function planOf(
   });
   if ('problem' in plan) return { problem: sentenceOf(plan.problem) };
   // Where the rate is not known, goods that come to the same bear the same fee.
-  if (!isFeeKnown(order) && plan.subTotal === order.subTotal)
+  if (!isFeeKnown(order, shop.platformFee) && plan.subTotal === order.subTotal)
     return {
       plan: { ...plan, fees: order.platformFees, total: order.total, refund: 0, dueOnSite: order.dueOnSite },
     };
   return { plan };
+}
+
+/** What a line costs: one that the order holds keeps its price, what is added costs today's. */
+export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop): LinePrice | undefined {
+  const saleables = [...saleablesOf(shop)].map(
+    ([id, saleable]) => [id, { ...saleable, isStockEnabled: false }] as const,
+  );
+  const plan = planChange(
+    { ...toOrderToChange(order, shop.platformFee), refunded: new Map(), channel: 'OFFLINE' },
+    wishOf([line]),
+    {
+      saleables: new Map(saleables),
+      takesMoneyOnSite: true,
+      newId: () => 'added',
+    },
+  );
+  const [priced] = 'problem' in plan ? [] : plan.lines;
+  return priced && { subTotal: priced.subTotal, isEstimate: isEstimated(priced) };
 }
 
 /** Why an order in this state is not changed any more. */
@@ -76,6 +105,12 @@ function sentenceOf(problem: ChangeProblem): string {
   }
 }
 
+export interface Comparison {
+  slot: ChosenSlot;
+  pointLabel: string;
+  platformFee: PlatformFee;
+}
+
 export interface ComparedRow {
   key: string;
   label: string;
@@ -85,12 +120,8 @@ export interface ComparedRow {
 }
 
 /** Each line, the slot where it changes, the fee and the total: before, and after. */
-export function compare(
-  order: OrderDetail,
-  plan: ChangePlan,
-  place: { slot: ChosenSlot; pointLabel: string },
-): ComparedRow[] {
-  const { lines } = toOrderToChange(order);
+export function compare(order: OrderDetail, plan: ChangePlan, place: Comparison): ComparedRow[] {
+  const { lines } = toOrderToChange(order, place.platformFee);
   const after = new Map(plan.lines.map((line) => [line.id, line]));
   const known = new Set(lines.map(({ id }) => id));
   const row = (before: OrderLine | undefined, next: OrderLine | undefined): ComparedRow => {
@@ -104,16 +135,20 @@ export function compare(
     ...slotRow(order, place),
     sumRow(
       'Frais de service',
-      amountText(order.platformFees, false),
-      amountText(plan.fees, !isFeeKnown(order) && plan.fees !== order.platformFees),
+      formatCents(order.platformFees),
+      amountText(plan.fees, plan.fees !== order.platformFees && !isFeeKnown(order, place.platformFee)),
     ),
-    sumRow('Total', amountText(order.total, holdsEstimate(order.sales)), amountText(plan.total, isAbout(order, plan))),
+    sumRow(
+      'Total',
+      amountText(order.total, holdsEstimate(order.sales)),
+      amountText(plan.total, isAbout(order, plan, place.platformFee)),
+    ),
   ];
 }
 
 /** What is to be weighed is an estimate, and so is a total whose fee is not known to the cent. */
-const isAbout = (order: OrderDetail, plan: ChangePlan): boolean =>
-  holdsEstimate(plan.lines) || (!isFeeKnown(order) && plan.total !== order.total);
+const isAbout = (order: OrderDetail, plan: ChangePlan, platformFee: PlatformFee): boolean =>
+  holdsEstimate(plan.lines) || (plan.total !== order.total && !isFeeKnown(order, platformFee));
 
 const lineText = (line: OrderLine): string => `${amountWords(line)}, ${amountText(line.subTotal, isEstimated(line))}`;
 
@@ -125,7 +160,7 @@ const sumRow = (label: string, before: string, after: string): ComparedRow => ({
   isChanged: before !== after,
 });
 
-function slotRow(order: OrderDetail, { slot, pointLabel }: { slot: ChosenSlot; pointLabel: string }): ComparedRow[] {
+function slotRow(order: OrderDetail, { slot, pointLabel }: Comparison): ComparedRow[] {
   const own = slotOf(order);
   if (isSameSlot(own, slot)) return [];
   const words = ({ date, period }: ChosenSlot, label: string): string =>
@@ -134,9 +169,9 @@ function slotRow(order: OrderDetail, { slot, pointLabel }: { slot: ChosenSlot; p
 }
 
 /** What the money does, in one sentence (R-ORDERS-14). */
-export function moneyWords(order: OrderDetail, plan: ChangePlan): string {
+export function moneyWords(order: OrderDetail, plan: ChangePlan, platformFee: PlatformFee): string {
   if (order.isTest) return "C'est une commande de test\u00A0: rien n'est payé.";
-  const about = isAbout(order, plan);
+  const about = isAbout(order, plan, platformFee);
   const sum = (cents: number): string => amountText(cents, about);
   if (plan.refund > 0) return `${sum(plan.refund)} seront remboursés sur la carte de votre client.`;
   if (plan.dueOnSite !== order.dueOnSite) {

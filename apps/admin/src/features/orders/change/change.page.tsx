@@ -24,15 +24,15 @@ import { checkForm } from '../../../forms/form-check.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
+import { type EditedLine, OrderLinesEditor, saleablesOf } from '../../order-lines/order-lines.ts';
 import { loadOrder, type OrderData } from '../detail/load-order.ts';
 import { MissingOrder } from '../detail/missing-order.tsx';
 import { isFeeKnown } from '../order-money.ts';
 import { mayChange, shopperName } from '../order.view.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { type ChangeBody, useChangeFetcher } from './change-actions.ts';
-import { compare, moneyWords, papersWords, planOf, unchangeableWords } from './change-plan.ts';
-import { type EditedLine, isSameWish, linesOf, rebase, saleablesOf, wireWish } from './edited-lines.ts';
-import { LineEditor } from './line-editor.tsx';
+import { compare, moneyWords, papersWords, planOf, priceOf, unchangeableWords } from './change-plan.ts';
+import { isSameWish, linesOf, rebase, reuseSales, wireWish, withHeld } from './wish.ts';
 import {
   type ChosenSlot,
   isSameSlot,
@@ -96,6 +96,7 @@ function ChangePage({ order }: { order: OrderDetail }) {
 /** `order` is the order as it is now; the form was filled from it as it was first read. */
 function ChangeForm({ order }: { order: OrderDetail }) {
   const shop = useShop();
+  const { platformFee } = shop;
   const feedback = useFeedback();
   const navigate = useNavigate();
   const [base, setBase] = useState(order);
@@ -109,10 +110,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
     void navigate(paths.order(order.reference), { replace: true });
   });
   const isStale = order.revision !== base.revision && !isPending;
-  const saleables = saleablesOf(shop);
-  const planned = slot
-    ? planOf(base, lines, slot, { saleables, shop })
-    : { problem: 'Choisissez un créneau de retrait.' };
+  const planned = slot ? planOf(base, lines, slot, shop) : { problem: 'Choisissez un créneau de retrait.' };
   const hasNewLines = !isSameWish(lines, linesOf(base));
   const hasNewSlot = slot !== undefined && !isSameSlot(slot, slotOf(base));
 
@@ -146,7 +144,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         collectionPeriod: slot.period,
       }),
       ...(said !== null && { reason: said }),
-      ...(isFeeKnown(base) && { expectedTotal: planned.plan.total }),
+      ...(isFeeKnown(base, platformFee) && { expectedTotal: planned.plan.total }),
       tell,
     };
     send({ id: base.id, body });
@@ -170,7 +168,12 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           )}
         </div>
         <Section title="Articles">
-          <LineEditor lines={lines} saleables={saleables} onChange={setLines} />
+          <OrderLinesEditor
+            lines={lines}
+            saleables={withHeld(saleablesOf(shop), base)}
+            priceOf={(line) => priceOf(base, line, shop)}
+            onChange={(next) => setLines(reuseSales(next, base))}
+          />
         </Section>
         <SlotSection order={base} slot={slot} onChange={setSlot} />
       </div>
@@ -180,9 +183,9 @@ function ChangeForm({ order }: { order: OrderDetail }) {
             <Banner tone="warning">{planned.problem}</Banner>
           ) : (
             <>
-              {slot && <BeforeAfter rows={compare(base, planned.plan, { slot, pointLabel })} />}
+              {slot && <BeforeAfter rows={compare(base, planned.plan, { slot, pointLabel, platformFee })} />}
               <output className="mt-3 block font-semibold">
-                {moneyWords(base, planned.plan)} {papersWords(base, planned.plan)}
+                {moneyWords(base, planned.plan, platformFee)} {papersWords(base, planned.plan)}
               </output>
             </>
           )}

@@ -39,7 +39,6 @@ const sample = (changes: Partial<OrderDetail> = {}) =>
     platformFees: 32,
     total: 1102,
     dueOnSite: 1102,
-    fee: { basisPoints: 300, fixedCents: 0 },
     collectionPointId: market.id,
     ...changes,
   });
@@ -71,7 +70,7 @@ const compared = () =>
 describe('the change of an order', () => {
   it('shows before and after while one types, and what the money does', async () => {
     const app = await open();
-    await app.user.click(screen.getByRole('button', { name: /^Un de moins.*Salade/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
     expect(compared()).toEqual([
       'ArticleAvantAprès',
       'Salade batavia2 pièces, 3,00 €1 pièce, 1,50 €',
@@ -110,9 +109,10 @@ describe('the change of an order', () => {
     const app = await open();
     await app.user.type(screen.getByRole('combobox', { name: /^Ajouter/ }), 'mie');
     await app.user.keyboard('{Enter}');
-    expect(screen.getByText('Miel ajouté')).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Retirer Tomme de vache' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remettre Tomme de vache' }));
+    // The button is gone: the focus is where the next thing is typed.
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Ajouter/ }));
+    expect(compared()).toContain('Tomme de vache350 g, 7,70 €Retiré');
     await app.user.click(screen.getByRole('checkbox', { name: 'Prévenir le client' }));
     await app.save();
     await screen.findByText('Commande modifiée avec succès');
@@ -136,10 +136,7 @@ describe('the change of an order', () => {
     const app = await open();
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Point de collecte' }), 'À la ferme');
     const slots = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Créneau' });
-    expect([...slots.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual([
-      'Créneaux ouverts',
-      'Hors délai',
-    ]);
+    expect([...slots.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Hors délai']);
     await app.user.selectOptions(slots, within(slots).getByRole('option', { name: /21 novembre/ }));
     await app.save();
     await screen.findByText('Commande modifiée avec succès');
@@ -169,7 +166,7 @@ describe('the change of an order', () => {
 
   it('shows the server’s refusal and keeps what was typed', async () => {
     const app = await open({}, { [CHANGE]: { status: 409, text: 'Il ne reste que 3 de « Salade batavia ».' } });
-    await app.user.click(screen.getByRole('button', { name: /^Un de plus.*Salade/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Plus de Salade batavia' }));
     await app.user.type(field('Motif (facultatif)'), 'Demande du client');
     await app.save();
     await screen.findByText('Il ne reste que 3 de « Salade batavia ».');
@@ -200,7 +197,7 @@ describe('the change of an order', () => {
         },
       },
     );
-    await app.user.click(screen.getByRole('button', { name: /^Un de moins.*Salade/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
     await app.user.type(field('Motif (facultatif)'), 'Gel');
     await app.save();
     await screen.findByText(/^Cette commande a changé entre-temps/);

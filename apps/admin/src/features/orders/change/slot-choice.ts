@@ -4,7 +4,7 @@ import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening
 import { comingSlots } from '@etal/domain/collection/slots';
 import { formatPeriod } from '@etal/texts/collection';
 import { formatDay } from '@etal/texts/format';
-import type { SelectOption } from '@etal/ui/select';
+import type { SelectGroup, SelectOption } from '@etal/ui/select';
 
 export interface ChosenSlot {
   pointId: string;
@@ -47,17 +47,19 @@ export function offeredSlots(point: CollectionPoint | undefined, now: number): O
   return [...slots.filter(({ isLate }) => !isLate), ...slots.filter(({ isLate }) => isLate)];
 }
 
-/** The order's own slot first where it is at this point, then what is open, then what is past its cut-off. */
-export function slotOptions(offered: readonly OfferedSlot[], own: ChosenSlot | undefined): SelectOption[] {
+/** The order's own slot first where it is at this point, then what is open, then what is past its cut-off, apart. */
+export function slotOptions(
+  offered: readonly OfferedSlot[],
+  own: ChosenSlot | undefined,
+): (SelectOption | SelectGroup)[] {
   const others = offered.filter((slot) => !own || !isSameSlot(slot, own));
+  const late = others.filter(({ isLate }) => isLate);
   return [
     ...(own ? [{ value: slotKey(own), label: `${slotText(own)} (actuel)` }] : []),
-    ...others.map((slot) => ({
-      value: slotKey(slot),
-      label: slotText(slot),
-      group: slot.isLate ? 'Hors délai' : 'Créneaux ouverts',
-    })),
+    ...others.filter(({ isLate }) => !isLate).map(toOption),
+    ...(late.length > 0 ? [{ group: 'Hors délai', options: late.map(toOption) }] : []),
   ];
 }
 
+const toOption = (slot: ChosenSlot): SelectOption => ({ value: slotKey(slot), label: slotText(slot) });
 const slotText = ({ date, period }: ChosenSlot): string => `${formatDay(date)}, ${formatPeriod(period)}`;

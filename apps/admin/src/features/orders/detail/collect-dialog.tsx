@@ -1,5 +1,6 @@
 import type { Order } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import type { PlatformFee } from '@etal/domain/orders/fees';
 import { totalsOf } from '@etal/domain/orders/totals';
 import { amountText } from '@etal/texts/order-lines';
 import { Banner } from '@etal/ui/banner';
@@ -24,6 +25,8 @@ import {
 
 interface CollectDialogProps {
   order: Order;
+  /** Today's rate; at the market, without the shop, the sum is only near. */
+  platformFee?: PlatformFee | undefined;
   isPending: boolean;
   error: string | undefined;
   onCollect: (handOver: HandOver) => void;
@@ -31,16 +34,18 @@ interface CollectDialogProps {
 }
 
 /** What is still to be paid at the stall once these weights count. */
-function dueOf(order: Order, values: WeighValues): string | undefined {
+function dueOf(order: Order, values: WeighValues, platformFee: PlatformFee | undefined): string | undefined {
   if (order.dueOnSite === 0) return undefined;
   const after = reweighedSales(order.sales, values);
   if (after === order.sales) return amountText(order.dueOnSite, holdsEstimate(order.sales));
-  const due = Math.max(0, order.dueOnSite + totalsOf(after, feeOf(order)).total - order.total);
-  return amountText(due, holdsEstimate(after) || !isFeeKnown(order));
+  const isKnown = platformFee !== undefined && isFeeKnown(order, platformFee);
+  const goods = totalsOf(after, null).subTotal;
+  const total = isKnown ? totalsOf(after, feeOf(order, platformFee)).total : goods + order.platformFees;
+  return amountText(Math.max(0, order.dueOnSite + total - order.total), holdsEstimate(after) || !isKnown);
 }
 
 /** Hands an order over: says what is to be paid, and asks for the weights that are missing. Mounted when open. */
-export function CollectDialog({ order, isPending, error, onCollect, onClose }: CollectDialogProps) {
+export function CollectDialog({ order, platformFee, isPending, error, onCollect, onClose }: CollectDialogProps) {
   const formId = useId();
   const sales = unweighedSales(order);
   const { control, handleSubmit, formState, getValues } = useForm<WeighValues>({
@@ -56,7 +61,7 @@ export function CollectDialog({ order, isPending, error, onCollect, onClose }: C
     const typed = getValues();
     if (!isPending && !far.ask(typed)) onCollect({ weights: filledWeights(typed), keepEstimates: true });
   };
-  const due = dueOf(order, values);
+  const due = dueOf(order, values, platformFee);
   return (
     <Dialog
       open

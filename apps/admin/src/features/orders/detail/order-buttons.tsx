@@ -3,6 +3,7 @@ import { Button, type ButtonVariant } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { useFeedback } from '@etal/ui/feedback';
 import { useEffect, useRef, useState } from 'react';
+import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useOrderFetcher } from '../order-actions.ts';
 import { asksAtHandOver, buttonsOf, moneyBack, type OrderButton, reopenWords } from '../order.view.ts';
@@ -53,6 +54,7 @@ const isAsking = (button: OrderButton, order: OrderDetail): button is Asking =>
 export function OrderButtons({ order }: { order: OrderDetail }) {
   const { value: question, open, close } = useUrlDialog(QUESTION);
   const feedback = useFeedback();
+  const { platformFee } = useShop();
   const [now] = useState(() => Date.now() / 1000);
   const [sent, setSent] = useState<OrderButton>();
   const buttons = buttonsOf(order, now);
@@ -125,6 +127,7 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
         <CollectDialog
           {...dialog}
           order={order}
+          platformFee={platformFee}
           onCollect={(handOver) => {
             setSent('collect');
             send({ intent: 'collect', id, ...handOver });

@@ -10,8 +10,7 @@ const { id } = sampleOrderDetail(1);
 const [salad, , cheese, chicken] = SAMPLE_SALES;
 /** A quarter of an hour after its slot began. */
 const NOW = new Date('2026-11-20T07:15:00Z');
-const FEE = { basisPoints: 300, fixedCents: 0 };
-const WEIGHED = { sales: [salad!, cheese!], subTotal: 1070, platformFees: 32, total: 1102, dueOnSite: 1102, fee: FEE };
+const WEIGHED = { sales: [salad!, cheese!], subTotal: 1070, platformFees: 32, total: 1102, dueOnSite: 1102 };
 const BY_CARD = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 1102 } as const;
 const invoice = { kind: 'INVOICE', number: 'F2026-000123', issuedAt: 1_760_000_000, total: 1102 } as const;
 
@@ -79,7 +78,7 @@ describe('a hand-over', () => {
   });
 
   it('asks for the weights that are missing, and shows what they come to', async () => {
-    const app = await open({ status: 'ACCEPTED', fee: FEE });
+    const app = await open({ status: 'ACCEPTED' });
     const dialog = await app.ask('Marquer comme remise', /^Remettre/);
     expect(textOf(dialog)).toContain('~67,05 € à régler sur place');
     await app.press('Remise et réglée', dialog);
