@@ -15,7 +15,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
 /** R-ORDERS-11: whatever became of its money, nobody came for it. */
 export const NO_SHOW_LABEL = 'Non retirée';
 /** R-ORDERS-10: its day is over, and nobody has said whether it was fetched. */
-export const TO_TICK_LABEL = 'À pointer';
+const TO_TICK_LABEL = 'À pointer';
 
 /** What an order is called wherever its status is shown. `today` is the date in Paris. */
 export function orderStatusText(

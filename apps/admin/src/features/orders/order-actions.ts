@@ -87,7 +87,7 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
 const bodyOf = (reason: string) => (reason.trim() ? { reason } : undefined);
 
 /** Nothing is said of weights where there is nothing to weigh. */
-export const handOverBody = ({ weights, keepEstimates }: HandOver) =>
+const handOverBody = ({ weights, keepEstimates }: HandOver) =>
   weights.length === 0 && !keepEstimates
     ? undefined
     : { ...(weights.length > 0 && { weights }), ...(keepEstimates && { keepEstimates }) };

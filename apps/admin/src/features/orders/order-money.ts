@@ -20,7 +20,7 @@ const NOTHING = {
 /** The rate of VAT, which the wire does not say, counts in no plan of a screen. */
 const UNSAID_RATE = 'RATE_5_5';
 
-export function toOrderLine(sale: Sale): OrderLine {
+function toOrderLine(sale: Sale): OrderLine {
   const line = {
     ...NOTHING,
     id: sale.id,

@@ -45,9 +45,12 @@ export const isUntyped = ({ quantity, selectedWeight }: EditedLine): boolean => 
 
 /** The wish that the domain plans. */
 export const wishOf = (lines: readonly EditedLine[]): WishedLine[] =>
-  lines.map(({ saleId, saleableId, label: _, ...amount }) =>
-    saleId ? { saleId, ...amount } : { saleableId, ...amount },
-  );
+  lines.map(({ saleId, saleableId, quantity, optionWeight, selectedWeight }) => ({
+    ...(saleId === undefined ? { saleableId } : { saleId }),
+    ...(quantity !== undefined && { quantity }),
+    ...(optionWeight !== undefined && { optionWeight }),
+    ...(selectedWeight !== undefined && { selectedWeight }),
+  }));
 
 export type WireWish = NonNullable<CallInput<typeof changeOrder>['body']['sales']>;
 

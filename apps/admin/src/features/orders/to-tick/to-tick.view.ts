@@ -38,7 +38,7 @@ export function readQuestion(value: string | null, orders: readonly Order[]): Ti
 const sum = (orders: readonly Order[], of: (order: Order) => number): number =>
   orders.reduce((cents, order) => cents + of(order), 0);
 
-export const dueOf = (orders: readonly Order[]): number => sum(orders, ({ dueOnSite }) => dueOnSite);
+const dueOf = (orders: readonly Order[]): number => sum(orders, ({ dueOnSite }) => dueOnSite);
 
 /** What the cards of these orders have paid. */
 export const paidOnlineBy = (orders: readonly Order[]): number =>
