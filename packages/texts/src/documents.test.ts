@@ -237,7 +237,7 @@ describe('an invoice', () => {
 
 it('a credit note says what it takes back and what became of the money', () => {
   const order = orderOf([tomatoes], { status: 'CANCELED', paymentStatus: 'REFUNDED' });
-  const credit = creditNoteOf(invoice(orderOf([tomatoes])), {
+  const credit = creditNoteOf([invoice(orderOf([tomatoes]))], {
     number: 'A2026-000001',
     issuedOn: '2026-11-16',
     order,
@@ -245,7 +245,7 @@ it('a credit note says what it takes back and what became of the money', () => {
   });
   expect(plain(documentSheet(credit))).toMatchObject({
     title: 'Avoir',
-    facts: expect.arrayContaining([{ label: 'Annule la facture', value: 'F2026-000123 du 15 novembre 2026' }]),
+    facts: expect.arrayContaining([{ label: 'Avoir sur la facture', value: 'F2026-000123 du 15 novembre 2026' }]),
     totals: expect.arrayContaining([{ label: 'Total TTC crédité', value: '7,21 €', isMain: true }]),
     payment: 'Carte bancaire en ligne : remboursée le 16 novembre 2026',
   });

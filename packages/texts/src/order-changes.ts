@@ -1,5 +1,7 @@
-import type { OrderChange } from '@etal/contract/orders';
+import type { OrderChange, OrderRefund } from '@etal/contract/orders';
 import type { LineAmount, LineDifference, OrderChangeKind } from '@etal/domain/orders/journal';
+import type { OrderActor } from '@etal/domain/orders/order';
+import type { RefundCause, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import { formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
 import { formatTime } from './collection.ts';
 import { NBSP } from './typography.ts';
@@ -28,16 +30,47 @@ const CHANGE_WORDS: Record<OrderChangeKind, string> = {
 };
 
 /** One sentence of the journal, without who and when. */
-export function changeWords({ kind, lines, slot, total }: OrderChange): string {
+export const changeWords = (change: OrderChange): string => sentence(CHANGE_WORDS[change.kind], change);
+
+const BY_WHOM: Record<OrderActor, string> = { MERCHANT: 'par vous', SHOPPER: 'par le client', SYSTEM: 'par Étal' };
+
+/** What the merchant reads in the journal: `Modifiée par vous : Radis : 2 pièces → 1 pièce`. */
+export function journalWords(change: OrderChange): string {
+  const { kind, actor } = change;
+  if (kind === 'CHANGED') return sentence(`Modifiée ${BY_WHOM[actor]}`, change);
+  if (kind === 'WEIGHED') return sentence(`Pesée ${BY_WHOM[actor]}`, change);
+  if (kind === 'MOVED') return sentence(`Retrait déplacé ${BY_WHOM[actor]}`, change);
+  return changeWords(change);
+}
+
+function sentence(what: string, { kind, lines, slot, total }: OrderChange): string {
   const facts = [
     ...lines.map(lineDifferenceWords),
     ...(slot ? [`retrait ${slotWords(slot.before)} → ${slotWords(slot.after)}`] : []),
     ...(kind === 'REFUNDED' ? [formatCents(total.before - total.after)] : []),
   ];
-  return facts.length === 0 ? CHANGE_WORDS[kind] : `${CHANGE_WORDS[kind]}${NBSP}: ${facts.join(', ')}`;
+  return facts.length === 0 ? what : `${what}${NBSP}: ${facts.join(', ')}`;
 }
 
 export const slotWords = ({ pointLabel, date, start, end }: NonNullable<OrderChange['slot']>['before']): string =>
   `${formatDay(date)}, ${formatMinutes(start)} à ${formatMinutes(end)}, ${pointLabel}`;
 
 const formatMinutes = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
+
+const REFUND_TO: Record<RefundMeans, string> = { CARD: 'sur la carte', CASH: 'en espèces', BALANCE: 'en avoir' };
+
+/** `3,20 € sur la carte` */
+export const refundWords = ({ cents, means }: Pick<OrderRefund, 'cents' | 'means'>): string =>
+  `${formatCents(cents)} ${REFUND_TO[means]}`;
+
+export const REFUND_CAUSE_WORDS: Record<RefundCause, string> = {
+  CHANGE: 'La commande est devenue moins chère',
+  REFUND: 'Remboursement',
+  BY_HAND: 'Fait depuis votre compte de paiement',
+};
+
+export const REFUND_STATE_LABELS: Record<RefundState, string> = {
+  PENDING: 'En cours',
+  DONE: 'Remboursé',
+  FAILED: 'Échec',
+};

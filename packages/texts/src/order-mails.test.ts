@@ -241,23 +241,29 @@ describe('the text message', () => {
 describe('a withdrawal', () => {
   const honey: Sale = { ...line, id: '2', klass: 'UnitOrderSale', saleableLabel: 'Miel', quantity: 1, subTotal: 890 };
   const at = Date.parse('2026-11-25T09:32:00Z') / 1000;
+  const amount = { quantity: 1, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 890 };
+  const lines = [{ label: 'Miel', amount }];
+  /** Before the hand-over, what is given up has left the order. */
   const given = (status: Order['status']) =>
-    told({ status, sales: [tomatoes, honey] }, { withdrawals: [{ at, saleIds: ['2'] }] });
+    told(
+      { status, sales: status === 'ACCEPTED' ? [tomatoes] : [tomatoes, honey] },
+      { withdrawals: [{ at, saleIds: ['2'], lines }] },
+    );
 
   it.each<[Order['status'], string, string]>([
     [
       'ACCEPTED',
-      'Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Ces produits ne vous seront pas remis. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.',
-      'Ne remettez pas ces produits.',
+      'Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Ces produits ne sont plus dans votre commande. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.',
+      "Ces produits ne sont plus dans la commande : il n'y a rien à préparer ni à remettre pour eux, et ce qui était payé est rendu.",
     ],
     [
       'COLLECTED',
       "Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Rendez ces produits à La Ferme du Pré dans les quatorze jours. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026, ou à leur retour s'il vient plus tard.",
-      'Vous pouvez attendre le retour des produits.',
+      'À rembourser au plus tard le mercredi 9 décembre 2026, par « Rembourser ». Vous pouvez attendre le retour des produits.',
     ],
   ])(
     'of an order %s is acknowledged with its hour, and told to the merchant with what to do',
-    (status, received, wait) => {
+    (status, received, duty) => {
       const [shopperText, merchantText] = [
         plain(shopperMail('WITHDRAWN', given(status)).text),
         plain(merchantMail('WITHDRAWN', given(status)).text),
@@ -266,9 +272,7 @@ describe('a withdrawal', () => {
         'Accusé de réception de votre rétractation, commande ABCD2345 – La Ferme du Pré',
       );
       expect(shopperText).toContain(`\n\n${received}\n\n`);
-      expect(merchantText).toContain(
-        `Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). À rembourser au plus tard le mercredi 9 décembre 2026. ${wait} Étal ne rembourse rien à votre place : convenez-en avec votre client.`,
-      );
+      expect(merchantText).toContain(`Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). ${duty}`);
     },
   );
 

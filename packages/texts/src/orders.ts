@@ -1,3 +1,4 @@
+import { isToBeTicked } from '@etal/domain/orders/life';
 import type { DeliveryState, NotificationChannel, NotificationKind, TellWay } from '@etal/domain/orders/notifications';
 import type { OrderActor, OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
@@ -10,6 +11,20 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   CANCELED: 'Annulée',
   COLLECTED: 'Remise',
 };
+
+/** R-ORDERS-11: whatever became of its money, nobody came for it. */
+export const NO_SHOW_LABEL = 'Non retirée';
+/** R-ORDERS-10: its day is over, and nobody has said whether it was fetched. */
+const TO_TICK_LABEL = 'À pointer';
+
+/** What an order is called wherever its status is shown. `today` is the date in Paris. */
+export function orderStatusText(
+  order: { status: OrderStatus; noShowAt: number | null; collectionDate: string },
+  today: string,
+): string {
+  if (order.noShowAt !== null) return NO_SHOW_LABEL;
+  return isToBeTicked(order, today) ? TO_TICK_LABEL : ORDER_STATUS_LABELS[order.status];
+}
 
 export const ORDERS_FAILURE = 'Une erreur est survenue lors de la récupération des commandes';
 

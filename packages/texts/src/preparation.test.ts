@@ -36,12 +36,13 @@ it('says the packs and what goes into baskets', () => {
 });
 
 it.each([
-  ['DUE_ON_SITE', 'OFFLINE', 'À régler sur place'],
-  ['PAID_ON_SITE', 'OFFLINE', 'Réglée sur place'],
-  ['CAPTURED', 'ONLINE', 'Payée en ligne'],
-  ['REFUNDED', 'ONLINE', 'Remboursée'],
-] as const)('%s by %s is said %s', (paymentStatus, paymentChannel, phrase) => {
-  expect(duePhrase({ paymentStatus, paymentChannel })).toBe(phrase);
+  ['DUE_ON_SITE', 'OFFLINE', 515, 'À régler sur place'],
+  ['PAID_ON_SITE', 'OFFLINE', 0, 'Réglée sur place'],
+  ['CAPTURED', 'ONLINE', 0, 'Payée en ligne'],
+  ['CAPTURED', 'ONLINE', 309, 'À régler sur place'],
+  ['REFUNDED', 'ONLINE', 0, 'Remboursée'],
+] as const)('%s by %s with %i due is said %s', (paymentStatus, paymentChannel, dueOnSite, phrase) => {
+  expect(duePhrase({ paymentStatus, paymentChannel, dueOnSite })).toBe(phrase);
 });
 
 it.each<[EntryCounts, string, string]>([

@@ -30,8 +30,12 @@ export const harvestDetails = ({ packs, piecesInBags }: Pick<PreparedTotal, 'pac
 ];
 
 /** Who pays what at the hand-over; « payée » only of what is (R-ORDERS-4). */
-export function duePhrase({ paymentStatus, paymentChannel }: Pick<Order, 'paymentStatus' | 'paymentChannel'>): string {
-  if (paymentStatus === 'DUE_ON_SITE') return 'À régler sur place';
+export function duePhrase({
+  paymentStatus,
+  paymentChannel,
+  dueOnSite,
+}: Pick<Order, 'paymentStatus' | 'paymentChannel' | 'dueOnSite'>): string {
+  if (dueOnSite > 0) return 'À régler sur place';
   if (paymentStatus === 'CAPTURED') return PAYMENT_CHANNEL_LABELS[paymentChannel];
   return PAYMENT_STATUS_LABELS[paymentStatus];
 }

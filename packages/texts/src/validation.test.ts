@@ -67,6 +67,8 @@ describe('sentences', () => {
     field: 'unitPrice',
     maxBytes: 3 * 1024 * 1024,
     label: 'Miel',
+    labels: ['Poulet', 'Canard'],
+    due: 320,
     retryAfterSeconds: 90,
     weekday: 'monday',
     value: 'a@b.fr',

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
           { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
           { path: 'commandes', lazy: () => import('../features/orders/list/order-list.page.tsx') },
           { path: 'commandes/nouvelle', lazy: () => import('../features/new-order/new-order.page.tsx') },
+          { path: 'commandes/:id/modifier', lazy: () => import('../features/orders/change/change.page.tsx') },
           { path: 'commandes/:id', lazy: () => import('../features/orders/detail/order-detail.page.tsx') },
           { path: 'clients', lazy: () => import('../features/shoppers/shopper-list.page.tsx') },
           { path: 'clients/:id', lazy: () => import('../features/shoppers/shopper-detail.page.tsx') },

@@ -24,6 +24,7 @@ export const paths = {
     Object.keys(given).length === 0
       ? '/admin/commandes/nouvelle'
       : `/admin/commandes/nouvelle?${new URLSearchParams(given)}`,
+  orderChange: (reference: string) => `/admin/commandes/${reference}/modifier`,
   activeOrders: '/admin/commandes-actives',
   preparation: '/admin/preparation',
   preparationOf: (date: string, point: string) => `/admin/preparation?date=${date}&point=${point}`,

@@ -208,6 +208,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     subTotal: 6510,
     platformFees: 195,
     total: 6705,
+    dueOnSite: 6705,
     collectionPointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
     history: [],
     changes: [],

@@ -253,9 +253,18 @@ describe('the right to withdraw', () => {
   });
 
   it('leaves a dated acknowledgement on the page, for each time', () => {
+    const amount = { optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 };
     const withdrawals = [
-      { at: Date.parse('2026-11-20T09:32:00Z') / 1000, saleIds: [carrots!.id] },
-      { at: Date.parse('2026-11-21T09:00:00Z') / 1000, saleIds: [chicken!.id] },
+      {
+        at: Date.parse('2026-11-20T09:32:00Z') / 1000,
+        saleIds: [carrots!.id],
+        lines: [{ label: 'Carottes', amount: { ...amount, quantity: 2 } }],
+      },
+      {
+        at: Date.parse('2026-11-21T09:00:00Z') / 1000,
+        saleIds: [chicken!.id],
+        lines: [{ label: 'Poulet', amount: { ...amount, quantity: 1, weighedGrams: 1850 } }],
+      },
     ];
     const shown = plain(
       region(
@@ -267,7 +276,7 @@ describe('the right to withdraw', () => {
       "Accusé de réception. Reçue le 20 novembre 2026 à 10:32 : Carottes (2 pièces).Rendez ces produits à La Ferme du Pré dans les quatorze jours.Ce que vous avez payé pour eux vous est remboursé au plus tard le vendredi 4 décembre 2026, ou à leur retour s'il vient plus tard.",
     );
     expect(shown).toMatch(
-      /Reçue le 21 novembre 2026 à 10:00 : Poulet \(1 pièce, environ 1,8 kg\)\..*Une copie vous est envoyée à lea@clients\.test\./,
+      /Reçue le 21 novembre 2026 à 10:00 : Poulet \(1 pièce, 1,85 kg\)\..*Une copie vous est envoyée à lea@clients\.test\./,
     );
     expect(openPage(samplePage()).queryByRole('region', { name: 'Rétractation' })).toBeNull();
   });

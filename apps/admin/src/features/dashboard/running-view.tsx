@@ -1,10 +1,12 @@
 import { getDashboard } from '@etal/contract/dashboard';
+import { isToBeTicked } from '@etal/domain/orders/life';
 import { Button } from '@etal/ui/button';
 import { Section } from '@etal/ui/section';
 import { Spinner } from '@etal/ui/spinner';
 import { Share2 } from 'lucide-react';
 import { call } from '../../calls/api.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { ToTick } from '../orders/orders.ts';
 import { weekWords } from './figures/figures.view.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useToday } from './calendar/use-today.ts';
@@ -26,6 +28,7 @@ export function RunningView({ onShare }: { onShare: () => void }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
+        <ToTick orders={activeOrders.filter((order) => isToBeTicked(order, today))} />
         <OrdersToProcess orders={activeOrders.filter(({ status }) => status === 'PAID')} />
         <MonthCalendar today={today} />
       </div>

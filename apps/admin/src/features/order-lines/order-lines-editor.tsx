@@ -37,6 +37,12 @@ const AT_MOST = 8;
 export function OrderLinesEditor({ lines, saleables, onChange, priceOf, error, ref }: OrderLinesEditorProps) {
   const [text, setText] = useState('');
   const offers = offersFor(saleables, text);
+  const searchId = useId();
+  const change = (next: EditedLine[]): void => {
+    onChange(next);
+    // The button of a line that goes takes the focus with it.
+    if (next.length < lines.length) document.getElementById(searchId)?.focus();
+  };
   return (
     <div className="flex flex-col gap-4">
       {lines.length > 0 && (
@@ -47,9 +53,9 @@ export function OrderLinesEditor({ lines, saleables, onChange, priceOf, error, r
               line={line}
               price={priceOf ? priceOf(line) : priceToday(line, saleables)}
               left={shortageOf(lines, line, saleables)}
-              onStep={(step) => onChange(stepped(lines, index, step))}
+              onStep={(step) => change(stepped(lines, index, step))}
               onAmount={(amount) => onChange(withAmount(lines, index, amount))}
-              onRemove={() => onChange(lines.filter((_, at) => at !== index))}
+              onRemove={() => change(lines.filter((_, at) => at !== index))}
             />
           ))}
         </ul>
@@ -58,6 +64,7 @@ export function OrderLinesEditor({ lines, saleables, onChange, priceOf, error, r
         <Combobox<Offer>
           label="Ajouter un article ou un panier"
           placeholder="Radis, tomme, panier…"
+          id={searchId}
           ref={ref}
           error={error}
           text={text}
@@ -130,6 +137,7 @@ function LineRow({ line, price, left, onStep, onAmount, onRemove }: LineRowProps
           icon={<Plus aria-hidden />}
           onClick={() => onStep(1)}
         />
+        {!isLast && <IconButton label={`Retirer ${name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />}
       </span>
       <span className="min-w-20 text-right font-semibold whitespace-nowrap tabular-nums">
         {price ? amountText(price.subTotal, price.isEstimate) : '–'}

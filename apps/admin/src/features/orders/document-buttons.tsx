@@ -4,6 +4,8 @@ import {
   generateOrdersInvoiceArchive,
   generateSalesReport,
 } from '@etal/contract/documents';
+import type { CallInput, FileEndpoint } from '@etal/contract/endpoint';
+import { generateOrderDocument } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -12,6 +14,7 @@ import { FileArchive, FileDown, FileSpreadsheet, FileText, type LucideIcon } fro
 import { useState } from 'react';
 import { useDownload } from '../../calls/use-download.ts';
 import { filtersOf, type OrdersQuery } from './list/order-list.view.ts';
+import { hasOrderForm } from './order.view.ts';
 
 type ListDocument = typeof generateOrdersExcelRecap | typeof generateOrdersInvoiceArchive | typeof generateSalesReport;
 
@@ -38,26 +41,61 @@ function DocumentButton({ call, label, Icon, query }: (typeof DOCUMENTS)[number]
   );
 }
 
+const PAPER_WORDS = { INVOICE: 'la facture', CREDIT_NOTE: "l'avoir" } as const;
+
+/** R-ORDERS-9: each invoice and credit note of an order by its number; before there is one, its order form. */
+export function OrderDocuments({ order }: { order: OrderDetail }) {
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2 empty:hidden">
+      {hasOrderForm(order) && <OrderFormButton order={order} />}
+      {order.documents.map(({ kind, number }) => (
+        <PaperButton key={number} name={`${PAPER_WORDS[kind]} ${number}`} number={number} />
+      ))}
+    </div>
+  );
+}
+
+function OrderFormButton({ order }: { order: OrderDetail }) {
+  return (
+    <OneDocument
+      call={generateOrderInvoice}
+      name="le bon de commande"
+      input={{ params: { id: order.id }, query: {} }}
+    />
+  );
+}
+
+function PaperButton({ name, number }: { name: string; number: string }) {
+  return <OneDocument call={generateOrderDocument} name={name} input={{ params: { number } }} />;
+}
+
+interface OneDocumentProps<E extends FileEndpoint> {
+  call: E;
+  /** With its article: « la facture F2026-000123 ». */
+  name: string;
+  input: CallInput<E>;
+}
+
 /** R-SCREENS-9: a failure is a banner beside the button, on the page and in the dialog. */
-export function InvoiceButton({ order }: { order: OrderDetail }) {
+function OneDocument<E extends FileEndpoint>({ call, name, input }: OneDocumentProps<E>) {
   const feedback = useFeedback();
   const [error, setError] = useState<string>();
-  const { start, isPending } = useDownload(generateOrderInvoice, {
-    onDone: () => feedback.success('Vous pouvez retrouver la facture dans vos téléchargements.'),
+  const { start, isPending } = useDownload(call, {
+    onDone: () => feedback.success(`Vous pouvez retrouver ${name} dans vos téléchargements.`),
     onFailed: setError,
   });
   return (
-    <div className="mt-4">
+    <div>
       <Button
         pending={isPending}
         pendingText="Téléchargement…"
         onClick={() => {
           setError(undefined);
-          start({ params: { id: order.id }, query: {} });
+          start(input);
         }}
       >
         {!isPending && <FileDown aria-hidden />}
-        Télécharger la facture
+        Télécharger {name}
       </Button>
       <div role="alert" className="mt-3 empty:mt-0">
         {error && <Banner tone="error">{error}</Banner>}

@@ -52,7 +52,7 @@ const COLUMNS: Column<Order>[] = [
       </>
     ),
   },
-  { id: 'status', header: 'Statut', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { id: 'status', header: 'Statut', cell: (order) => <OrderStatusBadge order={order} /> },
   {
     id: 'collection',
     header: 'Collecte',

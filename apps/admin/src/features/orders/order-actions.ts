@@ -1,3 +1,5 @@
+import type { CallInput } from '@etal/contract/endpoint';
+import { markNoShow, refundOrder, reopenOrder, retryRefund } from '@etal/contract/order-changes';
 import {
   acceptOrder,
   cancelOrder,
@@ -18,10 +20,28 @@ export interface FinalWeight {
   weighedGrams: number;
 }
 
+/** What is handed over although some of it was not weighed: its weights now, or its estimate for good. */
+export interface HandOver {
+  weights: FinalWeight[];
+  keepEstimates: boolean;
+}
+
+/** What becomes of an order that nobody fetched. */
+export interface NoShow {
+  keepPayment: boolean;
+  restock: boolean;
+}
+
+export type RefundBody = CallInput<typeof refundOrder>['body'];
+
 export type OrderIntent =
-  | { intent: 'accept' | 'collect'; id: string }
+  | { intent: 'accept' | 'reopen'; id: string }
+  | ({ intent: 'collect'; id: string } & HandOver)
+  | ({ intent: 'noShow'; id: string } & NoShow)
   | { intent: 'refuse' | 'cancel'; id: string; reason: string }
-  | { intent: 'weigh'; id: string; weights: FinalWeight[] }
+  | { intent: 'weigh'; id: string; weights: FinalWeight[]; correctInvoice: boolean }
+  | { intent: 'refund'; id: string; key: string; body: RefundBody }
+  | { intent: 'retryRefund'; id: string; refundId: string; to: 'CARD' | 'CASH' }
   | { intent: 'resend'; notificationId: string };
 
 export interface OrderDone {
@@ -33,13 +53,31 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
     case 'accept':
       return call(acceptOrder, { params: { id: asked.id } });
     case 'collect':
-      return call(collectOrder, { params: { id: asked.id }, body: undefined });
+      return call(collectOrder, { params: { id: asked.id }, body: handOverBody(asked) });
+    case 'noShow':
+      return call(markNoShow, {
+        params: { id: asked.id },
+        body: { keepPayment: asked.keepPayment, restock: asked.restock },
+      });
+    case 'reopen':
+      return call(reopenOrder, { params: { id: asked.id } });
     case 'refuse':
       return call(refuseOrder, { params: { id: asked.id }, body: bodyOf(asked.reason) });
     case 'cancel':
       return call(cancelOrder, { params: { id: asked.id }, body: bodyOf(asked.reason) });
     case 'weigh':
-      return call(setOrderFinalWeights, { params: { id: asked.id }, body: { weights: asked.weights } });
+      return call(setOrderFinalWeights, {
+        params: { id: asked.id },
+        body: { weights: asked.weights, ...(asked.correctInvoice && { correctInvoice: true }) },
+      });
+    case 'refund':
+      return call(
+        refundOrder,
+        { params: { id: asked.id }, body: asked.body },
+        { headers: { 'idempotency-key': asked.key } },
+      );
+    case 'retryRefund':
+      return call(retryRefund, { params: { id: asked.id, refundId: asked.refundId }, body: { to: asked.to } });
     case 'resend':
       return call(resendOrderNotification, { params: { id: asked.notificationId } });
   }
@@ -48,13 +86,23 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
 /** R-ORDERS-2: a reason is welcome, never required. */
 const bodyOf = (reason: string) => (reason.trim() ? { reason } : undefined);
 
-/** The first To the letter of R-SCREENS-9, the others in its manner. */
+/** Nothing is said of weights where there is nothing to weigh. */
+const handOverBody = ({ weights, keepEstimates }: HandOver) =>
+  weights.length === 0 && !keepEstimates
+    ? undefined
+    : { ...(weights.length > 0 && { weights }), ...(keepEstimates && { keepEstimates }) };
+
+/** The first to the letter of R-SCREENS-9, the others in its manner. */
 const SUCCESSES: Record<OrderIntent['intent'], string> = {
   accept: 'Commande acceptée avec succès',
   refuse: 'Commande refusée avec succès',
   cancel: 'Commande annulée avec succès',
   collect: 'Commande remise avec succès',
   weigh: 'Poids enregistrés avec succès',
+  noShow: 'Commande notée comme non retirée',
+  reopen: 'Commande rouverte avec succès',
+  refund: 'Remboursement enregistré avec succès',
+  retryRefund: 'Remboursement repris avec succès',
   resend: 'Le message part de nouveau',
 };
 

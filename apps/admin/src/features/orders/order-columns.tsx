@@ -38,7 +38,7 @@ export const orderColumns = ({ header, linkTo, isOfOneStatus = false }: ListOfOr
     id: 'status',
     header: 'Statut',
     className: isOfOneStatus ? TABLET_HIDDEN : 'whitespace-nowrap',
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
+    cell: (order) => <OrderStatusBadge order={order} />,
   },
   {
     id: 'collection',

@@ -1,6 +1,9 @@
+import type { Order } from '@etal/contract/orders';
+import { isToBeTicked, todayAt } from '@etal/domain/orders/life';
 import type { OrderStatus } from '@etal/domain/orders/order';
-import { ORDER_STATUS_LABELS } from '@etal/texts/orders';
+import { orderStatusText } from '@etal/texts/orders';
 import { Badge, type BadgeTone } from '@etal/ui/badge';
+import { useState } from 'react';
 
 const TONES: Record<OrderStatus, BadgeTone> = {
   PAID: 'straw',
@@ -10,6 +13,15 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   COLLECTED: 'info',
 };
 
-export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={TONES[status]}>{ORDER_STATUS_LABELS[status]}</Badge>
-);
+type Standing = Pick<Order, 'status' | 'noShowAt' | 'collectionDate'>;
+
+function toneOf(order: Standing, today: string): BadgeTone {
+  if (order.noShowAt !== null) return 'neutral';
+  return isToBeTicked(order, today) ? 'straw' : TONES[order.status];
+}
+
+/** What an order is, in one word: its status, « Non retirée », or « À pointer » once its day is over. */
+export function OrderStatusBadge({ order }: { order: Standing }) {
+  const [today] = useState(() => todayAt(Date.now() / 1000));
+  return <Badge tone={toneOf(order, today)}>{orderStatusText(order, today)}</Badge>;
+}

@@ -3,26 +3,113 @@ import { ORDER_STATUSES } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../testing/render-app.tsx';
-import { SAMPLE_SALES, sampleNotification } from '../../testing/sample-shop.ts';
+import { SAMPLE_SALES, sampleNotification, sampleOrderDetail } from '../../testing/sample-shop.ts';
 import {
+  asksAtHandOver,
   buttonsOf,
   canResend,
   channelText,
   historyLines,
   holdNotice,
+  mayChange,
+  mayRefund,
   moneyBack,
   paymentBadge,
+  reopenWords,
   unheard,
+  weighingOf,
 } from './order.view.ts';
 
-it.each<[Order['status'], string[]]>([
-  ['PAID', ['refuse', 'accept']],
-  ['ACCEPTED', ['collect', 'cancel']],
-  ['REFUSED', []],
-  ['CANCELED', []],
-  ['COLLECTED', []],
-])('%s offers %j', (status, buttons) => {
-  expect(buttonsOf(status)).toEqual(buttons);
+const START = Date.parse('2026-11-20T07:00:00Z') / 1000;
+const DAY = 24 * 60 * 60;
+
+describe('the buttons of an order', () => {
+  it.each<[Partial<OrderDetail>, number, string[]]>([
+    [{ status: 'PAID' }, START, ['refuse', 'accept', 'collect']],
+    [{ status: 'ACCEPTED' }, START - 1, ['collect', 'cancel']],
+    [{ status: 'ACCEPTED' }, START, ['collect', 'noShow', 'cancel']],
+    [{ status: 'REFUSED' }, START, []],
+    [{ status: 'CANCELED' }, START, []],
+    [{ status: 'CANCELED', noShowAt: START }, START + 7 * DAY, ['reopen']],
+    [{ status: 'CANCELED', noShowAt: START }, START + 7 * DAY + 1, []],
+    [{ status: 'COLLECTED', collectedAt: START }, START + 7 * DAY, ['reopen']],
+    [{ status: 'COLLECTED', collectedAt: START }, START + 7 * DAY + 1, []],
+  ])('of %j at %i are %j', (changes, now, buttons) => {
+    expect(buttonsOf(sampleOrderDetail(1, changes), now)).toEqual(buttons);
+  });
+
+  it.each<[Partial<OrderDetail>, boolean, boolean]>([
+    [{ status: 'PAID', refundable: 0 }, true, false],
+    [{ status: 'ACCEPTED', refundable: 500 }, true, true],
+    [{ status: 'COLLECTED', refundable: 500 }, false, true],
+    [{ status: 'COLLECTED', refundable: 0 }, false, false],
+    [{ status: 'CANCELED', refundable: 500 }, false, false],
+  ])('of %j: change %s, refund %s', (changes, change, refund) => {
+    const order = sampleOrderDetail(1, changes);
+    expect([mayChange(order), mayRefund(order)]).toEqual([change, refund]);
+  });
+});
+
+const paper = (kind: 'INVOICE' | 'CREDIT_NOTE', total: number) => ({
+  kind,
+  number: kind === 'INVOICE' ? 'F2026-000001' : 'A2026-000001',
+  issuedAt: 10,
+  total,
+});
+const INVOICE = paper('INVOICE', 6705);
+const CREDIT = paper('CREDIT_NOTE', -6705);
+
+it.each<[Partial<OrderDetail>, ReturnType<typeof weighingOf>]>([
+  [{ status: 'PAID' }, undefined],
+  [{ status: 'ACCEPTED' }, { isCorrection: false, correctInvoice: false }],
+  [{ status: 'ACCEPTED', sales: [SAMPLE_SALES[0]!] }, undefined],
+  [
+    { status: 'ACCEPTED', documents: [INVOICE] },
+    { isCorrection: true, correctInvoice: true },
+  ],
+  [
+    { status: 'ACCEPTED', documents: [INVOICE, CREDIT] },
+    { isCorrection: false, correctInvoice: true },
+  ],
+  [
+    { status: 'COLLECTED', documents: [INVOICE] },
+    { isCorrection: true, correctInvoice: true },
+  ],
+  [{ status: 'COLLECTED', documents: [INVOICE, CREDIT] }, undefined],
+  [{ status: 'COLLECTED', documents: [INVOICE], sales: [SAMPLE_SALES[0]!] }, undefined],
+])('weights of %j are typed so: %j', (changes, weighing) => {
+  expect(weighingOf(sampleOrderDetail(1, changes))).toEqual(weighing);
+});
+
+describe('the way back', () => {
+  const words = (changes: Partial<OrderDetail>) => plain(reopenWords(sampleOrderDetail(1, changes)).join(' '));
+
+  it('of a hand-over paid on site takes the invoice back', () => {
+    expect(words({ status: 'COLLECTED', paymentStatus: 'PAID_ON_SITE', documents: [INVOICE] })).toBe(
+      'La commande redevient « Acceptée ». Un avoir annule en entier la facture F2026-000001. 67,05 € seront de nouveau à régler sur place.',
+    );
+  });
+
+  it('of what the card paid changes no paper', () => {
+    expect(words({ status: 'COLLECTED', paymentStatus: 'CAPTURED', documents: [INVOICE] })).toBe(
+      'La commande redevient « Acceptée ». Le paiement en ligne reste acquis et la facture ne change pas.',
+    );
+  });
+
+  it('of what was refunded is paid at the stall, and takes the goods again', () => {
+    expect(words({ status: 'CANCELED', paymentStatus: 'REFUNDED', documents: [INVOICE, CREDIT] })).toBe(
+      "La commande redevient « Acceptée ». Elle a été remboursée : 67,05 € seront à régler sur place. Ce qui a été remis en vente est repris du stock, s'il en reste.",
+    );
+  });
+});
+
+it.each<[Partial<OrderDetail>, boolean]>([
+  [{ status: 'ACCEPTED', dueOnSite: 0, sales: [SAMPLE_SALES[0]!] }, false],
+  [{ status: 'ACCEPTED', dueOnSite: 1, sales: [SAMPLE_SALES[0]!] }, true],
+  [{ status: 'ACCEPTED', dueOnSite: 0 }, true],
+  [{ status: 'PAID', dueOnSite: 0, sales: [SAMPLE_SALES[0]!] }, true],
+])('a hand-over of %j asks first: %s', (changes, asks) => {
+  expect(asksAtHandOver(sampleOrderDetail(1, changes))).toBe(asks);
 });
 
 describe('the payment of an order', () => {
@@ -78,10 +165,78 @@ it.each<[Order['paymentStatus'], RegExp]>([
   ['AUTHORIZED', /rien n'est débité/],
   ['DUE_ON_SITE', /rien à rembourser/],
 ])('a no to an order %s says %s', (paymentStatus, words) => {
-  expect(plain(moneyBack({ paymentStatus, total: 6705, isTest: false }))).toMatch(words);
+  expect(plain(moneyBack({ paymentStatus, refundable: 6705, isTest: false }))).toMatch(words);
 });
 
 describe('the history of an order', () => {
+  const UNCHANGED = { changes: [], refunds: [] };
+  const step = { actor: 'MERCHANT' as const, reason: null, isNoShow: false };
+  const told = (changes: Partial<OrderDetail>) =>
+    historyLines({ creationDate: 5, history: [], withdrawals: [], ...UNCHANGED, ...changes }).map(
+      ({ at, what, who, reason }) => [at, plain(what), who, reason],
+    );
+
+  it('tells of a customer who did not come, and of the way back', () => {
+    expect(
+      told({
+        history: [
+          { ...step, at: 5, from: null, to: 'PAID' },
+          { ...step, at: 10, from: 'ACCEPTED', to: 'CANCELED', isNoShow: true },
+          { ...step, at: 20, from: 'CANCELED', to: 'ACCEPTED' },
+          { ...step, at: 30, from: 'ACCEPTED', to: 'COLLECTED' },
+        ],
+      }),
+    ).toEqual([
+      [5, 'Commande saisie', 'Vous', null],
+      [10, 'Commande non retirée', 'Vous', null],
+      [20, 'Commande rouverte', 'Vous', null],
+      [30, 'Commande remise', 'Vous', null],
+    ]);
+  });
+
+  it('tells of changes in plain words, with who and why, and of refunds once', () => {
+    const amount = { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 };
+    const change = {
+      at: 10,
+      actor: 'MERCHANT' as const,
+      kind: 'CHANGED' as const,
+      reason: 'Gel',
+      lines: [{ label: 'Radis', before: amount, after: { ...amount, quantity: 1, subTotal: 150 } }],
+      slot: null,
+      total: { before: 309, after: 155 },
+    };
+    const refund = { means: 'CARD' as const, cents: 154, state: 'DONE' as const, sales: [], reason: null };
+    const id = '00000000-0000-4000-8000-000000000999';
+    expect(
+      told({
+        changes: [
+          change,
+          { ...change, at: 20, kind: 'REFUNDED', lines: [], reason: 'Abîmés', total: { before: 155, after: 100 } },
+          {
+            ...change,
+            at: 40,
+            kind: 'WITHDRAWN',
+            actor: 'SHOPPER',
+            reason: null,
+            lines: [{ label: 'Miel', before: amount, after: null }],
+          },
+        ],
+        refunds: [
+          { ...refund, id, at: 10, cause: 'CHANGE' },
+          { ...refund, id, at: 20, cause: 'REFUND', reason: 'Abîmés', cents: 55 },
+          { ...refund, id, at: 30, cause: 'BY_HAND' },
+        ],
+        withdrawals: [{ at: 40, saleIds: [id], lines: [{ label: 'Miel', amount }] }],
+      }),
+    ).toEqual([
+      [5, 'Commande passée', 'Client', null],
+      [10, 'Modifiée par vous : Radis : 2 pièces → 1 pièce', 'Vous', 'Gel'],
+      [20, 'Remboursement : 0,55 €', 'Vous', 'Abîmés'],
+      [30, 'Remboursement : 1,54 € sur la carte', 'Vous', 'Fait depuis votre compte de paiement'],
+      [40, 'Rétractation : Miel : retiré', 'Client', null],
+    ]);
+  });
+
   it('begins with the shopper, whatever wrote it down', () => {
     const birth = { at: 10, actor: 'SYSTEM' as const, from: null, to: 'PAID' as const, reason: null, isNoShow: false };
     const refusal = {
@@ -90,13 +245,14 @@ describe('the history of an order', () => {
       from: 'PAID' as const,
       to: 'REFUSED' as const,
       reason: 'Stock insuffisant',
+      isNoShow: false,
     };
     const lines = [
       { at: 10, what: 'Commande passée', who: 'Client', reason: null },
       { at: 20, what: 'Commande refusée', who: 'Vous', reason: 'Stock insuffisant' },
     ];
-    expect(historyLines({ creationDate: 5, history: [birth, refusal], withdrawals: [], sales: [] })).toEqual(lines);
-    expect(historyLines({ creationDate: 10, history: [refusal], withdrawals: [], sales: [] })).toEqual(lines);
+    expect(historyLines({ creationDate: 5, history: [birth, refusal], withdrawals: [], ...UNCHANGED })).toEqual(lines);
+    expect(historyLines({ creationDate: 10, history: [refusal], withdrawals: [], ...UNCHANGED })).toEqual(lines);
   });
 
   it('holds what the shopper gave up, at its hour', () => {
@@ -106,12 +262,24 @@ describe('the history of an order', () => {
       from: 'PAID' as const,
       to,
       reason: null,
+      isNoShow: false,
     });
     const lines = historyLines({
       creationDate: 5,
+      ...UNCHANGED,
       history: [change(10, 'ACCEPTED'), change(30, 'COLLECTED')],
-      withdrawals: [{ at: 20, saleIds: [SAMPLE_SALES[0]!.id] }],
-      sales: SAMPLE_SALES,
+      withdrawals: [
+        {
+          at: 20,
+          saleIds: [SAMPLE_SALES[0]!.id],
+          lines: [
+            {
+              label: 'Salade batavia',
+              amount: { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 },
+            },
+          ],
+        },
+      ],
     });
     expect(lines.map(({ at, what, who }) => [at, plain(what), who])).toEqual([
       [5, 'Commande passée', 'Client'],

@@ -1,27 +1,75 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order, OrderDetail, OrderNotification } from '@etal/contract/orders';
+import { startOf } from '@etal/domain/collection/opening-hours';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
 import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
+import { isToBeWeighed, mayWeigh } from '@etal/domain/orders/weighing';
 import { formatCents, formatInstant } from '@etal/texts/format';
-import { orderTotal } from '@etal/texts/order-lines';
+import { journalWords, REFUND_CAUSE_WORDS, refundWords } from '@etal/texts/order-changes';
+import { amountText, orderTotal } from '@etal/texts/order-lines';
 import { ACTOR_LABELS, PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from '@etal/texts/orders';
 import { withdrawnGoods } from '@etal/texts/withdrawal';
 import type { BadgeTone } from '@etal/ui/badge';
 import type { OrderIntent } from './order-actions.ts';
+import { creditedOf } from './order-money.ts';
 
-export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh'>;
+export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh' | 'refund' | 'retryRefund'>;
 
 /**
- * What the merchant may do with it now (R-SCREENS-6 and R-SCREENS-7, R-ORDERS-5). On a phone they stand one above the
- * other: what cannot be meant by a slip comes first.
+ * What the merchant may do with it now (R-SCREENS-6 and R-SCREENS-7, R-ORDERS-5 and R-ORDERS-10). On a phone they stand
+ * one above the other: what cannot be meant by a slip comes first. `now` in seconds.
  */
-export function buttonsOf(status: Order['status']): OrderButton[] {
-  if (status === 'PAID') return ['refuse', 'accept'];
-  return status === 'ACCEPTED' ? ['collect', 'cancel'] : [];
+export function buttonsOf(
+  order: Pick<OrderDetail, 'status' | 'collectionDate' | 'collectionPeriod' | 'collectedAt' | 'noShowAt'>,
+  now: number,
+): OrderButton[] {
+  if (order.status === 'PAID') return ['refuse', 'accept', 'collect'];
+  if (order.status === 'ACCEPTED') return ['collect', ...(hasBegun(order, now) ? (['noShow'] as const) : []), 'cancel'];
+  return mayReopen(order, now) ? ['reopen'] : [];
 }
 
-/** R-SCREENS-7 for an accepted order; one that was handed over since is looked for as often. */
-export const hasInvoice = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'ACCEPTED' || status === 'COLLECTED';
+const hasBegun = (
+  { status, collectionDate, collectionPeriod }: Pick<Order, 'status' | 'collectionDate' | 'collectionPeriod'>,
+  now: number,
+): boolean => mayMarkNoShow({ status, collectionDate, collectionStart: startOf(collectionPeriod) }, now);
+
+/** R-ORDERS-12: lines and slot change until the hand-over. */
+export const mayChange = ({ status }: Pick<Order, 'status'>): boolean => status === 'PAID' || status === 'ACCEPTED';
+
+/** R-ORDERS-15: what was paid is there to be given back. */
+export const mayRefund = ({ status, refundable }: Pick<OrderDetail, 'status' | 'refundable'>): boolean =>
+  refundable > 0 && (status === 'ACCEPTED' || status === 'COLLECTED');
+
+const hasPaper = ({ documents }: Pick<Order, 'documents'>): boolean => documents.some(({ kind }) => kind === 'INVOICE');
+
+/** Its papers still ask for something: what was invoiced was not taken back by a credit note of the whole. */
+const isInvoiced = ({ documents }: Pick<Order, 'documents'>): boolean =>
+  hasPaper({ documents }) && documents.reduce((sum, { total }) => sum + total, 0) > 0;
+
+export interface Weighing {
+  /** An invoice says these weights: it is taken back and issued anew. */
+  isCorrection: boolean;
+  /** The server is told so as soon as an invoice was ever issued. */
+  correctInvoice: boolean;
+}
+
+/** R-WEIGHING-1: whether weights may be typed now, and what that does to the papers. */
+export function weighingOf(order: Pick<Order, 'status' | 'sales' | 'documents'>): Weighing | undefined {
+  const isCorrection = isInvoiced(order);
+  if (mayWeigh(order)) return { isCorrection: false, correctInvoice: false };
+  if (!hasPaper(order) || !order.sales.some(isToBeWeighed)) return undefined;
+  if (order.status !== 'ACCEPTED' && !(order.status === 'COLLECTED' && isCorrection)) return undefined;
+  return { isCorrection, correctInvoice: true };
+}
+
+/** R-SCREENS-7: an accepted order has a paper to give away, and so has what was handed over. */
+export const hasOrderForm = ({ status, documents }: Pick<Order, 'status' | 'documents'>): boolean =>
+  documents.length === 0 && (status === 'ACCEPTED' || status === 'COLLECTED');
+
+/** « 23,40 € à régler sur place », marked while it is an estimate; nothing where nothing is due. */
+export const dueText = ({ dueOnSite, sales }: Pick<Order, 'dueOnSite' | 'sales'>): string | undefined =>
+  dueOnSite > 0 ? `${amountText(dueOnSite, holdsEstimate(sales))} à régler sur place` : undefined;
 
 /** Under the order's title, on its page and in its dialog. */
 export const orderSummary = (order: Order): string =>
@@ -81,11 +129,59 @@ export function holdNotice(
 }
 
 /** Says what happens to the money before the merchant refuses or cancels. */
-export function moneyBack({ paymentStatus, total, isTest }: Pick<Order, 'paymentStatus' | 'total' | 'isTest'>): string {
+export function moneyBack({
+  paymentStatus,
+  refundable,
+  isTest,
+}: Pick<OrderDetail, 'paymentStatus' | 'refundable' | 'isTest'>): string {
   if (isTest) return "C'est une commande de test\u00A0: rien n'a été payé.";
-  if (paymentStatus === 'CAPTURED') return `La carte de votre client sera remboursée de ${formatCents(total)}.`;
+  if (paymentStatus === 'CAPTURED') return `La carte de votre client sera remboursée de ${formatCents(refundable)}.`;
   if (paymentStatus === 'AUTHORIZED') return "La carte de votre client n'est plus réservée et rien n'est débité.";
   return "Rien n'a été payé en ligne\u00A0: il n'y a rien à rembourser.";
+}
+
+/** Said before an invoice is corrected. */
+export const correctionWords = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): string =>
+  `La facture est déjà émise\u00A0: un avoir et une nouvelle facture la remplacent. ${
+    paymentStatus === 'CAPTURED'
+      ? 'Ce qui a été payé en trop est remboursé sur la carte de votre client.'
+      : 'La différence est à rendre à votre client, ou à lui demander, maintenant et de la main à la main.'
+  }`;
+
+/** Whether a hand-over has something to ask or to say first. */
+export const asksAtHandOver = ({ status, dueOnSite, sales }: Pick<Order, 'status' | 'dueOnSite' | 'sales'>): boolean =>
+  status === 'PAID' || dueOnSite > 0 || holdsEstimate(sales);
+
+/** What a hand-over does beside the goods: an order that was not answered yet is accepted on the way. */
+export function handOverWords(order: Pick<Order, 'status' | 'paymentStatus' | 'isTest' | 'documents'>): string {
+  const { status, paymentStatus, isTest } = order;
+  return [
+    ...(status === 'PAID' ? ['La commande est acceptée et remise en une fois.'] : []),
+    ...(paymentStatus === 'AUTHORIZED' ? ['La carte de votre client est débitée.'] : []),
+    ...(isTest || isInvoiced(order) ? [] : ['La facture est émise.']),
+  ].join(' ');
+}
+
+/** Said before an order is taken back to accepted. */
+export function reopenWords(
+  order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'documents' | 'total' | 'refunds' | 'isTest'>,
+): string[] {
+  const due = formatCents(order.total - creditedOf(order));
+  const invoices = order.documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number);
+  return [
+    'La commande redevient «\u00A0Acceptée\u00A0».',
+    ...(isInvoiced(order) && order.paymentStatus !== 'CAPTURED'
+      ? [`Un avoir annule en entier la facture ${invoices.join(', ')}.`]
+      : []),
+    ...(order.isTest ? [] : [reopenedMoney(order.paymentStatus, due)]),
+    ...(order.status === 'CANCELED' ? ["Ce qui a été remis en vente est repris du stock, s'il en reste."] : []),
+  ];
+}
+
+function reopenedMoney(paymentStatus: Order['paymentStatus'], due: string): string {
+  if (paymentStatus === 'CAPTURED') return 'Le paiement en ligne reste acquis et la facture ne change pas.';
+  if (paymentStatus === 'REFUNDED') return `Elle a été remboursée\u00A0: ${due} seront à régler sur place.`;
+  return `${due} seront de nouveau à régler sur place.`;
 }
 
 export interface HistoryLine {
@@ -103,31 +199,65 @@ const WHAT: Record<Order['status'], string> = {
   COLLECTED: 'Commande remise',
 };
 
-/**
- * Whatever wrote it down, an order is placed by its shopper, unless the merchant wrote it for them; and every history
- * begins with that. What the shopper gave up is part of it.
- */
-export function historyLines({
-  history,
-  creationDate,
-  withdrawals,
-}: Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals'>): HistoryLine[] {
-  const lines = history.map(({ at, to, from, actor, reason }) => ({
-    at,
-    what: from === null && actor === 'MERCHANT' ? 'Commande saisie' : WHAT[to],
-    who: from === null && actor !== 'MERCHANT' ? ACTOR_LABELS.SHOPPER : ACTOR_LABELS[actor],
-    reason,
-  }));
-  const isBorn = history.some(({ from, to }) => from === null && to === 'PAID');
-  const birth = isBorn ? [] : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
-  const givenUp = withdrawals.map((withdrawal) => ({
-    at: withdrawal.at,
-    what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal)}`,
-    who: ACTOR_LABELS.SHOPPER,
-    reason: null,
-  }));
-  return [...birth, ...[...lines, ...givenUp].toSorted((a, b) => a.at - b.at)];
+type Step = OrderDetail['history'][number];
+
+function stepWords({ from, to, actor, isNoShow }: Step): string {
+  if (from === null && actor === 'MERCHANT') return 'Commande saisie';
+  if (isNoShow) return 'Commande non retirée';
+  // Nothing but its way back brings an order from its end to accepted.
+  if (to === 'ACCEPTED' && (from === 'COLLECTED' || from === 'CANCELED')) return 'Commande rouverte';
+  return WHAT[to];
 }
+
+type Lived = Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'changes' | 'refunds'>;
+
+/**
+ * R-ORDERS-13: all that happened to an order, in plain words, the earliest first. Whatever wrote it down, an order is
+ * placed by its shopper, unless the merchant wrote it for them; and every history begins with that.
+ */
+export function historyLines(order: Lived): HistoryLine[] {
+  const { history, creationDate, changes } = order;
+  const isBirth = ({ from, to }: Step): boolean => from === null && to === 'PAID';
+  const steps = history.map((step) => ({
+    at: step.at,
+    what: stepWords(step),
+    who: ACTOR_LABELS[isBirth(step) && step.actor !== 'MERCHANT' ? 'SHOPPER' : step.actor],
+    reason: step.reason,
+  }));
+  const birth = history.some(isBirth)
+    ? []
+    : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
+  const changed = changes.map((change) => ({
+    at: change.at,
+    what: journalWords(change),
+    who: ACTOR_LABELS[change.actor],
+    reason: change.reason,
+  }));
+  const rest = [...steps, ...changed, ...givenUp(order), ...madeByHand(order)];
+  return [...birth, ...rest.toSorted((a, b) => a.at - b.at)];
+}
+
+/** What is given up before the hand-over is a change of the order, which the journal tells already. */
+const givenUp = ({ withdrawals, changes }: Lived): HistoryLine[] =>
+  withdrawals
+    .filter(({ at }) => !changes.some((change) => change.kind === 'WITHDRAWN' && change.at === at))
+    .map((withdrawal) => ({
+      at: withdrawal.at,
+      what: `Rétractation\u00A0: ${withdrawnGoods(withdrawal)}`,
+      who: ACTOR_LABELS.SHOPPER,
+      reason: null,
+    }));
+
+/** A refund made at the payment service is no change that was asked for here. */
+const madeByHand = ({ refunds }: Lived): HistoryLine[] =>
+  refunds
+    .filter(({ cause }) => cause === 'BY_HAND')
+    .map((refund) => ({
+      at: refund.at,
+      what: `Remboursement\u00A0: ${refundWords(refund)}`,
+      who: ACTOR_LABELS.MERCHANT,
+      reason: REFUND_CAUSE_WORDS.BY_HAND,
+    }));
 
 const isSame = (one: OrderNotification, other: OrderNotification): boolean =>
   one.kind === other.kind &&

@@ -1,6 +1,7 @@
 import type { Order } from '@etal/contract/orders';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCents, formatPhone } from '@etal/texts/format';
-import { orderTotal, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
+import { amountText, orderTotal, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { duePhrase } from '@etal/texts/preparation';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -23,6 +24,9 @@ export function CustomerSheets({ orders }: { orders: readonly Order[] }) {
 
 function Sheet({ order }: { order: Order }) {
   const titleId = useId();
+  // A part is paid already: what is asked for at the stall is the rest.
+  const isPartlyDue = order.dueOnSite > 0 && order.dueOnSite !== order.total;
+  const dueAmount = amountText(order.dueOnSite, holdsEstimate(order.sales));
   return (
     <article
       aria-labelledby={titleId}
@@ -32,7 +36,7 @@ function Sheet({ order }: { order: Order }) {
         <h2 id={titleId} className="text-lg font-bold wrap-anywhere">
           {nameOf(order)}
         </h2>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-ink-soft">
         <a href={`tel:${order.shopperDetails.phone}`} className={textLinkClass}>
@@ -65,8 +69,13 @@ function Sheet({ order }: { order: Order }) {
       </ul>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{duePhrase(order)}</span>
-        <span className="text-lg font-bold tabular-nums">{orderTotal(order)}</span>
+        <span className="text-lg font-bold tabular-nums">{isPartlyDue ? dueAmount : orderTotal(order)}</span>
       </p>
+      {isPartlyDue && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-soft">
+          Total de la commande <span className="tabular-nums">{orderTotal(order)}</span>
+        </p>
+      )}
     </article>
   );
 }

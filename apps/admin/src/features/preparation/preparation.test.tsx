@@ -195,6 +195,7 @@ describe('a prepared day', () => {
     const paid = order(2, {
       paymentChannel: 'ONLINE',
       paymentStatus: 'CAPTURED',
+      dueOnSite: 0,
       shopperDetails: { ...order(1).shopperDetails, firstname: 'Paul' },
     });
     const app = await open(
@@ -218,6 +219,14 @@ describe('a prepared day', () => {
     expect(anne.getByText('À régler sur place')).toBeTruthy();
     expect(within(screen.getByRole('article', { name: 'Paul Durand' })).getByText('Payée en ligne')).toBeTruthy();
     expect(app.calls('GET GetPreparation')).toHaveLength(1);
+  });
+
+  it('asks on a sheet for what is still due, beside the total', async () => {
+    const dearer = order(1, { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 309 });
+    await open(`${ADDRESS}&vue=clients`, prepared({ orders: [dearer] }));
+    expect(plain(screen.getByRole('article', { name: 'Anne Durand' }).textContent)).toMatch(
+      /À régler sur place3,09 €Total de la commande 5,15 €$/,
+    );
   });
 
   it('is printed, and saved as a spreadsheet', async () => {

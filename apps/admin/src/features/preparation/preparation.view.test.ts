@@ -6,10 +6,10 @@ import { EMPTY_QUEUE, settleRefused, submitCollect, submitWeights, typeWeight } 
 import {
   dayIn,
   dayTitle,
-  dueOnSite,
   gramsOf,
   handoverState,
   handoverSummary,
+  isAtEstimate,
   harvestGroups,
   nextToWeigh,
   searchOrders,
@@ -19,6 +19,7 @@ import {
   weighingLines,
   weighPreview,
   weighState,
+  withWaitingWeights,
 } from './preparation.view.ts';
 
 const POINT = '00000000-0000-4000-8000-000000000700';
@@ -163,9 +164,8 @@ describe('a handover', () => {
   });
 
   it('counts what is left, and what is still to be paid on site', () => {
-    const paid = accepted(2, { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED' });
-    const collected = accepted(3, { status: 'COLLECTED', paymentStatus: 'PAID_ON_SITE' });
-    expect([dueOnSite(order), dueOnSite(paid), dueOnSite(collected)]).toEqual([515, 0, 0]);
+    const paid = accepted(2, { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0 });
+    const collected = accepted(3, { status: 'COLLECTED', paymentStatus: 'PAID_ON_SITE', dueOnSite: 0 });
     expect(handoverSummary([order, paid, collected], EMPTY_QUEUE)).toEqual({
       handedOver: 1,
       total: 3,
@@ -179,6 +179,21 @@ describe('a handover', () => {
       isEstimate: false,
     });
     expect(handoverSummary([toWeigh(4)], EMPTY_QUEUE)).toMatchObject({ isEstimate: true });
+    // What a change made dearer than what the card paid is asked for too.
+    expect(handoverSummary([{ ...paid, dueOnSite: 309 }], EMPTY_QUEUE)).toMatchObject({ due: 309 });
+  });
+
+  it('asks for no weight that waits to be sent', () => {
+    const unweighed = toWeigh(4);
+    const waiting = submitWeights(EMPTY_QUEUE, unweighed.id, [{ saleId: sale.id, weighedGrams: 3000 }]);
+    const grams = withWaitingWeights(unweighed, waiting).sales.map((one) => 'weighedGrams' in one && one.weighedGrams);
+    expect(grams).toEqual([false, 3000, null]);
+    expect(withWaitingWeights(unweighed, EMPTY_QUEUE)).toEqual(unweighed);
+  });
+
+  it('knows what was handed over at its estimate', () => {
+    expect(isAtEstimate(order, queue)).toBe(false);
+    expect(isAtEstimate(order, submitCollect(EMPTY_QUEUE, order.id, 0, { keepEstimates: true }))).toBe(true);
   });
 
   it('is searched by name or reference', () => {

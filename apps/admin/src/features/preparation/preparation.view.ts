@@ -4,7 +4,7 @@ import type { Preparation } from '@etal/contract/preparation';
 import { foldText } from '@etal/domain/fold-text';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { totalsOf } from '@etal/domain/orders/totals';
-import { awaitsWeighing, isToBeWeighed, weighLine } from '@etal/domain/orders/weighing';
+import { awaitsWeighing, isToBeWeighed, weighLine, weighLines } from '@etal/domain/orders/weighing';
 import { formatDay } from '@etal/texts/format';
 import type { BadgeTone } from '@etal/ui/badge';
 import type { Day } from './unsent/kept-day.ts';
@@ -162,8 +162,18 @@ export function handoverState(order: Order, queue: Queue, now: number): Handover
   return entry.notBefore > now ? 'UNDOABLE' : 'HANDED_OVER';
 }
 
-const isDueOnSite = ({ paymentStatus }: Order): boolean => paymentStatus === 'DUE_ON_SITE';
-export const dueOnSite = (order: Order): number => (isDueOnSite(order) ? order.total : 0);
+/** The order with the weights that wait to be sent: what it still holds unweighed is asked for at the hand-over. */
+export function withWaitingWeights(order: Order, queue: Queue): Order {
+  const waiting = weightsOf(entryFor(queue, order.id, 'WEIGH'));
+  const sales = weighLines(order.sales, new Map(waiting.map(({ saleId, weighedGrams }) => [saleId, weighedGrams])));
+  return sales ? { ...order, sales } : order;
+}
+
+/** It is handed over at its estimate, which becomes its weight. */
+export function isAtEstimate({ id }: Order, queue: Queue): boolean {
+  const work = entryFor(queue, id, 'COLLECT')?.work;
+  return work?.kind === 'COLLECT' && work.keepEstimates === true;
+}
 
 export interface HandoverSummary {
   handedOver: number;
@@ -178,8 +188,8 @@ export function handoverSummary(orders: readonly Order[], queue: Queue): Handove
   return {
     handedOver: orders.length - left.length,
     total: orders.length,
-    due: left.reduce((sum, order) => sum + dueOnSite(order), 0),
-    isEstimate: left.some((order) => isDueOnSite(order) && holdsEstimate(order.sales)),
+    due: left.reduce((sum, order) => sum + order.dueOnSite, 0),
+    isEstimate: left.some(({ dueOnSite, sales }) => dueOnSite > 0 && holdsEstimate(sales)),
   };
 }
 

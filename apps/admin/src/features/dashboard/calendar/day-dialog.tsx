@@ -76,7 +76,7 @@ function OrderLine({ order }: { order: Order }) {
       >
         {fullName(order.shopperDetails)} <span className="font-normal text-ink-soft">{order.reference}</span>
       </Link>
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge order={order} />
       <span className="tabular-nums">{orderTotal(order)}</span>
     </li>
   );

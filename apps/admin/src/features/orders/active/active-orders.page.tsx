@@ -1,3 +1,4 @@
+import { todayAt } from '@etal/domain/orders/life';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -5,6 +6,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Table } from '@etal/ui/table';
 import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -21,7 +23,9 @@ import { NewOrders } from './orders-to-accept.tsx';
 import { QUESTION } from '../detail/order-buttons.tsx';
 import { orderColumns } from '../order-columns.tsx';
 import { OrderDialog } from '../detail/order-dialog.tsx';
+import { REFUNDING } from '../refund/refund-button.tsx';
 import { WEIGHING } from '../weigh/weigh-button.tsx';
+import { ToTick } from '../to-tick/to-tick.tsx';
 import { loadOrder, type OrderData } from '../detail/load-order.ts';
 import { NewOrderLink } from '../../new-order/new-order.ts';
 
@@ -55,8 +59,9 @@ export function Component() {
   const { activeOrders } = useShop();
   const data = useLoaderData<OrderData | null>();
   const [params] = useSearchParams();
-  const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING]);
-  const { toAnswer, groups } = viewActiveOrders(activeOrders);
+  const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING, REFUNDING]);
+  const [today] = useState(() => todayAt(Date.now() / 1000));
+  const { toAnswer, toTick, groups } = viewActiveOrders(activeOrders, today);
   const columns = orderColumns({
     header: 'Numéro',
     isOfOneStatus: true,
@@ -70,6 +75,7 @@ export function Component() {
         actions={<NewOrderLink />}
       />
       <div className="flex flex-col gap-5">
+        <ToTick orders={toTick} />
         <NewOrders orders={toAnswer} columns={columns} />
         {groups.map((group) => (
           <Section

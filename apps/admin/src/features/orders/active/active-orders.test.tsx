@@ -244,11 +244,11 @@ describe('the order’s dialog', () => {
     };
     const app = await open([accepted], invoice, `${ADDRESS}?commande=${accepted.reference}`);
     const dialog = await screen.findByRole('dialog', { name: `Commande ${accepted.reference}` });
-    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger la facture' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger le bon de commande' }));
     expect((await within(dialog).findByText('Une erreur est survenue.')).closest('[role=alert]')).toBeTruthy();
     isBroken = false;
-    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger la facture' }));
-    await screen.findByText('Vous pouvez retrouver la facture dans vos téléchargements.');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Télécharger le bon de commande' }));
+    await screen.findByText('Vous pouvez retrouver le bon de commande dans vos téléchargements.');
     expect([caught.names, within(dialog).queryByText('Une erreur est survenue.')]).toEqual([
       ['Facture F2026-000001.pdf'],
       null,

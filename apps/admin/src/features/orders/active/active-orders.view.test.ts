@@ -8,7 +8,7 @@ const FARM = '00000000-0000-4000-8000-000000000701';
 const at = (n: number, changes: Partial<Order>) => sampleOrder(n, { status: 'ACCEPTED', ...changes });
 const evening = { startingHour: 17, startingMinute: 0, endingHour: 19, endingMinute: 0 };
 
-it('puts the orders to answer first, and the others by date and point, soonest first', () => {
+it('puts the orders to answer first, apart those whose day is over, and the others by date and point, soonest first', () => {
   const orders = [
     at(1, { collectionDate: '2026-11-21' }),
     sampleOrder(2, { collectionDate: '2026-11-22' }),
@@ -16,9 +16,12 @@ it('puts the orders to answer first, and the others by date and point, soonest f
     at(4, {}),
     sampleOrder(5, {}),
     at(6, { collectionDate: '2026-11-21', collectionPointLabel: 'Marché renommé' }),
+    at(7, { collectionDate: '2026-11-19' }),
+    sampleOrder(8, { collectionDate: '2026-11-19' }),
   ];
-  const { toAnswer, groups } = viewActiveOrders(orders);
-  expect(toAnswer.map(({ reference }) => reference)).toEqual(['ABCD2345', 'ABCD2342']);
+  const { toAnswer, toTick, groups } = viewActiveOrders(orders, '2026-11-20');
+  expect(toAnswer.map(({ reference }) => reference)).toEqual(['ABCD2348', 'ABCD2345', 'ABCD2342']);
+  expect(toTick.map(({ reference }) => reference)).toEqual(['ABCD2347']);
   expect(groups.map(({ date, pointLabel, orders: held }) => [date, pointLabel, held.length])).toEqual([
     ['2026-11-20', 'Marché de Sarlat', 1],
     ['2026-11-20', 'À la ferme', 1],

@@ -1,5 +1,6 @@
 import type { Order } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { isToBeTicked } from '@etal/domain/orders/life';
 import { amountText } from '@etal/texts/order-lines';
 
 /** All that is handed over at one place on one day. */
@@ -14,6 +15,8 @@ export interface CollectionGroup {
 export interface ActiveOrders {
   /** Orders to accept or to refuse. */
   toAnswer: Order[];
+  /** Accepted orders whose day is over, earliest first. */
+  toTick: Order[];
   /** The other active orders, soonest collection first. */
   groups: CollectionGroup[];
 }
@@ -25,11 +28,11 @@ const bySoonest = (one: Order, other: Order): number =>
   one.collectionDate.localeCompare(other.collectionDate) || startOf(one) - startOf(other);
 
 /** R-SCREENS-6. A point that was renamed meanwhile stays one: its orders go by its id. */
-export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
+export function viewActiveOrders(orders: readonly Order[], today: string): ActiveOrders {
   const sorted = orders.toSorted(bySoonest);
   const groups = new Map<string, CollectionGroup>();
   for (const order of sorted) {
-    if (order.status === 'PAID') continue;
+    if (order.status === 'PAID' || isToBeTicked(order, today)) continue;
     const key = `${order.collectionDate} ${order.collectionPointId}`;
     const group = groups.get(key) ?? {
       key,
@@ -41,7 +44,11 @@ export function viewActiveOrders(orders: readonly Order[]): ActiveOrders {
     groups.set(key, group);
     group.orders.push(order);
   }
-  return { toAnswer: sorted.filter(({ status }) => status === 'PAID'), groups: [...groups.values()] };
+  return {
+    toAnswer: sorted.filter(({ status }) => status === 'PAID'),
+    toTick: sorted.filter((order) => isToBeTicked(order, today)),
+    groups: [...groups.values()],
+  };
 }
 
 /** What several orders come to; an estimate as soon as one of them is (R-ORDERS-7). */

@@ -12,7 +12,7 @@ import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { acceptanceText, totalOf } from './active-orders.view.ts';
 import { useAcceptSelection } from './use-accept-selection.ts';
 import { shopperName } from '../order.view.ts';
-import { AcceptanceSummary } from './acceptance-summary.tsx';
+import { AskedSummary } from '../asked-summary.tsx';
 
 /** The orders that wait for an answer; several can be accepted at once. */
 export function NewOrders({ orders, columns }: { orders: Order[]; columns: Column<Order>[] }) {
@@ -50,7 +50,14 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
       }
     >
       <div role="alert" className="mb-4 empty:mb-0">
-        {lastAcceptance && <AcceptanceSummary acceptance={lastAcceptance} onClose={forget} />}
+        {lastAcceptance && (
+          <AskedSummary
+            asked={lastAcceptance}
+            failure={["commande n'a pas pu être acceptée", "commandes n'ont pas pu être acceptées"]}
+            success={['autre a été acceptée', 'autres ont été acceptées']}
+            onClose={forget}
+          />
+        )}
       </div>
       {orders.length === 0 && !progress ? (
         <EmptyState icon={<Inbox />} title="Aucune nouvelle commande" headingLevel={3}>
@@ -104,7 +111,7 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
   );
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
+export function Progress({ done, total }: { done: number; total: number }) {
   return (
     <span className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
       <progress aria-label="Commandes traitées" value={done} max={total} className="h-2 w-28 accent-leaf" />

@@ -1,9 +1,10 @@
-import type { Order } from '@etal/contract/orders';
+import { acceptOrder, type Order } from '@etal/contract/orders';
 import { formatCount } from '@etal/texts/format';
 import { useFeedback } from '@etal/ui/feedback';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { acceptAll, type Acceptance } from './accept-all.ts';
+import { call } from '../../../calls/api.ts';
+import { askAll, type Asked } from '../ask-all.ts';
 
 interface Selection {
   isSelected: (order: Order) => boolean;
@@ -13,7 +14,7 @@ interface Selection {
   progress: { done: number; total: number } | undefined;
   accept: () => void;
   /** The result stays when an order was refused, until it is dismissed. */
-  lastAcceptance: Acceptance | undefined;
+  lastAcceptance: Asked | undefined;
   forget: () => void;
 }
 
@@ -23,17 +24,21 @@ export function useAcceptSelection(orders: readonly Order[]): Selection {
   const { revalidate } = useRevalidator();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<Selection['progress']>();
-  const [lastAcceptance, setLastAcceptance] = useState<Acceptance>();
+  const [lastAcceptance, setLastAcceptance] = useState<Asked>();
   const selected = orders.filter(({ id }) => ids.has(id));
 
   const run = async (): Promise<void> => {
     setLastAcceptance(undefined);
     setProgress({ done: 0, total: selected.length });
-    const acceptance = await acceptAll(selected, (done) => setProgress({ done, total: selected.length }));
+    const acceptance = await askAll(
+      selected,
+      ({ id }) => call(acceptOrder, { params: { id } }),
+      (done) => setProgress({ done, total: selected.length }),
+    );
     await revalidate();
     setProgress(undefined);
     setIds(new Set());
-    const { accepted, refused } = acceptance;
+    const { done: accepted, refused } = acceptance;
     if (refused.length > 0) setLastAcceptance(acceptance);
     else if (accepted.length === 1) feedback.success('Commande acceptée avec succès');
     else if (accepted.length > 1)

@@ -1,43 +1,64 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import { Button, type ButtonVariant } from '@etal/ui/button';
+import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { useFeedback } from '@etal/ui/feedback';
 import { useEffect, useRef, useState } from 'react';
+import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useOrderFetcher } from '../order-actions.ts';
-import { buttonsOf, moneyBack, type OrderButton } from '../order.view.ts';
+import { asksAtHandOver, buttonsOf, moneyBack, type OrderButton, reopenWords } from '../order.view.ts';
+import { CollectDialog } from './collect-dialog.tsx';
+import { NoShowDialog, paidOnlineOf } from './no-show-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const LABELS: Record<OrderButton, string> = {
+const labelOf = (button: OrderButton, { noShowAt }: OrderDetail): string => {
+  if (button === 'reopen') return noShowAt === null ? 'Revenir en arrière' : 'Rouvrir la commande';
+  return LABELS[button];
+};
+const LABELS: Record<Exclude<OrderButton, 'reopen'>, string> = {
   refuse: 'Refuser',
   accept: 'Accepter',
   cancel: 'Annuler la commande',
   collect: 'Marquer comme remise',
+  noShow: 'Non retirée',
 };
+
 /** What says no only opens a question: its red is on the button that answers it. */
-const VARIANTS: Record<OrderButton, ButtonVariant> = {
-  refuse: 'secondary',
-  accept: 'primary',
-  cancel: 'secondary',
-  collect: 'primary',
-};
-/** Whatever says no to a shopper asks for a reason first; the open question is in the address (R-SCREENS-3). */
+function variantOf(button: OrderButton, status: OrderDetail['status']): ButtonVariant {
+  return button === 'accept' || (button === 'collect' && status === 'ACCEPTED') ? 'primary' : 'secondary';
+}
+
+/** Whatever asks first has its open question in the address (R-SCREENS-3). */
 export const QUESTION = 'motif';
-const QUESTIONS = { refuse: 'refus', cancel: 'annulation' } as const;
+const QUESTIONS = {
+  refuse: 'refus',
+  cancel: 'annulation',
+  collect: 'remise',
+  noShow: 'absence',
+  reopen: 'reouverture',
+} as const satisfies Partial<Record<OrderButton, string>>;
+type Asking = keyof typeof QUESTIONS;
+
+/** The address of an order's question: `?motif=remise` */
+export const questionSearch = (asking: Asking): string => `${QUESTION}=${QUESTIONS[asking]}`;
 
 const MAILED = {
   refuse: 'Un email prévient votre client que vous ne pouvez pas honorer sa commande.',
   cancel: "Un email prévient votre client que sa commande n'aura pas lieu.",
 };
 
+const isAsking = (button: OrderButton, order: OrderDetail): button is Asking =>
+  button !== 'accept' && (button !== 'collect' || asksAtHandOver(order));
+
 /** What may be done with an order now, on its page and in its dialog. */
 export function OrderButtons({ order }: { order: OrderDetail }) {
   const { value: question, open, close } = useUrlDialog(QUESTION);
   const feedback = useFeedback();
+  const { platformFee } = useShop();
+  const [now] = useState(() => Date.now() / 1000);
   const [sent, setSent] = useState<OrderButton>();
-  const buttons = buttonsOf(order.status);
-  const asked = (['refuse', 'cancel'] as const).find(
-    (button) => question === QUESTIONS[button] && buttons.includes(button),
-  );
+  const buttons = buttonsOf(order, now);
+  const asked = buttons.filter((button) => isAsking(button, order)).find((button) => question === QUESTIONS[button]);
   const { send, isPending, error, forgetError } = useOrderFetcher({
     onDone: () => {
       if (question) close();
@@ -56,12 +77,23 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
     if (question) close();
   });
 
+  const { id } = order;
   const press = (button: OrderButton) => {
-    if (button === 'refuse' || button === 'cancel') open(QUESTIONS[button]);
+    if (isAsking(button, order)) open(QUESTIONS[button]);
     else {
       setSent(button);
-      send({ intent: button, id: order.id });
+      send(
+        button === 'accept' ? { intent: 'accept', id } : { intent: 'collect', id, weights: [], keepEstimates: false },
+      );
     }
+  };
+  const dialog = {
+    isPending,
+    error,
+    onClose: () => {
+      forgetError();
+      close();
+    },
   };
 
   return (
@@ -69,33 +101,71 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
       {buttons.map((button) => (
         <Button
           key={button}
-          variant={VARIANTS[button]}
+          variant={variantOf(button, order.status)}
           pending={isPending && sent === button}
           disabled={isPending && sent !== button}
           onClick={() => press(button)}
         >
-          {LABELS[button]}
+          {labelOf(button, order)}
         </Button>
       ))}
-      {asked && (
+      {(asked === 'refuse' || asked === 'cancel') && (
         <ReasonDialog
+          {...dialog}
           title={
             asked === 'refuse' ? `Refuser la commande ${order.reference}` : `Annuler la commande ${order.reference}`
           }
           consequence={`${moneyBack(order)} ${MAILED[asked]}`}
           confirmLabel={asked === 'refuse' ? 'Refuser la commande' : 'Annuler la commande'}
-          isPending={isPending}
-          error={error}
           onConfirm={(reason) => {
             setSent(asked);
-            send({ intent: asked, id: order.id, reason });
-          }}
-          onClose={() => {
-            forgetError();
-            close();
+            send({ intent: asked, id, reason });
           }}
         />
       )}
+      {asked === 'collect' && (
+        <CollectDialog
+          {...dialog}
+          order={order}
+          platformFee={platformFee}
+          onCollect={(handOver) => {
+            setSent('collect');
+            send({ intent: 'collect', id, ...handOver });
+          }}
+        />
+      )}
+      {asked === 'noShow' && (
+        <NoShowDialog
+          {...dialog}
+          title={`La commande ${order.reference} n'a pas été retirée`}
+          paidOnline={paidOnlineOf(order)}
+          hasUnpaid={false}
+          confirmLabel="Noter comme non retirée"
+          onConfirm={(noShow) => {
+            setSent('noShow');
+            send({ intent: 'noShow', id, ...noShow });
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'reopen'}
+        title={`${labelOf('reopen', order)}\u00A0?`}
+        confirmLabel={order.noShowAt === null ? 'Annuler la remise' : 'Rouvrir la commande'}
+        cancelLabel="Retour"
+        pending={isPending}
+        error={error}
+        onCancel={dialog.onClose}
+        onConfirm={() => {
+          setSent('reopen');
+          send({ intent: 'reopen', id });
+        }}
+      >
+        <ul className="flex flex-col gap-1">
+          {reopenWords(order).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </>
   );
 }

@@ -46,6 +46,7 @@ const ask = async (question: 'refus' | 'annulation', changes: Partial<OrderDetai
   const app = renderApp(`${ADDRESS}?motif=${question}`, serving(changes, answers));
   return { app, dialog: await screen.findByRole('dialog') };
 };
+const PAID_ONLINE = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 6705 } as const;
 const region = (name: string) => screen.getByRole('region', { name });
 const textOf = (element: HTMLElement) => plain(element.textContent);
 const press = (app: ReturnType<typeof renderApp>, name: string | RegExp, within_: HTMLElement = document.body) =>
@@ -146,12 +147,23 @@ describe('the page of an order', () => {
   it('says what was given up, when, and by when to refund it', async () => {
     await open({
       status: 'COLLECTED',
-      withdrawals: [{ at: Date.parse('2026-11-15T08:30:00Z') / 1000, saleIds: [SAMPLE_SALES[0]!.id] }],
+      withdrawals: [
+        {
+          at: Date.parse('2026-11-15T08:30:00Z') / 1000,
+          saleIds: [SAMPLE_SALES[0]!.id],
+          lines: [
+            {
+              label: 'Salade batavia',
+              amount: { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 },
+            },
+          ],
+        },
+      ],
     });
     const shown = textOf(screen.getByRole('main'));
     expect(shown).toContain('Rétractation. Reçue le 15 novembre 2026 à 09:30');
     expect(shown).toContain(
-      'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026. Vous pouvez attendre le retour des produits. Étal ne rembourse rien à votre place : convenez-en avec votre client.',
+      'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026, par « Rembourser ». Vous pouvez attendre le retour des produits.',
     );
     expect(within(region('Historique')).getByText(/^Rétractation/).textContent).toContain('Salade batavia');
   });
@@ -163,7 +175,7 @@ describe('the page of an order', () => {
   });
 
   it('tells its history: who, when, what and why', async () => {
-    const change = { actor: 'MERCHANT' as const, reason: null };
+    const change = { actor: 'MERCHANT' as const, reason: null, isNoShow: false };
     await open({
       status: 'CANCELED',
       statusReason: 'Grêle',
@@ -183,7 +195,6 @@ describe('the page of an order', () => {
           from: 'ACCEPTED',
           to: 'CANCELED',
           reason: 'Grêle',
-          isNoShow: false,
         },
       ],
     });
@@ -237,12 +248,17 @@ describe('an order that cannot be shown', () => {
 describe('the buttons of an order', () => {
   it('accept an order, and say so', async () => {
     const app = await open();
-    expect(buttons().slice(0, 2)).toEqual(['Refuser', 'Accepter']);
+    expect(buttons().slice(0, 3)).toEqual(['Refuser', 'Accepter', 'Marquer comme remise']);
     await press(app, 'Accepter');
     await screen.findByText('Commande acceptée avec succès');
     expect(app.calls(`POST AcceptOrder/${id}`)).toHaveLength(1);
     expect(screen.getByText('Acceptée')).toBeTruthy();
-    expect(buttons()).toEqual(['Marquer comme remise', 'Annuler la commande', 'Télécharger la facture', 'Peser']);
+    expect(buttons()).toEqual([
+      'Marquer comme remise',
+      'Annuler la commande',
+      'Télécharger le bon de commande',
+      'Peser',
+    ]);
   });
 
   it('show the server’s sentence when it refuses, and the order as it has become', async () => {
@@ -331,15 +347,15 @@ describe('the buttons of an order', () => {
     await waitFor(() => expect(app.at()).toBe(ADDRESS));
   });
 
-  it('hand an accepted order over', async () => {
-    const app = await open({ status: 'ACCEPTED' });
+  it('hand an accepted order over at once when it is paid and weighed', async () => {
+    const app = await open({ ...PAID_ONLINE, status: 'ACCEPTED', sales: [SAMPLE_SALES[0]!] });
     await press(app, 'Marquer comme remise');
     await screen.findByText('Commande remise avec succès');
-    expect(app.calls(`POST CollectOrder/${id}`)).toHaveLength(1);
+    expect(app.calls(`POST CollectOrder/${id}`).map(({ body }) => body)).toEqual([undefined]);
   });
 
   it('cancel an accepted order after saying that its card is refunded', async () => {
-    const app = await open({ status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED' });
+    const app = await open({ ...PAID_ONLINE, status: 'ACCEPTED' });
     await press(app, 'Annuler la commande');
     const dialog = await screen.findByRole('dialog', { name: `Annuler la commande ${REFERENCE}` });
     expect(textOf(dialog)).toContain('sera remboursée de 67,05 €');
@@ -359,50 +375,77 @@ describe('the buttons of an order', () => {
     'ask nothing of an order that is %s, whatever the address says',
     async (status) => {
       await open({ status }, {}, `${ADDRESS}?motif=refus`);
-      expect(buttons()).toEqual(status === 'COLLECTED' ? ['Télécharger la facture'] : []);
+      expect(buttons()).toEqual(status === 'COLLECTED' ? ['Télécharger le bon de commande'] : []);
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
 });
 
-describe('the invoice of an order', () => {
-  const invoice = `GET GenerateOrderInvoice/${id}`;
+describe('the documents of an order', () => {
+  const form = `GET GenerateOrderInvoice/${id}`;
+  const invoice = { kind: 'INVOICE', number: 'F2026-000123', issuedAt: 1_760_000_000, total: 6705 } as const;
+  const credit = { kind: 'CREDIT_NOTE', number: 'A2026-000004', issuedAt: 1_760_000_000, total: -155 } as const;
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it.each(['ACCEPTED', 'COLLECTED'] as const)('of an order that is %s is downloaded under its name', async (status) => {
+  it('are an order form while nothing is issued', async () => {
     const caught = catchDownloads();
-    const app = await open({ status }, { [invoice]: { file: { name: 'Facture F2026-000123.pdf', content: '%PDF' } } });
-    await press(app, 'Télécharger la facture');
-    await screen.findByText('Vous pouvez retrouver la facture dans vos téléchargements.');
-    expect(caught.names).toEqual(['Facture F2026-000123.pdf']);
+    const app = await open(
+      { status: 'ACCEPTED' },
+      { [form]: { file: { name: 'Bon de commande.pdf', content: '%PDF' } } },
+    );
+    await press(app, 'Télécharger le bon de commande');
+    await screen.findByText('Vous pouvez retrouver le bon de commande dans vos téléchargements.');
+    expect(caught.names).toEqual(['Bon de commande.pdf']);
   });
 
-  it('says in a banner why it cannot be had, until it is tried again', async () => {
+  it('are each downloaded by their number, under their name', async () => {
+    const caught = catchDownloads();
+    const app = await open(
+      { status: 'COLLECTED', documents: [invoice, credit] },
+      {
+        'GET GenerateOrderDocument/F2026-000123': { file: { name: 'Facture F2026-000123.pdf', content: '%PDF' } },
+        'GET GenerateOrderDocument/A2026-000004': { file: { name: 'Avoir A2026-000004.pdf', content: '%PDF' } },
+      },
+    );
+    await press(app, 'Télécharger la facture F2026-000123');
+    await screen.findByText('Vous pouvez retrouver la facture F2026-000123 dans vos téléchargements.');
+    await press(app, "Télécharger l'avoir A2026-000004");
+    await screen.findByText("Vous pouvez retrouver l'avoir A2026-000004 dans vos téléchargements.");
+    expect(caught.names).toEqual(['Facture F2026-000123.pdf', 'Avoir A2026-000004.pdf']);
+    expect(screen.queryByRole('button', { name: 'Télécharger le bon de commande' })).toBeNull();
+  });
+
+  it('say in a banner why one cannot be had, until it is tried again', async () => {
     const caught = catchDownloads();
     let isBroken = true;
     const app = await open(
       { status: 'ACCEPTED' },
       {
-        [invoice]: () =>
+        [form]: () =>
           isBroken
             ? { status: 503, text: 'Une erreur est survenue, veuillez réessayer plus tard.' }
             : { file: { name: 'F.pdf', content: '' } },
       },
     );
-    await press(app, 'Télécharger la facture');
+    await press(app, 'Télécharger le bon de commande');
     await within(region('Paiement')).findByText('Une erreur est survenue, veuillez réessayer plus tard.');
     expect(caught.names).toEqual([]);
     isBroken = false;
-    await press(app, 'Télécharger la facture');
+    await press(app, 'Télécharger le bon de commande');
     await waitFor(() => expect(caught.names).toEqual(['F.pdf']));
     expect(within(region('Paiement')).queryByText(/Une erreur/)).toBeNull();
   });
 
-  it.each(['PAID', 'REFUSED', 'CANCELED'] as const)('is not offered for an order that is %s', async (status) => {
+  it.each(['PAID', 'REFUSED', 'CANCELED'] as const)('are none for an order that is %s', async (status) => {
     await open({ status });
-    expect(screen.queryByRole('button', { name: 'Télécharger la facture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Télécharger/ })).toBeNull();
+  });
+
+  it('of a cancelled order that was invoiced stay', async () => {
+    await open({ status: 'CANCELED', documents: [invoice, { ...credit, total: -6705 }] });
+    expect(buttons()).toEqual(['Télécharger la facture F2026-000123', "Télécharger l'avoir A2026-000004"]);
   });
 });
 
@@ -447,11 +490,45 @@ describe('the weighing dialog of an order', () => {
     expect((field as HTMLInputElement).value).toBe('3400');
   });
 
-  it('is not offered once the invoice, which prints the weights, is issued', async () => {
+  it('asks again before it sends a weight far from what was expected', async () => {
+    const { app, dialog, field } = await openScale({ [weigh]: { json: sampleOrderDetail(1, { status: 'ACCEPTED' }) } });
+    await app.user.type(field, '340');
+    await press(app, 'Enregistrer les poids', dialog);
+    expect(plain((await within(dialog).findByText(/^Poids inhabituel/)).textContent)).toBe(
+      "Poids inhabituel : Poulet fermier, 340 g au lieu d'environ 3,2 kg. Corrigez-le, ou validez encore une fois pour le confirmer.",
+    );
+    expect(app.calls(weigh)).toEqual([]);
+    await press(app, 'Enregistrer les poids', dialog);
+    await screen.findByText('Poids enregistrés avec succès');
+    expect(app.calls(weigh)[0]?.body).toEqual({ weights: [{ saleId: chicken.id, weighedGrams: 340 }] });
+  });
+
+  it('of what is invoiced says what a correction does, and asks for it', async () => {
     const invoice = { kind: 'INVOICE', number: 'F2026-000001', issuedAt: 1_760_000_000, total: 6705 } as const;
-    await open({ status: 'ACCEPTED', documents: [invoice] }, {}, `${ADDRESS}?peser=poids`);
+    const app = await open(
+      {
+        status: 'COLLECTED',
+        paymentStatus: 'PAID_ON_SITE',
+        dueOnSite: 0,
+        sales: [{ ...chicken, weighedGrams: 3400 } as OrderDetail['sales'][number]],
+        documents: [invoice],
+      },
+      { [weigh]: { json: sampleOrderDetail(1, { status: 'COLLECTED' }) } },
+    );
     expect(screen.queryByRole('button', { name: 'Peser' })).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(app, 'Corriger les poids');
+    const dialog = await screen.findByRole('dialog', { name: `Corriger les poids de la commande ${REFERENCE}` });
+    expect(textOf(dialog)).toContain('un avoir et une nouvelle facture la remplacent');
+    expect(textOf(dialog)).toContain('maintenant et de la main à la main');
+    const field = within(dialog).getByRole('textbox', { name: 'Poulet fermier' });
+    await app.user.clear(field);
+    await app.user.type(field, '3200');
+    await press(app, 'Corriger la facture', dialog);
+    await screen.findByText('Poids enregistrés avec succès');
+    expect(app.calls(weigh)[0]?.body).toEqual({
+      weights: [{ saleId: chicken.id, weighedGrams: 3200 }],
+      correctInvoice: true,
+    });
   });
 
   it.each(['PAID', 'COLLECTED'] as const)(

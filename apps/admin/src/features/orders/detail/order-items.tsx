@@ -11,10 +11,14 @@ import {
   saleSubTotal,
   saleUnitPrice,
 } from '@etal/texts/order-lines';
+import { buttonClass } from '@etal/ui/button';
 import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { weighedSales } from '../weigh/weigh-form.ts';
+import { PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../routing/paths.ts';
+import { mayChange } from '../order.view.ts';
 import { WeighButton } from '../weigh/weigh-button.tsx';
 
 const COLUMNS: Column<Sale>[] = [
@@ -43,7 +47,11 @@ function SubTotal({ sale }: { sale: Sale }) {
   return (
     <>
       {saleSubTotal(sale)}
-      {wasEstimated && <div className="text-sm text-ink-soft">estimé à {formatCents(sale.estimatedSubTotal)}</div>}
+      {wasEstimated && (
+        <div className="text-sm text-ink-soft">
+          {sale.isWeightEstimated ? 'facturé au poids estimé' : `estimé à ${formatCents(sale.estimatedSubTotal)}`}
+        </div>
+      )}
     </>
   );
 }
@@ -53,7 +61,17 @@ export function OrderItems({ order }: { order: OrderDetail }) {
     <Section
       title="Articles"
       description={formatCount(itemCount(order.sales), 'article', 'articles')}
-      actions={weighedSales(order).length > 0 && <WeighButton order={order} />}
+      actions={
+        <>
+          {mayChange(order) && (
+            <Link to={paths.orderChange(order.reference)} className={buttonClass()}>
+              <PenLine aria-hidden />
+              Modifier
+            </Link>
+          )}
+          <WeighButton order={order} />
+        </>
+      }
     >
       <Table caption="Articles de la commande" columns={COLUMNS} rows={order.sales} rowKey={({ id }) => id} />
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] tabular-nums md:pr-4 [&_dd]:py-1 [&_dd]:pl-6 [&_dd]:text-right [&_dt]:py-1">

@@ -1,7 +1,7 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
-import { formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
+import { formatCents, formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
 import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
 import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { paths } from '../../../routing/paths.ts';
-import { channelText, hasInvoice, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
-import { InvoiceButton } from '../document-buttons.tsx';
+import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
+import { OrderDocuments } from '../document-buttons.tsx';
+import { RefundButton, RefundGivenButton } from '../refund/refund-button.tsx';
+import { FailedRefunds, Refunds } from '../refund/refunds.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
 
@@ -24,7 +26,7 @@ export function OrderMarks({ order }: { order: OrderDetail }) {
   const payment = paymentBadge(order);
   return (
     <>
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge order={order} />
       <Badge tone={payment.tone}>{payment.label}</Badge>
       {order.source === 'MERCHANT' && <Badge tone="neutral">{TYPED_BY_MERCHANT}</Badge>}
     </>
@@ -42,6 +44,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <Payment order={order} />
       </div>
       <OrderItems order={order} />
+      <Refunds refunds={order.refunds} />
       <History order={order} />
       <OrderMessages notifications={order.notifications} />
     </div>
@@ -65,8 +68,14 @@ function Notices({ order }: { order: OrderDetail }) {
           {hold.text}
         </Banner>
       )}
+      <FailedRefunds order={order} />
       {order.withdrawals.map((withdrawal) => (
-        <Banner key={withdrawal.at} tone="warning" title={`Rétractation. ${receivedOn(withdrawal)}`}>
+        <Banner
+          key={withdrawal.at}
+          tone="warning"
+          title={`Rétractation. ${receivedOn(withdrawal)}`}
+          action={isToRefund(withdrawal, order) && <RefundGivenButton order={order} at={withdrawal.at} />}
+        >
           {withdrawnGoods(withdrawal)}. {withdrawalDuty(withdrawal, order)}
         </Banner>
       ))}
@@ -91,6 +100,12 @@ function Notices({ order }: { order: OrderDetail }) {
     </>
   );
 }
+
+/** What is given up after the hand-over is still a line of the order, and is refunded by hand. */
+const isToRefund = ({ saleIds }: OrderDetail['withdrawals'][number], { sales, refunds }: OrderDetail): boolean =>
+  sales.some(
+    ({ id }) => saleIds.includes(id) && !refunds.some((refund) => refund.sales.some(({ saleId }) => saleId === id)),
+  );
 
 function Collection({ order }: { order: OrderDetail }) {
   const { collectionPointId, collectionPointLabel, collectionPointAddress, collectionDate, collectionPeriod } = order;
@@ -158,7 +173,14 @@ function Payment({ order }: { order: OrderDetail }) {
       <p className="font-display text-2xl font-bold tabular-nums">{orderTotal(order)}</p>
       <p className="mt-2">{channelText(order)}</p>
       <p className="text-ink-soft">{paymentBadge(order).label}</p>
-      {hasInvoice(order) && <InvoiceButton order={order} />}
+      {order.heldAmount !== null && order.heldAmount !== order.total && (
+        <p className="text-ink-soft">Réservé sur la carte&nbsp;: {formatCents(order.heldAmount)}</p>
+      )}
+      {order.dueOnSite !== order.total && <p className="mt-2 font-semibold">{dueText(order)}</p>}
+      <OrderDocuments order={order} />
+      <div className="mt-2 empty:hidden">
+        <RefundButton order={order} />
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@etal/contract/orders';
-import { mayWeigh } from '@etal/domain/orders/weighing';
 import { Button } from '@etal/ui/button';
 import { Scale } from 'lucide-react';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useOrderFetcher } from '../order-actions.ts';
+import { weighingOf } from '../order.view.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 
 /** The parameter that opens its dialog. */
@@ -12,22 +12,25 @@ export const WEIGHING = 'peser';
 export function WeighButton({ order }: { order: OrderDetail }) {
   const dialog = useUrlDialog(WEIGHING);
   const { send, isPending, error, forgetError } = useOrderFetcher({ onDone: dialog.close });
-  const isAllowed = mayWeigh(order);
+  const weighing = weighingOf(order);
   return (
     <>
-      {isAllowed && (
+      {weighing && (
         <Button onClick={() => dialog.open('poids')}>
           <Scale aria-hidden />
-          Peser
+          {weighing.isCorrection ? 'Corriger les poids' : 'Peser'}
         </Button>
       )}
       {/* The order may have gone another way meanwhile: what the server said of it is still read here. */}
-      {dialog.value && (isAllowed || error) && (
+      {dialog.value && (weighing || error) && (
         <WeighDialog
           order={order}
+          isCorrection={weighing?.isCorrection ?? false}
           isPending={isPending}
           error={error}
-          onSave={(weights) => send({ intent: 'weigh', id: order.id, weights })}
+          onSave={(weights) =>
+            send({ intent: 'weigh', id: order.id, weights, correctInvoice: weighing?.correctInvoice ?? false })
+          }
           onClose={() => {
             forgetError();
             dialog.close();

@@ -2,7 +2,7 @@ import type { Sale } from '@etal/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../../testing/render-app.tsx';
 import { SAMPLE_SALES } from '../../../testing/sample-shop.ts';
-import { checkWeights, previewWeights, type WeighValues, weighValuesOf } from './weigh-form.ts';
+import { checkWeights, previewWeights, type WeighValues, weighedSales, weighValuesOf } from './weigh-form.ts';
 
 const chicken = SAMPLE_SALES[3] as Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
 const duck = { ...chicken, id: '00000000-0000-4000-8000-000000000605', weighedGrams: 2100, subTotal: 3255 };
@@ -15,7 +15,7 @@ const values = (chickenGrams: number | null, duckGrams: number | null = 2100): W
 });
 
 it('starts from what was weighed before', () => {
-  expect(weighValuesOf({ sales })).toEqual(values(null));
+  expect(weighValuesOf(weighedSales({ sales }))).toEqual(values(null));
 });
 
 const messageAt = (errors: ReturnType<typeof checkWeights>['errors'], index: number): string | undefined =>

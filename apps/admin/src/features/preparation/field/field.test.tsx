@@ -21,6 +21,7 @@ const anne = sampleOrder(1, {
   subTotal: 10_220,
   platformFees: 307,
   total: 10_527,
+  dueOnSite: 10_527,
 });
 const paul = sampleOrder(2, {
   status: 'ACCEPTED',
@@ -32,12 +33,14 @@ const lea = sampleOrder(3, {
   shopperDetails: named('Léa', 'Petit'),
   paymentChannel: 'ONLINE',
   paymentStatus: 'CAPTURED',
+  dueOnSite: 0,
   sales: [SAMPLE_SALES[0]!],
 });
 const gone = sampleOrder(4, {
   status: 'COLLECTED',
   shopperDetails: named('Zoé', 'Roux'),
   paymentStatus: 'PAID_ON_SITE',
+  dueOnSite: 0,
   sales: [SAMPLE_SALES[0]!],
 });
 const ORDERS = [anne, paul, lea, gone];
@@ -112,6 +115,7 @@ describe('the weighing screen', () => {
     expect(weight()).toBe('330 g');
     expect(main()).toContain('Poids inhabituel : environ 3,2 kg attendus.');
     await app.user.click(button('Suivant'));
+    await app.user.click(button('Confirmer'));
     expect([item(), plain(screen.getByText(/sur 3$/).textContent)]).toEqual(['Rôti', '2 sur 3']);
     await app.user.click(button('Précédent'));
     expect(weight()).toBe('330 g');
@@ -119,6 +123,7 @@ describe('the weighing screen', () => {
     await app.user.click(button('Effacer le dernier chiffre'));
     expect(weight()).toBe('33 g');
     await app.user.click(button('Suivant'));
+    await app.user.click(button('Confirmer'));
     await app.user.click(button('Précédent'));
     await press(app, '175');
     expect(weight()).toBe('175 g');
@@ -247,6 +252,16 @@ describe('the weighing screen', () => {
     expect(screen.queryByText(/^Pesée refusée/)).toBeNull();
   });
 
+  it('asks again about a weight far from what was expected', async () => {
+    const app = await open('pesee', {}, [paul]);
+    await press(app, '320');
+    await app.user.click(button('Suivant'));
+    expect(item()).toBe('Poulet fermier');
+    expect(screen.getByText(/Poids inhabituel.*Confirmez-le, ou corrigez-le\.$/)).toBeTruthy();
+    await app.user.click(button('Confirmer'));
+    expect(button('Valider')).toBeTruthy();
+  });
+
   it('shows the server’s no until it is read', async () => {
     const invoiced = { status: 409, text: 'La facture de cette commande est émise\u00A0: ses poids ne changent plus.' };
     const app = await open(
@@ -328,10 +343,72 @@ describe('the handover screen', () => {
     expect(screen.queryByText(/^Remise refusée/)).toBeNull();
   });
 
-  it('warns when something is handed over that nobody weighed', async () => {
-    const app = await open('remise');
-    await app.user.click(button('Remise de Paul Noël, ABCD2342'));
-    expect(screen.getByText(/^Remise sans pesée/)).toBeTruthy();
+  it('asks only for what is still to be paid', async () => {
+    await open('remise', {}, [{ ...lea, dueOnSite: 309 }]);
+    expect(rows()).toEqual(['Léa PetitABCD2343, 2 articles3,09 € à encaisserRemise']);
+  });
+
+  describe('of what nobody weighed', () => {
+    const line = paul.sales[0]!.id;
+    const askWeight = async (answers: Answers = {}) => {
+      const app = await open('remise', answers);
+      await app.user.click(button('Remise de Paul Noël, ABCD2342'));
+      const dialog = await screen.findByRole('dialog', { name: 'Remettre la commande ABCD2342' });
+      return { app, dialog, press: (name: string) => app.user.click(within(dialog).getByRole('button', { name })) };
+    };
+
+    it('asks for the weight, which goes with the hand-over', async () => {
+      const { app, dialog, press } = await askWeight();
+      expect(app.at()).toBe(`/admin/remise?${QUERY}&remettre=ABCD2342`);
+      await app.user.type(within(dialog).getByRole('textbox', { name: 'Poulet fermier' }), '3200');
+      await press('Remise et réglée');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(queue().entries.map(({ orderId, work }) => [orderId, work])).toEqual([
+        [paul.id, { kind: 'COLLECT', weights: [{ saleId: line, weighedGrams: 3200 }] }],
+      ]);
+      expect(screen.getByText('Commande de Paul Noël remise. Vous pouvez encore annuler.')).toBeTruthy();
+    });
+
+    it('or charges the estimate, and says so', async () => {
+      const { press } = await askWeight();
+      await press('Facturer au poids estimé');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(queue().entries.map(({ work }) => work)).toEqual([{ kind: 'COLLECT', keepEstimates: true }]);
+      expect(screen.getByText('Facturée au poids estimé.')).toBeTruthy();
+    });
+
+    it('hands over nothing when one goes back', async () => {
+      const { press } = await askWeight();
+      await press('Retour');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(queue().entries).toEqual([]);
+    });
+
+    it('asks nothing when its weight waits to be sent', async () => {
+      keptDay({ date: DATE, point: POINT }).change((before) =>
+        submitWeights(before, paul.id, [{ saleId: line, weighedGrams: 3200 }]),
+      );
+      const app = await open('remise', { [`PUT SetOrderFinalWeights/${paul.id}`]: offline });
+      await app.user.click(button('Remise de Paul Noël, ABCD2342'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(queue().entries.map(({ work }) => work.kind)).toEqual(['WEIGH', 'COLLECT']);
+    });
+
+    it('is refused by name where an older entry said nothing of it', async () => {
+      keptDay({ date: DATE, point: POINT }).change((before) => submitCollect(before, paul.id, 0));
+      await open('remise', {
+        [`POST CollectOrder/${paul.id}`]: { status: 409, text: 'Il reste à peser\u00A0: Poulet fermier.' },
+        [`GET GetOrderByReference/${paul.id}`]: after(paul, {}),
+      });
+      expect(plain((await screen.findByText(/^Remise refusée/)).textContent)).toBe(
+        'Remise refusée : Paul Noël, ABCD2342',
+      );
+    });
+  });
+
+  it('says of a prepared order that nobody fetched that it was not', async () => {
+    await open('remise', {}, [lea, { ...gone, noShowAt: 1_760_000_000 }]);
+    expect(screen.getByText('Non retirée')).toBeTruthy();
   });
 
   it('is searched by name or reference', async () => {

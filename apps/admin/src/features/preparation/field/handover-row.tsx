@@ -1,7 +1,7 @@
 import type { Order } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount } from '@etal/texts/format';
-import { itemCount, orderTotal } from '@etal/texts/order-lines';
+import { amountText, itemCount } from '@etal/texts/order-lines';
 import { ofWhom } from '@etal/texts/orders';
 import { duePhrase } from '@etal/texts/preparation';
 import { Button } from '@etal/ui/button';
@@ -10,20 +10,20 @@ import { Check, Scale, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import type { Day } from '../unsent/kept-day.ts';
-import { dueOnSite, type HandoverState, nameOf } from '../preparation.view.ts';
+import { type HandoverState, nameOf } from '../preparation.view.ts';
 
 interface HandoverRowProps {
   order: Order;
   day: Day;
   state: HandoverState;
-  /** Its weights are on their way to the server. */
-  isWeighedHere: boolean;
+  /** With the weights that are on their way to the server. */
+  isToWeigh: boolean;
+  isAtEstimate: boolean;
   onHandOver: () => void;
   onUndo: () => void;
 }
 
-export function HandoverRow({ order, day, state, isWeighedHere, onHandOver, onUndo }: HandoverRowProps) {
-  const isToWeigh = holdsEstimate(order.sales) && !isWeighedHere;
+export function HandoverRow({ order, day, state, isToWeigh, isAtEstimate, onHandOver, onUndo }: HandoverRowProps) {
   const isUndoable = state === 'UNDOABLE';
   return (
     <li
@@ -37,7 +37,9 @@ export function HandoverRow({ order, day, state, isWeighedHere, onHandOver, onUn
           {formatCount(itemCount(order.sales), 'article', 'articles')}
         </p>
         <p className="font-semibold tabular-nums">
-          {dueOnSite(order) > 0 ? `${orderTotal(order)} à encaisser` : duePhrase(order)}
+          {order.dueOnSite > 0
+            ? `${amountText(order.dueOnSite, holdsEstimate(order.sales))} à encaisser`
+            : duePhrase(order)}
         </p>
         {isToWeigh && !isUndoable && (
           <Link
@@ -48,11 +50,7 @@ export function HandoverRow({ order, day, state, isWeighedHere, onHandOver, onUn
             <Scale aria-hidden className="size-4.5" />À peser
           </Link>
         )}
-        {isUndoable && isToWeigh && (
-          <p className="text-sm font-semibold text-straw">
-            Remise sans pesée&nbsp;: le montant estimé devient définitif.
-          </p>
-        )}
+        {isUndoable && isAtEstimate && <p className="text-sm font-semibold text-straw">Facturée au poids estimé.</p>}
       </div>
       {/* One and the same button, so that the focus stays where the thumb was. */}
       <Button

@@ -1,18 +1,27 @@
 import type { Order } from '@etal/contract/orders';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
-import { ofWhom } from '@etal/texts/orders';
+import { NO_SHOW_LABEL, ofWhom } from '@etal/texts/orders';
 import { EmptyState } from '@etal/ui/empty-state';
 import { SearchBox } from '@etal/ui/search-box';
 import { PackageCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../../routing/use-title.ts';
-import { useUrlState } from '../../../routing/use-url-state.ts';
+import { useUrlDialog, useUrlState } from '../../../routing/use-url-state.ts';
+import { CollectDialog } from '../../orders/orders.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { HandoverRow } from './handover-row.tsx';
-import { entryFor, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
+import { entryFor, type HandOver, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
 import { useFieldDay } from './use-field-day.ts';
-import { handoverState, handoverSummary, nameOf, searchOrders } from '../preparation.view.ts';
+import {
+  handoverState,
+  handoverSummary,
+  isAtEstimate,
+  nameOf,
+  searchOrders,
+  withWaitingWeights,
+} from '../preparation.view.ts';
 
 export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from './load-field-day.ts';
 export { FieldError as ErrorBoundary } from './field-error.tsx';
@@ -33,8 +42,13 @@ export function Component() {
   const [left, handedOver] = [found.filter((order) => !isHandedOver(order)), found.filter(isHandedOver)];
   const summary = handoverSummary(preparation.orders, queue);
 
-  const handOver = (order: Order): void => {
-    submit((before) => submitCollect(before, order.id, Date.now() + UNDO_MS));
+  const question = useUrlDialog('remettre');
+  const asked = left
+    .map((order) => withWaitingWeights(order, queue))
+    .find((order) => order.reference === question.value && holdsEstimate(order.sales));
+
+  const handOver = (order: Order, work: HandOver = {}): void => {
+    submit((before) => submitCollect(before, order.id, Date.now() + UNDO_MS, work));
     setAnnouncement(`Commande ${ofWhom(nameOf(order))} remise. Vous pouvez encore annuler.`);
   };
   const undo = (order: Order): void => {
@@ -65,8 +79,13 @@ export function Component() {
                     order={order}
                     day={day}
                     state={handoverState(order, queue, now)}
-                    isWeighedHere={entryFor(queue, order.id, 'WEIGH') !== undefined}
-                    onHandOver={() => handOver(order)}
+                    isToWeigh={holdsEstimate(withWaitingWeights(order, queue).sales)}
+                    isAtEstimate={isAtEstimate(order, queue)}
+                    onHandOver={() =>
+                      holdsEstimate(withWaitingWeights(order, queue).sales)
+                        ? question.open(order.reference)
+                        : handOver(order)
+                    }
                     onUndo={() => undo(order)}
                   />
                 ))}
@@ -89,9 +108,7 @@ export function Component() {
                       className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-2.5 last:border-b-0"
                     >
                       <span className="wrap-anywhere">{nameOf(order)}</span>
-                      <span className="text-ink-soft">
-                        {order.status === 'COLLECTED' ? order.reference : "En attente d'envoi"}
-                      </span>
+                      <span className="text-ink-soft">{handedOverWords(order)}</span>
                     </li>
                   ))}
                 </ul>
@@ -100,6 +117,18 @@ export function Component() {
           </>
         )}
       </div>
+      {asked && (
+        <CollectDialog
+          order={asked}
+          isPending={false}
+          error={undefined}
+          onCollect={({ weights, keepEstimates }) => {
+            question.close();
+            handOver(asked, { ...(weights.length > 0 && { weights }), ...(keepEstimates && { keepEstimates }) });
+          }}
+          onClose={question.close}
+        />
+      )}
       {preparation.orders.length > 0 && (
         <div className="sticky bottom-0 -mx-3 mt-4 border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <SearchBox
@@ -115,6 +144,11 @@ export function Component() {
       )}
     </FieldFrame>
   );
+}
+
+function handedOverWords({ status, noShowAt, reference }: Order): string {
+  if (noShowAt !== null) return NO_SHOW_LABEL;
+  return status === 'COLLECTED' ? reference : "En attente d'envoi";
 }
 
 /** The current time, updated whenever a handover can no longer be undone. */

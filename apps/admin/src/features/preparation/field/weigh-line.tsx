@@ -5,7 +5,7 @@ import { formatGrams, formatInteger, formatPricePerKilogram } from '@etal/texts/
 import { amountText, saleQuantity } from '@etal/texts/order-lines';
 import { Button } from '@etal/ui/button';
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { nameOf, type WeighingLine, type WeighPreview } from '../preparation.view.ts';
 import { Keypad } from './keypad.tsx';
 
@@ -48,6 +48,12 @@ export function WeighLine({
   const isBegun = useRef(false);
   const amount = preview.lines.find((one) => one.sale.id === sale.id)?.amount ?? sale.subTotal;
   const warning = warningOf(sale, grams, preview);
+  const [asked, setAsked] = useState<number | null>(null);
+  const isAsking = grams !== null && asked === grams && isFarFromExpected(sale, grams);
+  const goOn = (): void => {
+    if (grams === null || isAsking || !isFarFromExpected(sale, grams)) return onNext();
+    setAsked(grams);
+  };
   const setDigits = (digits: string): void => {
     isBegun.current = true;
     const value = Number(digits.slice(0, MAX_DIGITS));
@@ -90,6 +96,7 @@ export function WeighLine({
             <>
               <TriangleAlert aria-hidden className="size-5 shrink-0" />
               {warning}
+              {isAsking && ' Confirmez-le, ou corrigez-le.'}
             </>
           )}
         </p>
@@ -98,15 +105,15 @@ export function WeighLine({
         <Keypad
           onDigits={(digits) => setDigits(isBegun.current ? typed + digits : digits)}
           onErase={() => setDigits(typed.slice(0, -1))}
-          onEnter={onNext}
+          onEnter={goOn}
         />
         <div className="flex gap-2">
           <Button size="lg" className="min-h-14 short:min-h-12" disabled={!onPrevious} onClick={onPrevious}>
             <ArrowLeft aria-hidden />
             Précédent
           </Button>
-          <Button size="lg" variant="primary" className="min-h-14 flex-1 short:min-h-12" onClick={onNext}>
-            Suivant
+          <Button size="lg" variant="primary" className="min-h-14 flex-1 short:min-h-12" onClick={goOn}>
+            {isAsking ? 'Confirmer' : 'Suivant'}
             <ArrowRight aria-hidden />
           </Button>
         </div>

@@ -9,7 +9,13 @@ export interface Weight {
   weighedGrams: number;
 }
 
-export type FieldWork = { kind: 'WEIGH'; weights: Weight[] } | { kind: 'COLLECT' };
+/** Of what is handed over without having been weighed: its weights, or that it is charged at its estimate. */
+export interface HandOver {
+  weights?: Weight[];
+  keepEstimates?: boolean;
+}
+
+export type FieldWork = { kind: 'WEIGH'; weights: Weight[] } | ({ kind: 'COLLECT' } & HandOver);
 
 export interface Entry {
   key: number;
@@ -50,9 +56,9 @@ export function submitWeights(queue: Queue, orderId: string, weights: readonly W
   );
 }
 
-export function submitCollect(queue: Queue, orderId: string, notBefore: number): Queue {
+export function submitCollect(queue: Queue, orderId: string, notBefore: number, handOver: HandOver = {}): Queue {
   if (queue.entries.some((entry) => isFor(entry, orderId, 'COLLECT') && entry.refusal === null)) return queue;
-  return append(queue, orderId, { kind: 'COLLECT' }, notBefore);
+  return append(queue, orderId, { kind: 'COLLECT', ...handOver }, notBefore);
 }
 
 function append(queue: Queue, orderId: string, work: FieldWork, notBefore: number): Queue {
@@ -89,9 +95,7 @@ export function readyAt({ entries }: Queue, now: number): number | undefined {
 
 /** The server has it. What was typed since stays; an entry that took its place meanwhile stays too. */
 export function settleDone(queue: Queue, { key, work }: Pick<Entry, 'key' | 'work'>): Queue {
-  const sent = new Map(
-    work.kind === 'WEIGH' ? work.weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams]) : [],
-  );
+  const sent = new Map(weightsIn(work).map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
   const drafts = Object.fromEntries(
     Object.entries(queue.drafts).filter(([saleId, grams]) => sent.get(saleId) !== grams),
   );
@@ -122,5 +126,5 @@ export const countEntries = (entries: readonly Entry[]): EntryCounts => {
 
 export const entryFor = ({ entries }: Queue, orderId: string, kind: FieldWork['kind']): Entry | undefined =>
   entries.find((entry) => isFor(entry, orderId, kind));
-export const weightsOf = (entry: Entry | undefined): Weight[] =>
-  entry?.work.kind === 'WEIGH' ? entry.work.weights : [];
+export const weightsOf = (entry: Entry | undefined): Weight[] => (entry ? weightsIn(entry.work) : []);
+const weightsIn = ({ weights = [] }: FieldWork): Weight[] => weights;

@@ -9,7 +9,7 @@ import {
 import { call } from '../../../calls/api.ts';
 import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
 import type { KeptDay } from './kept-day.ts';
-import { type Entry, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
+import { type Entry, type HandOver, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
 
 /** `OTHER_ACCOUNT`: who is signed in now does not know these orders. They are not lost, and not refused either. */
 export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT';
@@ -111,7 +111,7 @@ async function perform(entry: Entry): Promise<Order> {
   try {
     return entry.work.kind === 'WEIGH'
       ? await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal())
-      : await call(collectOrder, { params, body: undefined }, signal());
+      : await call(collectOrder, { params, body: bodyOf(entry.work) }, signal());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
     // The answer to an earlier try may have been lost on the way: then the server has it already.
@@ -120,6 +120,10 @@ async function perform(entry: Entry): Promise<Order> {
     throw error;
   }
 }
+
+/** Nothing is said of weights where there was nothing to weigh. */
+const bodyOf = ({ weights, keepEstimates }: HandOver): HandOver | undefined =>
+  weights || keepEstimates ? { ...(weights && { weights }), ...(keepEstimates && { keepEstimates }) } : undefined;
 
 function hasAlready(order: Order, { work }: Entry): boolean {
   if (work.kind === 'COLLECT') return order.status === 'COLLECTED';

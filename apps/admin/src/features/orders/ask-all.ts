@@ -1,7 +1,6 @@
 import { CallError } from '@etal/contract/client';
-import { acceptOrder, type Order } from '@etal/contract/orders';
-import { call } from '../../../calls/api.ts';
-import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
+import type { Order } from '@etal/contract/orders';
+import { DEFAULT_FAILURE } from '../../calls/failure.ts';
 
 /** Each one may charge a card: a few at a time are quick enough, and leave the server room for others. */
 const AT_ONCE = 3;
@@ -11,23 +10,27 @@ export interface Refused {
   error: string;
 }
 
-export interface Acceptance {
-  accepted: Order[];
+export interface Asked {
+  done: Order[];
   refused: Refused[];
   /** The session ended on the way: the rest was not asked. */
   isSignedOut: boolean;
 }
 
-/** Accepts orders whatever becomes of the others; `onProgress` hears how many have their answer. */
-export async function acceptAll(orders: readonly Order[], onProgress: (done: number) => void): Promise<Acceptance> {
-  const result: Acceptance = { accepted: [], refused: [], isSignedOut: false };
+/** Asks the same of several orders, whatever becomes of the others; `onProgress` hears how many have their answer. */
+export async function askAll(
+  orders: readonly Order[],
+  ask: (order: Order) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<Asked> {
+  const result: Asked = { done: [], refused: [], isSignedOut: false };
   const waiting = [...orders];
-  let done = 0;
+  let answered = 0;
   const work = async (): Promise<void> => {
     for (let order = waiting.shift(); order && !result.isSignedOut; order = waiting.shift()) {
-      await accept(order, result);
-      done += 1;
-      onProgress(done);
+      await askOne(order, ask, result);
+      answered += 1;
+      onProgress(answered);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -43,10 +46,10 @@ export function byReason(refused: readonly Refused[]): { error: string; orders: 
   return [...groups].map(([error, orders]) => ({ error, orders }));
 }
 
-async function accept(order: Order, result: Acceptance): Promise<void> {
+async function askOne(order: Order, ask: (order: Order) => Promise<unknown>, result: Asked): Promise<void> {
   try {
-    await call(acceptOrder, { params: { id: order.id } });
-    result.accepted.push(order);
+    await ask(order);
+    result.done.push(order);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 401) result.isSignedOut = true;

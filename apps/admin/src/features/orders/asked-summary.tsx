@@ -4,22 +4,25 @@ import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../routing/paths.ts';
-import { type Acceptance, byReason } from './accept-all.ts';
-import { shopperName } from '../order.view.ts';
+import { paths } from '../../routing/paths.ts';
+import { type Asked, byReason } from './ask-all.ts';
+import { shopperName } from './order.view.ts';
 
-/** Which orders were not accepted and why, in the server's words. */
-export function AcceptanceSummary({
-  acceptance: { accepted, refused },
-  onClose,
-}: {
-  acceptance: Acceptance;
+interface AskedSummaryProps {
+  asked: Asked;
+  /** `commande n'a pas pu être acceptée`, and of several. */
+  failure: readonly [one: string, many: string];
+  /** `autre a été acceptée`, and of several. */
+  success: readonly [one: string, many: string];
   onClose: () => void;
-}) {
+}
+
+/** Of which orders it was refused and why, in the server's words. */
+export function AskedSummary({ asked: { done, refused }, failure, success, onClose }: AskedSummaryProps) {
   return (
     <Banner
       tone="error"
-      title={formatCount(refused.length, "commande n'a pas pu être acceptée", "commandes n'ont pas pu être acceptées")}
+      title={formatCount(refused.length, ...failure)}
       action={
         <Button size="sm" onClick={onClose}>
           Ok
@@ -42,9 +45,7 @@ export function AcceptanceSummary({
           </li>
         ))}
       </ul>
-      {accepted.length > 0 && (
-        <p className="mt-1.5">{formatCount(accepted.length, 'autre a été acceptée', 'autres ont été acceptées')}.</p>
-      )}
+      {done.length > 0 && <p className="mt-1.5">{formatCount(done.length, ...success)}.</p>}
     </Banner>
   );
 }

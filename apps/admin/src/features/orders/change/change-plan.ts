@@ -1,0 +1,193 @@
+import type { OrderDetail } from '@etal/contract/orders';
+import type { ShopAggregate } from '@etal/contract/shop';
+import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { endOf, startOf } from '@etal/domain/collection/opening-hours';
+import { type ChangePlan, type ChangeProblem, type ChangeSaleable, planChange } from '@etal/domain/orders/change';
+import { isEstimated, holdsEstimate } from '@etal/domain/orders/estimate';
+import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { OrderLine } from '@etal/domain/orders/order-line';
+import { SENTENCES } from '@etal/texts/errors';
+import { formatCents } from '@etal/texts/format';
+import { amountWords, slotWords } from '@etal/texts/order-changes';
+import { amountText } from '@etal/texts/order-lines';
+import { isFeeKnown, toOrderToChange } from '../order-money.ts';
+import type { EditedLine, LinePrice } from '../../order-lines/order-lines.ts';
+import { isUntyped, wishOf } from './wish.ts';
+import { type ChosenSlot, isSameSlot, slotOf } from './slot-choice.ts';
+
+export type ChangeShop = Pick<
+  ShopAggregate,
+  'singleArticles' | 'articlesBags' | 'collectionPoints' | 'parameters' | 'platformFee'
+>;
+
+/** Articles and bags, as the domain sells them. */
+const saleablesOf = ({ singleArticles, articlesBags }: ChangeShop): Map<string, ChangeSaleable> =>
+  new Map(
+    [
+      ...singleArticles,
+      ...articlesBags.map((bag) => ({ ...bag, categoryLabel: null, pricingModel: BAG_PRICING[bag.bagType] })),
+    ].map((saleable) => [saleable.id, saleable]),
+  );
+
+/** Whether who fetches an order at this point may pay there. */
+const takesMoneyOnSite = ({ collectionPoints, parameters }: ChangeShop, pointId: string): boolean =>
+  parameters.offlinePaymentsDetails.enabled &&
+  collectionPoints.some(({ id, offlinePaymentsEnabled }) => id === pointId && offlinePaymentsEnabled);
+
+export type PlannedChange = { plan: ChangePlan } | { problem: string };
+
+/** What the order becomes with these lines, fetched there, or the sentence that says why it cannot (R-ORDERS-12). */
+export function planOf(
+  order: OrderDetail,
+  lines: readonly EditedLine[],
+  slot: ChosenSlot,
+  shop: ChangeShop,
+): PlannedChange {
+  if (lines.some(isUntyped)) return { problem: 'Saisissez une quantité ou un poids pour chaque article.' };
+  let added = 0;
+  const plan = planChange(toOrderToChange(order, shop.platformFee), wishOf(lines), {
+    saleables: saleablesOf(shop),
+    takesMoneyOnSite: takesMoneyOnSite(shop, slot.pointId),
+    newId: () => {
+      added += 1;
+      return `added ${added}`;
+    },
+  });
+  if ('problem' in plan) return { problem: sentenceOf(plan.problem) };
+  // Where the rate is not known, goods that come to the same bear the same fee.
+  if (!isFeeKnown(order, shop.platformFee) && plan.subTotal === order.subTotal)
+    return {
+      plan: { ...plan, fees: order.platformFees, total: order.total, refund: 0, dueOnSite: order.dueOnSite },
+    };
+  return { plan };
+}
+
+/** What a line costs: one that the order holds keeps its price, what is added costs today's. */
+export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop): LinePrice | undefined {
+  const saleables = [...saleablesOf(shop)].map(
+    ([id, saleable]) => [id, { ...saleable, isStockEnabled: false }] as const,
+  );
+  const plan = planChange(
+    { ...toOrderToChange(order, shop.platformFee), refunded: new Map(), channel: 'OFFLINE' },
+    wishOf([line]),
+    {
+      saleables: new Map(saleables),
+      takesMoneyOnSite: true,
+      newId: () => 'added',
+    },
+  );
+  const [priced] = 'problem' in plan ? [] : plan.lines;
+  return priced && { subTotal: priced.subTotal, isEstimate: isEstimated(priced) };
+}
+
+/** Why an order in this state is not changed any more. */
+export const unchangeableWords = ({ status }: Pick<OrderDetail, 'status'>): string =>
+  SENTENCES.ORDER_STATUS_CONFLICT({ wanted: 'CHANGED', status });
+
+function sentenceOf(problem: ChangeProblem): string {
+  switch (problem.code) {
+    case 'SALE_UNKNOWN':
+    case 'ORDER_EMPTY':
+    case 'ORDER_TOO_BIG':
+      return SENTENCES[problem.code];
+    case 'LINE_UNAVAILABLE':
+      return SENTENCES.LINE_UNAVAILABLE(problem);
+    case 'LINE_CHANGED':
+      return SENTENCES.LINE_CHANGED(problem);
+    case 'LINE_REFUNDED':
+      return SENTENCES.LINE_REFUNDED(problem);
+    case 'STOCK_SHORT':
+      return SENTENCES.STOCK_SHORT(problem);
+    case 'WEIGHED_ONLINE':
+      return SENTENCES.WEIGHED_ONLINE(problem);
+    case 'ON_SITE_CLOSED':
+      return SENTENCES.ON_SITE_CLOSED(problem);
+  }
+}
+
+export interface Comparison {
+  slot: ChosenSlot;
+  pointLabel: string;
+  platformFee: PlatformFee;
+}
+
+export interface ComparedRow {
+  key: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+  isChanged: boolean;
+}
+
+/** Each line, the slot where it changes, the fee and the total: before, and after. */
+export function compare(order: OrderDetail, plan: ChangePlan, place: Comparison): ComparedRow[] {
+  const { lines } = toOrderToChange(order, place.platformFee);
+  const after = new Map(plan.lines.map((line) => [line.id, line]));
+  const known = new Set(lines.map(({ id }) => id));
+  const row = (before: OrderLine | undefined, next: OrderLine | undefined): ComparedRow => {
+    const [was, is] = [before ? lineText(before) : null, next ? lineText(next) : null];
+    const { id: key = '', label = '' } = before ?? next ?? {};
+    return { key, label, before: was, after: is, isChanged: was !== is };
+  };
+  return [
+    ...lines.map((line) => row(line, after.get(line.id))),
+    ...plan.lines.filter(({ id }) => !known.has(id)).map((line) => row(undefined, line)),
+    ...slotRow(order, place),
+    sumRow(
+      'Frais de service',
+      formatCents(order.platformFees),
+      amountText(plan.fees, plan.fees !== order.platformFees && !isFeeKnown(order, place.platformFee)),
+    ),
+    sumRow(
+      'Total',
+      amountText(order.total, holdsEstimate(order.sales)),
+      amountText(plan.total, isAbout(order, plan, place.platformFee)),
+    ),
+  ];
+}
+
+/** What is to be weighed is an estimate, and so is a total whose fee is not known to the cent. */
+const isAbout = (order: OrderDetail, plan: ChangePlan, platformFee: PlatformFee): boolean =>
+  holdsEstimate(plan.lines) || (plan.total !== order.total && !isFeeKnown(order, platformFee));
+
+const lineText = (line: OrderLine): string => `${amountWords(line)}, ${amountText(line.subTotal, isEstimated(line))}`;
+
+const sumRow = (label: string, before: string, after: string): ComparedRow => ({
+  key: label,
+  label,
+  before,
+  after,
+  isChanged: before !== after,
+});
+
+function slotRow(order: OrderDetail, { slot, pointLabel }: Comparison): ComparedRow[] {
+  const own = slotOf(order);
+  if (isSameSlot(own, slot)) return [];
+  const words = ({ date, period }: ChosenSlot, label: string): string =>
+    slotWords({ pointLabel: label, date, start: startOf(period), end: endOf(period) });
+  return [sumRow('Retrait', words(own, order.collectionPointLabel), words(slot, pointLabel))];
+}
+
+/** What the money does, in one sentence (R-ORDERS-14). */
+export function moneyWords(order: OrderDetail, plan: ChangePlan, platformFee: PlatformFee): string {
+  if (order.isTest) return "C'est une commande de test\u00A0: rien n'est payé.";
+  const about = isAbout(order, plan, platformFee);
+  const sum = (cents: number): string => amountText(cents, about);
+  if (plan.refund > 0) return `${sum(plan.refund)} seront remboursés sur la carte de votre client.`;
+  if (plan.dueOnSite !== order.dueOnSite) {
+    if (plan.dueOnSite === 0) return 'Il ne reste rien à régler sur place.';
+    const before = order.dueOnSite > 0 ? `, au lieu de ${formatCents(order.dueOnSite)}` : '';
+    return `${sum(plan.dueOnSite)} à régler sur place${before}.`;
+  }
+  if (order.paymentStatus === 'AUTHORIZED' && plan.total !== order.total)
+    return `La carte de votre client sera débitée de ${sum(plan.total)}, au lieu de ${formatCents(order.total)}.`;
+  return 'Rien ne change pour le paiement.';
+}
+
+/** What an invoice that is issued becomes; nothing where none is. */
+export const papersWords = (order: OrderDetail, plan: ChangePlan): string | undefined =>
+  order.documents.some(({ kind }) => kind === 'INVOICE') &&
+  order.paymentStatus === 'CAPTURED' &&
+  plan.total !== order.total
+    ? `La facture est émise\u00A0: ${plan.total < order.total ? 'un avoir' : 'une seconde facture'} en dit la différence.`
+    : undefined;

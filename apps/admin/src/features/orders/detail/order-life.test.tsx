@@ -1,0 +1,376 @@
+import type { OrderDetail } from '@etal/contract/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import { SAMPLE_SALES, sampleOrderDetail, sampleShop } from '../../../testing/sample-shop.ts';
+
+const REFERENCE = 'ABCD2341';
+const ADDRESS = `/admin/commandes/${REFERENCE}`;
+const { id } = sampleOrderDetail(1);
+const [salad, , cheese, chicken] = SAMPLE_SALES;
+/** A quarter of an hour after its slot began. */
+const NOW = new Date('2026-11-20T07:15:00Z');
+const WEIGHED = { sales: [salad!, cheese!], subTotal: 1070, platformFees: 32, total: 1102, dueOnSite: 1102 };
+const BY_CARD = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 1102 } as const;
+const invoice = { kind: 'INVOICE', number: 'F2026-000123', issuedAt: 1_760_000_000, total: 1102 } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The order as the server holds it: what a call answers, the next load shows. */
+async function open(changes: Partial<OrderDetail>, answers: Answers = {}) {
+  let order = sampleOrderDetail(1, changes);
+  const becoming = (after: Partial<OrderDetail>) => () => {
+    order = { ...order, ...after, revision: order.revision + 1 };
+    return { json: order };
+  };
+  const app = renderApp(ADDRESS, {
+    'GET GetShopAggregate': { json: sampleShop() },
+    [`GET GetOrderByReference/${REFERENCE}`]: () => ({ json: order }),
+    [`POST CollectOrder/${id}`]: becoming({ status: 'COLLECTED', dueOnSite: 0, collectedAt: NOW.getTime() / 1000 }),
+    [`POST MarkNoShow/${id}`]: becoming({ status: 'CANCELED', noShowAt: NOW.getTime() / 1000 }),
+    [`POST ReopenOrder/${id}`]: becoming({ status: 'ACCEPTED', noShowAt: null, collectedAt: null }),
+    [`POST RefundOrder/${id}`]: becoming({ refundable: 0 }),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: `Commande ${REFERENCE}` });
+  const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+    app.user.click(within(within_).getByRole('button', { name }));
+  const ask = async (button: string, title: string | RegExp) => {
+    await press(button);
+    return screen.findByRole(String(title).endsWith('\u00A0?') ? 'alertdialog' : 'dialog', { name: title });
+  };
+  return { ...app, press, ask };
+}
+const textOf = (element: HTMLElement) => plain(element.textContent);
+const header = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 }).closest('header')!;
+const headerButtons = () =>
+  within(header())
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe('a hand-over', () => {
+  it('says what is to be paid on site before it is written', async () => {
+    const app = await open({ ...WEIGHED, status: 'ACCEPTED' });
+    const dialog = await app.ask('Marquer comme remise', `Remettre la commande ${REFERENCE}`);
+    expect(app.at()).toBe(`${ADDRESS}?motif=remise`);
+    expect(textOf(dialog)).toContain('11,02 € à régler sur place');
+    expect(textOf(dialog)).toContain('La facture est émise.');
+    await app.press('Remise et réglée', dialog);
+    await screen.findByText('Commande remise avec succès');
+    expect(app.calls(`POST CollectOrder/${id}`).map(({ body }) => body)).toEqual([undefined]);
+    await waitFor(() => expect(headerButtons()).toEqual(['Revenir en arrière']));
+    expect(app.at()).toBe(ADDRESS);
+  });
+
+  it('accepts on the way what nobody had answered', async () => {
+    const app = await open({ ...WEIGHED, paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', dueOnSite: 0 });
+    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    expect(textOf(dialog)).toContain(
+      'La commande est acceptée et remise en une fois. La carte de votre client est débitée.',
+    );
+    await app.press('Remise', dialog);
+    await screen.findByText('Commande remise avec succès');
+  });
+
+  it('asks for the weights that are missing, and shows what they come to', async () => {
+    const app = await open({ status: 'ACCEPTED' });
+    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    expect(textOf(dialog)).toContain('~67,05 € à régler sur place');
+    await app.press('Remise et réglée', dialog);
+    await within(dialog).findByText('Saisissez ce poids, ou facturez au poids estimé.');
+    const field = within(dialog).getByRole('textbox', { name: 'Poulet fermier' });
+    expect(document.activeElement).toBe(field);
+    await app.user.type(field, '3400');
+    // 65,10 − 49,60 + 52,70 of goods, and 3 % of them.
+    expect(textOf(dialog)).toContain('70,25 € à régler sur place');
+    await app.press('Remise et réglée', dialog);
+    await screen.findByText('Commande remise avec succès');
+    expect(app.calls(`POST CollectOrder/${id}`)[0]?.body).toEqual({
+      weights: [{ saleId: chicken!.id, weighedGrams: 3400 }],
+    });
+  });
+
+  it('asks again about a weight far from what was expected', async () => {
+    const app = await open({ status: 'ACCEPTED' });
+    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    await app.user.type(within(dialog).getByRole('textbox'), '34000');
+    await app.press('Remise et réglée', dialog);
+    await within(dialog).findByText(/^Poids inhabituel/);
+    expect(app.calls(`POST CollectOrder/${id}`)).toEqual([]);
+    await app.press('Remise et réglée', dialog);
+    await screen.findByText('Commande remise avec succès');
+  });
+
+  it('charges the estimate when it is told to', async () => {
+    const app = await open({ status: 'ACCEPTED' });
+    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    await app.press('Facturer au poids estimé', dialog);
+    await screen.findByText('Commande remise avec succès');
+    expect(app.calls(`POST CollectOrder/${id}`)[0]?.body).toEqual({ keepEstimates: true });
+  });
+
+  it('refused by the server keeps what was typed', async () => {
+    const app = await open(
+      { status: 'ACCEPTED' },
+      { [`POST CollectOrder/${id}`]: { status: 409, text: 'Une autre action est en cours sur cette commande.' } },
+    );
+    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox');
+    await app.user.type(field, '3400');
+    await app.press('Remise et réglée', dialog);
+    await within(dialog).findByText('Une autre action est en cours sur cette commande.');
+    expect(field.value).toBe('3400');
+  });
+});
+
+describe('a customer who did not come', () => {
+  it('is not to be noted before the slot has begun', async () => {
+    vi.setSystemTime(new Date('2026-11-20T06:59:00Z'));
+    await open({ ...WEIGHED, status: 'ACCEPTED' });
+    expect(headerButtons()).toEqual(['Marquer comme remise', 'Annuler la commande']);
+  });
+
+  it('leaves the goods away from sale unless one says otherwise', async () => {
+    const app = await open({ ...WEIGHED, status: 'ACCEPTED' });
+    const dialog = await app.ask('Non retirée', `La commande ${REFERENCE} n'a pas été retirée`);
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Remettre les articles en vente' }));
+    await app.press('Noter comme non retirée', dialog);
+    await screen.findByText('Commande notée comme non retirée');
+    expect(app.calls(`POST MarkNoShow/${id}`)[0]?.body).toEqual({ keepPayment: false, restock: true });
+    expect(within(header()).getByText('Non retirée')).toBeTruthy();
+    expect(within(header()).queryByText('Annulée')).toBeNull();
+  });
+
+  it('who paid online is refunded or not, as the merchant says', async () => {
+    const app = await open({ ...WEIGHED, ...BY_CARD, status: 'ACCEPTED' });
+    const dialog = await app.ask('Non retirée', /pas été retirée$/);
+    expect(textOf(dialog)).toContain('11,02 € ont été payés en ligne');
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Garder le paiement' }).checked).toBe(true);
+    // What is kept was prepared: it does not go back on sale.
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Rembourser' }));
+    await app.press('Noter comme non retirée', dialog);
+    await screen.findByText('Commande notée comme non retirée');
+    expect(app.calls(`POST MarkNoShow/${id}`)[0]?.body).toEqual({ keepPayment: false, restock: false });
+  });
+
+  it('may be taken back', async () => {
+    const app = await open({
+      ...WEIGHED,
+      status: 'CANCELED',
+      paymentStatus: 'VOIDED',
+      noShowAt: NOW.getTime() / 1000,
+      dueOnSite: 0,
+    });
+    const dialog = await app.ask('Rouvrir la commande', 'Rouvrir la commande\u00A0?');
+    expect(textOf(dialog)).toContain('11,02 € seront de nouveau à régler sur place.');
+    await app.press('Rouvrir la commande', dialog);
+    await screen.findByText('Commande rouverte avec succès');
+    expect(app.calls(`POST ReopenOrder/${id}`)).toHaveLength(1);
+  });
+});
+
+describe('the way back from a hand-over', () => {
+  const collected = {
+    ...WEIGHED,
+    status: 'COLLECTED',
+    paymentStatus: 'PAID_ON_SITE',
+    dueOnSite: 0,
+    documents: [invoice],
+  } as const;
+
+  it('says what follows, and happens only when it is confirmed', async () => {
+    const app = await open({ ...collected, documents: [invoice], collectedAt: NOW.getTime() / 1000 });
+    const dialog = await app.ask('Revenir en arrière', 'Revenir en arrière\u00A0?');
+    expect(textOf(dialog)).toContain('Un avoir annule en entier la facture F2026-000123.');
+    await app.press('Retour', dialog);
+    expect(app.calls(`POST ReopenOrder/${id}`)).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await app.press('Annuler la remise', await app.ask('Revenir en arrière', 'Revenir en arrière\u00A0?'));
+    await screen.findByText('Commande rouverte avec succès');
+    expect(within(header()).getByText('Acceptée')).toBeTruthy();
+  });
+
+  it('shows why there is none', async () => {
+    const app = await open(
+      { ...collected, documents: [invoice], collectedAt: NOW.getTime() / 1000 },
+      { [`POST ReopenOrder/${id}`]: { status: 409, text: 'Il ne reste plus de « Miel ».' } },
+    );
+    const dialog = await app.ask('Revenir en arrière', 'Revenir en arrière\u00A0?');
+    await app.press('Annuler la remise', dialog);
+    await within(dialog).findByText('Il ne reste plus de « Miel ».');
+  });
+});
+
+it('an accepted order whose day is over is to be ticked', async () => {
+  await open({ ...WEIGHED, status: 'ACCEPTED', collectionDate: '2026-11-19' });
+  expect(within(header()).getByText('À pointer')).toBeTruthy();
+});
+
+describe('a refund', () => {
+  const paid = { ...WEIGHED, ...BY_CARD, status: 'COLLECTED', documents: [invoice] } as const;
+  const openForm = async (changes: Partial<OrderDetail> = {}, answers: Answers = {}) => {
+    const app = await open({ ...paid, documents: [invoice], ...changes }, answers);
+    return { app, dialog: await app.ask('Rembourser', `Rembourser la commande ${REFERENCE}`) };
+  };
+  const refund = `POST RefundOrder/${id}`;
+  const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: 'Motif' });
+
+  it('of a line comes with its share of the fee, and is sent once', async () => {
+    const { app, dialog } = await openForm();
+    expect(app.at()).toBe(`${ADDRESS}?rembourser=articles`);
+    await app.user.type(within(dialog).getByRole('textbox', { name: 'Salade batavia' }), '1');
+    // 1,50 of goods, and 32 × 150 / 1070 of the fee.
+    expect(textOf(dialog)).toContain('1,54 € à rembourser, frais de service compris.');
+    await app.user.type(reasonIn(dialog), 'Abîmée');
+    await app.user.dblClick(within(dialog).getByRole('button', { name: /^Rembourser 1,54/ }));
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund).map(({ body }) => body)).toEqual([
+      { sales: [{ saleId: salad!.id, quantity: 1 }], reason: 'Abîmée', to: 'CARD' },
+    ]);
+    await waitFor(() => expect(app.at()).toBe(ADDRESS));
+  });
+
+  it('of what was ordered by weight goes by the gram', async () => {
+    const { app, dialog } = await openForm();
+    await app.user.type(within(dialog).getByRole('textbox', { name: 'Tomme de vache' }), '100');
+    await app.user.type(reasonIn(dialog), 'Croûte');
+    await app.user.click(within(dialog).getByRole('radio', { name: 'En espèces' }));
+    await app.press(/^Rembourser/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund)[0]?.body).toEqual({
+      sales: [{ saleId: cheese!.id, grams: 100 }],
+      reason: 'Croûte',
+      to: 'CASH',
+    });
+  });
+
+  it('may be a sum, at most what is left', async () => {
+    const { app, dialog } = await openForm();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Un montant' }));
+    const field = within(dialog).getByRole('textbox', { name: /^Montant/ });
+    await app.user.type(field, '12');
+    await app.user.type(reasonIn(dialog), 'Geste');
+    await app.press(/^Rembourser/, dialog);
+    await within(dialog).findByText(/On ne peut rembourser que 11,02/);
+    expect(app.calls(refund)).toEqual([]);
+    await app.user.clear(field);
+    await app.user.type(field, '2,50');
+    await app.press(/^Rembourser/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund)[0]?.body).toEqual({ amount: 250, reason: 'Geste', to: 'CARD' });
+  });
+
+  it('may be all that is left', async () => {
+    const { app, dialog } = await openForm();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Tout' }));
+    await app.user.type(reasonIn(dialog), 'Panier oublié');
+    await app.press(/^Rembourser 11,02/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund)[0]?.body).toEqual({ reason: 'Panier oublié', to: 'CARD' });
+  });
+
+  it('says beside each field what is missing, and sends nothing', async () => {
+    const { app, dialog } = await openForm();
+    await app.press(/^Rembourser/, dialog);
+    await within(dialog).findByText('Dites de quel article, et combien, vous remboursez.');
+    expect(
+      within(dialog).getByText(/obligatoire|3 caractères/, { selector: '[id$=error] *, [id$=error]' }),
+    ).toBeTruthy();
+    await app.user.type(within(dialog).getByRole('textbox', { name: 'Salade batavia' }), '3');
+    await app.press(/^Rembourser/, dialog);
+    await within(dialog).findByText(/On ne peut rembourser que 2 de « Salade batavia »/);
+    expect(app.calls(refund)).toEqual([]);
+  });
+
+  it('refused by the server keeps what was typed, and its key', async () => {
+    const keys: unknown[] = [];
+    let isRefused = true;
+    const { app, dialog } = await openForm(
+      {},
+      {
+        [refund]: ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          return isRefused ? { status: 503, text: 'Réessayez.' } : { json: sampleOrderDetail(1) };
+        },
+      },
+    );
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Tout' }));
+    await app.user.type(reasonIn(dialog), 'Panier oublié');
+    await app.press(/^Rembourser/, dialog);
+    await within(dialog).findByText('Réessayez.');
+    expect((reasonIn(dialog) as HTMLTextAreaElement).value).toBe('Panier oublié');
+    isRefused = false;
+    await app.press(/^Rembourser/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('of what was paid on site is given back in cash', async () => {
+    const { app, dialog } = await openForm({ paymentChannel: 'OFFLINE', paymentStatus: 'PAID_ON_SITE' });
+    expect(within(dialog).queryByRole('radio', { name: 'Sur la carte' })).toBeNull();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Tout' }));
+    await app.user.type(reasonIn(dialog), 'Panier oublié');
+    await app.press(/^Rembourser/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund)[0]?.body).toEqual({ reason: 'Panier oublié', to: 'CASH' });
+  });
+
+  it('opens with what the shopper gave up after the hand-over', async () => {
+    const amount = { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 };
+    const app = await open({
+      ...paid,
+      documents: [invoice],
+      withdrawals: [{ at: 1_763_200_000, saleIds: [salad!.id], lines: [{ label: 'Salade batavia', amount }] }],
+    });
+    const dialog = await app.ask('Rembourser ces produits', /^Rembourser/);
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Salade batavia' }).value).toBe('2');
+    expect((reasonIn(dialog) as HTMLTextAreaElement).value).toBe('Rétractation');
+  });
+
+  it('is offered only where something was paid', async () => {
+    await open({ ...WEIGHED, status: 'ACCEPTED' });
+    expect(screen.queryByRole('button', { name: 'Rembourser' })).toBeNull();
+  });
+
+  it('that failed is a banner, tried again or given in cash', async () => {
+    const failed = {
+      id: '00000000-0000-4000-8000-000000000777',
+      at: 1_763_200_000,
+      cause: 'REFUND',
+      reason: 'Abîmée',
+      means: 'CARD',
+      cents: 154,
+      state: 'FAILED',
+      sales: [],
+    } as const;
+    let refunds: OrderDetail['refunds'] = [{ ...failed, sales: [] }];
+    const app = await open(
+      { ...paid, documents: [invoice] },
+      {
+        [`GET GetOrderByReference/${REFERENCE}`]: () => ({
+          json: sampleOrderDetail(1, { ...paid, documents: [invoice], refunds }),
+        }),
+        [`POST RetryRefund/${id}`]: ({ body }) => {
+          refunds = [{ ...failed, sales: [], state: 'DONE', means: (body as { to: 'CASH' }).to }];
+          return { json: sampleOrderDetail(1, { refunds }) };
+        },
+      },
+    );
+    const list = () => screen.getByRole('region', { name: 'Remboursements' });
+    expect(textOf(list())).toContain('1,54 € sur la carteAbîméeÉchec');
+    await app.press(/^1,54.*remboursés en espèces/);
+    await screen.findByText('Remboursement repris avec succès');
+    expect(app.calls(`POST RetryRefund/${id}`)[0]?.body).toEqual({ to: 'CASH' });
+    expect(textOf(list())).toContain('1,54 € en espècesAbîméeRemboursé');
+    expect(screen.queryByText(/a échoué/)).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Order, OrderDetail, Sale } from '@etal/contract/orders';
+import type { OrderToChange } from '@etal/domain/orders/change';
+import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { OrderLine } from '@etal/domain/orders/order-line';
+import type { RefundableOrder, RefundedLine } from '@etal/domain/orders/refund';
+import { totalsOf } from '@etal/domain/orders/totals';
+
+/** Orders of the wire, as the domain's plans of a change and of a refund take them. */
+
+const NOTHING = {
+  quantity: null,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+  weighedGrams: null,
+};
+
+/** The rate of VAT, which the wire does not say, counts in no plan of a screen. */
+const UNSAID_RATE = 'RATE_5_5';
+
+function toOrderLine(sale: Sale): OrderLine {
+  const line = {
+    ...NOTHING,
+    id: sale.id,
+    saleableId: sale.saleableId,
+    label: sale.saleableLabel,
+    categoryLabel: sale.saleableCategoryLabel,
+    rate: UNSAID_RATE,
+    subTotal: sale.subTotal,
+    estimatedSubTotal: sale.subTotal,
+  } as const;
+  switch (sale.klass) {
+    case 'UnitOrderSale':
+      // The line is this price times the quantity, both whole numbers: nothing is lost in dividing.
+      return {
+        ...line,
+        klass: sale.klass,
+        quantity: sale.quantity,
+        unitPrice: Math.round(sale.subTotal / sale.quantity),
+      };
+    case 'WeightOptionOrderSale':
+      return {
+        ...line,
+        klass: sale.klass,
+        quantity: sale.quantity,
+        optionWeight: sale.selectedOption.weight,
+        unitPrice: sale.selectedOption.price,
+      };
+    case 'CapturedWeightOrderSale':
+      return {
+        ...line,
+        klass: sale.klass,
+        selectedWeight: sale.selectedWeight,
+        pricePerKilogram: sale.pricePerKilogram,
+      };
+    case 'WeighingRequiredUnitOrderSale':
+      return {
+        ...line,
+        klass: sale.klass,
+        quantity: sale.quantity,
+        pricePerKilogram: sale.pricePerKilogram,
+        averageWeight: sale.averageWeight,
+        weighedGrams: sale.weighedGrams,
+        estimatedSubTotal: sale.estimatedSubTotal,
+      };
+  }
+}
+
+/**
+ * The rate of the order's fee: today's. An order keeps the rate that it was placed with, which the wire does not say;
+ * `isFeeKnown` tells whether that is the same one.
+ */
+export const feeOf = ({ isTest }: Pick<Order, 'isTest'>, platformFee: PlatformFee): PlatformFee | null =>
+  isTest ? null : platformFee;
+
+/** Whether the fee of other lines can be told to the cent. */
+export const isFeeKnown = (
+  order: Pick<Order, 'isTest' | 'subTotal' | 'platformFees'>,
+  platformFee: PlatformFee,
+): boolean => totalsOf([order], feeOf(order, platformFee)).fees === order.platformFees;
+
+/** What was paid back although the lines stay; what a change paid back has changed them. */
+const ownRefunds = ({ refunds }: Pick<OrderDetail, 'refunds'>) => refunds.filter(({ cause }) => cause !== 'CHANGE');
+
+const refundedLines = (order: Pick<OrderDetail, 'refunds'>): RefundedLine[] =>
+  ownRefunds(order).flatMap(({ sales }) => sales);
+
+export const creditedOf = (order: Pick<OrderDetail, 'refunds'>): number =>
+  ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0);
+
+export function toOrderToChange(order: OrderDetail, platformFee: PlatformFee): OrderToChange {
+  const refunded = new Map<string, number>();
+  for (const { saleId, amount } of refundedLines(order)) refunded.set(saleId, (refunded.get(saleId) ?? 0) + amount);
+  return {
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    isTest: order.isTest,
+    channel: order.paymentChannel,
+    total: order.total,
+    credited: creditedOf(order),
+    // What can be given back is what was paid, less what is being given back.
+    paid: order.refundable,
+    refundsUnderWay: 0,
+    held: order.heldAmount,
+    lines: order.sales.map(toOrderLine),
+    fee: feeOf(order, platformFee),
+    refunded,
+  };
+}
+
+export const toRefundable = (order: OrderDetail): RefundableOrder => ({
+  lines: order.sales.map(toOrderLine),
+  subTotal: order.subTotal,
+  fees: order.platformFees,
+  left: order.refundable,
+  refunded: refundedLines(order),
+});
