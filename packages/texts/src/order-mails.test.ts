@@ -297,3 +297,11 @@ it('the mail with an order’s link says who asked, and leads there', () => {
     /Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*Si ce n'est pas vous, ignorez-le/,
   );
 });
+
+it('a customer of one name is greeted without one, and the merchant is told what is known of them', () => {
+  const shopperDetails = { firstname: '', lastname: 'Roux', email: '', phone: '', city: '' };
+  expect(shopperMail('ACCEPTED', told({ shopperDetails })).text).toMatch(/^.*Bonjour,$/m);
+  const mail = merchantMail('PLACED', told({ shopperDetails })).text;
+  expect(mail).toMatch(/Client\S*\s*:\s*Roux/);
+  expect(mail).not.toMatch(/Téléphone|Email/);
+});
