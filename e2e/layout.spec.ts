@@ -118,6 +118,7 @@ test('the back-office fits endless words and high prices', async ({ page, mercha
     `/articles/${id}`,
     `/articles/${id}?dialogue=suppression`,
     `/articles/edition?id=${id}`,
+    '/commandes/nouvelle',
     '/nulle-part',
   ];
   for (const path of paths) {

@@ -57,7 +57,7 @@ export const slotWords = ({ pointLabel, date, start, end }: NonNullable<OrderCha
 
 const formatMinutes = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
 
-const REFUND_TO: Record<RefundMeans, string> = { CARD: 'sur la carte', CASH: 'en espèces', BALANCE: 'en avoir' };
+const REFUND_TO: Record<RefundMeans, string> = { CARD: 'sur la carte', CASH: 'en espèces', BALANCE: 'en avoir', NONE: 'non réclamés' };
 
 /** `3,20 € sur la carte` */
 export const refundWords = ({ cents, means }: Pick<OrderRefund, 'cents' | 'means'>): string =>
@@ -67,6 +67,7 @@ export const REFUND_CAUSE_WORDS: Record<RefundCause, string> = {
   CHANGE: 'La commande est devenue moins chère',
   REFUND: 'Remboursement',
   BY_HAND: 'Fait depuis votre compte de paiement',
+  REBATE: 'Au-delà de ce que la carte réservait, et ce point de collecte ne prend pas de paiement',
 };
 
 export const REFUND_STATE_LABELS: Record<RefundState, string> = {

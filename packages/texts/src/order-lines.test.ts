@@ -2,7 +2,7 @@ import type { Order, Sale } from '@etal/contract/orders';
 import { expect, it } from 'vitest';
 import { itemCount, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from './order-lines.ts';
 
-const line = { id: '1', saleableLabel: 'Tomates', saleableImgUrl: '', saleableCategoryLabel: null };
+const line = { id: '1', saleableId: '1', saleableLabel: 'Tomates', saleableImgUrl: '', saleableCategoryLabel: null };
 const unit: Sale = { ...line, klass: 'UnitOrderSale', quantity: 3, subTotal: 750 };
 const option: Sale = {
   ...line,
@@ -25,6 +25,7 @@ const toWeigh: Sale = {
   pricePerKilogram: 1550,
   averageWeight: 800,
   weighedGrams: null,
+  isWeightEstimated: false,
   estimatedSubTotal: 2480,
   subTotal: 2480,
 };

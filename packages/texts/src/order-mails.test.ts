@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
 import { merchantMail, merchantSms, orderLinkMail, shopperMail, type ToldOrder } from './order-mails.ts';
 
-const line = { id: '1', saleableImgUrl: '', saleableCategoryLabel: null };
+const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null };
 const tomatoes: Sale = { ...line, klass: 'UnitOrderSale', saleableLabel: 'Tomates', quantity: 2, subTotal: 500 };
 const chicken: Sale = {
   ...line,
@@ -14,6 +14,7 @@ const chicken: Sale = {
   pricePerKilogram: 1550,
   averageWeight: 800,
   weighedGrams: null,
+  isWeightEstimated: false,
   estimatedSubTotal: 2480,
   subTotal: 2480,
 };
@@ -25,6 +26,9 @@ const order: Order = {
   paymentChannel: 'OFFLINE',
   paymentStatus: 'DUE_ON_SITE',
   isTest: false,
+  revision: 1,
+  source: 'SITE',
+  noShowAt: null,
   documents: [],
   statusReason: null,
   note: '',
@@ -45,6 +49,7 @@ const order: Order = {
   subTotal: 500,
   platformFees: 15,
   total: 515,
+  dueOnSite: 515,
 };
 const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): ToldOrder => ({
   order: { ...order, ...changes },
@@ -56,6 +61,8 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   canReply: true,
   lasting: [],
   withdrawals: [],
+  lastChange: null,
+  lastRefund: null,
   ...others,
 });
 const withChicken = { sales: [tomatoes, chicken], subTotal: 2980, platformFees: 89, total: 3069 };
@@ -300,4 +307,12 @@ it('the mail with an order’s link says who asked, and leads there', () => {
   expect(plain(text)).toMatch(
     /Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*Si ce n'est pas vous, ignorez-le/,
   );
+});
+
+it('a customer of one name is greeted without one, and the merchant is told what is known of them', () => {
+  const shopperDetails = { firstname: '', lastname: 'Roux', email: '', phone: '', city: '' };
+  expect(shopperMail('ACCEPTED', told({ shopperDetails })).text).toMatch(/^.*Bonjour,$/m);
+  const mail = merchantMail('PLACED', told({ shopperDetails })).text;
+  expect(mail).toMatch(/Client\S*\s*:\s*Roux/);
+  expect(mail).not.toMatch(/Téléphone|Email/);
 });

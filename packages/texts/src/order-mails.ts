@@ -3,6 +3,7 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
+import { fullName } from '@etal/domain/shoppers/full-name';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
 import { formatCents, formatDay, formatInstant, formatPhone, shortDay, shortWeekday } from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
@@ -232,7 +233,7 @@ export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
     heading: shopLabel,
     subject: `${marked(order, subject)} – ${shopLabel}`,
     paragraphs: [
-      `Bonjour ${order.shopperDetails.firstname},`,
+      greeting(order.shopperDetails.firstname),
       ...testNotice(order),
       ...sentences,
       tableOf(order),
@@ -259,8 +260,8 @@ export function merchantMail(kind: NotificationKind, told: ToldOrder): MailText 
       {
         facts: [
           { term: 'Client', value: nameOf(order) },
-          { term: 'Téléphone', value: formatPhone(phone) },
-          { term: 'Email', value: email },
+          ...(phone ? [{ term: 'Téléphone', value: formatPhone(phone) }] : []),
+          ...(email ? [{ term: 'Email', value: email }] : []),
           ...(city ? [{ term: 'Ville', value: city }] : []),
         ],
       },
@@ -292,7 +293,7 @@ export function orderLinkMail({
     heading: shopLabel,
     subject: `Le lien de votre commande ${reference} – ${shopLabel}`,
     paragraphs: [
-      `Bonjour ${firstname},`,
+      greeting(firstname),
       `Vous avez demandé le lien de votre commande ${reference}. C'est aussi là que vous pouvez renoncer aux produits qui se conservent${NBSP}: ${quoted(WITHDRAW_LINK)}.`,
     ],
     action: { label: 'Voir ma commande', url: orderUrl },
@@ -335,7 +336,9 @@ function cutTo(text: string, room: number): string {
   return cut;
 }
 
-const nameOf = ({ shopperDetails: { firstname, lastname } }: Order): string => `${firstname} ${lastname}`;
+const nameOf = ({ shopperDetails }: Order): string => fullName(shopperDetails);
+/** By phone a customer often gives one name only. */
+const greeting = (firstname: string): string => (firstname ? `Bonjour ${firstname},` : 'Bonjour,');
 const marked = ({ isTest }: Order, subject: string): string => (isTest ? `Commande de test – ${subject}` : subject);
 const testNotice = ({ isTest }: Order): string[] =>
   isTest ? [`Commande de test${NBSP}: rien n'est à payer, rien n'est à retirer.`] : [];

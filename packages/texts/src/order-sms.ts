@@ -10,8 +10,16 @@ const SMS_LENGTH = 160;
 /** What a customer is told by text message, where the merchant asks for it (R-ORDERS-17). */
 const WORDS: Partial<Record<NotificationKind, string>> = { PLACED: 'est enregistrée', ACCEPTED: 'est acceptée' };
 
+type ToldOrder = Pick<
+  Order,
+  'reference' | 'total' | 'sales' | 'collectionDate' | 'collectionPeriod' | 'collectionPointLabel'
+>;
+
 /** One message: the names of the shop and of the point give way first. */
-export function shopperSms(kind: NotificationKind, { order, shopLabel }: { order: Order; shopLabel: string }): string {
+export function shopperSms(
+  kind: NotificationKind,
+  { order, shopLabel }: { order: ToldOrder; shopLabel: string },
+): string {
   const { collectionDate, collectionPeriod, collectionPointLabel, reference } = order;
   const start = formatTime(collectionPeriod.startingHour, collectionPeriod.startingMinute);
   const what = toGsm(`votre commande ${reference} (${orderTotal(order)}) ${WORDS[kind] ?? 'a changé'}.`);

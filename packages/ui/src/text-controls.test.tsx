@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 import { Select } from './select.tsx';
 import { mount } from './testing/mount.tsx';
@@ -80,4 +80,22 @@ it('shows and hides a password without losing it', async () => {
 it('offers an empty choice when a placeholder is given', () => {
   mount(<Select label="Catégorie" placeholder="Choisissez…" options={[{ value: 'a', label: 'A' }]} />);
   expect(screen.getByRole('combobox', { name: 'Catégorie' })).toHaveProperty('value', '');
+});
+
+it('shows choices under a heading of their own', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const { user } = mount(
+    <Select
+      label="Créneau"
+      defaultValue="friday"
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: 'friday', label: 'Vendredi' },
+        { group: 'Hors délai', options: [{ value: 'today', label: "Aujourd'hui" }] },
+      ]}
+    />,
+  );
+  const late = within(screen.getByRole('group', { name: 'Hors délai' })).getByRole('option');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Créneau' }), late);
+  expect(onChange).toHaveBeenCalledWith('today');
 });

@@ -26,6 +26,7 @@ export async function openFullShop(server: StripeApp, label: string): Promise<On
     phone: '',
     city: '',
   });
+  await shop.post('/api/CreateShopper', { lastname: `Sans email de ${label}`, phone: '06 98 76 54 32' });
   await shop.post('/api/AddWebhookEndpoint', { url: `https://outil.exemple.test/${randomUUID()}` });
   await shop.post('/api/SubscribeToPush', {
     endpoint: `https://push.exemple.test/${randomUUID()}`,

@@ -45,7 +45,7 @@ const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-export const NO_NEWCOMER: Newcomer = { firstname: '', lastname: '', phone: '', email: '' };
+const NO_NEWCOMER: Newcomer = { firstname: '', lastname: '', phone: '', email: '' };
 
 export const blankDraft = (): Draft => ({
   key: newKey(),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sampleArticle, sampleBag } from '../../testing/sample-shop.ts';
 import {
   type EditedLine,
-  hasShortage,
   offersFor,
   pricedLines,
   saleablesOf,
@@ -80,8 +79,8 @@ describe('a line', () => {
   it('says how much is left of what is asked for too much of, all lines of it together', () => {
     const twice = [line({ quantity: 2 }), line({ quantity: 2, saleId: 'another' })];
     expect(shortageOf(twice, twice[0]!, saleables)).toBe(3);
-    expect(hasShortage([line({ quantity: 3 })], saleables)).toBe(false);
-    expect(hasShortage([line({ quantity: 999, saleableId: bag.id })], saleables)).toBe(false);
+    for (const enough of [line({ quantity: 3 }), line({ quantity: 999, saleableId: bag.id })])
+      expect(shortageOf([enough], enough, saleables)).toBeUndefined();
   });
 
   it('has no price once it is no longer sold so', () => {

@@ -128,6 +128,3 @@ export function shortageOf(
   const same = lines.filter(({ saleableId }) => saleableId === line.saleableId);
   return firstShortage(same.map((one) => ({ saleableId: one.saleableId, taken: stockTaken(one), stock })))?.left;
 }
-
-export const hasShortage = (lines: readonly EditedLine[], saleables: readonly Saleable[]): boolean =>
-  lines.some((line) => shortageOf(lines, line, saleables) !== undefined);

@@ -197,11 +197,14 @@ describe('a customer added by hand', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un client' }));
     await app.user.type(dialog.getByLabelText(/^Prénom/), 'Léa');
     await app.user.type(dialog.getByLabelText(/^Nom/), 'Martin');
-    await app.user.type(dialog.getByLabelText(/^Téléphone/), '12');
     await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
-    expect(await dialog.findByText(/Saisissez une adresse email/)).toBeTruthy();
-    expect(dialog.getByText(/Saisissez un numéro de téléphone/)).toBeTruthy();
-    await app.user.type(dialog.getByLabelText(/^Adresse email/), 'lea@clients.test');
+    expect(await dialog.findByText('Saisissez un numéro de téléphone ou une adresse email.')).toBeTruthy();
+    await app.user.type(dialog.getByLabelText(/^Téléphone/), '12');
+    await app.user.type(dialog.getByLabelText(/^Adresse email/), 'lea');
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await dialog.findByText(/Saisissez une adresse email, par exemple/)).toBeTruthy();
+    expect(dialog.getByText(/Saisissez un numéro de téléphone, par exemple/)).toBeTruthy();
+    await app.user.type(dialog.getByLabelText(/^Adresse email/), '@clients.test');
     await app.user.clear(dialog.getByLabelText(/^Téléphone/));
     await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
     expect(await dialog.findByText("Un client porte déjà l'adresse lea@clients.test.")).toBeTruthy();
@@ -215,6 +218,27 @@ describe('a customer added by hand', () => {
       phone: '',
       city: '',
     });
+  });
+
+  it('a name and a phone are enough', async () => {
+    const app = renderApp(
+      '/admin/clients?dialogue=nouveau',
+      serving({ 'POST CreateShopper': ({ body }) => ({ json: { ...lea, ...(body as object) } }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un client' }));
+    await app.user.type(dialog.getByLabelText(/^Nom/), 'Roux');
+    await app.user.type(dialog.getByLabelText(/^Téléphone/), '06 98 76 54 32');
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Roux ajouté avec succès')).toBeTruthy();
+  });
+
+  it('who has no e-mail is shown by their phone', async () => {
+    renderApp(
+      '/admin/clients',
+      serving({ 'GET GetShoppersPage': { json: pageOf([{ ...lea, firstname: '', email: '' }]) } }),
+    );
+    const row = (await screen.findByRole('link', { name: 'Martin' })).closest('tr');
+    expect(plain(row?.textContent)).toContain('06 12 34 56 78');
   });
 
   it('a file is imported, and what was left aside is told line by line', async () => {
