@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'admin',
           root: 'apps/admin',
           include: ['src/**/*.test.{ts,tsx}'],
-          // Half of the work was to load the same modules for each file; testing/setup.ts takes away what a test leaves.
+          // Half of the work was to load the same modules for each file. The setup takes away what a test leaves.
           isolate: false,
           environment: SHARED_PAGE,
           setupFiles: [`${import.meta.dirname}/apps/admin/src/testing/setup.ts`],

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** A link that is followed would take the page away from all the tests to come; scripts and styles are never fetched. */
+/** A link that is followed would take the page away from the tests to come; scripts and styles are never fetched. */
 const SETTINGS = { navigation: { disableMainFrameNavigation: true }, handleDisabledFileLoadingAsSuccess: true };
 
 let page: ReturnType<Environment['setup']> | undefined;
