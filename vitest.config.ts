@@ -11,6 +11,7 @@ const KNOWS_NO_DATABASE = [
   'src/adapters/{addresses,documents,images,messages}/**',
   'testing/fakes/**',
 ];
+const SHARED_PAGE = `${import.meta.dirname}/tools/test/shared-page.ts`;
 const SERVER_SETUP = `${import.meta.dirname}/apps/server/testing/harness/setup.ts`;
 const engine = (
   name: 'pglite' | 'postgres',
@@ -53,7 +54,9 @@ export default defineConfig({
           name: 'admin',
           root: 'apps/admin',
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          // Half of the work was to load the same modules for each file. The setup takes away what a test leaves.
+          isolate: false,
+          environment: SHARED_PAGE,
           setupFiles: [`${import.meta.dirname}/apps/admin/src/testing/setup.ts`],
           testTimeout: 30_000,
         },

@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { open as openInspector } from 'node:inspector';
+import { enableCompileCache } from 'node:module';
 import { frontDoor } from './dev/front-door.ts';
-import { openFrontEnds } from './dev/front-ends.ts';
-import { ServerProcess } from './dev/server-process.ts';
+import { COMPILE_CACHE, ServerProcess } from './dev/server-process.ts';
 import { watchServerSource } from './dev/watch-server-source.ts';
 import { listenSentence } from './launch.ts';
 
@@ -25,9 +25,11 @@ const asked = INSPECT.exec(words[0] ?? '')?.groups;
 const inspect = asked && { port: Number(asked['port'] ?? 9229), waits: asked['wait'] !== undefined };
 if (inspect) openInspector(inspect.port + 1);
 
-// The front ends load while the server opens its database; whoever asks meanwhile waits.
 const http = createServer();
-const loading = openFrontEnds(http);
+// Vite comes after the rest, compiled since the last start: the server opens its database meanwhile, and whoever asks
+// waits.
+enableCompileCache(COMPILE_CACHE);
+const loading = import('./dev/front-ends.ts').then(({ openFrontEnds }) => openFrontEnds(http));
 const server = new ServerProcess({
   inspect,
   origin: process.env['PUBLIC_URL'] || `http://localhost:${port}`,

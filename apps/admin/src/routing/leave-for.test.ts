@@ -1,9 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { leaveFor } from './leave-for.ts';
 
 const assign = vi.fn<(address: string) => void>();
-vi.stubGlobal('location', { origin: 'http://localhost:3000', href: 'http://localhost:3000/admin/parametres', assign });
-afterEach(() => assign.mockClear());
+beforeEach(() => {
+  assign.mockClear();
+  vi.stubGlobal('location', {
+    origin: 'http://localhost:3000',
+    href: 'http://localhost:3000/admin/parametres',
+    assign,
+  });
+});
 
 it.each([
   ['https://pay.test/iban/1', 'https://pay.test/iban/1'],

@@ -1,8 +1,8 @@
 import { FeedbackProvider } from '@etal/ui/feedback';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 
 export type Answer = { status?: number; json?: unknown; text?: string; file?: { name: string; content: string } };
@@ -16,13 +16,8 @@ export interface SentCall {
 /** What the server answers, by `METHOD Name`; a function sees the call and may change its mind between two. */
 export type Answers = Record<string, Answer | ((sent: SentCall) => Answer | Promise<Answer>)>;
 
-let close = (): void => undefined;
-
-afterEach(() => {
-  cleanup();
-  close();
-  vi.unstubAllGlobals();
-});
+/** Ends what the last app rendered still waits for. */
+export let closeApp = (): void => undefined;
 
 /** The whole back-office at an address, over a network of our own; an unexpected call fails the test. */
 export function renderApp(address: string, answers: Answers) {
@@ -51,7 +46,7 @@ export function renderApp(address: string, answers: Answers) {
       : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
   const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });
-  close = () => {
+  closeApp = () => {
     isClosed = true;
     router.dispose();
   };

@@ -1,12 +1,14 @@
 import type { Parameters } from '@etal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '../../routing/leave-for.ts';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { SAMPLE_LEGAL, sampleParameters, sampleShop } from '../../testing/sample-shop.ts';
 
-vi.mock('../../routing/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => boolean>(() => true) }));
-beforeEach(() => void vi.mocked(leaveFor).mockClear().mockReturnValue(true));
+/** The page would leave for it. */
+let left: MockInstance<typeof window.location.assign>;
+beforeEach(() => {
+  left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const jeanne = { uuid: id(1), label: 'Jeanne', emailAddress: null, phoneNumber: '+33612345678' };
@@ -198,7 +200,7 @@ describe('online payments', () => {
       serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'https://pay.test/x' } } }),
     );
     await click(app, 'Créer mon compte de paiement');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.test/x'));
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://pay.test/x'));
   });
 
   it('go on with an account that was begun', async () => {
@@ -210,7 +212,7 @@ describe('online payments', () => {
     );
     expect(section().getByText(/Votre inscription n'est pas terminée/)).toBeTruthy();
     await click(app, "Continuer l'inscription");
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
   it('offer a new link when the last one had served', async () => {
@@ -223,7 +225,7 @@ describe('online payments', () => {
     );
     const question = within(await screen.findByRole('alertdialog', { name: "Continuer l'inscription" }));
     await click(app, "Continuer l'inscription", question);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.test/y'));
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://pay.test/y'));
   });
 
   it.each([
@@ -241,16 +243,16 @@ describe('online payments', () => {
     const app = await open(serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': answer }));
     await click(app, 'Créer mon compte de paiement');
     expect((await section().findByText(sentence)).closest('[role=alert]')).toBeTruthy();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(left).not.toHaveBeenCalled();
   });
 
   it('follow no suspicious address', async () => {
-    vi.mocked(leaveFor).mockReturnValue(false);
     const app = await open(
       serving({ legalInformation: legal }, { 'POST SetupOnlinePayments': { json: { url: 'javascript:alert(1)' } } }),
     );
     await click(app, 'Créer mon compte de paiement');
     await section().findByText('Une erreur est survenue, veuillez réessayer plus tard.');
+    expect(left).not.toHaveBeenCalled();
   });
 
   it('are turned on with a minimum', async () => {
@@ -337,7 +339,7 @@ describe('on-site payments', () => {
     ).toBeTruthy();
     expect(section().queryByRole('switch')).toBeNull();
     await click(app, 'Enregistrer mon IBAN');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/bac-a-sable/iban/1'));
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/bac-a-sable/iban/1`));
   });
 
   it('say that the service does not answer', async () => {
@@ -359,7 +361,7 @@ describe('on-site payments', () => {
     await screen.findByText('Paiements sur place enregistrés');
     expect(app.calls('POST ConfigureOfflinePayments')[0]?.body).toEqual({ enabled: true, minimalOrderAmount: null });
     await click(app, "Changer d'IBAN");
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
   it('stay off while fees are overdue, until another IBAN is given', async () => {

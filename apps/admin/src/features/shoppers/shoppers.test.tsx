@@ -412,14 +412,13 @@ describe('a customer’s page', () => {
   });
 
   it('hands over what is known of them', async () => {
-    const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
+    const caught = catchDownloads();
     const app = renderApp(
       `/admin/clients/${ID}`,
       serving({ [`GET ExportShopperData/${ID}`]: { json: { client: lea } } }),
     );
     await app.user.click(await screen.findByRole('button', { name: 'Télécharger ses données' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(caught.contents).toHaveLength(1));
   });
 });
 
