@@ -57,7 +57,12 @@ export const slotWords = ({ pointLabel, date, start, end }: NonNullable<OrderCha
 
 const formatMinutes = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
 
-const REFUND_TO: Record<RefundMeans, string> = { CARD: 'sur la carte', CASH: 'en espèces', BALANCE: 'en avoir', NONE: 'non réclamés' };
+const REFUND_TO: Record<RefundMeans, string> = {
+  CARD: 'sur la carte',
+  CASH: 'en espèces',
+  BALANCE: 'en avoir',
+  NONE: 'non réclamés',
+};
 
 /** `3,20 € sur la carte` */
 export const refundWords = ({ cents, means }: Pick<OrderRefund, 'cents' | 'means'>): string =>

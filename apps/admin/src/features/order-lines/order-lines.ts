@@ -1,10 +1,3 @@
 /** The door of this feature: all that another feature may import of it. */
-export {
-  type EditedLine,
-  hasShortage,
-  type LinePrice,
-  pricedLines,
-  type Saleable,
-  saleablesOf,
-} from './edited-lines.ts';
+export { type EditedLine, type LinePrice, pricedLines, type Saleable, saleablesOf } from './edited-lines.ts';
 export { OrderLinesEditor } from './order-lines-editor.tsx';
