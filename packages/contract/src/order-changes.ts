@@ -128,10 +128,10 @@ export const retryRefund = endpoint({
   name: 'RetryRefund',
   summary: 'Essaie encore un remboursement qui a échoué, par carte ou en espèces',
   method: 'POST',
-  path: '/api/RetryRefund/:id/:refundId',
+  path: '/api/RetryRefund/:id',
   access: 'shop',
-  params: z.object({ ...orderParams.shape, refundId: id }),
-  body: z.object({ to: z.enum(['CARD', 'CASH']) }),
+  params: orderParams,
+  body: z.object({ refundId: id, to: z.enum(['CARD', 'CASH']) }),
   response: orderDetail,
   errors: ['ORDER_UNKNOWN', 'ORDER_BUSY', 'REFUND_UNKNOWN', 'REFUND_NOT_FAILED'],
 });

@@ -162,7 +162,10 @@ export const updateShopper = endpoint({
   errors: ['SHOPPER_UNKNOWN', 'SHOPPER_DUPLICATE'],
 });
 
-/** Semicolons or commas, with a line of titles; what is known by its e-mail, or by its phone when it has none, is refreshed. */
+/**
+ * Semicolons or commas, with a line of titles; what is known by its e-mail, or by its phone when it has none, is
+ * refreshed.
+ */
 export const importShoppers = endpoint({
   name: 'ImportShoppers',
   summary: 'Ajoute les clients d’un fichier CSV',

@@ -54,4 +54,4 @@ export const itemCount = (sales: readonly Sale[]): number =>
 
 /** The law wants this sentence beside every estimate. */
 export const ESTIMATE_NOTICE =
-  'Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.';
+  'Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, pesé avant le retrait.';

@@ -137,7 +137,7 @@ export const termsOfSale = (seller: Seller): LegalText => ({
     {
       title: 'Produits pesés',
       paragraphs: [
-        'Le prix d’un produit vendu à la pièce et à peser est une estimation, précédée du signe ~, calculée sur son poids moyen et son prix au kilogramme. Le montant définitif est celui du poids réel, pesé au retrait sur une balance vérifiée, au même prix au kilogramme. Il est réglé sur place.',
+        'Le prix d’un produit vendu à la pièce et à peser est une estimation, précédée du signe ~, calculée sur son poids moyen et son prix au kilogramme. Le montant définitif est celui du poids réel, pesé au retrait sur une balance vérifiée, au même prix au kilogramme. Réglée sur place, la commande est payée à ce montant. Payée en ligne, elle est prélevée une fois pesée, dans la limite de la somme réservée sur la carte et annoncée avant le paiement\u00A0; au-delà, la différence est réglée sur place ou n’est pas due.',
       ],
     },
     {

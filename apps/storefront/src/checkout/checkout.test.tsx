@@ -55,7 +55,7 @@ describe('the cart', () => {
     expect(products().getByRole('combobox', { name: 'Poids de Pommes de terre' })).toHaveProperty('value', '1000');
     expect(products().getByRole('textbox', { name: 'Grammes de Tomme' })).toHaveProperty('value', '500');
     expect(plain(lineOf('Poulet').textContent)).toContain(
-      "Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place.",
+      "Prix estimé : ~21,42 € (pièce d'environ 1,8 kg à 11,90 €/kg). Le montant définitif est calculé au poids réel, pesé avant le retrait.",
     );
     expect(
       products()
@@ -261,13 +261,6 @@ describe('the choice of a collection', () => {
 describe('the ways to pay', () => {
   it.each<[string, Cart, RegExp, (world: ReturnType<typeof openWorld>) => void, string]>([
     [
-      'weighed goods',
-      ONE_OF_EACH,
-      /^À la ferme/,
-      () => {},
-      "Le paiement en ligne n'est pas possible pour un article pesé au retrait : retirez-le ou payez sur place.",
-    ],
-    [
       'the place',
       CARROTS_ONLY,
       /^Marché de Die/,
@@ -317,6 +310,14 @@ describe('the ways to pay', () => {
     expect(online).toHaveProperty('disabled', true);
     expect(plain(online.closest('label')?.textContent)).toBe(`Payer en ligne, par carte${sentence}`);
     expect(screen.getByRole('radio', { name: /^Payer sur place/, checked: true })).toBeDefined();
+  });
+
+  it('online says how much is held for goods to be weighed, and that the scale decides', async () => {
+    openCheckout(openWorld(), { cart: [{ saleableId: CHICKEN.id, quantity: 1 }] });
+    const online = await screen.findByRole('radio', { name: /^Payer en ligne/ });
+    expect(plain(online.closest('label')?.textContent)).toBe(
+      'Payer en ligne, par carte26,50 € sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.',
+    );
   });
 
   it('online says when the card is charged', async () => {

@@ -110,9 +110,7 @@ describe('an order, to its shopper', () => {
       '0,81 €',
       '~27,83 €',
     ]);
-    expect(
-      lines.getByText(/le montant définitif est calculé au poids réel, pesé au retrait, et réglé sur place/),
-    ).toBeDefined();
+    expect(lines.getByText(/le montant définitif est calculé au poids réel, pesé avant le retrait/)).toBeDefined();
     expect(plain(region(openPage(samplePage()), 'Retrait').textContent)).toContain(
       'mercredi 18 novembre, de 16 h à 19 hÀ la ferme1 chemin du Pré, 26400 Crest',
     );

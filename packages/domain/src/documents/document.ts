@@ -102,7 +102,7 @@ export const invoiceOf = (source: DocumentSource, number: string): DocumentModel
 
 export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
 
-/** Takes back a part or all of what these invoices said, in their own words: later edits of the seller do not reach it. */
+/** Takes back a part or all of what these invoices said: later edits of the seller do not reach it. */
 export function creditNoteOf(
   invoices: readonly DocumentModel[],
   { order, mentions, number, issuedOn }: Omit<DocumentSource, 'seller'> & { number: string },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, WINE } from '../orders/order-line.samples.ts';
+import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, WINE } from '../testing/sample-lines.ts';
 import { totalsOf as orderTotals } from '../orders/totals.ts';
 import { documentLines, totalsOf } from './document-lines.ts';
 import { type Bill, billedOf, papersFor, refundedPart } from './papers.ts';

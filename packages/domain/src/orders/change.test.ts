@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChangePlan, type OrderToChange, planChange, type WishedLine } from './change.ts';
 import { dueOnSite } from './ledger.ts';
 import type { OrderLine } from './order-line.ts';
-import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, SALEABLES, WINE } from './order-line.samples.ts';
+import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, SALEABLES, WINE } from '../testing/sample-lines.ts';
 import { totalsOf } from './totals.ts';
 
 const FEE = { basisPoints: 300, fixedCents: 0 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { amountToHold } from './hold.ts';
-import { CHEESE, CHICKEN, lineOf, RADISH } from './order-line.samples.ts';
+import { CHEESE, CHICKEN, lineOf, RADISH } from '../testing/sample-lines.ts';
 
 it.each([
   ['what has a fixed price', [lineOf('r', RADISH, { quantity: 1 })], 371, 371],

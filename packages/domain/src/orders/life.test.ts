@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, RADISH, CHICKEN } from './order-line.samples.ts';
+import { lineOf, RADISH, CHICKEN } from '../testing/sample-lines.ts';
 import { closedBefore, closesByItself, isToBeTicked, mayMarkNoShow, mayReopen } from './life.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyWish, CHEESE, CHICKEN, lineOf, RADISH } from './order-line.samples.ts';
+import { anyWish, CHEESE, CHICKEN, lineOf, RADISH } from '../testing/sample-lines.ts';
 import { amountOfLine } from './change.ts';
 import type { OrderLine } from './order-line.ts';
 import { planRefund, type RefundableOrder, type RefundedLine, type RefundPlan, type RefundWish } from './refund.ts';

@@ -77,7 +77,7 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
         { headers: { 'idempotency-key': asked.key } },
       );
     case 'retryRefund':
-      return call(retryRefund, { params: { id: asked.id, refundId: asked.refundId }, body: { to: asked.to } });
+      return call(retryRefund, { params: { id: asked.id }, body: { refundId: asked.refundId, to: asked.to } });
     case 'resend':
       return call(resendOrderNotification, { params: { id: asked.notificationId } });
   }

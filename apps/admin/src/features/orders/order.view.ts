@@ -12,7 +12,7 @@ import { ACTOR_LABELS, PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from '@et
 import { withdrawnGoods } from '@etal/texts/withdrawal';
 import type { BadgeTone } from '@etal/ui/badge';
 import type { OrderIntent } from './order-actions.ts';
-import { creditedOf } from './order-money.ts';
+import { creditedOf } from './change/order-money.ts';
 
 export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh' | 'refund' | 'retryRefund'>;
 

@@ -1,3 +1,4 @@
+import { PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -455,12 +456,12 @@ describe('the form of an article', () => {
     );
   });
 
-  it('marks which models can be paid online', async () => {
+  it('marks that each model can be paid online and on site', async () => {
     await open('/admin/articles/edition', serving(), 'Nouvel Article');
     const online = screen
       .getAllByRole('radio')
       .filter((radio) => radio.closest('label')?.textContent?.includes('Paiement en ligne'));
-    expect(online.map((radio) => radio.getAttribute('value'))).toEqual(['BY_WEIGHT_OPTIONS', 'BY_UNIT']);
+    expect(online.map((radio) => radio.getAttribute('value'))).toEqual([...PRICING_MODELS]);
   });
 
   it('without an image, says so and sends nothing', async () => {

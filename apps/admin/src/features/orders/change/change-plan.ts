@@ -10,7 +10,7 @@ import { SENTENCES } from '@etal/texts/errors';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
 import { amountText } from '@etal/texts/order-lines';
-import { isFeeKnown, toOrderToChange } from '../order-money.ts';
+import { isFeeKnown, toOrderToChange } from './order-money.ts';
 import type { EditedLine, LinePrice } from '../../order-lines/order-lines.ts';
 import { isUntyped, wishOf } from './wish.ts';
 import { type ChosenSlot, isSameSlot, slotOf } from './slot-choice.ts';
@@ -189,5 +189,5 @@ export const papersWords = (order: OrderDetail, plan: ChangePlan): string | unde
   order.documents.some(({ kind }) => kind === 'INVOICE') &&
   order.paymentStatus === 'CAPTURED' &&
   plan.total !== order.total
-    ? `La facture est émise\u00A0: ${plan.total < order.total ? 'un avoir' : 'une seconde facture'} en dit la différence.`
+    ? `La facture est émise\u00A0: ${plan.total < order.total ? 'un avoir' : 'une autre facture'} dit la différence.`
     : undefined;

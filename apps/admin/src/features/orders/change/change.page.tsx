@@ -27,7 +27,7 @@ import { useTitle } from '../../../routing/use-title.ts';
 import { type EditedLine, OrderLinesEditor, saleablesOf } from '../../order-lines/order-lines.ts';
 import { loadOrder, type OrderData } from '../detail/load-order.ts';
 import { MissingOrder } from '../detail/missing-order.tsx';
-import { isFeeKnown } from '../order-money.ts';
+import { isFeeKnown } from './order-money.ts';
 import { mayChange, shopperName } from '../order.view.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { type ChangeBody, useChangeFetcher } from './change-actions.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '@etal/ui/dialog';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HandOver } from '../order-actions.ts';
-import { feeOf, isFeeKnown } from '../order-money.ts';
+import { feeOf, isFeeKnown } from '../change/order-money.ts';
 import { handOverWords, shopperName } from '../order.view.ts';
 import { useFarQuestion } from '../weigh/use-far-question.ts';
 import { WeighFields } from '../weigh/weigh-fields.tsx';

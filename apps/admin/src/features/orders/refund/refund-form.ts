@@ -8,7 +8,7 @@ import type { ResolverResult } from 'react-hook-form';
 import { checkForm } from '../../../forms/form-check.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 import type { RefundBody } from '../order-actions.ts';
-import { toRefundable } from '../order-money.ts';
+import { toRefundable } from '../change/order-money.ts';
 
 /** Lines with their share of the fee, a sum of one's own, or all that is left. */
 export type RefundPart = 'LINES' | 'AMOUNT' | 'ALL';

@@ -63,8 +63,7 @@ export function retryRefundCall(services: Services): Handler<typeof retryCall> {
     const { orderId } = await retryRefund(services, {
       shopId,
       order: params.id,
-      refundId: params.refundId,
-      to: body.to,
+      ...body,
     });
     return detail(services, shopId, orderId);
   };

@@ -41,7 +41,7 @@ export async function changeStatus(services: Services, wanted: StatusWanted): Pr
   return { orderId: begun.orderId };
 }
 
-/** An order that waits for its card is none of the merchant's yet; one that waits for the service changes no further. */
+/** An order that waits for its card is not the merchant's yet; one that waits for the service changes no further. */
 export async function lockVisible(tx: Transaction, shopId: string, key: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, shopId, key);
   if (!order || isHidden(order.status)) throw new Refusal('ORDER_UNKNOWN');

@@ -480,10 +480,10 @@ describe('a refund', () => {
     expect(failed).toMatchObject({ refunds: [{ state: 'FAILED' }], refundable: 621 });
     expect(failed.notifications.map(({ kind }) => kind)).toContain('REFUND_FAILED');
     const [{ id: refundId } = { id: '' }] = failed.refunds;
-    const retried: OrderDetail = (await shop.post(`/api/RetryRefund/${order.id}/${refundId}`, { to: 'CARD' })).json();
+    const retried: OrderDetail = (await shop.post(`/api/RetryRefund/${order.id}`, { refundId, to: 'CARD' })).json();
     expect(retried).toMatchObject({ refunds: [{ state: 'DONE' }], refundable: 621 });
     expect(kindsOf(retried)).toEqual(kindsOf(refunded));
-    const again = await shop.post(`/api/RetryRefund/${order.id}/${refundId}`, { to: 'CASH' });
+    const again = await shop.post(`/api/RetryRefund/${order.id}`, { refundId, to: 'CASH' });
     expect(plain(again.body)).toBe("Ce remboursement n'a pas échoué : il n'y a rien à refaire.");
   });
 });

@@ -206,11 +206,6 @@ describe('PlaceOrder', () => {
       () => ({ collectionPointId: randomUUID() }),
       "Ce point de collecte n'est plus proposé. Choisissez-en un autre.",
     ],
-    [
-      'weighed goods paid online',
-      () => ({ paymentChannel: 'ONLINE', sales: [{ saleableId: articles['Poulet'], quantity: 1 }] }),
-      "Le paiement en ligne n'est pas possible pour un article pesé au retrait : retirez-le ou payez sur place.",
-    ],
   ])('refuses %s', async (_, changes, sentence) => {
     await server.services.database.withShop(shop.shopId, (tx) =>
       tx

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ChangeSaleable } from './change.ts';
-import type { OrderLine } from './order-line.ts';
-import { priceLine } from './lines.ts';
+import type { ChangeSaleable } from '../orders/change.ts';
+import type { OrderLine } from '../orders/order-line.ts';
+import { priceLine } from '../orders/lines.ts';
 
 /** Things to sell and lines of them, for the tests of what happens to orders. */
 const NOTHING = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
