@@ -47,10 +47,11 @@ function thingsCutOff(): string[] {
     .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
 }
 
+/** What is hidden from everybody, as the field behind a list of suggestions is, is nothing to press. */
 function thingsTooSmall(least: number): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>(
-      'button, select, textarea, [role=menuitem], input:not([type=checkbox], [type=radio], [type=hidden], [type=file])',
+      'button, select, textarea, [role=menuitem], input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [aria-hidden=true])',
     ),
   ]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).textDecorationLine !== 'underline')

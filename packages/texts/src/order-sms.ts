@@ -32,6 +32,6 @@ export function shopperSms(
 
 function cutTo(text: string, room: number): string {
   let cut = text;
-  while (gsmLength(cut) > room) cut = cut.slice(0, -1).trimEnd();
+  while (cut !== '' && gsmLength(cut) > room) cut = cut.slice(0, -1).trimEnd();
   return cut;
 }
