@@ -13,7 +13,7 @@ import { MAX_LINES, ownOrderParams, ownOrderQuery, saleWish, shopperOrder } from
 const lineWish = z.union([z.object({ ...z.omit(saleWish, { saleableId: true }).shape, saleId: id }), saleWish]);
 
 /** What who changes an order may say of it, the merchant and the shopper alike. */
-export const changeBody = {
+const changeBody = {
   /** The one that was read: an order that has changed since is not changed. */
   revision: z.int().check(z.gte(1)),
   /** The whole wished list; left out, the lines stay. */
@@ -25,7 +25,7 @@ export const changeBody = {
   expectedTotal: z.optional(z.int()),
 };
 
-export const changeErrors = [
+const changeErrors = [
   'ORDER_UNKNOWN',
   'ORDER_STATUS_CONFLICT',
   'ORDER_BUSY',
@@ -137,7 +137,7 @@ export const retryRefund = endpoint({
 });
 
 /** `F2026-000123` or `A2026-000004`. */
-export const paperNumber = plainText.check(z.regex(/^[FA]\d{4}-\d{6,}$/), z.maxLength(20));
+const paperNumber = plainText.check(z.regex(/^[FA]\d{4}-\d{6,}$/), z.maxLength(20));
 
 export const generateOrderDocument = endpoint({
   name: 'GenerateOrderDocument',

@@ -2,14 +2,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { closeApp } from './render-app.tsx';
 
-declare const globalThis: { IS_REACT_ACT_ENVIRONMENT: boolean };
-
 /** Pages are fetched when first opened: on a busy machine the first import takes longer than the default second. */
 configure({ asyncUtilTimeout: 10_000 });
 
 // Vitest runs this again for each file, while the modules it imports and the page stay (`isolate: false`).
 beforeAll(() => {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
 afterEach(() => {

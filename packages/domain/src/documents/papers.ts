@@ -117,6 +117,3 @@ function pushDifference(before: OrderLine, after: OrderLine, to: { minus: OrderL
 }
 
 const isNothing = ({ sales, fees }: Billed): boolean => sales.length === 0 && fees === 0;
-
-export const totalOfBill = ({ sales, fees, refund = 0 }: Billed): Cents =>
-  sales.reduce((sum, { subTotal }) => sum + subTotal, 0) + fees + refund;

@@ -27,7 +27,7 @@ const TO_THE_SHOP: Record<MoneyKind, 1 | -1> = {
 export const signed = ({ kind, cents }: Pick<MoneyEntry, 'kind' | 'cents'>): Cents => TO_THE_SHOP[kind] * cents;
 
 /** What the shop has of an order's money, whatever way it came. */
-export const paidOf = (entries: readonly MoneyEntry[]): Cents => entries.reduce((sum, entry) => sum + signed(entry), 0);
+const paidOf = (entries: readonly MoneyEntry[]): Cents => entries.reduce((sum, entry) => sum + signed(entry), 0);
 
 /** What the card has paid and was not given back. What was kept as a balance is not on the card any more. */
 export const keptOfCard = (entries: readonly MoneyEntry[]): Cents =>

@@ -8,7 +8,7 @@ import type { PaymentStatus } from './payment.ts';
 const DAY = 24 * 60 * 60;
 
 /** How long an order that was handed over or not fetched may be taken back to accepted, in days (R-ORDERS-11). */
-export const REOPEN_DAYS = 7;
+const REOPEN_DAYS = 7;
 /** How long after its collection an order paid online is closed by itself, in days (R-ORDERS-10). */
 const CLOSE_AFTER_DAYS = 7;
 

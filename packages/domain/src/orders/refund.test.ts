@@ -107,8 +107,9 @@ describe('a refund', () => {
             const plan = planRefund(order(lines, refunded), {
               sales: [{ saleId: line.id, ...(isWeight ? { grams: amount } : { quantity: amount }) }],
             });
-            if ('problem' in plan) expect(plan.problem.code).toBe('NOTHING_TO_REFUND');
-            else refunded.push(...plan.lines);
+            // Only the last of it may have become nothing, by rounding.
+            if (!('problem' in plan)) refunded.push(...plan.lines);
+            else if (plan.problem.code !== 'NOTHING_TO_REFUND') throw new Error(plan.problem.code);
           };
           for (const [index, part] of steps) if (lines[index]) give(lines[index], part);
           for (const line of lines) give(line, 100);

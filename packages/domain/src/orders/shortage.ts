@@ -14,7 +14,7 @@ export interface WantedShare {
 const GRAM_STEP = 10;
 
 /** The earliest first; of one second, by their ids, so that everybody counts alike. */
-export const byTime = (a: WantedShare, b: WantedShare): number =>
+const byTime = (a: WantedShare, b: WantedShare): number =>
   a.placedAt - b.placedAt || (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId));
 
 /** What each order gets, by its id. Never more than it wants, never more in all than there is. */

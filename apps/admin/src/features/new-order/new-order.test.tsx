@@ -152,7 +152,7 @@ describe('a known customer’s usual basket', () => {
   });
 
   it('does not move a place that was chosen before the habits came', async () => {
-    let answer = (_: { json: ShopperHabits }): void => undefined;
+    let answer: (given: { json: ShopperHabits }) => void = () => undefined;
     const app = open(undefined, {
       [`GET GetShopperHabits/${ID}`]: () => new Promise((resolve) => (answer = resolve)),
     });
@@ -329,7 +329,7 @@ describe('when it is refused', () => {
   });
 
   it('pressed twice, it is sent with one key', async () => {
-    let answer = (_: { json: unknown }): void => undefined;
+    let answer: (given: { json: unknown }) => void = () => undefined;
     const app = open(undefined, { 'POST CreateOrder': () => new Promise((resolve) => (answer = resolve)) });
     await fill(app);
     await app.user.dblClick(screen.getByRole('button', { name: 'Enregistrer et accepter' }));

@@ -20,7 +20,7 @@ export function useShopperSearch(typed: string): ShopperSearch {
   useEffect(() => {
     if (q === '') return undefined;
     const leaving = new AbortController();
-    const rest = setTimeout(async () => {
+    const search = async (): Promise<void> => {
       try {
         const shoppers = await call(findShoppers, { query: { q } }, { signal: leaving.signal });
         setAnswer({ q, search: { state: 'found', shoppers } });
@@ -29,7 +29,8 @@ export function useShopperSearch(typed: string): ShopperSearch {
         if (!(error instanceof CallError)) throw error;
         setAnswer({ q, search: { state: 'failed', sentence: error.sentence ?? SHOPPERS_FAILURE } });
       }
-    }, REST_MS);
+    };
+    const rest = setTimeout(() => void search(), REST_MS);
     return () => {
       clearTimeout(rest);
       leaving.abort();

@@ -76,7 +76,7 @@ function refundsOf({ amount, amount_captured: captured, refunds }: Stripe.Charge
   return made.filter((refund) => refund !== release).map(readingOfRefund);
 }
 
-export const readingOfRefund = ({ id, amount, status, metadata }: Stripe.Refund): RefundReading => ({
+const readingOfRefund = ({ id, amount, status, metadata }: Stripe.Refund): RefundReading => ({
   id,
   amount,
   state: status === 'failed' || status === 'canceled' ? 'FAILED' : status === 'succeeded' ? 'DONE' : 'PENDING',

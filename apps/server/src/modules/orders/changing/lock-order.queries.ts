@@ -81,7 +81,7 @@ export async function lockOrder(tx: Transaction, shopId: string, key: string): P
 }
 
 /** The caller holds its lock. */
-export async function readLocked(tx: Transaction, shopId: string, orderId: string): Promise<LockedOrder> {
+async function readLocked(tx: Transaction, shopId: string, orderId: string): Promise<LockedOrder> {
   const row = await tx
     .selectFrom('orders')
     .leftJoin('order_payments as p', (join) =>

@@ -12,7 +12,7 @@ import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { addMoney, readMoney } from '../payment/ledger.queries.ts';
 import { insertRefund, readRefunds, writeRefundState } from '../payment/refunds.queries.ts';
 import { lockVisible, visible } from './change-status.ts';
-import { type LockedOrder } from './lock-order.queries.ts';
+import type { LockedOrder } from './lock-order.queries.ts';
 import { addCredited, insertChanges } from './write-order.queries.ts';
 
 export interface RefundWanted extends RefundWish {

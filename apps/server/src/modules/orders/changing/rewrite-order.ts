@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billedOf, isToBeInvoiced } from '@etal/domain/documents/papers';
-import { type ChangePlan, type ChangeProblem } from '@etal/domain/orders/change';
+import type { ChangePlan, ChangeProblem } from '@etal/domain/orders/change';
 import { Refusal } from '@etal/contract/errors';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { feeMonth } from '@etal/domain/orders/fees';
