@@ -99,6 +99,14 @@ async function must(asked: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+/** An order of this shop's, of a visitor of its own. */
+export const placeOf = ({ slug, order }: Pick<Shop, 'slug' | 'order'>): BenchRequest => ({
+  method: 'POST',
+  path: `/api/boutique/${slug}/PlaceOrder`,
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...someone() },
+  body: order,
+});
+
 const PAGE_SIZE = 20;
 
 /** `placed` is filled by the orders that are placed, and emptied by those that are accepted. */
@@ -137,12 +145,7 @@ export function callsOf(
     read('customers: search', '/api/GetShoppersPage?search=martin'),
     {
       name: 'place an order',
-      request: () => ({
-        method: 'POST',
-        path: `/api/boutique/${slug}/PlaceOrder`,
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...someone() },
-        body: order,
-      }),
+      request: () => placeOf({ slug, order }),
       status: 200,
       floor: 'sql',
       onAnswer: (body) => void placed.push(JSON.parse(body).reference),

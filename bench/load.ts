@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { Sample } from './figures.ts';
 
 export interface BenchRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   body?: string;

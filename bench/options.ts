@@ -9,6 +9,8 @@ export interface BenchOptions {
   shopOf: number | undefined;
   /** Measures 10 shops of 10,000 orders in all against `shops` and `orders`. */
   isSizeComparison: boolean;
+  /** Measures what changing orders costs, one and hundreds. */
+  isChanges: boolean;
   /** Measures the first paint of a shop's home page. */
   isPaint: boolean;
   /**
@@ -27,6 +29,7 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- [--engine postgres|embedded] [--small | --shops 100 --orders 100000] [--seconds 5]
   npm run bench -- --shop-of 100000         les pages profondes d'une grande boutique, face à une petite
   npm run bench -- --compare-sizes          1000 boutiques et un million de commandes, face à 10 et 10 000
+  npm run bench -- --changes                modifier une commande, répartir une récolte trop maigre
   npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
       --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
                                             (moteur embarqué : leur dossier)`;
@@ -50,6 +53,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         small: flag,
         'compare-sizes': flag,
         paint: flag,
+        changes: flag,
       },
     }).values;
   } catch {
@@ -78,6 +82,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     shopOf,
     isSizeComparison,
     isPaint: given.paint ?? false,
+    isChanges: given.changes ?? false,
     database: given.database,
     against: given.against,
   };

@@ -1,6 +1,7 @@
 // npm run bench: figures of the production server, beside what the same machine could do at best. See `--help`.
 import { issueDate } from '@etal/domain/documents/numbering';
 import { buildInOwnProcess, isBuilt } from '../tools/build.ts';
+import { measureChanges } from './changes.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { deepPages } from './deep-pages.ts';
 import type { Target } from './figures.ts';
@@ -19,6 +20,7 @@ async function main(options: BenchOptions): Promise<void> {
   const run = { seconds: options.seconds, today: issueDate(new Date()), say };
   try {
     if (options.isPaint) await paint(places, options);
+    else if (options.isChanges) await changes(places, options);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
     else await calls(places, options, run);
@@ -84,6 +86,18 @@ function ratioOf({ http, floor }: Measured, index: number): number {
   const [measured, least] = [http[index], floor[index]];
   if (!measured || !least) return Number.NaN;
   return index === 0 ? measured.p50 / least.p50 : least.perSecond / measured.perSecond;
+}
+
+async function changes(places: Places, options: BenchOptions): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 3, orders: 600 })
+      : await places.known(options.database);
+  const { targets, ...figures } = await measureChanges(place, say);
+  console.log(
+    `\naccept ${round(figures.acceptMs)} ms, change ${round(figures.changeMs)} ms, shortage ${round(figures.shortageSeconds, 2)} s, a neighbour's list meanwhile ${round(figures.neighbourMs)} ms`,
+  );
+  await conclude('changes', { options, ...figures, targets }, targets);
 }
 
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {
