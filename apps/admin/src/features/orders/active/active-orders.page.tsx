@@ -21,7 +21,7 @@ import { dialogStep, useUrlDialog } from '../../../routing/use-url-state.ts';
 import { type CollectionGroup, totalOf, viewActiveOrders } from './active-orders.view.ts';
 import { NewOrders } from './orders-to-accept.tsx';
 import { QUESTION } from '../detail/order-buttons.tsx';
-import { orderColumns } from '../order-columns.tsx';
+import { orderColumns } from '../list/order-columns.tsx';
 import { OrderDialog } from '../detail/order-dialog.tsx';
 import { REFUNDING } from '../refund/refund-button.tsx';
 import { WEIGHING } from '../weigh/weigh-button.tsx';

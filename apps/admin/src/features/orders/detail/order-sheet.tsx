@@ -16,7 +16,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
 import { creditedOf } from '../order-money.ts';
-import { OrderDocuments } from '../document-buttons.tsx';
+import { OrderDocuments } from '../list/document-buttons.tsx';
 import { RefundButton, RefundGivenButton } from '../refund/refund-button.tsx';
 import { FailedRefunds, Refunds } from '../refund/refunds.tsx';
 import { OrderItems } from './order-items.tsx';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { Progress } from '../active/orders-to-accept.tsx';
-import { AskedSummary } from '../asked-summary.tsx';
+import { AskedSummary } from '../active/asked-summary.tsx';
 import { NoShowDialog } from '../detail/no-show-dialog.tsx';
 import { questionSearch } from '../detail/order-buttons.tsx';
 import { channelText, dueText, shopperName } from '../order.view.ts';
@@ -34,7 +34,10 @@ export function ToTick({ orders }: { orders: readonly Order[] }) {
   return (
     <Section
       title="À pointer"
-      description={`${formatCount(orders.length, 'commande dont le jour est passé', 'commandes dont le jour est passé')}\u00A0: dites ce qu'il en est.`}
+      description={
+        formatCount(orders.length, 'commande dont le jour est passé', 'commandes dont le jour est passé') +
+        "\u00A0: dites ce qu'il en est."
+      }
     >
       <div role="alert" className="mb-4 empty:mb-0">
         {lastAsked && (

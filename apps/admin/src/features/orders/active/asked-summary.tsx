@@ -4,9 +4,9 @@ import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
+import { paths } from '../../../routing/paths.ts';
 import { type Asked, byReason } from './ask-all.ts';
-import { shopperName } from './order.view.ts';
+import { shopperName } from '../order.view.ts';
 
 interface AskedSummaryProps {
   asked: Asked;

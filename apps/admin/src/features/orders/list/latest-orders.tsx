@@ -10,12 +10,12 @@ import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Suspense } from 'react';
 import { Await, Link, useLoaderData, useSearchParams } from 'react-router';
-import { FailedLoad } from '../../calls/failed-load.tsx';
-import type { Outcome } from '../../calls/failure.ts';
+import { FailedLoad } from '../../../calls/failed-load.tsx';
+import type { Outcome } from '../../../calls/failure.ts';
 import { LATEST_ORDERS_PAGE, type LatestOrdersData } from './load-latest-orders.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { paths } from '../../routing/paths.ts';
-import { withChanges } from '../../routing/use-url-state.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { withChanges } from '../../../routing/use-url-state.ts';
 
 /** For a page whose loader is `loadLatestOrders`. */
 export function LatestOrders() {

@@ -1,6 +1,6 @@
 import { CallError } from '@etal/contract/client';
 import type { Order } from '@etal/contract/orders';
-import { DEFAULT_FAILURE } from '../../calls/failure.ts';
+import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
 
 /** Each one may charge a card: a few at a time are quick enough, and leave the server room for others. */
 const AT_ONCE = 3;

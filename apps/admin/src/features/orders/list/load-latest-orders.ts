@@ -1,7 +1,7 @@
 import { getOrdersPage, type OrdersPage } from '@etal/contract/orders';
 import { ORDERS_FAILURE } from '@etal/texts/orders';
-import { call } from '../../calls/api.ts';
-import { attemptLater, type Outcome } from '../../calls/failure.ts';
+import { call } from '../../../calls/api.ts';
+import { attemptLater, type Outcome } from '../../../calls/failure.ts';
 
 /** The page of latest orders one is on, in the address of the page that shows them. */
 export const LATEST_ORDERS_PAGE = 'commandes';

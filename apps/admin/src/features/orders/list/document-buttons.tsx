@@ -12,9 +12,9 @@ import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
 import { FileArchive, FileDown, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useDownload } from '../../calls/use-download.ts';
-import { filtersOf, type OrdersQuery } from './list/order-list.view.ts';
-import { hasOrderForm } from './order.view.ts';
+import { useDownload } from '../../../calls/use-download.ts';
+import { filtersOf, type OrdersQuery } from './order-list.view.ts';
+import { hasOrderForm } from '../order.view.ts';
 
 type ListDocument = typeof generateOrdersExcelRecap | typeof generateOrdersInvoiceArchive | typeof generateSalesReport;
 

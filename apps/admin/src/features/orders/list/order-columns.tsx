@@ -4,8 +4,8 @@ import { formatCents, formatDay } from '@etal/texts/format';
 import { orderSubTotal, orderTotal } from '@etal/texts/order-lines';
 import { type Column, rowLinkClass } from '@etal/ui/table';
 import { Link, type LinkProps } from 'react-router';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { shopperName } from './order.view.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { shopperName } from '../order.view.ts';
 
 /** A tablet held upright has no room for every column; the order's own page shows the rest. */
 const TABLET_HIDDEN = 'whitespace-nowrap md:max-lg:hidden';
