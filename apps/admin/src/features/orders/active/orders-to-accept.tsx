@@ -12,7 +12,7 @@ import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { acceptanceText, totalOf } from './active-orders.view.ts';
 import { useAcceptSelection } from './use-accept-selection.ts';
 import { shopperName } from '../order.view.ts';
-import { AskedSummary } from '../to-tick/asked-summary.tsx';
+import { AskedSummary } from './asked-summary.tsx';
 
 /** The orders that wait for an answer; several can be accepted at once. */
 export function NewOrders({ orders, columns }: { orders: Order[]; columns: Column<Order>[] }) {

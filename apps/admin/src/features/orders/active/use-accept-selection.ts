@@ -4,7 +4,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../calls/api.ts';
-import { askAll, type Asked } from '../to-tick/ask-all.ts';
+import { askAll, type Asked } from './ask-all.ts';
 
 interface Selection {
   isSelected: (order: Order) => boolean;

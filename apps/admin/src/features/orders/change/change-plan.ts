@@ -185,9 +185,9 @@ export function moneyWords(order: OrderDetail, plan: ChangePlan, platformFee: Pl
 }
 
 /** What an invoice that is issued becomes; nothing where none is. */
-export const papersWords = (order: OrderDetail, plan: ChangePlan): string | undefined =>
-  order.documents.some(({ kind }) => kind === 'INVOICE') &&
-  order.paymentStatus === 'CAPTURED' &&
-  plan.total !== order.total
-    ? `La facture est émise\u00A0: ${plan.total < order.total ? 'un avoir' : 'une autre facture'} dit la différence.`
-    : undefined;
+export function papersWords(order: OrderDetail, plan: ChangePlan): string | undefined {
+  const isInvoiced = order.paymentStatus === 'CAPTURED' && order.documents.some(({ kind }) => kind === 'INVOICE');
+  if (!isInvoiced || plan.total === order.total) return undefined;
+  const paper = plan.total < order.total ? 'un avoir' : 'une seconde facture';
+  return `La facture est émise\u00A0: ${paper} en dit la différence.`;
+}

@@ -19,7 +19,7 @@ import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
 import { AccountingExport } from './accounting-export.tsx';
 import { NewOrderLink } from '../../new-order/new-order.ts';
-import { DocumentButtons } from '../document-buttons.tsx';
+import { DocumentButtons } from './document-buttons.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { filtersOf, NO_FILTER, pageQueryOf, readOrdersQuery } from './order-list.view.ts';

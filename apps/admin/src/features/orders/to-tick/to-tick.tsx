@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { Progress } from '../active/orders-to-accept.tsx';
-import { AskedSummary } from './asked-summary.tsx';
+import { AskedSummary } from '../active/asked-summary.tsx';
 import { NoShowDialog } from '../detail/no-show-dialog.tsx';
 import { questionSearch } from '../detail/order-buttons.tsx';
 import { channelText, dueText, shopperName } from '../order.view.ts';
@@ -23,9 +23,6 @@ import {
 } from './to-tick.view.ts';
 import { useTicking } from './use-ticking.ts';
 
-const dayIsOver = (count: number): string =>
-  `${formatCount(count, 'commande', 'commandes')} dont le jour est passé\u00A0: dites ce qu'il en est.`;
-
 /** R-ORDERS-10: orders whose day is over, until the merchant says what became of them. Nothing when there are none. */
 export function ToTick({ orders }: { orders: readonly Order[] }) {
   const dialog = useUrlDialog('pointer');
@@ -35,7 +32,13 @@ export function ToTick({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0 && !isBusy && !lastAsked) return null;
   const isOne = question?.orders.length === 1;
   return (
-    <Section title="À pointer" description={dayIsOver(orders.length)}>
+    <Section
+      title="À pointer"
+      description={
+        formatCount(orders.length, 'commande dont le jour est passé', 'commandes dont le jour est passé') +
+        "\u00A0: dites ce qu'il en est."
+      }
+    >
       <div role="alert" className="mb-4 empty:mb-0">
         {lastAsked && (
           <AskedSummary

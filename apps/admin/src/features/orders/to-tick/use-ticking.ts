@@ -5,7 +5,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../calls/api.ts';
-import { askAll, type Asked } from './ask-all.ts';
+import { askAll, type Asked } from '../active/ask-all.ts';
 import type { NoShow } from '../order-actions.ts';
 
 interface Ticking {
