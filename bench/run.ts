@@ -95,7 +95,17 @@ async function changes(places: Places, options: BenchOptions): Promise<void> {
       : await places.known(options.database);
   const { targets, ...figures } = await measureChanges(place, say);
   console.log(
-    `\naccept ${round(figures.acceptMs)} ms, change ${round(figures.changeMs)} ms, shortage ${round(figures.shortageSeconds, 2)} s, a neighbour's list meanwhile ${round(figures.neighbourMs)} ms`,
+    `\n${table(
+      ['accept (ms)', 'change (ms)', 'shortage (s)', "a neighbour's list meanwhile (ms)"],
+      [
+        [
+          round(figures.acceptMs),
+          round(figures.changeMs),
+          round(figures.shortageSeconds, 2),
+          round(figures.neighbourMs),
+        ],
+      ],
+    )}`,
   );
   await conclude('changes', { options, ...figures, targets }, targets);
 }
