@@ -92,7 +92,7 @@ describe.each([
     sunday: '2026-10-25',
     evening: '2026-10-24T20:00:00Z',
     dayBefore: '2026-10-24T16:00:00Z',
-    slotEnds: '2026-10-25T11:30:00Z',
+    threeInTheMorning: '2026-10-25T02:00:00Z',
   },
   // 02:30 does not exist: the clocks jump from 02:00 to 03:00, at 01:00 UTC.
   {
@@ -100,9 +100,9 @@ describe.each([
     sunday: '2027-03-28',
     evening: '2027-03-27T20:00:00Z',
     dayBefore: '2027-03-27T17:00:00Z',
-    slotEnds: '2027-03-28T10:30:00Z',
+    threeInTheMorning: '2027-03-28T01:00:00Z',
   },
-])('the night when $night', ({ sunday, evening, dayBefore, slotEnds }) => {
+])('the night when $night', ({ sunday, evening, dayBefore, threeInTheMorning }) => {
   const isOffered = async (pointId: string): Promise<{ orderBefore: number } | undefined> =>
     (await server.anonymous.get(`/api/boutique/${shop.slug}/GetCollectionSlots?collectionPoint=${pointId}`))
       .json()
@@ -137,13 +137,14 @@ describe.each([
     expect((await order(shop.pointId, sunday)).statusCode).toBe(409);
   });
 
-  it('an order nobody answered is cancelled when its slot ends on the wall, not an hour sooner', async () => {
-    server.clock.set(new Date(new Date(dayBefore).getTime() - 1000));
-    const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', date: sunday });
-    server.clock.set(new Date(new Date(slotEnds).getTime() - MINUTE_MS));
+  it('an order of the day before that nobody answered is cancelled at three on the wall, not an hour sooner', async () => {
+    const saturday = dayBefore.slice(0, 10);
+    server.clock.set(new Date(new Date(dayBefore).getTime() - 48 * 60 * MINUTE_MS));
+    const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', date: saturday });
+    server.clock.set(new Date(new Date(threeInTheMorning).getTime() - MINUTE_MS));
     await runOrderDeadlines(server.services);
     expect(await statusOf(orderId)).toBe('PAID');
-    server.clock.set(slotEnds);
+    server.clock.set(threeInTheMorning);
     await runOrderDeadlines(server.services);
     expect(await statusOf(orderId)).toBe('CANCELED');
   });

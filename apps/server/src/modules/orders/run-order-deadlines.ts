@@ -1,4 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
+import { addDays } from '@etal/domain/calendar/dates';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { dueOnSite } from '@etal/domain/orders/ledger';
 import { closedBefore, closesByItself } from '@etal/domain/orders/life';
@@ -27,8 +28,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any request lasts: the process that began the operation has finished or stopped. */
 const OPERATION_LEASE_MS = 2 * MINUTE_MS;
-/** « The night after collection » ends at three in the morning. */
-const NIGHT_MS = 3 * HOUR_MS;
+/** « The night after collection » ends at three in the morning, as clocks on the wall say. */
+const NIGHT_ENDS = 3 * 60;
 const AT_MOST = 200;
 
 /**
@@ -41,7 +42,7 @@ const AT_MOST = 200;
 export async function runOrderDeadlines(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  const dayBegun = parisWallTime((now.getTime() - NIGHT_MS) / 1000).date;
+  const dayBegun = dayAt(now);
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   const found = await database.acrossShops(async (tx) => ({
     operations: await findStaleOperations(tx, { before: after(-OPERATION_LEASE_MS), limit: AT_MOST }),
@@ -69,6 +70,12 @@ async function closePaid({ database, clock }: Services, { shopId, orderId }: Ope
     if (order.status === 'ACCEPTED' && closesByItself({ ...order, dueOnSite: due }))
       await beginStatus(tx, order, { shopId, target: 'COLLECTED', actor: 'SYSTEM' }, clock.now());
   });
+}
+
+/** The day that counts: until three in the morning, still the one before. */
+function dayAt(now: Date): string {
+  const { date, minutes } = parisWallTime(now.getTime() / 1000);
+  return minutes < NIGHT_ENDS ? addDays(date, -1) : date;
 }
 
 async function tendHold(
