@@ -132,10 +132,13 @@ test('what is sold by its real weight is weighed', async ({ page, ownFarm: farm 
   await expect(page.getByRole('region', { name: 'Articles' })).toContainText(/23,80\s€estimé à 21,42\s€/);
   expect((await stateOf(farm, reference)).subTotal).toBe(2380);
 
-  await test.step('then it can be invoiced', async () => {
+  await test.step('then it can be handed over, and is invoiced', async () => {
+    await page.getByRole('button', { name: 'Marquer comme remise' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remise et réglée' }).click();
+    await acknowledge(page, 'Succès', 'Commande remise avec succès');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Télécharger la facture' }).click();
+    await page.getByRole('button', { name: /^Télécharger la facture F/ }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-    await acknowledge(page, 'Succès', 'Vous pouvez retrouver la facture dans vos téléchargements.');
+    await acknowledge(page, 'Succès', 'dans vos téléchargements.');
   });
 });

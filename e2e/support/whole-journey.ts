@@ -169,8 +169,10 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await expect(page.getByText('Commande acceptée avec succès')).toBeVisible();
     await page.goto(`/admin/commandes/${reference}`);
     await page.getByRole('button', { name: 'Marquer comme remise' }).click();
-    const question = page.getByRole('alertdialog');
-    if (await question.isVisible()) await question.getByRole('button', { name: /remise/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Remettre/ })
+      .getByRole('button', { name: 'Remise et réglée' })
+      .click();
     await expect(page.getByRole('main').getByText('Remise', { exact: true }).first()).toBeVisible();
   });
 }
