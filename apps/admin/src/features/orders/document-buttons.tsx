@@ -47,41 +47,41 @@ const PAPER_WORDS = { INVOICE: 'la facture', CREDIT_NOTE: "l'avoir" } as const;
 export function OrderDocuments({ order }: { order: OrderDetail }) {
   return (
     <div className="mt-4 flex flex-col items-start gap-2 empty:hidden">
-      {hasOrderForm(order) && <OrderFormButton order={order} />}
+      {hasOrderForm(order) && (
+        <OneDocument
+          call={generateOrderInvoice}
+          input={{ params: { id: order.id }, query: {} }}
+          name="le bon de commande"
+        />
+      )}
       {order.documents.map(({ kind, number }) => (
-        <PaperButton key={number} name={`${PAPER_WORDS[kind]} ${number}`} number={number} />
+        <OneDocument
+          key={number}
+          call={generateOrderDocument}
+          input={{ params: { number } }}
+          name={PAPER_WORDS[kind]}
+          number={number}
+        />
       ))}
     </div>
   );
 }
 
-function OrderFormButton({ order }: { order: OrderDetail }) {
-  return (
-    <OneDocument
-      call={generateOrderInvoice}
-      name="le bon de commande"
-      input={{ params: { id: order.id }, query: {} }}
-    />
-  );
-}
-
-function PaperButton({ name, number }: { name: string; number: string }) {
-  return <OneDocument call={generateOrderDocument} name={name} input={{ params: { number } }} />;
-}
-
 interface OneDocumentProps<E extends FileEndpoint> {
   call: E;
-  /** With its article: « la facture F2026-000123 ». */
+  /** With its article: « la facture ». */
   name: string;
+  number?: string;
   input: CallInput<E>;
 }
 
 /** R-SCREENS-9: a failure is a banner beside the button, on the page and in the dialog. */
-function OneDocument<E extends FileEndpoint>({ call, name, input }: OneDocumentProps<E>) {
+function OneDocument<E extends FileEndpoint>({ call, name, number, input }: OneDocumentProps<E>) {
   const feedback = useFeedback();
   const [error, setError] = useState<string>();
   const { start, isPending } = useDownload(call, {
-    onDone: () => feedback.success(`Vous pouvez retrouver ${name} dans vos téléchargements.`),
+    onDone: () =>
+      feedback.success(`Vous pouvez retrouver ${[name, number].filter(Boolean).join(' ')} dans vos téléchargements.`),
     onFailed: setError,
   });
   return (
@@ -95,7 +95,10 @@ function OneDocument<E extends FileEndpoint>({ call, name, input }: OneDocumentP
         }}
       >
         {!isPending && <FileDown aria-hidden />}
-        Télécharger {name}
+        <span>
+          Télécharger {name}
+          {number !== undefined && <span className="whitespace-nowrap"> {number}</span>}
+        </span>
       </Button>
       <div role="alert" className="mt-3 empty:mt-0">
         {error && <Banner tone="error">{error}</Banner>}

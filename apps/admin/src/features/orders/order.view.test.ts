@@ -194,6 +194,24 @@ describe('the history of an order', () => {
     ]);
   });
 
+  it('tells of the weights of a hand-over before it', () => {
+    const amount = { quantity: 1, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 };
+    const weighed = {
+      at: 20,
+      actor: 'MERCHANT' as const,
+      kind: 'WEIGHED' as const,
+      reason: null,
+      lines: [{ label: 'Poulet', before: amount, after: { ...amount, weighedGrams: 1450 } }],
+      slot: null,
+      total: { before: 309, after: 320 },
+    };
+    expect(told({ history: [{ ...step, at: 20, from: 'ACCEPTED', to: 'COLLECTED' }], changes: [weighed] })).toEqual([
+      [5, 'Commande passée', 'Client', null],
+      [20, 'Pesée par vous : Poulet : 1 pièce → 1 pièce, 1,45 kg', 'Vous', null],
+      [20, 'Commande remise', 'Vous', null],
+    ]);
+  });
+
   it('tells of changes in plain words, with who and why, and of refunds once', () => {
     const amount = { quantity: 2, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 };
     const change = {

@@ -218,12 +218,12 @@ type Lived = Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'cha
 export function historyLines(order: Lived): HistoryLine[] {
   const { history, creationDate, changes } = order;
   const isBirth = ({ from, to }: Step): boolean => from === null && to === 'PAID';
-  const steps = history.map((step) => ({
+  const lineOf = (step: Step): HistoryLine => ({
     at: step.at,
     what: stepWords(step),
     who: ACTOR_LABELS[isBirth(step) && step.actor !== 'MERCHANT' ? 'SHOPPER' : step.actor],
     reason: step.reason,
-  }));
+  });
   const birth = history.some(isBirth)
     ? []
     : [{ at: creationDate, what: WHAT.PAID, who: ACTOR_LABELS.SHOPPER, reason: null }];
@@ -233,7 +233,15 @@ export function historyLines(order: Lived): HistoryLine[] {
     who: ACTOR_LABELS[change.actor],
     reason: change.reason,
   }));
-  const rest = [...steps, ...changed, ...givenUp(order), ...madeByHand(order)];
+  const isHandOver = ({ to }: Step): boolean => to === 'COLLECTED';
+  // What is weighed in the very second of a hand-over came before it.
+  const rest = [
+    ...history.filter((step) => !isHandOver(step)).map(lineOf),
+    ...changed,
+    ...givenUp(order),
+    ...madeByHand(order),
+    ...history.filter(isHandOver).map(lineOf),
+  ];
   return [...birth, ...rest.toSorted((a, b) => a.at - b.at)];
 }
 

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ComparedRow } from './change-plan.ts';
 
 /** The order as it is, and as it would be; what changes stands out by more than its colour. */
@@ -26,10 +25,7 @@ export function BeforeAfter({ rows }: { rows: readonly ComparedRow[] }) {
               {label}
             </th>
             <td className={`px-1 py-1.5 wrap-anywhere ${isChanged ? 'text-ink-soft' : ''}`}>{before ?? '–'}</td>
-            <td className={`py-1.5 pl-1 wrap-anywhere ${isChanged ? 'font-bold' : ''}`}>
-              {isChanged && <Check aria-hidden className="mr-1 inline size-4" />}
-              {after ?? 'Retiré'}
-            </td>
+            <td className={`py-1.5 pl-1 wrap-anywhere ${isChanged ? 'font-bold' : ''}`}>{after ?? 'Retiré'}</td>
           </tr>
         ))}
       </tbody>

@@ -274,13 +274,13 @@ describe('the slots of a change', () => {
     const [own, ...options] = slotOptions(offeredSlots(open, now), slotOf(order()));
     expect(own).toMatchObject({ label: expect.stringMatching(/\(actuel\)$/) });
     expect(options.slice(0, 2).map((option) => 'label' in option && plain(option.label))).toEqual([
-      'samedi 21 novembre 2026, 09:00 – 11:00',
-      'vendredi 27 novembre 2026, 08:00 – 10:00',
+      'sam. 21 nov., 09:00 – 11:00',
+      'ven. 27 nov., 08:00 – 10:00',
     ]);
     const late = options.at(-1)!;
     expect('group' in late && [late.group, ...late.options.map(({ label }) => plain(label))]).toEqual([
       'Hors délai',
-      'vendredi 20 novembre 2026, 08:00 – 10:00',
+      'ven. 20 nov., 08:00 – 10:00',
     ]);
   });
 });

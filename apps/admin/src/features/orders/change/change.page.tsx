@@ -176,21 +176,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           />
         </Section>
         <SlotSection order={base} slot={slot} onChange={setSlot} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
-        <Section title="Avant / Après">
-          {'problem' in planned ? (
-            <Banner tone="warning">{planned.problem}</Banner>
-          ) : (
-            <>
-              {slot && <BeforeAfter rows={compare(base, planned.plan, { slot, pointLabel, platformFee })} />}
-              <output className="mt-3 block font-semibold">
-                {moneyWords(base, planned.plan, platformFee)} {papersWords(base, planned.plan)}
-              </output>
-            </>
-          )}
-        </Section>
-        <Section title="Enregistrer">
+        <Section title="Message">
           <fieldset disabled={isPending} className="flex flex-col gap-3">
             <TextArea
               label="Motif (facultatif)"
@@ -208,7 +194,21 @@ function ChangeForm({ order }: { order: OrderDetail }) {
               onChange={(event) => setTell(event.target.checked)}
             />
           </fieldset>
-          <div role="alert" className="mt-3 empty:mt-0">
+        </Section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
+        <Section title="Avant / Après">
+          {'problem' in planned ? (
+            <Banner tone="warning">{planned.problem}</Banner>
+          ) : (
+            <>
+              {slot && <BeforeAfter rows={compare(base, planned.plan, { slot, pointLabel, platformFee })} />}
+              <output className="mt-3 block font-semibold">
+                {moneyWords(base, planned.plan, platformFee)} {papersWords(base, planned.plan)}
+              </output>
+            </>
+          )}
+          <div role="alert" className="mt-4 empty:mt-0">
             {error && !isStale ? (
               <Banner tone="error">{error}</Banner>
             ) : (

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@etal/contract/orders';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import { comingSlots } from '@etal/domain/collection/slots';
 import { formatPeriod } from '@etal/texts/collection';
-import { formatDay } from '@etal/texts/format';
+import { shortDay, shortWeekday } from '@etal/texts/format';
 import type { SelectGroup, SelectOption } from '@etal/ui/select';
 
 export interface ChosenSlot {
@@ -62,4 +62,5 @@ export function slotOptions(
 }
 
 const toOption = (slot: ChosenSlot): SelectOption => ({ value: slotKey(slot), label: slotText(slot) });
-const slotText = ({ date, period }: ChosenSlot): string => `${formatDay(date)}, ${formatPeriod(period)}`;
+const slotText = ({ date, period }: ChosenSlot): string =>
+  `${shortWeekday(date)} ${shortDay(date)}, ${formatPeriod(period)}`;

@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
+import { creditedOf } from '../order-money.ts';
 import { OrderDocuments } from '../document-buttons.tsx';
 import { RefundButton, RefundGivenButton } from '../refund/refund-button.tsx';
 import { FailedRefunds, Refunds } from '../refund/refunds.tsx';
@@ -168,6 +169,7 @@ function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
 }
 
 function Payment({ order }: { order: OrderDetail }) {
+  const credited = creditedOf(order);
   return (
     <Section title="Paiement">
       <p className="font-display text-2xl font-bold tabular-nums">{orderTotal(order)}</p>
@@ -176,6 +178,7 @@ function Payment({ order }: { order: OrderDetail }) {
       {order.heldAmount !== null && order.heldAmount !== order.total && (
         <p className="text-ink-soft">Réservé sur la carte&nbsp;: {formatCents(order.heldAmount)}</p>
       )}
+      {credited > 0 && <p className="text-ink-soft">Dont {formatCents(credited)} remboursés</p>}
       {order.dueOnSite !== order.total && <p className="mt-2 font-semibold">{dueText(order)}</p>}
       <OrderDocuments order={order} />
       <div className="mt-2 empty:hidden">
