@@ -106,11 +106,19 @@ describe('orders whose day is over', () => {
     expect(screen.queryByRole('button', { name: 'Toutes remises et réglées' })).toBeNull();
   });
 
+  it('name who is left to weigh, even beside one alone', async () => {
+    const app = await open([ANNE, ZOE]);
+    await app.press('Toutes remises et réglées');
+    expect(textOf(await screen.findByRole('alertdialog'))).toContain(
+      'Anne Durand (ABCD2341).5,15 € réglés sur place.Sa facture est émise.1 commande reste à peser : Zoé Blanc (ABCD2343).',
+    );
+  });
+
   it('are handed over one by one', async () => {
     const app = await open([ANNE, PAUL]);
     await app.press("Remise, commande d'Anne Durand, ABCD2341");
     const dialog = await screen.findByRole('alertdialog', { name: /^Commande remise et réglée/ });
-    expect(textOf(dialog)).toContain('5,15 € réglés sur place.Sa facture est émise.');
+    expect(textOf(dialog)).toContain('Anne Durand (ABCD2341).5,15 € réglés sur place.Sa facture est émise.');
     await app.press('Remise et réglée', dialog);
     await screen.findByText(/^1.commande remise et réglée$/);
     expect(app.written().map(({ call }) => call)).toEqual([`POST CollectOrder/${ANNE.id}`]);

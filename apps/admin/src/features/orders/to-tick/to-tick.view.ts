@@ -7,6 +7,7 @@ import { shopperName } from '../order.view.ts';
 export interface TickQuestion {
   kind: 'collect' | 'noShow';
   orders: Order[];
+  isOfAll: boolean;
 }
 
 const ALL = { remises: 'collect', absences: 'noShow' } as const;
@@ -32,7 +33,7 @@ export function readQuestion(value: string | null, orders: readonly Order[]): Ti
     (order) =>
       (kind !== undefined || order.reference === reference) && !(wanted === 'collect' && isToBeWeighedFirst(order)),
   );
-  return asked.length > 0 ? { kind: wanted, orders: asked } : undefined;
+  return asked.length > 0 ? { kind: wanted, orders: asked, isOfAll: kind !== undefined } : undefined;
 }
 
 const sum = (orders: readonly Order[], of: (order: Order) => number): number =>
@@ -48,10 +49,11 @@ export const namesOf = (orders: readonly Order[]): string =>
   orders.map((order) => `${shopperName(order)} (${order.reference})`).join(', ');
 
 /** Said before orders are written as handed over and paid. */
-export function collectWords({ orders }: TickQuestion, all: readonly Order[]): string[] {
+export function collectWords({ orders, isOfAll }: TickQuestion, all: readonly Order[]): string[] {
   const due = dueOf(orders);
-  const left = orders.length > 1 ? all.filter(isToBeWeighedFirst) : [];
+  const left = isOfAll ? all.filter(isToBeWeighedFirst) : [];
   return [
+    ...(orders.length === 1 ? [`${namesOf(orders)}.`] : []),
     due > 0 ? `${formatCents(due)} réglés sur place.` : 'Rien à régler sur place.',
     orders.length > 1 ? 'Leurs factures sont émises.' : 'Sa facture est émise.',
     ...(left.length > 0

@@ -22,16 +22,18 @@ const preparation: Preparation = {
 
 type Reply = { status: number; body: unknown } | 'LOST';
 let sent: string[];
+let bodies: unknown[];
 let replies: Reply[];
 let connections: Connection[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   localStorage.clear();
-  [sent, replies, connections] = [[], [], []];
+  [sent, bodies, replies, connections] = [[], [], [], []];
   keptDay(day).keepPreparation(preparation);
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     sent.push(`${method} ${url.split('/')[2]}`);
+    bodies.push(body ? JSON.parse(String(body)) : undefined);
     const reply = replies.shift();
     if (!reply || reply === 'LOST') throw new TypeError('network');
     return typeof reply.body === 'string'
@@ -183,4 +185,16 @@ it('once closed it sends nothing more', async () => {
   (await sending()).close();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent).toHaveLength(1);
+});
+
+it.each([
+  [{}, undefined],
+  [{ keepEstimates: true }, { keepEstimates: true }],
+  [{ weights: [{ saleId, weighedGrams: 3300 }] }, { weights: [{ saleId, weighedGrams: 3300 }] }],
+])('a hand-over with %j says so', async (handOver, body) => {
+  kept().change((queue) => submitCollect(queue, order.id, 0, handOver));
+  replies = [{ status: 200, body: { ...weighed, status: 'COLLECTED' } }];
+  const sender = await sending();
+  expect([sent, bodies]).toEqual([['POST CollectOrder'], [body]]);
+  sender.close();
 });
