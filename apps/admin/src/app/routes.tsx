@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
           },
           { path: 'commandes-actives', lazy: () => import('../features/orders/active/active-orders.page.tsx') },
           { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
+          { path: 'il-en-manque', lazy: () => import('../features/shortage/shortage.page.tsx') },
           { path: 'commandes', lazy: () => import('../features/orders/list/order-list.page.tsx') },
           { path: 'commandes/nouvelle', lazy: () => import('../features/new-order/new-order.page.tsx') },
           { path: 'commandes/:id', lazy: () => import('../features/orders/detail/order-detail.page.tsx') },

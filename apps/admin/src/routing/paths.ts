@@ -27,6 +27,8 @@ export const paths = {
   activeOrders: '/admin/commandes-actives',
   preparation: '/admin/preparation',
   preparationOf: (date: string, point: string) => `/admin/preparation?date=${date}&point=${point}`,
+  shortage: (saleable: string, date: string, point: string) =>
+    `/admin/il-en-manque?article=${saleable}&date=${date}&point=${point}`,
   weighing: (date: string, point: string) => `/admin/pesee?date=${date}&point=${point}`,
   handover: (date: string, point: string) => `/admin/remise?date=${date}&point=${point}`,
   shoppers: '/admin/clients',
