@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/collection-points/point-edit.page.tsx'),
           },
           { path: 'points-de-collecte/:id', lazy: () => import('../features/collection-points/point-detail.page.tsx') },
+          {
+            path: 'points-de-collecte/:id/fermeture',
+            lazy: () => import('../features/collection-points/closures/closed-orders.page.tsx'),
+          },
           { path: 'parametres', lazy: () => import('../features/settings/settings.page.tsx') },
           {
             path: 'parametres/infos-legales',

@@ -17,6 +17,8 @@ export const paths = {
   collectionPoint: (id: string) => `/admin/points-de-collecte/${id}`,
   collectionPointEdit: (id?: string) =>
     id === undefined ? '/admin/points-de-collecte/edition' : `/admin/points-de-collecte/edition?id=${id}`,
+  closedOrders: (id: string, { from, to }: { from: string; to: string }) =>
+    `/admin/points-de-collecte/${id}/fermeture?du=${from}&au=${to}`,
   site: '/admin/mon-site',
   orders: '/admin/commandes',
   order: (reference: string) => `/admin/commandes/${reference}`,
