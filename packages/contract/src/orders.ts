@@ -156,7 +156,7 @@ const lineAmount = z.object({
 const orderSlot = z.object({ pointLabel: z.string(), date: z.iso.date(), start: z.int(), end: z.int() });
 
 /** One change of its lines, weights or slot, with what it was before and after (R-ORDERS-13). */
-const orderChange = z.object({
+export const orderChange = z.object({
   at: epochSeconds,
   actor: z.enum(ORDER_ACTORS),
   kind: z.enum(ORDER_CHANGE_KINDS),

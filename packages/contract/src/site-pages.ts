@@ -28,8 +28,8 @@ export interface OrderPage {
   kind: 'order';
   order: ShopperOrder;
   token: string;
-  /** `cancel` asks once more before it cancels, `withdraw` which lines are given up. */
-  step: 'show' | 'cancel' | 'withdraw';
+  /** `cancel` asks once more before it cancels, `withdraw` which lines are given up, `change` what it is to become. */
+  step: 'show' | 'cancel' | 'withdraw' | 'change';
   /** Where the shopper comes from. */
   from: 'paid' | 'unpaid' | null;
   /** What was just refused, as it is shown. */
@@ -77,6 +77,7 @@ export const ORDER_PATHS = {
   page: '',
   cancel: '/annuler',
   withdraw: '/retractation',
+  change: '/modifier',
   calendar: '/agenda.ics',
 } as const;
 
@@ -175,7 +176,7 @@ export interface RenderedPage {
 /** Addresses of the hashed files that every page loads. */
 export interface SiteAssets {
   script: string;
-  /** Of the cart's page alone. */
+  /** Of the cart's page, and of the one that changes an order. */
   checkoutScript: string;
   stylesheets: string[];
 }

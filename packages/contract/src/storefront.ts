@@ -5,7 +5,7 @@ import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
 import { collectionPoint, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
-import { order, reason, withdrawal } from './orders.ts';
+import { order, orderChange, reason, withdrawal } from './orders.ts';
 import { platformFee } from './platform-fee.ts';
 import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
@@ -155,6 +155,12 @@ export const shopperOrder = z.object({
   /** What may still be given up, until the end of that day in Paris; null while it is not handed over. */
   withdrawable: z.object({ saleIds: z.array(id), lastDay: z.nullable(z.iso.date()) }),
   withdrawals: z.array(withdrawal),
+  /** What became of its lines, weights and slot, the latest last. */
+  changes: z.array(orderChange),
+  /** What the card holds for it; null when nothing is held. */
+  heldAmount: z.nullable(storedCents),
+  /** The rate of the service fee that it was placed with; null for an order that is older than that being kept. */
+  fee: z.nullable(platformFee),
 });
 export type ShopperOrder = z.infer<typeof shopperOrder>;
 

@@ -52,6 +52,10 @@ export const orderTotal = ({ total, sales }: Pick<Order, 'total' | 'sales'>): st
 export const itemCount = (sales: readonly Sale[]): number =>
   sales.reduce((count, sale) => count + ('quantity' in sale ? sale.quantity : 1), 0);
 
+/** The same, of an order whose card pays the real weight (R-PAYMENTS-4). */
+export const ONLINE_ESTIMATE_NOTICE =
+  'Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, et débité de votre carte une fois la commande pesée.';
+
 /** The law wants this sentence beside every estimate. */
 export const ESTIMATE_NOTICE =
   'Les montants précédés de «\u00A0~\u00A0» sont estimés\u00A0: le montant définitif est calculé au poids réel, pesé avant le retrait.';

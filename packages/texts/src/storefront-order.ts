@@ -1,9 +1,15 @@
+import type { OrderChange, Sale } from '@etal/contract/orders';
 import type { ShopperOrder } from '@etal/contract/storefront';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { Cents } from '@etal/domain/money';
 import { formatCents, formatGrams, formatInteger } from './format.ts';
-import { orderTotal } from './order-lines.ts';
+import { formatTime } from './collection.ts';
+import { lineDifferenceWords, slotWords } from './order-changes.ts';
+import { amountText, orderTotal } from './order-lines.ts';
+import { dayWords } from './storefront.ts';
 import { NBSP, quoted } from './typography.ts';
 
 /** What shoppers read in their cart, while they order, and on the page of their order. */
@@ -67,6 +73,12 @@ interface Told {
 
 /** Where the order stands, as its shopper must understand it. */
 export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
+  // R-ORDERS-11: whatever became of its money, it was not cancelled.
+  if (order.noShowAt !== null)
+    return {
+      title: 'Non retirée',
+      text: `${shopLabel} l'avait préparée, et personne n'est venu la chercher. Si c'est une erreur, téléphonez ou écrivez au producteur.`,
+    };
   switch (order.status) {
     case 'PENDING_PAYMENT':
       return {
@@ -108,9 +120,11 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'AWAITING':
       return `Par carte, en ligne${NBSP}: pas encore payée.`;
     case 'AUTHORIZED':
-      return `Par carte, en ligne${NBSP}: ${amount} réservés, débités seulement quand le producteur accepte.`;
+      return `Par carte, en ligne${NBSP}: ${heldNow(order)}`;
     case 'CAPTURED':
-      return `Payée par carte, en ligne${NBSP}: ${amount} débités.`;
+      return order.dueOnSite > 0
+        ? `Par carte, en ligne${NBSP}: ${formatCents(order.total - order.dueOnSite)} débités.`
+        : `Payée par carte, en ligne${NBSP}: ${amount} débités.`;
     case 'REFUNDED':
       return `Remboursée sur votre carte${NBSP}: ${amount}. Comptez quelques jours ouvrés.`;
     case 'VOIDED':
@@ -122,6 +136,97 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'NONE':
       return 'Rien à payer.';
   }
+}
+
+/** R-PAYMENTS-4: what the card holds, and what of it will be taken. */
+function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
+  const held = heldAmount ?? total;
+  if (holdsEstimate(sales)) return heldWords(held);
+  const reserved = `${formatCents(held)} sont réservés sur votre carte`;
+  return total < held
+    ? `${reserved}. Seuls ${formatCents(total)} seront débités, quand le producteur accepte.`
+    : `${reserved}, débités seulement quand le producteur accepte.`;
+}
+
+/** What is still to be paid at the stall, where the sentence of the payment does not say it already. */
+export function dueOnSiteWords({ paymentStatus, dueOnSite, total, sales }: ShopperOrder): string | null {
+  if (dueOnSite === 0 || (paymentStatus === 'DUE_ON_SITE' && dueOnSite === total)) return null;
+  return `Reste à régler sur place${NBSP}: ${amountText(dueOnSite, holdsEstimate(sales))}`;
+}
+
+/** Beside a line that was weighed: what was expected of it, or that nobody weighed it after all. */
+export function weighedAgainst(sale: Sale): string | null {
+  if (sale.klass !== 'WeighingRequiredUnitOrderSale' || sale.weighedGrams === null) return null;
+  if (sale.isWeightEstimated) return 'Facturé au poids estimé';
+  return `Estimé à ${formatCents(sale.estimatedSubTotal)} à la commande`;
+}
+
+/** `Télécharger la facture F2026-000123` */
+export const documentLink = ({ kind, number }: ShopperOrder['documents'][number]): string =>
+  `Télécharger ${kind === 'INVOICE' ? 'la facture' : "l'avoir"} ${number}`;
+
+/** One change of the order, as its shopper reads it (R-ORDERS-13): `Vous avez modifié… Radis : 2 pièces → 1 pièce`. */
+export function ownChangeWords(change: OrderChange, shopLabel: string): { title: string; facts: string[] } {
+  const { kind, actor, lines, slot, total } = change;
+  const who = actor === 'SHOPPER' ? 'vous' : actor === 'MERCHANT' ? shopLabel : 'Étal';
+  const title: Record<OrderChange['kind'], string> = {
+    CHANGED: `Modifiée par ${who}`,
+    WEIGHED: `Pesée par ${who}`,
+    SHORTAGE: 'Il en manquait',
+    MOVED: `Retrait déplacé par ${who}`,
+    WITHDRAWN: `Rétractation`,
+    REFUNDED: `Remboursée par ${who}${NBSP}: ${formatCents(total.before - total.after)}`,
+  };
+  return {
+    title: title[kind],
+    facts: [
+      ...lines.map(lineDifferenceWords),
+      ...(slot ? [`Retrait${NBSP}: ${slotWords(slot.before)} → ${slotWords(slot.after)}`] : []),
+      ...(kind !== 'REFUNDED' && total.before !== total.after
+        ? [`Total${NBSP}: ${formatCents(total.before)} → ${formatCents(total.after)}`]
+        : []),
+    ],
+  };
+}
+
+/** `jusqu'à mardi 17 novembre à 18:00` */
+export function untilWords(until: number): string {
+  const { date, minutes } = parisWallTime(until);
+  return `jusqu'à ${dayWords(date)} à${NBSP}${formatTime(Math.floor(minutes / 60), minutes % 60)}`;
+}
+
+export const CHANGE_LINK = 'Modifier ma commande';
+
+/** The page where the shopper changes their order. */
+export const CHANGE_PAGE = {
+  title: 'Modifier votre commande',
+  loading: 'Chargement de votre commande…',
+  noScript: `Cette page a besoin de JavaScript. Pour changer votre commande, téléphonez ou écrivez au producteur${NBSP}:`,
+  save: 'Enregistrer les changements',
+  saving: 'Enregistrement…',
+  saved: 'Votre commande est modifiée. Un instant…',
+  unchanged: "Vous n'avez encore rien changé.",
+  keep: 'Retour à ma commande',
+  lost: `La connexion a été coupée. Réessayez${NBSP}: rien ne sera changé deux fois.`,
+  stale: 'Vos changements sont gardés ci-dessous, sur la commande telle qu’elle est maintenant.',
+  slot: 'Choisissez un créneau de retrait.',
+} as const;
+
+/** Beside « Une commande sans article s'annule. », where its page does not offer to cancel it. */
+export const CHANGE_UNCANCELABLE = 'Pour cela, téléphonez ou écrivez au producteur.';
+
+/** What the change does to the money, in one sentence; the shopper pays nothing on this page (R-ORDERS-14). */
+export function changeMoneyWords(
+  order: Pick<ShopperOrder, 'heldAmount' | 'total'>,
+  after: { total: Cents; dueOnSite: Cents; isEstimate: boolean },
+): string {
+  const due = amountText(after.dueOnSite, after.isEstimate);
+  if (order.heldAmount === null) return `Vous réglerez ${due} sur place, au retrait.`;
+  const held = `${formatCents(order.heldAmount)} restent réservés sur votre carte`;
+  if (after.dueOnSite > 0) return `${held}${NBSP}; la différence, ${due}, se règle sur place.`;
+  return after.isEstimate
+    ? `${held}. Seul le montant du poids réel est débité, une fois la commande pesée.`
+    : `${held}. Seuls ${formatCents(after.total)} seront débités, quand le producteur accepte.`;
 }
 
 /** Said once, on the way back from the payment page. */
@@ -146,10 +251,11 @@ export const CANCEL_QUESTION = {
   keep: 'Non, la garder',
 } as const;
 
-export const cancelConsequence = ({ paymentStatus }: ShopperOrder): string =>
-  paymentStatus === 'AUTHORIZED'
-    ? 'Votre carte ne sera plus réservée et rien ne sera débité. Vous ne pourrez pas revenir en arrière.'
-    : 'Vous ne pourrez pas revenir en arrière.';
+export function cancelConsequence({ paymentStatus }: ShopperOrder): string {
+  const last = 'Vous ne pourrez pas revenir en arrière.';
+  if (paymentStatus === 'AUTHORIZED') return `Votre carte ne sera plus réservée et rien ne sera débité. ${last}`;
+  return paymentStatus === 'CAPTURED' ? `Ce qui a été débité est remboursé sur votre carte. ${last}` : last;
+}
 
 /** The calendar's entry. */
 export const calendarTitle = ({ reference, isTest }: ShopperOrder, shopLabel: string): string =>

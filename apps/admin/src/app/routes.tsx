@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/collection-points/point-edit.page.tsx'),
           },
           { path: 'points-de-collecte/:id', lazy: () => import('../features/collection-points/point-detail.page.tsx') },
+          {
+            path: 'points-de-collecte/:id/fermeture',
+            lazy: () => import('../features/collection-points/closures/closed-orders.page.tsx'),
+          },
           { path: 'parametres', lazy: () => import('../features/settings/settings.page.tsx') },
           {
             path: 'parametres/infos-legales',
@@ -49,6 +53,7 @@ export const routes: RouteObject[] = [
           },
           { path: 'commandes-actives', lazy: () => import('../features/orders/active/active-orders.page.tsx') },
           { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
+          { path: 'il-en-manque', lazy: () => import('../features/shortage/shortage.page.tsx') },
           { path: 'commandes', lazy: () => import('../features/orders/list/order-list.page.tsx') },
           { path: 'commandes/nouvelle', lazy: () => import('../features/new-order/new-order.page.tsx') },
           { path: 'commandes/:id/modifier', lazy: () => import('../features/orders/change/change.page.tsx') },

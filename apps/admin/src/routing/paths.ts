@@ -17,6 +17,8 @@ export const paths = {
   collectionPoint: (id: string) => `/admin/points-de-collecte/${id}`,
   collectionPointEdit: (id?: string) =>
     id === undefined ? '/admin/points-de-collecte/edition' : `/admin/points-de-collecte/edition?id=${id}`,
+  closedOrders: (id: string, { from, to }: { from: string; to: string }) =>
+    `/admin/points-de-collecte/${id}/fermeture?du=${from}&au=${to}`,
   site: '/admin/mon-site',
   orders: '/admin/commandes',
   order: (reference: string) => `/admin/commandes/${reference}`,
@@ -28,6 +30,8 @@ export const paths = {
   activeOrders: '/admin/commandes-actives',
   preparation: '/admin/preparation',
   preparationOf: (date: string, point: string) => `/admin/preparation?date=${date}&point=${point}`,
+  shortage: (saleable: string, date: string, point: string) =>
+    `/admin/il-en-manque?article=${saleable}&date=${date}&point=${point}`,
   weighing: (date: string, point: string) => `/admin/pesee?date=${date}&point=${point}`,
   handover: (date: string, point: string) => `/admin/remise?date=${date}&point=${point}`,
   shoppers: '/admin/clients',

@@ -1,5 +1,10 @@
 import { startCheckout } from './start.tsx';
 
-/** The second script of the cart's page, and of no other: many times the weight of the site's own. */
-const place = document.querySelector<HTMLElement>('[data-cart-page]');
-if (place) startCheckout(place);
+/**
+ * The second script of the cart's page and of the page that changes an order, and of no other: many times the weight of
+ * the site's own. What only the change needs comes apart.
+ */
+const cart = document.querySelector<HTMLElement>('[data-cart-page]');
+if (cart) startCheckout(cart);
+const change = document.querySelector<HTMLElement>('[data-change-page]');
+if (change) void import('../changing/start-change.tsx').then(({ startChange }) => startChange(change));

@@ -11,7 +11,7 @@ export interface ShopDoor {
 export type Loaded<Value> = { state: 'loading' } | { state: 'away' } | { state: 'ready'; value: Value };
 
 /** Undefined when there is no answer. */
-async function answerOf<Value>(calling: Promise<Value>): Promise<Loaded<Value> | undefined> {
+export async function answerOf<Value>(calling: Promise<Value>): Promise<Loaded<Value> | undefined> {
   try {
     return { state: 'ready', value: await calling };
   } catch (error) {

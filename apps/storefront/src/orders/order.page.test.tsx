@@ -4,6 +4,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { openPage, plain } from '../testing/open-page.ts';
 import { sampleOrder, samplePage } from '../testing/sample-order.ts';
+import { sampleSite } from '../testing/sample-site.ts';
 
 const region = (opened: ReturnType<typeof openPage>, name: string) => opened.getByRole('region', { name });
 const fixed = sampleOrder().sales.slice(0, 1);
@@ -33,7 +34,7 @@ describe('an order, to its shopper', () => {
       { ...ONLINE, status: 'PAID', paymentStatus: 'AUTHORIZED' },
       'Commande envoyée',
       /La Ferme du Pré l'a bien reçue et doit encore l'accepter\. Vous recevrez un email à lea@clients\.test/,
-      'Par carte, en ligne : 5,77 € réservés, débités seulement quand le producteur accepte.',
+      'Par carte, en ligne : 5,77 € sont réservés sur votre carte, débités seulement quand le producteur accepte.',
     ],
     [{}, 'Commande envoyée', /doit encore l'accepter/, 'À régler sur place, au retrait : ~27,83 €.'],
     [
@@ -180,6 +181,141 @@ describe('an order, to its shopper', () => {
       '/boutique/ferme/commandes/ACDEFGHJ/annuler?token=jeton&test=sesame',
     );
     expect(opened.getByRole('note').textContent).toContain('Boutique de test');
+  });
+});
+
+describe('an order that lived', () => {
+  const shown = (changes: Partial<ShopperOrder>) => openPage(samplePage(changes));
+  const [carrots, chicken] = sampleOrder().sales;
+  const weighed = { ...chicken!, weighedGrams: 2000, subTotal: 2380 } as ShopperOrder['sales'][number];
+
+  it('gives each of its papers by its number', () => {
+    const documents = [
+      { kind: 'INVOICE' as const, number: 'F2026-000123', issuedAt: sampleOrder().creationDate, total: 2783 },
+      { kind: 'CREDIT_NOTE' as const, number: 'A2026-000004', issuedAt: sampleOrder().creationDate, total: -300 },
+    ];
+    const links = within(region(shown({ documents }), 'Vos documents')).getAllByRole('link');
+    expect(links.map((link) => [plain(link.textContent), link.getAttribute('href')])).toEqual([
+      [
+        'Télécharger la facture F2026-000123',
+        '/api/boutique/ferme/GenerateOrderDocument/F2026-000123?reference=ACDEFGHJ&token=jeton',
+      ],
+      [
+        "Télécharger l'avoir A2026-000004",
+        '/api/boutique/ferme/GenerateOrderDocument/A2026-000004?reference=ACDEFGHJ&token=jeton',
+      ],
+    ]);
+    expect(shown({}).queryByRole('region', { name: 'Vos documents' })).toBeNull();
+  });
+
+  it.each<[string, Partial<ShopperOrder>, string]>([
+    [
+      'held for goods to be weighed',
+      { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', heldAmount: 3340, dueOnSite: 0 },
+      'Par carte, en ligne : 33,40 € sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.',
+    ],
+    [
+      'held for more than it costs now',
+      { ...ONLINE, paymentStatus: 'AUTHORIZED', heldAmount: 2880, dueOnSite: 0 },
+      'Par carte, en ligne : 28,80 € sont réservés sur votre carte. Seuls 5,77 € seront débités, quand le producteur accepte.',
+    ],
+    [
+      'held for less than it costs now',
+      { ...ONLINE, paymentStatus: 'AUTHORIZED', heldAmount: 135, dueOnSite: 442 },
+      'Par carte, en ligne : 1,35 € sont réservés sur votre carte, débités seulement quand le producteur accepte.Reste à régler sur place : 4,42 €',
+    ],
+    [
+      'paid by card, and dearer since',
+      { ...ONLINE, status: 'ACCEPTED', paymentStatus: 'CAPTURED', dueOnSite: 442 },
+      'Par carte, en ligne : 1,35 € débités.Reste à régler sur place : 4,42 €',
+    ],
+    [
+      'due on site, but for a part that was given back',
+      { sales: [carrots!], total: 577, dueOnSite: 442 },
+      'À régler sur place, au retrait : 5,77 €.Reste à régler sur place : 4,42 €',
+    ],
+  ])('tells its money: %s', (_, changes, words) => {
+    expect(plain(region(shown(changes), 'Paiement').textContent)).toBe(`Paiement${words}`);
+  });
+
+  it('shows what was estimated beside what was weighed', () => {
+    const line = (sale: ShopperOrder['sales'][number]) =>
+      plain(within(region(shown({ sales: [sale] }), 'Votre commande')).getByRole('listitem').textContent);
+    expect(line(weighed)).toBe('Poulet1 pièce, 2 kg à 11,90 €/kgEstimé à 21,42 € à la commande23,80 €');
+    expect(line({ ...weighed, isWeightEstimated: true } as typeof weighed)).toContain('Facturé au poids estimé');
+    expect(line(carrots!)).toBe('Carottes2 pièces à 2,80 €5,60 €');
+    expect(
+      region(shown({ paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' }), 'Votre commande').textContent,
+    ).toContain('débité de votre carte une fois la commande pesée');
+  });
+
+  it('tells what changed, the latest first, in words of the shopper', () => {
+    const amount = { optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 300 };
+    const change = {
+      at: Date.parse('2026-11-15T10:00:00Z') / 1000,
+      actor: 'SHOPPER' as const,
+      kind: 'CHANGED' as const,
+      reason: null,
+      lines: [{ label: 'Radis', before: { ...amount, quantity: 2 }, after: { ...amount, quantity: 1 } }],
+      slot: null,
+      total: { before: 600, after: 300 },
+    };
+    const slot = { pointLabel: 'À la ferme', date: '2026-11-18', start: 960, end: 1140 };
+    const changes: ShopperOrder['changes'] = [
+      change,
+      { ...change, actor: 'MERCHANT', kind: 'SHORTAGE', reason: 'Gel', at: change.at + 60 },
+      {
+        ...change,
+        actor: 'MERCHANT',
+        kind: 'MOVED',
+        at: change.at + 120,
+        lines: [],
+        slot: { before: slot, after: { ...slot, date: '2026-11-21' } },
+        total: { before: 300, after: 300 },
+      },
+    ];
+    const items = within(region(shown({ changes }), 'Ce qui a changé')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => plain(textContent))).toEqual([
+      'Retrait déplacé par La Ferme du PréRetrait : mercredi 18 novembre 2026, 16:00 à 19:00, À la ferme → samedi 21 novembre 2026, 16:00 à 19:00, À la fermeLe 15 novembre 2026 à 11:02',
+      'Il en manquaitRadis : 2 pièces → 1 pièceTotal : 6,00 € → 3,00 €Motif : « Gel »Le 15 novembre 2026 à 11:01',
+      'Modifiée par vousRadis : 2 pièces → 1 pièceTotal : 6,00 € → 3,00 €Le 15 novembre 2026 à 11:00',
+    ]);
+  });
+
+  it.each(['CANCELED', 'COLLECTED'] as const)('was not fetched (%s): nobody says « annulée »', (status) => {
+    const opened = shown({ status, noShowAt: sampleOrder().creationDate, isCancelable: false });
+    expect(plain(region(opened, 'Non retirée').textContent)).toContain("personne n'est venu la chercher");
+    expect(opened.getByRole('main').textContent).not.toMatch(/annulée|remise/i);
+  });
+
+  it('names the producer’s telephone and mail', () => {
+    const links = within(region(shown({}), 'Votre producteur')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+33475000000', 'mailto:ferme@etal.test']);
+    const silent = { ...sampleSite().storefront.contact, emails: [], phones: [] };
+    expect(openPage(samplePage(), { contact: silent }).queryByRole('region', { name: 'Votre producteur' })).toBeNull();
+  });
+
+  it('may be changed until the cut-off, on a page of its own that says whom to call without a script', () => {
+    const changeableUntil = Date.parse('2026-11-17T17:00:00Z') / 1000;
+    expect(shown({}).queryByRole('link', { name: /^Modifier ma commande/ })).toBeNull();
+    const link = shown({ changeableUntil }).getByRole('link', { name: /^Modifier ma commande/ });
+    expect([plain(link.textContent), link.getAttribute('href')]).toEqual([
+      "Modifier ma commande (jusqu'à mardi 17 novembre à 18:00)",
+      '/boutique/ferme/commandes/ACDEFGHJ/modifier?token=jeton',
+    ]);
+    const opened = openPage(samplePage({ changeableUntil }, { step: 'change' }));
+    expect(opened.getByRole('heading', { level: 1 }).textContent).toBe('Modifier votre commande');
+    expect(opened.html).toContain('/boutique-assets/assets/checkout.js');
+    const [without] = opened.page.getElementsByTagName('noscript');
+    expect(plain(without?.textContent)).toMatch(/téléphonez ou écrivez au producteur/);
+    expect(without?.innerHTML).toMatch(/tel:\+33475000000.*mailto:ferme@etal\.test/);
+  });
+
+  it('can be cancelled although it was accepted, where goods fell short', () => {
+    const opened = openPage(
+      samplePage({ ...ONLINE, status: 'ACCEPTED', paymentStatus: 'CAPTURED' }, { step: 'cancel' }),
+    );
+    expect(opened.getByText(/Ce qui a été débité est remboursé sur votre carte/)).toBeDefined();
   });
 });
 

@@ -1,11 +1,10 @@
 import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
-import { toE164 } from '@etal/domain/phone';
 import type { ReactNode } from 'react';
 import { sectionsOf } from '../catalogue/filter.ts';
 import { CARD_GRID, SaleableCard } from '../catalogue/saleable-card.tsx';
 import { isSoldOut } from '../catalogue/saleables.ts';
 import { Photo } from '../layout/photo.tsx';
-import { MailIcon, PhoneIcon } from '../layout/icons.tsx';
+import { ContactLine, ContactLines } from '../layout/contact-lines.tsx';
 import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
 import { PointCard } from './point-card.tsx';
@@ -164,28 +163,12 @@ function Contact({ view: { storefront } }: { view: ShopView }) {
   return (
     <Band title="Nous joindre" id="contacts">
       <ul className="flex flex-wrap gap-x-8 gap-y-1">
-        {phones.map((phone) => (
-          <ContactLine key={phone} icon={<PhoneIcon />} href={`tel:${toE164(phone) ?? phone}`} text={phone} />
-        ))}
-        {emails.map((email) => (
-          <ContactLine key={email} icon={<MailIcon />} href={`mailto:${email}`} text={email} />
-        ))}
+        <ContactLines contact={storefront.contact} />
         {networks.map(({ name, url }) => (
           <ContactLine key={name} icon={null} href={/^https?:\/\//i.test(url) ? url : `https://${url}`} text={name} />
         ))}
       </ul>
     </Band>
-  );
-}
-
-function ContactLine({ icon, href, text }: { icon: ReactNode; href: string; text: string }) {
-  return (
-    <li className="flex min-h-11 items-center gap-2.5">
-      {icon}
-      <a href={href} className={`${TEXT_LINK} break-all`}>
-        {text}
-      </a>
-    </li>
   );
 }
 

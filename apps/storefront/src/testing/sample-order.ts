@@ -4,7 +4,12 @@ import { CARROTS, CHICKEN, NOW } from './sample-site.ts';
 
 const ID = '10000000-0000-4000-8000-000000000300';
 
-export const sampleOrder = (changes: Partial<ShopperOrder> = {}): ShopperOrder => ({
+export function sampleOrder(changes: Partial<ShopperOrder> = {}): ShopperOrder {
+  const order = { ...SAMPLE, ...changes };
+  return { ...order, dueOnSite: changes.dueOnSite ?? (order.paymentStatus === 'DUE_ON_SITE' ? order.total : 0) };
+}
+
+const SAMPLE: ShopperOrder = {
   id: ID,
   reference: 'ACDEFGHJ',
   status: 'PAID',
@@ -67,8 +72,10 @@ export const sampleOrder = (changes: Partial<ShopperOrder> = {}): ShopperOrder =
   changeableUntil: null,
   withdrawable: { saleIds: [], lastDay: null },
   withdrawals: [],
-  ...changes,
-});
+  changes: [],
+  heldAmount: null,
+  fee: { basisPoints: 300, fixedCents: 0 },
+};
 
 export const samplePage = (order: Partial<ShopperOrder> = {}, page: Partial<OrderPage> = {}): OrderPage => ({
   kind: 'order',

@@ -3,7 +3,7 @@ import { NO_OPENING_HOURS, type OpeningSlot } from '@etal/domain/collection/open
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { sampleOrder, sampleOrderDetail, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
 
 const slot = (startingHour: number, endingHour: number): OpeningSlot => ({
   timePeriod: { startingHour, startingMinute: 0, endingHour, endingMinute: 30 },
@@ -37,6 +37,7 @@ function serving(points: CollectionPoint[] = [market, farm], answers: Answers = 
   return {
     'GET GetShopAggregate': () => ({ json: sampleShop({ collectionPoints: current }) }),
     'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } },
+    'GET GetOrdersByTimeRange': { json: [] },
     'POST CreateCollectionPoint': ({ body }) => {
       const made = samplePoint(9, 'Nouveau', body as Partial<CollectionPoint>);
       current = [...current, made];
@@ -152,7 +153,11 @@ describe('the page of a collection point', () => {
       within(screen.getByRole('region', { name: section }))
         .getAllByRole('listitem')
         .map(({ textContent }) => plain(textContent));
-    expect(items('Fermetures à venir')).toEqual(['Fermé du jeudi 24 décembre 2026 au samedi 2 janvier 2027']);
+    const closure = 'Fermé du jeudi 24 décembre 2026 au samedi 2 janvier 2027';
+    expect(items('Fermetures à venir')).toEqual([`${closure}Commandes prévues : ${closure}`]);
+    expect(screen.getByRole('link', { name: /^Commandes prévues/ }).getAttribute('href')).toBe(
+      `/admin/points-de-collecte/${market.id}/fermeture?du=2026-12-24&au=2027-01-02`,
+    );
     expect(items('Prochains retraits')).toEqual([
       'mercredi 18 novembre 2026, 16:00 – 19:30',
       'samedi 21 novembre 2026, 08:00 – 12:30',
@@ -431,7 +436,7 @@ describe('the closures of a collection point', () => {
     expect(christmas.getAttribute('aria-pressed')).toBe('true');
     await app.user.click(christmas);
     expect(screen.queryByRole('list', { name: 'Fermetures' })).toBeNull();
-    expect(app.calls('GET GetOrdersPage')).toEqual([]);
+    expect(app.calls('GET GetOrdersByTimeRange')).toEqual([]);
   });
 
   it('shows a holiday within a longer closure as closed, by that closure', async () => {
@@ -447,33 +452,140 @@ describe('the closures of a collection point', () => {
     ];
     const app = await open(
       `${EDIT}?id=${market.id}`,
-      serving([market], { 'GET GetOrdersPage': { json: { data, page: 1, pageSize: 20, totalCount: 2 } } }),
+      serving([market], { 'GET GetOrdersByTimeRange': { json: data } }),
       'Modifier Marché de Sarlat',
     );
-    expect(app.calls('GET GetOrdersPage')).toEqual([]);
+    expect(app.calls('GET GetOrdersByTimeRange')).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
     const notice = await screen.findByText(/commande est prévue pendant cette fermeture/);
     expect(plain(notice.closest('[role=alert]')?.textContent)).toContain(
       'ABCD2341 Anne Durand, lundi 29 mars 2027, 08:00 – 12:30',
     );
     expect(screen.queryByText('ABCD2342')).toBeNull();
-    expect(Object.fromEntries(app.calls('GET GetOrdersPage')[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(app.calls('GET GetOrdersByTimeRange')[0]?.query ?? [])).toEqual({
       collectionPoint: market.id,
       from: '2027-03-29',
       to: '2027-03-29',
-      sortBy: 'collectionDate',
-      sortAscending: 'true',
     });
   });
 
   it('says when those orders cannot be read', async () => {
     const app = await open(
       `${EDIT}?id=${market.id}`,
-      serving([market], { 'GET GetOrdersPage': { status: 500 } }),
+      serving([market], { 'GET GetOrdersByTimeRange': { status: 500 } }),
       'Modifier Marché de Sarlat',
     );
     await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
     await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
+  });
+
+  it('leads, once saved, to the orders that it touches', async () => {
+    const data = [sampleOrder(1, { collectionDate: '2027-03-29' })];
+    const app = await open(
+      `${EDIT}?id=${market.id}`,
+      serving([market], { 'GET GetOrdersByTimeRange': { json: data } }),
+      'Modifier Marché de Sarlat',
+    );
+    await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
+    await click(app, 'Valider');
+    await screen.findByRole('heading', { level: 1, name: 'Commandes prévues pendant une fermeture' });
+    expect(app.at()).toBe(`/admin/points-de-collecte/${market.id}/fermeture?du=2027-03-29&au=2027-03-29`);
+  });
+});
+
+describe('the orders that a closure touches', () => {
+  const closed = samplePoint(1, 'Marché de Sarlat', {
+    openingHours: { ...NO_OPENING_HOURS, saturday: [slot(8, 12)] },
+    closures: [{ from: '2026-11-21', to: '2026-11-21' }],
+  });
+  const ADDRESS = `/admin/points-de-collecte/${closed.id}/fermeture?du=2026-11-21&au=2026-11-21`;
+  const TITLE = 'Commandes prévues pendant une fermeture';
+  const on = (n: number, firstname: string, changes: Parameters<typeof sampleOrder>[1] = {}) =>
+    sampleOrder(n, {
+      status: 'ACCEPTED',
+      collectionDate: '2026-11-21',
+      shopperDetails: { ...sampleOrder(n).shopperDetails, firstname },
+      ...changes,
+    });
+  const touched = [
+    on(1, 'Anne'),
+    on(2, 'Paul', { status: 'PAID' }),
+    on(3, 'Zoé'),
+    on(4, 'Test', { isTest: true }),
+    on(5, 'Partie', { status: 'COLLECTED' }),
+  ];
+  const names = () => screen.getAllByRole('checkbox').map((box) => plain(box.closest('li')?.textContent));
+  const visit = async (answers: Answers = {}) => {
+    const app = await open(
+      ADDRESS,
+      serving([closed, farm], { 'GET GetOrdersByTimeRange': { json: touched }, ...answers }),
+      TITLE,
+    );
+    await screen.findAllByRole('checkbox');
+    return app;
+  };
+
+  it('are listed, but for test orders and those that were fetched, and move together', async () => {
+    let left = touched;
+    const app = await visit({
+      'GET GetOrdersByTimeRange': () => ({ json: left }),
+      'POST MoveOrders': ({ body }) => {
+        left = touched.slice(1, 2);
+        const { orderIds } = body as { orderIds: string[] };
+        return {
+          json: { moved: orderIds.slice(0, 1), refused: [{ orderId: orderIds[1], problem: 'Elle est occupée.' }] },
+        };
+      },
+    });
+    expect(names()).toEqual([
+      'Anne Durand, samedi 21 novembre 2026, 08:00 – 12:30, 5,15 €ABCD2341',
+      'Paul Durand, samedi 21 novembre 2026, 08:00 – 12:30, 5,15 €ABCD2342',
+      'Zoé Durand, samedi 21 novembre 2026, 08:00 – 12:30, 5,15 €ABCD2343',
+    ]);
+    await app.user.click(screen.getByRole('checkbox', { name: /^Zoé/ }));
+    await click(app, 'Déplacer au…');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Déplacer 2\scommandes$/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Déplacer et prévenir' }));
+    expect(dialog.getByText('Choisissez un créneau.')).toBeTruthy();
+    await app.user.selectOptions(dialog.getByLabelText('Créneau'), dialog.getByRole('option', { name: /28 nov/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Déplacer et prévenir' }));
+    expect(await screen.findByText(/^1\scommande déplacée$/)).toBeTruthy();
+    expect(plain(screen.getByText(/Elle est occupée/).textContent)).toBe('ABCD2342, Paul Durand : Elle est occupée.');
+    expect(app.calls('POST MoveOrders').map(({ body }) => body)).toEqual([
+      {
+        orderIds: [touched[0]?.id, touched[1]?.id],
+        collectionPointId: closed.id,
+        collectionDate: '2026-11-28',
+        collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+        message: 'Le point de collecte est fermé ce jour-là.',
+      },
+    ]);
+    expect(names()).toHaveLength(1);
+  });
+
+  it('are cancelled one by one, each told apart where it cannot be', async () => {
+    const app = await visit({
+      [`POST CancelOrder/${touched[0]?.id}`]: { json: sampleOrderDetail(1) },
+      [`DELETE RefuseOrder/${touched[1]?.id}`]: { json: sampleOrderDetail(2) },
+      [`POST CancelOrder/${touched[2]?.id}`]: { status: 409, text: 'Une autre action est en cours.' },
+    });
+    await click(app, 'Annuler et rembourser');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Annuler 3\scommandes/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Annuler et rembourser' }));
+    expect(await screen.findByText(/^2\scommandes annulées$/)).toBeTruthy();
+    expect(plain(screen.getByText(/Une autre action/).textContent)).toBe(
+      'ABCD2343, Zoé Durand : Une autre action est en cours.',
+    );
+    expect(app.calls(`POST CancelOrder/${touched[0]?.id}`)[0]?.body).toEqual({
+      reason: 'Le point de collecte est fermé ce jour-là.',
+    });
+  });
+
+  it('say when there is none, and when they cannot be read', async () => {
+    await open(ADDRESS, serving([closed], { 'GET GetOrdersByTimeRange': { json: [] } }), TITLE);
+    expect(await screen.findByText('Aucune commande à déplacer')).toBeTruthy();
+    await open(ADDRESS, serving([closed], { 'GET GetOrdersByTimeRange': { status: 500 } }), TITLE);
+    expect(await screen.findByText('Une erreur est survenue lors de la récupération des commandes')).toBeTruthy();
   });
 });
 

@@ -1,16 +1,21 @@
 import { type CollectionPoint, createCollectionPoint, updateCollectionPoint } from '@etal/contract/collection-points';
+import { CallError } from '@etal/contract/client';
 import type { CallInput } from '@etal/contract/endpoint';
+import type { Closure } from '@etal/domain/collection/closures';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+import { readClosedOrders } from './closures/closed-orders.ts';
 
 export type PointIntent =
   | { intent: 'create'; body: CallInput<typeof createCollectionPoint>['body'] }
-  | { intent: 'update'; id: string; body: CallInput<typeof updateCollectionPoint>['body'] }
+  | { intent: 'update'; id: string; body: CallInput<typeof updateCollectionPoint>['body']; closed: Closure[] }
   | { intent: 'toggle'; id: string; isEnabled: boolean };
 
 export interface PointDone {
   intent: PointIntent['intent'];
   point: CollectionPoint;
+  /** The first of the new closures that orders are in the way of. */
+  touching: Closure | undefined;
 }
 
 function perform(asked: PointIntent): Promise<CollectionPoint> {
@@ -25,5 +30,25 @@ function perform(asked: PointIntent): Promise<CollectionPoint> {
 }
 
 export const { action: pointAction, useFetcher: usePointFetcher } = defineIntents(
-  async (asked: PointIntent): Promise<PointDone> => ({ intent: asked.intent, point: await perform(asked) }),
+  async (asked: PointIntent): Promise<PointDone> => {
+    const point = await perform(asked);
+    return {
+      intent: asked.intent,
+      point,
+      touching: asked.intent === 'update' ? await firstTouching(asked.id, asked.closed) : undefined,
+    };
+  },
 );
+
+/** The point is saved by now: a closure whose orders cannot be read is shown, and read again there. */
+async function firstTouching(pointId: string, closed: readonly Closure[]): Promise<Closure | undefined> {
+  for (const closure of closed) {
+    try {
+      if ((await readClosedOrders(pointId, closure)).length > 0) return closure;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return closure;
+    }
+  }
+  return undefined;
+}

@@ -99,7 +99,12 @@ function PointDetail({ point }: { point: CollectionPoint }) {
             <Section title="Fermetures à venir">
               <ul className="flex flex-col gap-1.5">
                 {closures.map((closure) => (
-                  <li key={`${closure.from} ${closure.to}`}>{formatClosure(closure)}</li>
+                  <li key={`${closure.from} ${closure.to}`} className="flex flex-wrap gap-x-3">
+                    {formatClosure(closure)}
+                    <Link to={paths.closedOrders(point.id, closure)} className={textLinkClass}>
+                      Commandes prévues<span className="sr-only">{`\u00A0: ${formatClosure(closure)}`}</span>
+                    </Link>
+                  </li>
                 ))}
               </ul>
             </Section>

@@ -4,12 +4,14 @@ import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../../forms/form-page.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useGoBack } from '../../routing/use-go-back.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { AddressField } from './address/address-field.tsx';
+import { isSameClosure } from './closures/closure-form.ts';
+import { comingClosures, today } from './closures/upcoming.ts';
 import { ClosuresField } from './closures/closures-field.tsx';
 import { GeneralFields, PaymentsField, StatusField } from './point-fields.tsx';
 import { OpeningHoursField } from './slots/opening-hours-field.tsx';
@@ -32,13 +34,15 @@ export function Component() {
 function PointForm({ point }: { point: CollectionPoint | undefined }) {
   const feedback = useFeedback();
   const goBack = useGoBack(paths.collectionPoints);
+  const navigate = useNavigate();
   const form = useForm<PointValues>({
     defaultValues: point ? valuesOf(point) : BLANK_POINT,
     resolver: (values) => checkPoint(values, { needsImage: point === undefined }),
   });
-  const { send, isPending, error } = usePointFetcher(({ intent, point: saved }) => {
+  const { send, isPending, error } = usePointFetcher(({ intent, point: saved, touching }) => {
     feedback.success(`${saved.label} ${intent === 'create' ? 'ajouté' : 'modifié'} avec succès`);
-    goBack();
+    if (touching) void navigate(paths.closedOrders(saved.id, touching), { replace: true });
+    else goBack();
   });
   useEffect(() => {
     if (error) feedback.error(error);
@@ -52,7 +56,16 @@ function PointForm({ point }: { point: CollectionPoint | undefined }) {
       onCancel={() => goBack()}
       onValid={(values) =>
         send(
-          point ? { intent: 'update', id: point.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) },
+          point
+            ? {
+                intent: 'update',
+                id: point.id,
+                body: bodyOf(values),
+                closed: comingClosures(values.closures, today()).filter(
+                  (closure) => !point.closures.some((saved) => isSameClosure(saved, closure)),
+                ),
+              }
+            : { intent: 'create', body: bodyOf(values) },
         )
       }
       dialogs={<SlotDialog />}

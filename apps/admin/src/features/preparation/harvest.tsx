@@ -1,7 +1,11 @@
 import type { Preparation } from '@etal/contract/preparation';
 import { harvestDetails, harvestText, KEPT_ONLY_HERE } from '@etal/texts/preparation';
+import { SHORTAGE_LINK } from '@etal/texts/shortage';
 import { Banner } from '@etal/ui/banner';
+import { textLinkClass } from '@etal/ui/text-link';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../routing/paths.ts';
 import type { Day } from './unsent/kept-day.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
 import { type HarvestGroup, harvestGroups } from './preparation.view.ts';
@@ -17,13 +21,13 @@ export function Harvest({ day, totals }: { day: Day; totals: readonly PreparedTo
         {isOnlyHere && <Banner tone="warning">{KEPT_ONLY_HERE}</Banner>}
       </div>
       {harvestGroups(totals).map((group) => (
-        <Group key={group.categoryLabel ?? ''} group={group} {...ticks} />
+        <Group key={group.categoryLabel ?? ''} day={day} group={group} {...ticks} />
       ))}
     </div>
   );
 }
 
-function Group({ group: { categoryLabel, totals }, isDone, tick }: { group: HarvestGroup } & Ticking) {
+function Group({ day, group: { categoryLabel, totals }, isDone, tick }: { day: Day; group: HarvestGroup } & Ticking) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -40,7 +44,13 @@ function Group({ group: { categoryLabel, totals }, isDone, tick }: { group: Harv
         </thead>
         <tbody>
           {totals.map((total) => (
-            <Row key={total.saleableId} total={total} isDone={isDone(total)} onTick={(done) => tick(total, done)} />
+            <Row
+              key={total.saleableId}
+              day={day}
+              total={total}
+              isDone={isDone(total)}
+              onTick={(done) => tick(total, done)}
+            />
           ))}
         </tbody>
       </table>
@@ -51,7 +61,14 @@ function Group({ group: { categoryLabel, totals }, isDone, tick }: { group: Harv
 const DONE_LABEL = 'text-ink-soft line-through print:text-ink print:no-underline';
 const DONE_AMOUNT = 'text-ink-soft print:text-ink';
 
-function Row({ total, isDone, onTick }: { total: PreparedTotal; isDone: boolean; onTick: (isDone: boolean) => void }) {
+interface RowProps {
+  day: Day;
+  total: PreparedTotal;
+  isDone: boolean;
+  onTick: (isDone: boolean) => void;
+}
+
+function Row({ day, total, isDone, onTick }: RowProps) {
   return (
     <tr className="break-inside-avoid border-t border-rule first:border-t-0">
       <td className="w-px p-2 align-middle">
@@ -78,6 +95,13 @@ function Row({ total, isDone, onTick }: { total: PreparedTotal; isDone: boolean;
             {detail}
           </div>
         ))}
+        <Link
+          to={paths.shortage(total.saleableId, day.date, day.point)}
+          className={`${textLinkClass} inline-flex min-h-11 items-center text-sm md:min-h-8 print:hidden`}
+        >
+          {SHORTAGE_LINK}
+          <span className="sr-only">{`\u00A0: ${total.label}`}</span>
+        </Link>
       </td>
     </tr>
   );

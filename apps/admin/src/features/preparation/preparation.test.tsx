@@ -140,7 +140,14 @@ describe('a prepared day', () => {
     within(screen.getByRole('table', { name }))
       .getAllByRole('row')
       .slice(1)
-      .map(({ textContent }) => plain(textContent));
+      .map(({ textContent }) => plain(textContent).replace(/Il en manque : .*$/, ''));
+
+  it('leads from each line to what is missing of it', async () => {
+    await open(ADDRESS, prepared());
+    expect(screen.getByRole('link', { name: /^Il en manque\s: Carottes$/ }).getAttribute('href')).toBe(
+      `/admin/il-en-manque?article=${totals[1]?.saleableId}&${QUERY}`,
+    );
+  });
 
   it('shows what to harvest by category, with packs, baskets and estimates', async () => {
     await open(ADDRESS, prepared());

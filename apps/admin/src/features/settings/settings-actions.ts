@@ -4,6 +4,7 @@ import {
   addWebhookEndpoint,
   configureOfflinePayments,
   configureOnlinePayments,
+  configureOrders,
   deleteNotificationsRecipient,
   deleteWebhookEndpoint,
   setOfflineIban,
@@ -20,6 +21,7 @@ export type SettingsIntent =
   | { intent: 'configure-online'; body: CallInput<typeof configureOnlinePayments>['body'] }
   | { intent: 'setup-offline' }
   | { intent: 'configure-offline'; body: CallInput<typeof configureOfflinePayments>['body'] }
+  | { intent: 'configure-orders'; body: CallInput<typeof configureOrders>['body'] }
   | { intent: 'set-iban'; body: CallInput<typeof setOfflineIban>['body'] }
   | { intent: 'add-webhook'; body: CallInput<typeof addWebhookEndpoint>['body'] }
   | { intent: 'delete-webhook'; id: string };
@@ -53,6 +55,9 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       return {};
     case 'configure-offline':
       await call(configureOfflinePayments, { body: asked.body });
+      return {};
+    case 'configure-orders':
+      await call(configureOrders, { body: asked.body });
       return {};
     case 'set-iban':
       await call(setOfflineIban, { body: asked.body });

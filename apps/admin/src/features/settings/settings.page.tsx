@@ -5,6 +5,7 @@ import { useTitle } from '../../routing/use-title.ts';
 import { DeviceSection } from './notifications/device-section.tsx';
 import { LegalSection } from './legal/legal-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { OrdersSection } from './orders-section.tsx';
 import { OfflinePaymentsSection } from './payments/offline-payments-section.tsx';
 import { OnlinePaymentsSection } from './payments/online-payments-section.tsx';
 import { WebhooksSection } from './notifications/webhooks-section.tsx';
@@ -34,6 +35,7 @@ export function Component() {
           />
           <OfflinePaymentsSection details={parameters.offlinePaymentsDetails} service={parameters.paymentService} />
         </div>
+        <OrdersSection details={parameters.orders} />
         <LegalSection legal={parameters.legalInformation} />
         <WebhooksSection endpoints={parameters.webhookEndpoints} />
       </div>

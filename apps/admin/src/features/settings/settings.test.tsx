@@ -42,6 +42,7 @@ function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answ
     },
     'POST ConfigureOnlinePayments': ({ body }) => ({ json: Object.assign(parameters.onlinePaymentsDetails, body) }),
     'POST ConfigureOfflinePayments': ({ body }) => ({ json: Object.assign(parameters.offlinePaymentsDetails, body) }),
+    'PUT ConfigureOrders': ({ body }) => ({ json: Object.assign(parameters.orders, body) }),
     'PUT SetOfflineIban': () => ({ json: Object.assign(parameters.offlinePaymentsDetails, { ibanLast4: '2606' }) }),
     'POST AddWebhookEndpoint': ({ body }) => {
       const added = { id: id(8), url: (body as { url: string }).url };
@@ -521,4 +522,25 @@ it('comes back from the service, reads it again and drops the flag', async () =>
   );
   expect(app.at()).toBe('/admin/parametres');
   expect(plain(region('Paiements sur place').getByText(/••••/).textContent)).toBe('•••• 2606');
+});
+
+describe('the orders', () => {
+  const name = "Mes clients peuvent modifier leur commande jusqu'à la date limite";
+
+  it('may be changed by their shoppers, or not, by one press', async () => {
+    const app = await open();
+    const toggle = region('Commandes').getByRole<HTMLInputElement>('switch', { name });
+    expect(toggle.checked).toBe(true);
+    await app.user.click(toggle);
+    expect(await screen.findByText('Commandes enregistrées')).toBeTruthy();
+    expect(app.calls('PUT ConfigureOrders').map(({ body }) => body)).toEqual([{ shoppersMayChangeOrders: false }]);
+    expect(region('Commandes').getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
+  });
+
+  it('keep what was set when it cannot be saved, and say so', async () => {
+    const app = await open(serving({}, { 'PUT ConfigureOrders': { status: 500, text: 'Réessayez plus tard.' } }));
+    await app.user.click(region('Commandes').getByRole('switch', { name }));
+    expect(await region('Commandes').findByText('Réessayez plus tard.')).toBeTruthy();
+    expect(region('Commandes').getByRole<HTMLInputElement>('switch', { name }).checked).toBe(true);
+  });
 });

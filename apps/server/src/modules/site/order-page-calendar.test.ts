@@ -55,6 +55,9 @@ const ORDER: ShopperOrder = {
   isCancelable: false,
   withdrawable: { saleIds: [], lastDay: null },
   withdrawals: [],
+  changes: [],
+  heldAmount: null,
+  fee: null,
 };
 
 const file = (changes: Partial<ShopperOrder> = {}) =>

@@ -69,6 +69,17 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       return backToOrder(reply, request, visit);
     });
 
+    // R-ORDERS-12: the change itself is a call of the page's script.
+    corner.get<OrderRequest>(`${PAGE}${ORDER_PATHS.change}`, async (request, reply) => {
+      const visit = await openVisit(services, request);
+      if (visit.found?.order.changeableUntil === null)
+        return send(services, reply, visit, STATUS_OF.CHANGE_CLOSED, {
+          step: 'show',
+          problem: sentenceOf(new Refusal('CHANGE_CLOSED')),
+        });
+      return send(services, reply, visit, 200, visit.found && { step: 'change' });
+    });
+
     corner.get<OrderRequest>(`${PAGE}${ORDER_PATHS.withdraw}`, async (request, reply) => {
       const visit = await openVisit(services, request);
       if (visit.found?.order.withdrawable.saleIds.length === 0) return backToOrder(reply, request, visit);

@@ -186,6 +186,43 @@ describe('a cancellation', () => {
   });
 });
 
+describe('a change by the shopper', () => {
+  it('has its page, and leaves its trace on the order’s', async () => {
+    const placed = await place('OFFLINE');
+    const { step, order } = pageIn((await get(pathOf(placed, '/modifier'))).body);
+    expect([step, order.changes, order.heldAmount]).toEqual(['change', [], null]);
+    const [sale] = order.sales;
+    const changed = await server.anonymous.put(
+      `/api/boutique/${shop.slug}/ChangeOrder/${placed.reference}?token=${placed.token}`,
+      { revision: order.revision, sales: [{ saleId: sale?.id, quantity: 3 }] },
+    );
+    expect(changed.statusCode).toBe(200);
+    expect(pageIn((await get(pathOf(placed))).body).order.changes).toMatchObject([
+      { actor: 'SHOPPER', kind: 'CHANGED', lines: [{ label: sale?.saleableLabel, after: { quantity: 3 } }] },
+    ]);
+  });
+
+  it('says what the card holds', async () => {
+    const placed = await place('ONLINE');
+    server.fake.pay(placed.sessionId);
+    const { order } = pageIn((await get(pathOf(placed))).body);
+    expect(order.heldAmount).toBe(order.total);
+  });
+
+  it('that is closed shows the order, and why', async () => {
+    const placed = await place('OFFLINE');
+    await shop.put('/api/ConfigureOrders', { shoppersMayChangeOrders: false });
+    const answer = await get(pathOf(placed, '/modifier'));
+    await shop.put('/api/ConfigureOrders', { shoppersMayChangeOrders: true });
+    expect(answer.statusCode).toBe(STATUS_OF.CHANGE_CLOSED);
+    expect(pageIn(answer.body)).toMatchObject({
+      step: 'show',
+      problem: expect.stringContaining('ne peut plus être modifiée ici'),
+    });
+    expect((await get(pathOf({ ...placed, token: 'faux' }, '/modifier'))).statusCode).toBe(404);
+  });
+});
+
 it('the calendar file is downloaded under the order’s name', async () => {
   const placed = await place('OFFLINE');
   const answer = await get(pathOf(placed, '/agenda.ics'));

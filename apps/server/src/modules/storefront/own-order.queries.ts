@@ -1,7 +1,9 @@
-import type { Order, Withdrawal } from '@etal/contract/orders';
+import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { merchantSlot } from '@etal/domain/collection/slots';
+import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { selectAnyOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
 
@@ -18,8 +20,9 @@ export interface OwnOrder {
   /** Until when its slot takes orders, and whether the shop lets shoppers change theirs. */
   orderBefore: number | null;
   mayChange: boolean;
-  /** Goods of it fell short (R-ORDERS-18). */
-  wasShort: boolean;
+  changes: OrderChange[];
+  heldAmount: number | null;
+  fee: PlatformFee | null;
 }
 
 /** Finds the order only when shop, reference and token all match; otherwise it is not found, whatever was wrong. */
@@ -41,10 +44,26 @@ export async function findOwnOrder(
       'point.opening_hours as openingHours',
       'point.closures',
       'shops.shoppers_may_change_orders as mayChange',
-      sql<boolean>`exists (
-        select from order_changes c
-        where c.shop_id = orders.shop_id and c.order_id = orders.id and c.kind = 'SHORTAGE'
-      )`.as('wasShort'),
+      'orders.fee_basis_points as basisPoints',
+      'orders.fee_fixed_cents as fixedCents',
+      sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then order_payments.amount end`.as(
+        'heldAmount',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_changes as c')
+          .whereRef('c.shop_id', '=', 'orders.shop_id')
+          .whereRef('c.order_id', '=', 'orders.id')
+          .select([
+            sql<number>`extract(epoch from c.at)::bigint`.as('at'),
+            'c.actor',
+            'c.kind',
+            'c.reason',
+            'c.details',
+          ])
+          .orderBy('c.at')
+          .orderBy('c.revision'),
+      ).as('changes'),
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
       'order_payments.checkout_url as checkoutUrl',
@@ -75,7 +94,10 @@ export async function findOwnOrder(
     openingHours,
     closures,
     mayChange,
-    wasShort,
+    changes,
+    heldAmount,
+    basisPoints,
+    fixedCents,
     ...stored
   } = row;
   const order = toOrder(stored);
@@ -95,6 +117,8 @@ export async function findOwnOrder(
     withdrawals: toWithdrawals(withdrawn),
     orderBefore: slot?.orderBefore ?? null,
     mayChange,
-    wasShort,
+    changes: changes.map(({ details, ...change }) => ({ ...change, ...details })),
+    heldAmount,
+    fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
   };
 }

@@ -114,7 +114,7 @@ async function findOrRefuse(
 }
 
 function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
-  const { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals } = own;
+  const { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals, changes } = own;
   const handover = { status, collectedAt, collectionDate: order.collectionDate };
   const withdrawn = new Set(withdrawals.flatMap(({ saleIds }) => saleIds));
   const lines = order.sales.map(({ id }) => ({
@@ -129,7 +129,11 @@ function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
     geolocation,
     checkoutUrl: status === 'PENDING_PAYMENT' ? checkoutUrl : null,
     isCancelable: shopperMayCancel(
-      { ...handover, wasShort: own.wasShort, collectionStart: startOf(order.collectionPeriod) },
+      {
+        ...handover,
+        wasShort: changes.some(({ kind }) => kind === 'SHORTAGE'),
+        collectionStart: startOf(order.collectionPeriod),
+      },
       now,
     ),
     changeableUntil: changeableUntil(
@@ -142,5 +146,8 @@ function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
       lastDay: withdrawalWindow(handover, now)?.lastDay ?? null,
     },
     withdrawals,
+    changes,
+    heldAmount: own.heldAmount,
+    fee: own.fee,
   };
 }

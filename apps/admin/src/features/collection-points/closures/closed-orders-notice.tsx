@@ -7,7 +7,7 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { paths } from '../../../routing/paths.ts';
 import { useClosedOrders } from './use-closed-orders.ts';
 
-/** Closing never touches an order (R-COLLECTION-3): the merchant is told whom to warn. */
+/** Closing never touches an order (R-COLLECTION-3): the merchant is told whom it concerns. */
 export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; closure: Closure }) {
   const found = useClosedOrders(pointId, closure);
   return (
@@ -22,7 +22,7 @@ export function ClosedOrdersNotice({ pointId, closure }: { pointId: string; clos
             'commandes sont prévues',
           )} pendant cette fermeture`}
         >
-          Elles restent valables&nbsp;: prévenez ces clients, ou annulez leurs commandes.
+          Elles restent valables&nbsp;: une fois la fermeture enregistrée, vous pourrez les déplacer ou les annuler.
           <ul className="mt-1.5 flex flex-col gap-1">
             {found.orders.map(({ id, reference, shopperDetails, collectionDate, collectionPeriod }) => (
               <li key={id}>

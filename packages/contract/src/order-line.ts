@@ -1,0 +1,64 @@
+import type { OrderLine } from '@etal/domain/orders/order-line';
+import type { Sale } from './orders.ts';
+
+const NOTHING = {
+  quantity: null,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: null,
+  pricePerKilogram: null,
+  averageWeight: null,
+  weighedGrams: null,
+};
+
+/** The rate of VAT, which the wire does not say, counts in no plan of a screen. */
+const UNSAID_RATE = 'RATE_5_5';
+
+/** A line of the wire, as the domain plans a change of it. */
+export function toOrderLine(sale: Sale): OrderLine {
+  const line = {
+    ...NOTHING,
+    id: sale.id,
+    saleableId: sale.saleableId,
+    label: sale.saleableLabel,
+    categoryLabel: sale.saleableCategoryLabel,
+    rate: UNSAID_RATE,
+    subTotal: sale.subTotal,
+    estimatedSubTotal: sale.subTotal,
+  } as const;
+  switch (sale.klass) {
+    case 'UnitOrderSale':
+      // The line is this price times the quantity, both whole numbers: nothing is lost in dividing.
+      return {
+        ...line,
+        klass: sale.klass,
+        quantity: sale.quantity,
+        unitPrice: Math.round(sale.subTotal / sale.quantity),
+      };
+    case 'WeightOptionOrderSale':
+      return {
+        ...line,
+        klass: sale.klass,
+        quantity: sale.quantity,
+        optionWeight: sale.selectedOption.weight,
+        unitPrice: sale.selectedOption.price,
+      };
+    case 'CapturedWeightOrderSale':
+      return {
+        ...line,
+        klass: sale.klass,
+        selectedWeight: sale.selectedWeight,
+        pricePerKilogram: sale.pricePerKilogram,
+      };
+    case 'WeighingRequiredUnitOrderSale':
+      return {
+        ...line,
+        klass: sale.klass,
+        quantity: sale.quantity,
+        pricePerKilogram: sale.pricePerKilogram,
+        averageWeight: sale.averageWeight,
+        weighedGrams: sale.weighedGrams,
+        estimatedSubTotal: sale.estimatedSubTotal,
+      };
+  }
+}
