@@ -438,6 +438,23 @@ describe('a refund', () => {
     expect(kindsOf(again).at(-1)).toEqual(['INVOICE', 621]);
   });
 
+  it('of a line takes its share of the fee off the platform’s bill, and undoing the hand-over the rest', async () => {
+    const order = await onSite(2);
+    await shop.post(`/api/CollectOrder/${order.id}`);
+    const billed = () =>
+      server.services.database.withShop(shop.shopId, async (tx) =>
+        (await tx.selectFrom('platform_fees').select('amount').where('order_id', '=', order.id).execute()).reduce(
+          (sum, { amount }) => sum + amount,
+          0,
+        ),
+      );
+    expect(await billed()).toBe(21);
+    await refund(order, { sales: [{ saleId: order.sales[0]!.id, quantity: 1 }], to: 'CASH' });
+    expect(await billed()).toBe(10);
+    await shop.post(`/api/ReopenOrder/${order.id}`);
+    expect(await billed()).toBe(0);
+  });
+
   it('sent twice is one; another body under the same key is refused', async () => {
     const order = await captured(2);
     const key = randomUUID();
