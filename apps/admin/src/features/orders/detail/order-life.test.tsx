@@ -369,7 +369,7 @@ describe('a refund', () => {
     expect(textOf(list())).toContain('1,54 € sur la carteAbîméeÉchec');
     await app.press(/^1,54.*remboursés en espèces/);
     await screen.findByText('Remboursement repris avec succès');
-    expect(app.calls(`POST RetryRefund/${id}`)[0]?.body).toEqual({ to: 'CASH' });
+    expect(app.calls(`POST RetryRefund/${id}`)[0]?.body).toEqual({ refundId: failed.id, to: 'CASH' });
     expect(textOf(list())).toContain('1,54 € en espècesAbîméeRemboursé');
     expect(screen.queryByText(/a échoué/)).toBeNull();
   });
