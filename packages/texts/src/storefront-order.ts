@@ -212,6 +212,12 @@ export const CHANGE_PAGE = {
   slot: 'Choisissez un créneau de retrait.',
 } as const;
 
+/** Of what there is not enough of: what the order holds already counts. */
+export const atMostWords = (most: number, isWeight: boolean): string =>
+  most === 0
+    ? "Il n'en reste plus. Retirez-le pour continuer."
+    : `Vous pouvez en prendre ${isWeight ? formatGrams(most) : formatInteger(most)} au plus.`;
+
 /** Beside « Une commande sans article s'annule. », where its page does not offer to cancel it. */
 export const CHANGE_UNCANCELABLE = 'Pour cela, téléphonez ou écrivez au producteur.';
 

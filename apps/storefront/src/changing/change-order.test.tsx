@@ -127,7 +127,8 @@ it('sends nothing while nothing is changed, and nothing that there is not enough
   await user.clear(field);
   await user.type(field, '6{Enter}');
   // Three are left, and one is in the order already.
-  expect(plain(changes().getByText(/^Il ne reste que/).textContent)).toBe('Il ne reste que 3 de « Poulet ».');
+  expect(plain(changes().getByText(/au plus/).textContent)).toBe('Poulet : vous pouvez en prendre 4 au plus.');
+  expect(within(field.closest('li')!).getByText('Vous pouvez en prendre 4 au plus.')).toBeDefined();
   expect(rows().at(-1)).toEqual(['Total', '~27,83 €', '~138,14 €']);
   await user.click(save());
   expect(world.sent).toEqual([]);

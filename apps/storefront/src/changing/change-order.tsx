@@ -4,12 +4,19 @@ import { toOrderLine } from '@etal/contract/order-line';
 import { orderPath } from '@etal/contract/site-pages';
 import type { ShopperOrder, Storefront } from '@etal/contract/storefront';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
+import type { ChangeProblem } from '@etal/domain/orders/change';
 import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
 import { differenceOf, isNoDifference, type OrderSlot } from '@etal/domain/orders/journal';
 import { changeProblemText } from '@etal/texts/change-problem';
 import { amountText } from '@etal/texts/order-lines';
 import { slotWords } from '@etal/texts/storefront';
-import { CHANGE_PAGE, CHANGE_UNCANCELABLE, changeMoneyWords, SITE_AWAY } from '@etal/texts/storefront-order';
+import {
+  atMostWords,
+  CHANGE_PAGE,
+  CHANGE_UNCANCELABLE,
+  changeMoneyWords,
+  SITE_AWAY,
+} from '@etal/texts/storefront-order';
 import { useEffect, useRef, useState } from 'react';
 import { saleablesOf } from '../catalogue/saleables.ts';
 import { useNow } from '../checkout/clock.ts';
@@ -21,6 +28,7 @@ import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/loo
 import { AddProduct } from './add-product.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import {
+  amountOf,
   type ChangedLine,
   lineName,
   linesOf,
@@ -164,7 +172,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
   };
 
   if (phase === 'saved') return <p role="status">{CHANGE_PAGE.saved}</p>;
-  const trouble = problem ? changeProblemText(problem) : isSlotMissing ? CHANGE_PAGE.slot : null;
+  const trouble = problem ? problemText(problem, lines, order, shop) : isSlotMissing ? CHANGE_PAGE.slot : null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid grid-cols-1 gap-5">
@@ -269,6 +277,21 @@ function WayToCancel({ order, url }: { order: ShopperOrder; url: string }) {
     </p>
   );
 }
+
+/** What is left in the shop is not what the shopper may have: the order holds some of it already. */
+function problemText(
+  problem: ChangeProblem,
+  lines: readonly ChangedLine[],
+  order: ShopperOrder,
+  shop: Storefront,
+): string {
+  const short =
+    problem.code === 'STOCK_SHORT' && lines.find((line) => amountOf(line) > mostOf(lines, line, order, shop));
+  if (!short) return changeProblemText(problem);
+  return `${short.label}\u00A0: ${lowerFirst(atMostWords(mostOf(lines, short, order, shop), short.selectedWeight !== undefined))}`;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const toOrderSlot = ({ date, period }: SlotChoice, pointLabel: string): OrderSlot => ({
   pointLabel,

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT, WEIGHT_STEP } from '@etal/domain/orders/lines';
 import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
 import { formatGrams } from '@etal/texts/format';
+import { atMostWords } from '@etal/texts/storefront-order';
 import { gramsIn, piecesIn } from '../checkout/cart/cart-changes.ts';
 import { NumberStepper } from '../checkout/sections/number-stepper.tsx';
 import { TEXT_LINK } from '../layout/look.ts';
@@ -29,6 +30,11 @@ export function LineFields({ line, price, most, onAmount, onRemove }: LineFields
           {price !== undefined && <p className="font-semibold whitespace-nowrap tabular-nums">{price}</p>}
         </div>
         {line.saleId === undefined && <p className="text-sm text-ink-soft">Ajouté</p>}
+        {amountOf(line) > most && (
+          <p className="mt-2 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">
+            {atMostWords(most, isWeight)}
+          </p>
+        )}
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <NumberStepper

@@ -36,14 +36,14 @@ export function SharesTable({ shortage: { lines, isWeight }, shares: { given }, 
           const amount = given.get(orderId) ?? 0;
           return (
             <tr key={orderId} className="border-t border-rule">
-              <th scope="row" className="py-1.5 pr-3 text-left font-semibold wrap-anywhere">
+              <th scope="row" className="py-1.5 pr-3 text-left font-semibold wrap-break-word hyphens-auto">
                 {name}{' '}
-                <Link to={paths.order(reference)} className={`${textLinkClass} text-sm font-normal`}>
+                <Link to={paths.order(reference)} className={`${textLinkClass} inline-block text-sm font-normal`}>
                   {reference}
                 </Link>
               </th>
               <td className="py-1.5 pr-3 text-right whitespace-nowrap tabular-nums">{shortAmount(wanted, isWeight)}</td>
-              <td className="w-28 py-1.5">
+              <td className={`py-1.5 ${isWeight ? 'w-28' : 'w-20 sm:w-28'}`}>
                 <IntegerInput
                   label={`Part de ${name}, commande ${reference}`}
                   labelHidden

@@ -187,9 +187,6 @@ export function ShortageForm({
               shares={shares}
               onGive={(orderId, given) => setTyped(new Map([...typed, [orderId, given]]))}
             />
-            <div role="alert" className="mt-2 empty:mt-0">
-              {shareError && <FieldError id="parts-erreur">{shareError}</FieldError>}
-            </div>
           </Section>
         )}
         <Section title="Et ensuite">
@@ -224,10 +221,12 @@ export function ShortageForm({
       <div className="sticky bottom-0 z-10 mt-5 border-t border-rule bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div role="alert" className="mb-3 empty:mb-0">
           {error && <Banner tone="error">{error}</Banner>}
+          {/* Here and not under the shares, which twenty customers push out of sight. */}
+          {shareError && <FieldError id="parts-erreur">{shareError}</FieldError>}
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <output className="min-w-0 flex-1 text-ink-soft max-md:basis-full">
-            {isKnown && amount < wanted ? settledCounts(consequence) : ''}
+            {isKnown && amount < wanted && !shareError ? settledCounts(consequence) : ''}
           </output>
           <Button variant="primary" className="max-md:w-full" pending={isPending} onClick={ask}>
             Répartir
