@@ -288,7 +288,8 @@ function problemText(
   const short =
     problem.code === 'STOCK_SHORT' && lines.find((line) => amountOf(line) > mostOf(lines, line, order, shop));
   if (!short) return changeProblemText(problem);
-  return `${short.label}\u00A0: ${lowerFirst(atMostWords(mostOf(lines, short, order, shop), short.selectedWeight !== undefined))}`;
+  const most = atMostWords(mostOf(lines, short, order, shop), short.selectedWeight !== undefined);
+  return `${short.label}\u00A0: ${lowerFirst(most)}`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

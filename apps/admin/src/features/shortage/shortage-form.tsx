@@ -178,10 +178,7 @@ export function ShortageForm({
           </div>
         </Section>
         {isKnown && amount < wanted && (
-          <Section
-            title="Parts de chaque client"
-            description={`${shortAmount(sum, isWeight)} sur ${shortAmount(amount, isWeight)} réparti${sum > 1 ? 's' : ''}. Vous pouvez retoucher chaque part.`}
-          >
+          <Section title="Parts de chaque client" description={sharedWords(sum, amount, isWeight)}>
             <SharesTable
               shortage={shortage}
               shares={shares}
@@ -235,7 +232,7 @@ export function ShortageForm({
       </div>
       <ConfirmDialog
         open={isConfirming}
-        title={`Répartir ${isNobody || sum === 0 ? '' : `${shortAmount(sum, isWeight)} `}entre ${lines.length === 1 ? 'un client' : `${lines.length} clients`}\u00A0?`}
+        title={questionWords(isNobody || sum === 0 ? '' : `${shortAmount(sum, isWeight)} `, lines.length)}
         confirmLabel="Répartir et prévenir"
         pending={isPending}
         onCancel={() => setConfirming(false)}
@@ -251,3 +248,11 @@ export function ShortageForm({
     </form>
   );
 }
+
+const sharedWords = (sum: number, amount: number, isWeight: boolean): string => {
+  const shared = `${shortAmount(sum, isWeight)} sur ${shortAmount(amount, isWeight)} réparti${sum > 1 ? 's' : ''}`;
+  return `${shared}. Vous pouvez retoucher chaque part.`;
+};
+
+const questionWords = (what: string, customers: number): string =>
+  `Répartir ${what}entre ${customers === 1 ? 'un client' : `${customers} clients`}\u00A0?`;

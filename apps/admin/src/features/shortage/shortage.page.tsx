@@ -116,7 +116,7 @@ function Wanted({ day, saleable, wanted: { shortage, orders }, shop, back }: Wan
             )
           : []
       }
-      intro={`Demandé\u00A0: ${shortAmount(shortage.wanted, shortage.isWeight)} par ${formatCount(shortage.lines.length, 'client', 'clients')}.`}
+      intro={wantedWords(shortage)}
       nobody={
         <EmptyState title="Personne n'attend cet article ce jour-là">
           Il n'y a rien à répartir. Un article qui n'est demandé que dans un panier se change dans le panier.
@@ -134,3 +134,6 @@ const saleablesOf = ({ singleArticles, articlesBags }: ShopAggregate): ChangeSal
   ...singleArticles,
   ...articlesBags.map((bag) => ({ ...bag, categoryLabel: null, pricingModel: BAG_PRICING[bag.bagType] })),
 ];
+
+const wantedWords = ({ wanted, isWeight, lines }: Shortage): string =>
+  `Demandé\u00A0: ${shortAmount(wanted, isWeight)} par ${formatCount(lines.length, 'client', 'clients')}.`;
