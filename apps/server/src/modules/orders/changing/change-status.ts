@@ -1,6 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
+import { canBecome, isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { PaymentsAway } from '../../../ports/payment-service.ts';
@@ -21,7 +21,7 @@ export interface StatusWanted {
   restock?: boolean;
   /** False: nobody is told, because another change follows in the same breath. */
   tell?: boolean;
-  /** By a right that the status of an order does not take away. */
+  /** By a right of their own, and not of who they are: any change in the life of an order will do. */
   isEntitled?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function beginStatus(
   }: Omit<StatusWanted, 'order'>,
   now: Date,
 ): Promise<boolean> {
-  if (!isEntitled && !mayBring(actor, order.status, target))
+  if (isEntitled ? !canBecome(order.status, target) : !mayBring(actor, order.status, target))
     throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: target, status: visible(order.status) });
   const kind = operationFor(order, target);
   if (kind && target !== 'COLLECTED') {

@@ -6,6 +6,7 @@ import { estimatedGrams } from '@etal/domain/orders/weighing';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
+import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { applyTransition } from './apply-transition.ts';
 import { beginStatus, captureAccepted, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
@@ -27,12 +28,13 @@ export interface HandOverWanted {
 export async function handOver(services: Services, wanted: HandOverWanted): Promise<{ orderId: string }> {
   const { shopId } = wanted;
   const { orderId, missing } = await tryHandOver(services, wanted);
-  if (!missing) return { orderId };
   // A card that is held is captured first, which takes the payment service's answer.
   if (missing === 'ACCEPTANCE')
     await changeStatus(services, { shopId, order: orderId, target: 'ACCEPTED', actor: 'MERCHANT' });
-  else await captureAccepted(services, { shopId, orderId });
-  await tryHandOver(services, wanted);
+  else if (missing === 'CAPTURE') await captureAccepted(services, { shopId, orderId });
+  if (missing) await tryHandOver(services, wanted);
+  // The card may have paid more than the scale said.
+  await carryOutRefunds(services, { shopId, orderId });
   return { orderId };
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -269,6 +269,8 @@ async function stockNow(): Promise<{ tomatoes: number; chickens: number }> {
 }
 
 it('whatever happens to orders, stock, amounts, money and papers agree', { timeout: 240_000 }, async () => {
+  const seed = Number(process.env['LIVING_SEED'] ?? randomInt(2 ** 31));
+  process.stdout.write(`living order: LIVING_SEED=${seed}\n`);
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(anyStep, { minLength: 6, maxLength: 25 }), async (isDuringSlot, steps) => {
       server.clock.set('2026-11-15T09:00:00Z');
@@ -289,6 +291,6 @@ it('whatever happens to orders, stock, amounts, money and papers agree', { timeo
       const after = await stockNow();
       expect(after.tomatoes).toBeLessThanOrEqual(before.tomatoes);
     }),
-    { numRuns: Number(process.env['LIVING_RUNS'] ?? 12), endOnFailure: true },
+    { seed, numRuns: Number(process.env['LIVING_RUNS'] ?? 12), endOnFailure: true },
   );
 });

@@ -25,16 +25,21 @@ async function order(channel: 'ONLINE' | 'OFFLINE', isAccepted: boolean): Promis
     server.fake.pay(placed.sessionId);
     await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${placed.reference}?token=${placed.token}`);
   }
+  tokens.set(placed.orderId, placed.token);
   if (isAccepted) await shop.post(`/api/AcceptOrder/${placed.orderId}`);
   return read(placed.orderId);
 }
 
-const acts = ({ id, revision, sales: [line] }: OrderDetail) => ({
+const tokens = new Map<string, string>();
+
+const acts = ({ id, reference, revision, sales: [line] }: OrderDetail) => ({
   change: () => shop.put(`/api/ChangeOrder/${id}`, { revision, sales: [{ saleId: line!.id, quantity: 1 }] }),
   accept: () => shop.post(`/api/AcceptOrder/${id}`),
   cancel: () => shop.post(`/api/CancelOrder/${id}`),
   refuse: () => shop.delete(`/api/RefuseOrder/${id}`),
   collect: () => shop.post(`/api/CollectOrder/${id}`),
+  shopperCancels: () =>
+    server.anonymous.post(`/api/boutique/${shop.slug}/CancelOrder/${reference}?token=${tokens.get(id)}`),
   refund: () =>
     shop.send({
       method: 'POST',
@@ -52,6 +57,7 @@ it.each<[string, 'ONLINE' | 'OFFLINE', boolean, Act[]]>([
   ['a change, a refund and a cancellation', 'ONLINE', true, ['change', 'refund', 'cancel']],
   ['a refund and a hand-over', 'ONLINE', true, ['refund', 'collect']],
   ['two hand-overs', 'OFFLINE', true, ['collect', 'collect']],
+  ['a hand-over and the shopper’s cancellation', 'OFFLINE', false, ['collect', 'shopperCancels']],
   ['a hand-over and a cancellation', 'OFFLINE', true, ['collect', 'cancel']],
   ['an acceptance and a refusal', 'ONLINE', false, ['accept', 'refuse']],
   ['a change and a hand-over', 'OFFLINE', true, ['change', 'collect']],
