@@ -2,10 +2,11 @@ import type { OrderDetail } from '@etal/contract/orders';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
-import { type ChangePlan, type ChangeProblem, type ChangeSaleable, planChange } from '@etal/domain/orders/change';
+import { type ChangePlan, type ChangeSaleable, planChange } from '@etal/domain/orders/change';
 import { isEstimated, holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { OrderLine } from '@etal/domain/orders/order-line';
+import { changeProblemText } from '@etal/texts/change-problem';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
@@ -53,7 +54,7 @@ export function planOf(
       return `added ${added}`;
     },
   });
-  if ('problem' in plan) return { problem: sentenceOf(plan.problem) };
+  if ('problem' in plan) return { problem: changeProblemText(plan.problem) };
   // Where the rate is not known, goods that come to the same bear the same fee.
   if (!isFeeKnown(order, shop.platformFee) && plan.subTotal === order.subTotal)
     return {
@@ -83,27 +84,6 @@ export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop):
 /** Why an order in this state is not changed any more. */
 export const unchangeableWords = ({ status }: Pick<OrderDetail, 'status'>): string =>
   SENTENCES.ORDER_STATUS_CONFLICT({ wanted: 'CHANGED', status });
-
-function sentenceOf(problem: ChangeProblem): string {
-  switch (problem.code) {
-    case 'SALE_UNKNOWN':
-    case 'ORDER_EMPTY':
-    case 'ORDER_TOO_BIG':
-      return SENTENCES[problem.code];
-    case 'LINE_UNAVAILABLE':
-      return SENTENCES.LINE_UNAVAILABLE(problem);
-    case 'LINE_CHANGED':
-      return SENTENCES.LINE_CHANGED(problem);
-    case 'LINE_REFUNDED':
-      return SENTENCES.LINE_REFUNDED(problem);
-    case 'STOCK_SHORT':
-      return SENTENCES.STOCK_SHORT(problem);
-    case 'WEIGHED_ONLINE':
-      return SENTENCES.WEIGHED_ONLINE(problem);
-    case 'ON_SITE_CLOSED':
-      return SENTENCES.ON_SITE_CLOSED(problem);
-  }
-}
 
 export interface Comparison {
   slot: ChosenSlot;

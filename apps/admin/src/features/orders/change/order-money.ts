@@ -1,72 +1,11 @@
-import type { Order, OrderDetail, Sale } from '@etal/contract/orders';
+import { toOrderLine } from '@etal/contract/order-line';
+import type { Order, OrderDetail } from '@etal/contract/orders';
 import type { OrderToChange } from '@etal/domain/orders/change';
 import type { PlatformFee } from '@etal/domain/orders/fees';
-import type { OrderLine } from '@etal/domain/orders/order-line';
 import type { RefundableOrder, RefundedLine } from '@etal/domain/orders/refund';
 import { totalsOf } from '@etal/domain/orders/totals';
 
 /** Orders of the wire, as the domain's plans of a change and of a refund take them. */
-
-const NOTHING = {
-  quantity: null,
-  selectedWeight: null,
-  optionWeight: null,
-  unitPrice: null,
-  pricePerKilogram: null,
-  averageWeight: null,
-  weighedGrams: null,
-};
-
-/** The rate of VAT, which the wire does not say, counts in no plan of a screen. */
-const UNSAID_RATE = 'RATE_5_5';
-
-function toOrderLine(sale: Sale): OrderLine {
-  const line = {
-    ...NOTHING,
-    id: sale.id,
-    saleableId: sale.saleableId,
-    label: sale.saleableLabel,
-    categoryLabel: sale.saleableCategoryLabel,
-    rate: UNSAID_RATE,
-    subTotal: sale.subTotal,
-    estimatedSubTotal: sale.subTotal,
-  } as const;
-  switch (sale.klass) {
-    case 'UnitOrderSale':
-      // The line is this price times the quantity, both whole numbers: nothing is lost in dividing.
-      return {
-        ...line,
-        klass: sale.klass,
-        quantity: sale.quantity,
-        unitPrice: Math.round(sale.subTotal / sale.quantity),
-      };
-    case 'WeightOptionOrderSale':
-      return {
-        ...line,
-        klass: sale.klass,
-        quantity: sale.quantity,
-        optionWeight: sale.selectedOption.weight,
-        unitPrice: sale.selectedOption.price,
-      };
-    case 'CapturedWeightOrderSale':
-      return {
-        ...line,
-        klass: sale.klass,
-        selectedWeight: sale.selectedWeight,
-        pricePerKilogram: sale.pricePerKilogram,
-      };
-    case 'WeighingRequiredUnitOrderSale':
-      return {
-        ...line,
-        klass: sale.klass,
-        quantity: sale.quantity,
-        pricePerKilogram: sale.pricePerKilogram,
-        averageWeight: sale.averageWeight,
-        weighedGrams: sale.weighedGrams,
-        estimatedSubTotal: sale.estimatedSubTotal,
-      };
-  }
-}
 
 /**
  * The rate of the order's fee: today's. An order keeps the rate that it was placed with, which the wire does not say;
