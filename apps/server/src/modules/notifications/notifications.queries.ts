@@ -1,5 +1,4 @@
 import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
-import type { OrderDifference } from '@etal/domain/orders/journal';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type {
@@ -14,7 +13,14 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
+import {
+  selectChanges,
+  selectOrders,
+  toChange,
+  toOrder,
+  toWithdrawals,
+  withdrawnLines,
+} from '../order-records/order-records.ts';
 
 export interface Addressee {
   audience: Audience;
@@ -261,18 +267,8 @@ export async function findOrderForMessage(
       'legal_information.email as legalEmail',
       withdrawnLines(eb).as('withdrawn'),
       jsonObjectFrom(
-        eb
-          .selectFrom('order_changes as c')
-          .whereRef('c.shop_id', '=', 'orders.shop_id')
-          .whereRef('c.order_id', '=', 'orders.id')
+        selectChanges(eb)
           .where('c.kind', 'in', ['CHANGED', 'MOVED', 'SHORTAGE'])
-          .select([
-            sql<number>`extract(epoch from c.at)::bigint`.as('at'),
-            'c.actor',
-            'c.kind',
-            'c.reason',
-            'c.details',
-          ])
           .orderBy('c.revision', 'desc')
           .limit(1),
       ).as('lastChange'),
@@ -317,19 +313,11 @@ export async function findOrderForMessage(
       legalEmail,
       lasting,
       withdrawals: toWithdrawals(withdrawn),
-      lastChange: toChange(lastChange),
+      lastChange: lastChange && toChange(lastChange),
       lastRefund,
     },
   };
 }
-
-const toChange = (
-  row: (Omit<OrderChange, keyof OrderDifference> & { details: OrderDifference }) | null,
-): OrderChange | null => {
-  if (!row) return null;
-  const { details, ...change } = row;
-  return { ...change, ...details };
-};
 
 export function findWebhookEndpoint(
   db: Queries,

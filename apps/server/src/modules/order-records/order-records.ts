@@ -1,5 +1,6 @@
 /** Orders as they are read: rows, filters, the shape on the wire. It writes nothing. */
 export { clampFilters, filtered, type OrderFilters } from './order-filters.queries.ts';
+export { journalRows, selectChanges, toChange } from './order-journal.queries.ts';
 export {
   type OrderRow,
   paidOfOrder,

@@ -7,7 +7,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
-import { selectOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
+import {
+  journalRows,
+  selectOrders,
+  toChange,
+  toOrder,
+  toWithdrawals,
+  withdrawnLines,
+} from '../order-records/order-records.ts';
 
 /** An order by its id or its reference (R-ORDERS-1), with its history and its messages, in one round trip. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
@@ -31,21 +38,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
       ),
       sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_changes')
-          .whereRef('order_changes.shop_id', '=', 'orders.shop_id')
-          .whereRef('order_changes.order_id', '=', 'orders.id')
-          .select([
-            sql<number>`extract(epoch from order_changes.at)::bigint`.as('at'),
-            'order_changes.actor',
-            'order_changes.kind',
-            'order_changes.reason',
-            'order_changes.details',
-          ])
-          .orderBy('order_changes.at')
-          .orderBy('order_changes.revision'),
-      ).as('changes'),
+      journalRows(eb).as('changes'),
       jsonArrayFrom(
         eb
           .selectFrom('order_refunds')
@@ -114,7 +107,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     ...toOrder(order),
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },
     history,
-    changes: changes.map(({ details, ...change }) => ({ ...change, ...details })),
+    changes: changes.map(toChange),
     refunds,
     refundable: refundable(order),
     notifications: notifications.map(toNotification),

@@ -3,9 +3,15 @@ import { merchantSlot } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
-import { selectAnyOrders, toOrder, toWithdrawals, withdrawnLines } from '../order-records/order-records.ts';
+import {
+  journalRows,
+  selectAnyOrders,
+  toChange,
+  toOrder,
+  toWithdrawals,
+  withdrawnLines,
+} from '../order-records/order-records.ts';
 
 export interface OwnOrder {
   shopId: string;
@@ -49,21 +55,7 @@ export async function findOwnOrder(
       sql<number | null>`case when orders.payment_status = 'AUTHORIZED' then order_payments.amount end`.as(
         'heldAmount',
       ),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_changes as c')
-          .whereRef('c.shop_id', '=', 'orders.shop_id')
-          .whereRef('c.order_id', '=', 'orders.id')
-          .select([
-            sql<number>`extract(epoch from c.at)::bigint`.as('at'),
-            'c.actor',
-            'c.kind',
-            'c.reason',
-            'c.details',
-          ])
-          .orderBy('c.at')
-          .orderBy('c.revision'),
-      ).as('changes'),
+      journalRows(eb).as('changes'),
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
       'order_payments.checkout_url as checkoutUrl',
@@ -117,7 +109,7 @@ export async function findOwnOrder(
     withdrawals: toWithdrawals(withdrawn),
     orderBefore: slot?.orderBefore ?? null,
     mayChange,
-    changes: changes.map(({ details, ...change }) => ({ ...change, ...details })),
+    changes: changes.map(toChange),
     heldAmount,
     fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
   };
