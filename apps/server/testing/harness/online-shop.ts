@@ -132,6 +132,22 @@ async function configurePayments(
   return accountId;
 }
 
+/** Something to be weighed: some 1,8 kg at 12,90 €/kg; its stock is counted where one is given. */
+export async function addChicken(shop: OnlineShop, stock?: number): Promise<string> {
+  const chicken = await shop.post('/api/CreateSimpleArticle', {
+    label: 'Poulet',
+    description: 'Fermier, élevé en plein air',
+    categoryId: shop.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
+    pricePerKilogram: 1290,
+    averageWeight: 1800,
+    ...(stock !== undefined && { isStockEnabled: true, stock }),
+  });
+  return chicken.json().id as string;
+}
+
 export interface OrderOptions {
   channel?: 'ONLINE' | 'OFFLINE';
   quantity?: number;

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { jpegUpload } from '../../../../testing/harness/test-app.ts';
 import {
+  addChicken,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
@@ -26,19 +26,7 @@ const STOCK = { tomatoes: 1000, chickens: 500 };
 beforeAll(async () => {
   server = await openStripeApp();
   shop = await openOnlineShop(server);
-  const chicken = await shop.post('/api/CreateSimpleArticle', {
-    label: 'Poulet',
-    description: 'Fermier, élevé en plein air',
-    categoryId: shop.categoryId,
-    img: await jpegUpload(),
-    tvaRate: 'RATE_5_5',
-    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
-    pricePerKilogram: 1290,
-    averageWeight: 1800,
-    isStockEnabled: true,
-    stock: STOCK.chickens,
-  });
-  chickenId = chicken.json().id;
+  chickenId = await addChicken(shop, STOCK.chickens);
   await shop.patch(`/api/UpdateSimpleArticle/${shop.articleId}`, { perishable: false });
 });
 

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reopenOrder } from './hand-over.ts';
 import { withdraw } from './withdraw.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
-import { jpegUpload } from '../../../../testing/harness/test-app.ts';
 import {
+  addChicken,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
@@ -26,19 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set('2026-11-15T09:00:00Z');
   shop = await openOnlineShop(server);
-  const chicken = await shop.post('/api/CreateSimpleArticle', {
-    label: 'Poulet',
-    description: 'Fermier, élevé en plein air',
-    categoryId: shop.categoryId,
-    img: await jpegUpload(),
-    tvaRate: 'RATE_5_5',
-    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
-    pricePerKilogram: 1290,
-    averageWeight: 1800,
-    isStockEnabled: true,
-    stock: 10,
-  });
-  chickenId = chicken.json().id;
+  chickenId = await addChicken(shop, 10);
 });
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jpegUpload } from '../../../../testing/harness/test-app.ts';
 import {
+  addChicken,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
@@ -20,17 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set('2026-11-15T09:00:00Z');
   shop = await openOnlineShop(server);
-  const chicken = await shop.post('/api/CreateSimpleArticle', {
-    label: 'Poulet',
-    description: 'Fermier, élevé en plein air',
-    categoryId: shop.categoryId,
-    img: await jpegUpload(),
-    tvaRate: 'RATE_5_5',
-    pricingModel: 'BY_UNIT_WEIGHING_REQUIRED',
-    pricePerKilogram: 1290,
-    averageWeight: 1800,
-  });
-  chickenId = chicken.json().id;
+  chickenId = await addChicken(shop);
 });
 
 const read = async (id: string): Promise<OrderDetail> => (await shop.get(`/api/GetOrderByReference/${id}`)).json();
