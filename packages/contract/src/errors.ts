@@ -93,6 +93,7 @@ export interface ErrorParams extends Record<
   NO_SHOW_TOO_EARLY: undefined;
   SALE_UNKNOWN: undefined;
   LINE_REFUNDED: { label: string };
+  ORDER_BELOW_REFUND: { credited: number };
   WEIGHED_ONLINE: { label: string };
   ON_SITE_CLOSED: { due: number };
   NOTHING_TO_REFUND: undefined;
@@ -234,6 +235,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   NO_SHOW_TOO_EARLY: 409,
   SALE_UNKNOWN: 409,
   LINE_REFUNDED: 409,
+  ORDER_BELOW_REFUND: 409,
   WEIGHED_ONLINE: 409,
   ON_SITE_CLOSED: 409,
   NOTHING_TO_REFUND: 409,

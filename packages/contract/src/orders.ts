@@ -306,7 +306,14 @@ export const collectOrder = endpoint({
     }),
   ),
   response: orderDetail,
-  errors: [...paymentErrors, 'ORDER_NOT_WEIGHED', 'SALE_NOT_WEIGHED', 'ORDER_TOO_BIG', 'ON_SITE_CLOSED'],
+  errors: [
+    ...paymentErrors,
+    'ORDER_NOT_WEIGHED',
+    'SALE_NOT_WEIGHED',
+    'ORDER_TOO_BIG',
+    'ORDER_BELOW_REFUND',
+    'ON_SITE_CLOSED',
+  ],
 });
 
 /** The data of an `orders` event. */
@@ -360,6 +367,7 @@ export const setOrderFinalWeights = endpoint({
     'SALE_NOT_WEIGHED',
     'ORDER_INVOICED',
     'ORDER_TOO_BIG',
+    'ORDER_BELOW_REFUND',
     'ON_SITE_CLOSED',
   ],
 });

@@ -14,6 +14,8 @@ export function changeProblemText(problem: ChangeProblem): string {
       return SENTENCES.LINE_CHANGED(problem);
     case 'LINE_REFUNDED':
       return SENTENCES.LINE_REFUNDED(problem);
+    case 'ORDER_BELOW_REFUND':
+      return SENTENCES.ORDER_BELOW_REFUND(problem);
     case 'STOCK_SHORT':
       return SENTENCES.STOCK_SHORT(problem);
     case 'WEIGHED_ONLINE':

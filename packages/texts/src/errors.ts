@@ -125,6 +125,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SALE_UNKNOWN: "Une de ces lignes n'est pas, ou plus, dans cette commande.",
   LINE_REFUNDED: ({ label }) =>
     `Une partie de ${quoted(label)} est déjà remboursée\u00A0: cette ligne ne peut pas descendre plus bas.`,
+  ORDER_BELOW_REFUND: ({ credited }) =>
+    `${formatCents(credited)} de cette commande sont déjà remboursés\u00A0: elle ne peut pas coûter moins.`,
   WEIGHED_ONLINE: ({ label }) =>
     `${quoted(label)} est à peser\u00A0: cet article ne peut pas rejoindre une commande payée en ligne.`,
   ON_SITE_CLOSED: ({ due }) =>

@@ -144,6 +144,14 @@ describe('a change of an order', () => {
 });
 
 describe('the money of a change', () => {
+  it('is refused below what was paid back without naming a line', () => {
+    const paidBack = captured([radishes], { credited: 300 });
+    expect(problem(plan(paidBack, [{ saleId: 'r', quantity: 1 }]))).toEqual({
+      code: 'ORDER_BELOW_REFUND',
+      credited: 300,
+    });
+  });
+
   it('is due on site where the order is paid there', () => {
     expect(done(plan(order([radishes]), [{ saleId: 'r', quantity: 1 }]))).toMatchObject({ refund: 0, dueOnSite: 185 });
   });

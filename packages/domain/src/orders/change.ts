@@ -66,6 +66,7 @@ export type ChangeProblem =
   | { code: 'STOCK_SHORT'; label: string; left: number; isWeight: boolean }
   | { code: 'WEIGHED_ONLINE'; label: string }
   | { code: 'ORDER_TOO_BIG' }
+  | { code: 'ORDER_BELOW_REFUND'; credited: Cents }
   | { code: 'ON_SITE_CLOSED'; due: Cents };
 
 /**
@@ -105,6 +106,7 @@ export function planAmounts(
 ): ChangePlan | { problem: ChangeProblem } {
   const totals = totalsOf(lines, order.fee);
   if (totals.total > MAX_ORDER_TOTAL) return { problem: { code: 'ORDER_TOO_BIG' } };
+  if (totals.total < order.credited) return { problem: { code: 'ORDER_BELOW_REFUND', credited: order.credited } };
   const money = moneyAfter(order, totals.total);
   const due = money.dueOnSite + money.takenNow;
   if (due > dueOnSite(order) && order.channel === 'ONLINE' && !takesMoneyOnSite)

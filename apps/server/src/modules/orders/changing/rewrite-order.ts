@@ -147,6 +147,8 @@ export function planned(plan: ChangePlan | { problem: ChangeProblem }): ChangePl
       throw new Refusal(problem.code, { label: problem.label, left: problem.left, isWeight: problem.isWeight });
     case 'ON_SITE_CLOSED':
       throw new Refusal(problem.code, { due: problem.due });
+    case 'ORDER_BELOW_REFUND':
+      throw new Refusal(problem.code, { credited: problem.credited });
     case 'SALE_UNKNOWN':
     case 'ORDER_EMPTY':
     case 'ORDER_TOO_BIG':
