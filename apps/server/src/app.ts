@@ -13,6 +13,7 @@ import { notificationDeliveries, notificationRoutes } from './modules/notificati
 import { orderRoutes, paymentEventDeliveries } from './modules/orders/orders.ts';
 import { paymentRoutes } from './modules/payments/payments.ts';
 import { preparationRoutes } from './modules/preparation/preparation.ts';
+import { tillRoutes } from './modules/till/till.ts';
 import { privacyRoutes } from './modules/privacy/privacy.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { shopRoutes } from './modules/shop/shop.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   orderRoutes(app, services);
   documentRoutes(app, services);
   preparationRoutes(app, services);
+  tillRoutes(app, services);
   settingsRoutes(app, services);
   paymentRoutes(app, services);
   notificationRoutes(app, services);

@@ -16,6 +16,7 @@ import { shopperCalls } from './shoppers.ts';
 import { shopCalls } from './shop.ts';
 import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
+import { tillCalls } from './till.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
 export const calls: readonly Endpoint[] = [
@@ -36,4 +37,5 @@ export const calls: readonly Endpoint[] = [
   ...documentCalls,
   ...storefrontCalls,
   ...shopperCalls,
+  ...tillCalls,
 ];

@@ -100,7 +100,20 @@ export interface ErrorParams extends Record<
   REFUND_TOO_MUCH: { left: number };
   LINE_REFUND_TOO_MUCH: { label: string; left: number; isWeight: boolean };
   CARD_REFUND_TOO_MUCH: { left: number };
-  NO_BALANCE: undefined;
+  ORDER_ALREADY_COLLECTED: { at: number; now: number };
+  PAYMENT_SHORT: { due: number; paid: number };
+  BALANCE_SHORT: { credit: number };
+  SHOPPER_HAS_BALANCE: { cents: number };
+  DEBT_NOT_SMALL: undefined;
+  DEPOSIT_KIND_UNKNOWN: undefined;
+  DEPOSIT_KIND_DUPLICATE: { label: string };
+  TILL_DAY_CLOSED: undefined;
+  TILL_DAY_EMPTY: undefined;
+  TILL_DAY_AHEAD: undefined;
+  TILL_DAY_OPEN: undefined;
+  TILL_GAP_UNEXPLAINED: { gap: number };
+  NO_MONEY: undefined;
+  NO_ATTESTATION: undefined;
   REFUND_UNKNOWN: undefined;
   NO_SHORTAGE: undefined;
   SHORTAGE_ORDER_UNKNOWN: undefined;
@@ -242,7 +255,20 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   REFUND_TOO_MUCH: 409,
   LINE_REFUND_TOO_MUCH: 409,
   CARD_REFUND_TOO_MUCH: 409,
-  NO_BALANCE: 409,
+  ORDER_ALREADY_COLLECTED: 409,
+  PAYMENT_SHORT: 409,
+  BALANCE_SHORT: 409,
+  SHOPPER_HAS_BALANCE: 409,
+  DEBT_NOT_SMALL: 409,
+  DEPOSIT_KIND_UNKNOWN: 404,
+  DEPOSIT_KIND_DUPLICATE: 409,
+  TILL_DAY_CLOSED: 409,
+  TILL_DAY_EMPTY: 409,
+  TILL_DAY_AHEAD: 409,
+  TILL_DAY_OPEN: 409,
+  TILL_GAP_UNEXPLAINED: 409,
+  NO_MONEY: 409,
+  NO_ATTESTATION: 409,
   REFUND_UNKNOWN: 404,
   NO_SHORTAGE: 409,
   SHORTAGE_ORDER_UNKNOWN: 409,

@@ -70,7 +70,6 @@ export const settleShortage = endpoint({
     'SHORTAGE_ABOVE_AVAILABLE',
     'REPLACEMENT_UNFIT',
     'STOCK_SHORT',
-    'NO_BALANCE',
   ],
 });
 

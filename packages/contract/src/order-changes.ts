@@ -59,7 +59,7 @@ export const changeOrder = endpoint({
     tell: z.optional(z.boolean()),
   }),
   response: orderDetail,
-  errors: [...changeErrors, 'NO_BALANCE'],
+  errors: changeErrors,
 });
 
 export const markNoShow = endpoint({
@@ -121,7 +121,6 @@ export const refundOrder = endpoint({
     'REFUND_TOO_MUCH',
     'LINE_REFUND_TOO_MUCH',
     'CARD_REFUND_TOO_MUCH',
-    'NO_BALANCE',
   ],
 });
 

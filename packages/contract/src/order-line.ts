@@ -24,6 +24,7 @@ export function toOrderLine(sale: Sale): OrderLine {
     categoryLabel: sale.saleableCategoryLabel,
     rate: UNSAID_RATE,
     subTotal: sale.subTotal,
+    deposit: sale.deposit,
     estimatedSubTotal: sale.subTotal,
   } as const;
   switch (sale.klass) {

@@ -9,8 +9,12 @@ import { ORDER_CHANGE_KINDS } from '@etal/domain/orders/journal';
 import { ORDER_ACTORS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import { REFUND_CAUSES, REFUND_MEANS, REFUND_STATES } from '@etal/domain/orders/refund';
+import { CHANGE_WISHES } from '@etal/domain/till/hand-over';
+import { MONEY_MEANS, PAYMENT_MEANS } from '@etal/domain/till/means';
+import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
 import { storedPeriod } from './collection-points.ts';
+import { depositWishes } from './deposit-wishes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   calendarDate,
@@ -18,6 +22,7 @@ import {
   grams,
   id,
   idParams,
+  lineDeposit,
   pageNumber,
   pageOf,
   plainText,
@@ -32,6 +37,8 @@ const saleLine = {
   saleableLabel: z.string(),
   saleableImgUrl: z.string(),
   saleableCategoryLabel: z.nullable(z.string()),
+  /** What leaves with each piece of it and comes back. */
+  deposit: z.nullable(lineDeposit),
 };
 
 const sale = z.discriminatedUnion('klass', [
@@ -105,7 +112,7 @@ export const order = z.object({
   platformFees: storedCents,
   total: storedCents,
   documents: z.array(orderDocument),
-  /** What is still to be paid at the stall. */
+  /** What is still to be paid at the stall, deposits included. */
   dueOnSite: storedCents,
 });
 export type Order = z.infer<typeof order>;
@@ -202,6 +209,9 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
+/** How it was paid; negative for what was given back. BALANCE is what the customer had in advance, or owes since. */
+export const payments = z.array(z.object({ means: z.enum(MONEY_MEANS), cents: z.int(), at: epochSeconds }));
+
 /** An order with what its own page shows. */
 export const orderDetail = z.object({
   ...order.shape,
@@ -220,6 +230,7 @@ export const orderDetail = z.object({
   isDisputed: z.boolean(),
   /** When it was handed over. */
   collectedAt: z.nullable(epochSeconds),
+  payments,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
@@ -303,11 +314,31 @@ export const collectOrder = endpoint({
       weights: z.optional(typedWeights),
       /** What nobody weighed is charged at its expected weight. */
       keepEstimates: z.optional(z.boolean()),
+      /** Left out, the amount due is taken, and nobody says how. */
+      payments: z.optional(
+        z
+          .array(z.object({ means: z.enum(PAYMENT_MEANS), cents: z.int().check(z.gte(1), z.lte(MAX_ORDER_TOTAL)) }))
+          .check(z.maxLength(10)),
+      ),
+      /** What is missing becomes the customer's debt. */
+      later: z.optional(z.boolean()),
+      /** What is paid above the amount due and an old debt: given back, or kept for the customer. */
+      change: z.optional(z.enum(CHANGE_WISHES)),
+      deposits: z.optional(depositWishes),
+      /** When it happened, on a phone that had no network then. */
+      at: z.optional(epochSeconds),
+      /** The same key again is the same hand-over. */
+      key: z.optional(plainText.check(z.minLength(1), z.maxLength(200))),
     }),
   ),
   response: orderDetail,
   errors: [
     ...paymentErrors,
+    'ORDER_ALREADY_COLLECTED',
+    'PAYMENT_SHORT',
+    'BALANCE_SHORT',
+    'DEPOSIT_KIND_UNKNOWN',
+    'IDEMPOTENCY_KEY_REUSED',
     'ORDER_NOT_WEIGHED',
     'SALE_NOT_WEIGHED',
     'ORDER_TOO_BIG',

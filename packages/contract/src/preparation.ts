@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { order } from './orders.ts';
-import { id, storedGrams } from './primitives.ts';
+import { order, payments } from './orders.ts';
+import { epochSeconds, id, storedGrams } from './primitives.ts';
+import { depositKind } from './settings.ts';
 
 /** One collection date at one point: the unit of a producer's day. As in `calendarDate`, of no other age. */
 const day = z.object({ date: z.iso.date().check(z.refine((date) => date >= '1900-01-01')), collectionPoint: id });
@@ -18,6 +19,14 @@ const preparedTotal = z.object({
   packs: z.array(z.object({ weight: storedGrams, count: z.int() })),
 });
 
+const preparedOrder = z.object({
+  ...order.shape,
+  /** How it was paid; negative for what was given back. */
+  payments,
+  collectedAt: z.nullable(epochSeconds),
+});
+export type PreparedOrder = z.infer<typeof preparedOrder>;
+
 const preparation = z.object({
   date: z.iso.date(),
   collectionPoint: z.object({ id, label: z.string() }),
@@ -25,7 +34,22 @@ const preparation = z.object({
   toAccept: z.int(),
   totals: z.array(preparedTotal),
   /** Accepted and handed over, by the shopper's name. */
-  orders: z.array(order),
+  orders: z.array(preparedOrder),
+  /** Those that still wait for an answer: who comes for one can be served. */
+  waiting: z.array(preparedOrder),
+  /** What the bags among their lines hold today. */
+  bags: z.array(z.object({ saleableId: id, contents: z.array(z.object({ label: z.string(), quantity: z.int() })) })),
+  /** Of their customers, who has something in advance, owes something, or has deposits to bring back. */
+  balances: z.array(
+    z.object({
+      shopperId: id,
+      /** Negative for what is owed. */
+      cents: z.int(),
+      deposits: z.array(z.object({ kindId: id, label: z.string(), count: z.int() })),
+    }),
+  ),
+  /** What may leave and come back, for who has no network. */
+  depositKinds: z.array(depositKind),
 });
 export type Preparation = z.infer<typeof preparation>;
 
@@ -37,7 +61,7 @@ export const getPreparation = endpoint({
   access: 'shop',
   query: day,
   response: preparation,
-  rows: ['totals', 'orders'],
+  rows: ['totals', 'orders', 'waiting'],
   errors: ['POINT_UNKNOWN'],
 });
 

@@ -29,6 +29,9 @@ export const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY, { error: 'QU
 export const storedCents = z.int();
 export const storedGrams = z.int();
 
+/** What leaves with one piece of a line, as it was when it was ordered (R-TILL-4). */
+export const lineDeposit = z.object({ kindId: id, label: z.string(), cents: storedCents, count: z.int() });
+
 /** Seconds since the epoch (R-WIRE-2). */
 export const epochSeconds = z.int();
 

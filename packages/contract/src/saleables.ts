@@ -1,5 +1,6 @@
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
 import { TAGS } from '@etal/domain/catalog/tags';
+import { MAX_DEPOSIT_COUNT } from '@etal/domain/till/deposits';
 import { VAT_RATES } from '@etal/domain/vat';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +12,7 @@ import {
   id,
   idParams,
   imageUpload,
+  lineDeposit,
   longText,
   plainText,
   shortText,
@@ -44,6 +46,10 @@ const saleableFields = z.object({
   /** Accepted under this name too; the other one wins (R-CATALOG-1). */
   stockEnabled: z.boolean(),
   stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  /** What goods leave in and that comes back (R-TILL-4); null for nothing. */
+  depositKindId: z.nullable(id),
+  /** How many of them leave with one piece; one, where nothing is said. */
+  depositCount: z.nullable(z.int().check(z.gte(1), z.lte(MAX_DEPOSIT_COUNT))),
 });
 /** Under the one name that wins. */
 export type SaleableFields = Omit<z.infer<typeof saleableFields>, 'stockEnabled'>;
@@ -60,6 +66,8 @@ export const SALEABLE_DEFAULTS = {
   options: [],
   isStockEnabled: false,
   stock: null,
+  depositKindId: null,
+  depositCount: null,
 } satisfies Omit<SaleableFields, 'label' | 'description' | 'tvaRate'>;
 
 const { label, description, tvaRate } = saleableFields.shape;
@@ -81,6 +89,7 @@ export const saleableErrors = [
   'IMAGE_TOO_BIG',
   'IMAGE_UNREADABLE',
   'IMAGE_TOO_MANY_PIXELS',
+  'DEPOSIT_KIND_UNKNOWN',
 ] as const;
 
 export const saleable = z.extend(saleableFields, {
@@ -94,6 +103,9 @@ export const saleable = z.extend(saleableFields, {
   averageWeight: z.nullable(storedGrams),
   options: z.array(z.object({ weight: storedGrams, price: storedCents })),
   stock: z.nullable(z.int()),
+  depositCount: z.nullable(z.int()),
+  /** As it is asked for today; null where that kind is lent no more. */
+  deposit: z.nullable(lineDeposit),
   id,
   slug: z.string(),
   imgUrl: z.string(),

@@ -77,6 +77,10 @@ const ordersDetails = z.object({
   shoppersMayChangeOrders: z.boolean(),
 });
 
+/** Something that goods leave in and that comes back (R-TILL-4). */
+export const depositKind = z.object({ id, label: z.string(), cents: storedCents, isEnabled: z.boolean() });
+export type DepositKindShown = z.infer<typeof depositKind>;
+
 export const parameters = z.object({
   notificationRecipients: z.array(notificationRecipient),
   onlinePaymentsDetails,
@@ -84,6 +88,7 @@ export const parameters = z.object({
   legalInformation: z.nullable(legalInformation),
   webhookEndpoints: z.array(webhookEndpoint),
   orders: ordersDetails,
+  depositKinds: z.array(depositKind),
   /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (R-RUNNING-4). */
   paymentService: z.enum(['stripe', 'sandbox', 'none']),
 });

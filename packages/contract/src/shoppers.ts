@@ -212,7 +212,7 @@ export const eraseShopper = endpoint({
   access: 'shop',
   params: idParams,
   response: emptyResponse,
-  errors: ['SHOPPER_UNKNOWN', 'SHOPPER_HAS_ACTIVE_ORDERS'],
+  errors: ['SHOPPER_UNKNOWN', 'SHOPPER_HAS_ACTIVE_ORDERS', 'SHOPPER_HAS_BALANCE'],
 });
 
 export const shopperCalls = [

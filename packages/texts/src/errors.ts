@@ -1,14 +1,23 @@
 import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
 import { ALREADY_SENT } from './already-sent.ts';
 import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
-import { formatCents, formatGrams, formatInteger, formatMegabytes, formatPhone } from './format.ts';
+import { MAX_LET_GO } from '@etal/domain/till/balance';
+import { formatCents, formatDay, formatGrams, formatInteger, formatMegabytes, formatPhone } from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
 import { MISSING_TASK_WORDS } from './onboarding.ts';
 import { ORDER_STATUS_LABELS } from './orders.ts';
-import { quoted } from './typography.ts';
+import { NBSP, quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
+
+/** « à 10 h 42 », and which day where that is not today. Both in seconds. */
+function handedOverAt(at: number, now: number): string {
+  const then = parisWallTime(at);
+  const time = `à ${Math.floor(then.minutes / 60)}${NBSP}h${NBSP}${String(then.minutes % 60).padStart(2, '0')}`;
+  return then.date === parisWallTime(now).date ? time : `${formatDay(then.date)} ${time}`;
+}
 
 type SentenceOf<C extends ErrorCode> = ErrorParams[C] extends undefined ? string : (params: ErrorParams[C]) => string;
 
@@ -139,7 +148,28 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     left === 0
       ? "Cette commande n'a pas été payée par carte en ligne\u00A0: remboursez en espèces."
       : `La carte ne peut être remboursée que de ${formatCents(left)}.`,
-  NO_BALANCE: "L'avoir en compte n'existe pas encore\u00A0: remboursez par carte ou en espèces.",
+  ORDER_ALREADY_COLLECTED: ({ at, now }) => `Déjà remise ${handedOverAt(at, now)}.`,
+  PAYMENT_SHORT: ({ due, paid }) =>
+    `Il y a ${formatCents(due)} à régler, et ${formatCents(paid)} ont été saisis. Complétez, ou notez le reste «\u00A0à régler plus tard\u00A0».`,
+  BALANCE_SHORT: ({ credit }) =>
+    credit === 0
+      ? "Ce client n'a rien d'avance\u00A0: choisissez un autre moyen de paiement."
+      : `Ce client n'a que ${formatCents(credit)} d'avance.`,
+  SHOPPER_HAS_BALANCE: ({ cents }) =>
+    cents > 0
+      ? `Ce client a ${formatCents(cents)} d'avance. Rendez-les-lui avant de l'effacer.`
+      : `Ce client vous doit ${formatCents(-cents)}. Réglez cette dette avant de l'effacer.`,
+  DEBT_NOT_SMALL: `On n'oublie qu'une dette de ${formatCents(MAX_LET_GO)} au plus.`,
+  DEPOSIT_KIND_UNKNOWN: "Cette consigne n'existe pas, ou plus.",
+  DEPOSIT_KIND_DUPLICATE: ({ label }) => `Deux consignes portent le nom ${quoted(label)}.`,
+  TILL_DAY_CLOSED: "Cette journée est déjà clôturée, et rien n'est venu s'y ajouter depuis.",
+  TILL_DAY_EMPTY: "Aucun argent n'a été reçu ni rendu ce jour-là\u00A0: il n'y a rien à clôturer.",
+  TILL_DAY_AHEAD: "Cette journée n'a pas encore commencé.",
+  TILL_DAY_OPEN: "Cette journée n'est pas encore clôturée.",
+  TILL_GAP_UNEXPLAINED: ({ gap }) =>
+    `Il y a un écart de ${formatCents(gap)}\u00A0: recomptez, ou expliquez-le en quelques mots.`,
+  NO_MONEY: "Aucun argent n'a été reçu ni rendu cette année-là.",
+  NO_ATTESTATION: "L'éditeur de cette installation n'a pas renseigné son identité\u00A0: demandez-la-lui.",
   NO_SHORTAGE: "Aucune commande de ce jour n'attend cet article\u00A0: il n'y a rien à répartir.",
   SHORTAGE_ORDER_UNKNOWN: "Une de ces commandes n'attend pas cet article ce jour-là.",
   SHORTAGE_ABOVE_WANTED: "On ne donne pas plus à une commande qu'elle ne demande.",

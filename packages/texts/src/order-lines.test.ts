@@ -2,7 +2,14 @@ import type { Order, Sale } from '@etal/contract/orders';
 import { expect, it } from 'vitest';
 import { itemCount, orderSubTotal, orderTotal, saleQuantity, saleSubTotal, saleUnitPrice } from './order-lines.ts';
 
-const line = { id: '1', saleableId: '1', saleableLabel: 'Tomates', saleableImgUrl: '', saleableCategoryLabel: null };
+const line = {
+  id: '1',
+  saleableId: '1',
+  saleableLabel: 'Tomates',
+  saleableImgUrl: '',
+  saleableCategoryLabel: null,
+  deposit: null,
+};
 const unit: Sale = { ...line, klass: 'UnitOrderSale', quantity: 3, subTotal: 750 };
 const option: Sale = {
   ...line,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
 import { merchantMail, merchantSms, orderLinkMail, shopperMail, type ToldOrder } from './order-mails.ts';
 
-const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null };
+const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null, deposit: null };
 const tomatoes: Sale = { ...line, klass: 'UnitOrderSale', saleableLabel: 'Tomates', quantity: 2, subTotal: 500 };
 const chicken: Sale = {
   ...line,

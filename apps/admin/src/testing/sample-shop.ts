@@ -9,6 +9,7 @@ import {
   type OrderNotification,
   type Sale,
 } from '@etal/contract/orders';
+import type { PreparedOrder, Preparation } from '@etal/contract/preparation';
 import { SALEABLE_DEFAULTS } from '@etal/contract/saleables';
 import type { LegalInformation, Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
@@ -50,6 +51,7 @@ export function sampleArticle(n: number, label: string, changes: Partial<Article
     tvaRate: 'RATE_5_5',
     ...PRICES[pricingModel],
     stockEnabled: false,
+    deposit: null,
     ordersCount: 0,
     ...changes,
   };
@@ -83,6 +85,7 @@ export function sampleBag(n: number, label: string, changes: Partial<ArticlesBag
     tvaRate: 'RATE_5_5',
     ...BAG_PRICES[bagType],
     stockEnabled: false,
+    deposit: null,
     ordersCount: 0,
     ...changes,
   };
@@ -147,7 +150,12 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
   });
 }
 
-const line = { saleableId: uuid(600), saleableImgUrl: `/images/${uuid(990)}.jpg`, saleableCategoryLabel: 'Légumes' };
+const line = {
+  saleableId: uuid(600),
+  saleableImgUrl: `/images/${uuid(990)}.jpg`,
+  saleableCategoryLabel: 'Légumes',
+  deposit: null,
+};
 
 /** One line of each kind; the chicken is not weighed yet. */
 export const SAMPLE_SALES: Sale[] = [
@@ -220,9 +228,37 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     heldAmount: null,
     isDisputed: false,
     collectedAt: null,
+    payments: [],
     ...changes,
   });
 }
+
+/** An order as the field screens have it. */
+export const samplePreparedOrder = (order: Order, changes: Partial<PreparedOrder> = {}): PreparedOrder => ({
+  ...order,
+  payments: [],
+  collectedAt: null,
+  ...changes,
+});
+
+/** A day in the field on which nothing is lent and nobody owes anything. */
+export const samplePreparation = (
+  day: Pick<Preparation, 'date' | 'collectionPoint'>,
+  {
+    orders = [],
+    ...changes
+  }: Partial<Omit<Preparation, 'orders'>> & { orders?: readonly (Order | PreparedOrder)[] } = {},
+): Preparation => ({
+  ...day,
+  toAccept: 0,
+  totals: [],
+  orders: orders.map((order) => samplePreparedOrder(order, order)),
+  waiting: [],
+  bags: [],
+  balances: [],
+  depositKinds: [],
+  ...changes,
+});
 
 export function sampleParameters(changes: Partial<Parameters> = {}): Parameters {
   return {
@@ -238,6 +274,7 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
     legalInformation: null,
     webhookEndpoints: [],
     orders: { shoppersMayChangeOrders: true },
+    depositKinds: [],
     paymentService: 'sandbox',
     ...changes,
   };

@@ -1,10 +1,11 @@
 import type { Prices, PricingModel } from '../catalog/pricing.ts';
 import type { Stock } from '../catalog/stock.ts';
 import type { Cents } from '../money.ts';
+import type { LineDeposit } from '../till/deposits.ts';
 import type { VatRate } from '../vat.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
 import type { PlatformFee } from './fees.ts';
-import { dueOnSite, type OrderMoney } from './ledger.ts';
+import { dueForGoods, dueOnSite, type OrderMoney } from './ledger.ts';
 import { type LineWish, MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft } from './lines.ts';
 import type { OrderLine } from './order-line.ts';
 import type { PaymentChannel } from './order.ts';
@@ -27,6 +28,7 @@ export interface ChangeSaleable extends Prices, Stock {
   tvaRate: VatRate;
   isEnabled: boolean;
   pricingModel: PricingModel;
+  deposit: LineDeposit | null;
 }
 
 export interface OrderToChange extends OrderMoney {
@@ -53,6 +55,8 @@ export interface ChangePlan extends OrderTotals {
   /** What goes back to who paid, above what the card merely holds. */
   refund: Cents;
   dueOnSite: Cents;
+  /** Of that, what is due for the goods alone. */
+  dueForGoods: Cents;
   /** Of an order that was handed over already: what has to be taken for it now. */
   takenNow: Cents;
 }
@@ -107,20 +111,25 @@ export function planAmounts(
   const totals = totalsOf(lines, order.fee);
   if (totals.total > MAX_ORDER_TOTAL) return { problem: { code: 'ORDER_TOO_BIG' } };
   if (totals.total < order.credited) return { problem: { code: 'ORDER_BELOW_REFUND', credited: order.credited } };
-  const money = moneyAfter(order, totals.total);
-  const due = money.dueOnSite + money.takenNow;
-  if (due > dueOnSite(order) && order.channel === 'ONLINE' && !takesMoneyOnSite)
+  const money = moneyAfter(order, lines, totals.total);
+  const due = money.dueForGoods + money.takenNow;
+  if (due > dueForGoods(order) && order.channel === 'ONLINE' && !takesMoneyOnSite)
     return { problem: { code: 'ON_SITE_CLOSED', due } };
   return { lines, stock, ...totals, ...money };
 }
 
 /** R-ORDERS-14: what was paid above the new total goes back, what is missing is due at the stall. */
-function moneyAfter(order: OrderMoney, total: Cents): Pick<ChangePlan, 'refund' | 'dueOnSite' | 'takenNow'> {
+function moneyAfter(
+  order: OrderMoney,
+  lines: readonly OrderLine[],
+  total: Cents,
+): Pick<ChangePlan, 'refund' | 'dueOnSite' | 'dueForGoods' | 'takenNow'> {
   const kept = order.paid - order.refundsUnderWay;
   const owed = Math.max(0, total - order.credited);
   return {
     refund: order.isTest ? 0 : Math.max(0, kept - owed),
-    dueOnSite: dueOnSite({ ...order, total }),
+    dueOnSite: dueOnSite({ ...order, lines, total }),
+    dueForGoods: dueForGoods({ ...order, total }),
     takenNow: order.status === 'COLLECTED' && !order.isTest ? Math.max(0, owed - kept) : 0,
   };
 }
@@ -192,6 +201,7 @@ function addLine(
     rate: saleable.tvaRate,
     weighedGrams: null,
     estimatedSubTotal: priced.subTotal,
+    deposit: saleable.deposit,
   };
 }
 

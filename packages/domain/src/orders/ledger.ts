@@ -1,37 +1,71 @@
 import type { Cents } from '../money.ts';
+import { depositsDue, type DepositMove, type LineWithDeposit } from '../till/deposits.ts';
+import type { MoneyMeans } from '../till/means.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { StoredOrderStatus } from './order.ts';
 
-/** How a sum of money changed hands, seen from the shop's till. */
-export const MONEY_KINDS = ['CAPTURED', 'REFUNDED', 'TAKEN', 'GIVEN_BACK', 'TO_BALANCE', 'FROM_BALANCE'] as const;
+/**
+ * How a sum of money changed hands, seen from the shop's till. A deposit that leaves is owed by who takes it, one that
+ * comes back pays.
+ */
+export const MONEY_KINDS = [
+  'CAPTURED',
+  'REFUNDED',
+  'TAKEN',
+  'GIVEN_BACK',
+  'TO_BALANCE',
+  'FROM_BALANCE',
+  'DEPOSIT_OUT',
+  'DEPOSIT_BACK',
+  'LET_GO',
+] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
-
-export type MoneyMeans = 'CARD_ONLINE' | 'ON_SITE' | 'CASH' | 'BALANCE';
 
 export interface MoneyEntry {
   kind: MoneyKind;
   means: MoneyMeans;
-  /** Always positive: the kind says which way it went. */
+  /** Never negative: the kind says which way it went. */
   cents: Cents;
+  /** Of deposits: which, and how many. */
+  deposits?: readonly DepositMove[];
 }
 
-const TO_THE_SHOP: Record<MoneyKind, 1 | -1> = {
+const PAYS: Record<MoneyKind, 1 | -1> = {
   CAPTURED: 1,
   TAKEN: 1,
   FROM_BALANCE: 1,
+  DEPOSIT_BACK: 1,
+  LET_GO: 1,
   REFUNDED: -1,
   GIVEN_BACK: -1,
   TO_BALANCE: -1,
+  DEPOSIT_OUT: -1,
 };
 
-export const signed = ({ kind, cents }: Pick<MoneyEntry, 'kind' | 'cents'>): Cents => TO_THE_SHOP[kind] * cents;
+/** The kinds that pay for what they belong to: an order, or the customer's balance where they belong to none. */
+export const PAYING_KINDS: readonly MoneyKind[] = MONEY_KINDS.filter((kind) => PAYS[kind] === 1);
+
+export const signed = ({ kind, cents }: Pick<MoneyEntry, 'kind' | 'cents'>): Cents => PAYS[kind] * cents;
 
 /** What the shop has of an order's money, whatever way it came. */
 const paidOf = (entries: readonly MoneyEntry[]): Cents => entries.reduce((sum, entry) => sum + signed(entry), 0);
 
-/** What the card has paid and was not given back. What was kept as a balance is not on the card any more. */
+/** What the card has paid and was neither given back nor kept as a balance. */
 export const keptOfCard = (entries: readonly MoneyEntry[]): Cents =>
-  paidOf(entries.filter(({ means, kind }) => means === 'CARD_ONLINE' || kind === 'TO_BALANCE'));
+  paidOf(entries.filter(({ means }) => means === 'CARD_ONLINE'));
+
+/** How an order was paid: what came with its means, and negative what went back. Deposits are no payment. */
+export function paymentsOf<Entry extends MoneyEntry & { at: number }>(
+  entries: readonly Entry[],
+): { means: MoneyMeans; cents: Cents; at: number }[] {
+  return entries
+    .filter(({ kind }) => kind !== 'DEPOSIT_OUT' && kind !== 'DEPOSIT_BACK')
+    .map(({ kind, means, cents, at }) => ({
+      means: kind === 'TO_BALANCE' ? 'BALANCE' : means,
+      cents: signed({ kind, cents }),
+      at,
+    }));
+}
 
 export interface OrderMoney {
   status: StoredOrderStatus;
@@ -48,13 +82,20 @@ export interface OrderMoney {
   held: Cents | null;
 }
 
-/** What is still to be paid at the stall (R-ORDERS-14). */
-export function dueOnSite(order: OrderMoney): Cents {
-  const { status, paymentStatus, isTest, total, credited, paid, refundsUnderWay, held } = order;
-  if (isTest || (status !== 'PAID' && status !== 'ACCEPTED')) return 0;
+/** What is still to be paid at the stall for the goods (R-ORDERS-14). */
+export function dueForGoods(order: OrderMoney): Cents {
+  const { total, credited, paid, refundsUnderWay, paymentStatus, held } = order;
+  if (!isToBeFetched(order)) return 0;
   const onCard = paymentStatus === 'AUTHORIZED' ? Math.min(held ?? 0, total) : 0;
   return Math.max(0, total - credited - (paid - refundsUnderWay) - onCard);
 }
+
+/** What is still to be paid at the stall: the goods, and the deposits that leave with them (R-TILL-4). */
+export const dueOnSite = (order: OrderMoney & { lines: readonly LineWithDeposit[] }): Cents =>
+  dueForGoods(order) + (isToBeFetched(order) ? depositsDue(order.lines) : 0);
+
+const isToBeFetched = ({ status, isTest }: Pick<OrderMoney, 'status' | 'isTest'>): boolean =>
+  !isTest && (status === 'PAID' || status === 'ACCEPTED');
 
 /** The most that can still be given back, read from the money itself and never from the lines. */
 export const refundable = ({ paid, refundsUnderWay }: Pick<OrderMoney, 'paid' | 'refundsUnderWay'>): Cents =>

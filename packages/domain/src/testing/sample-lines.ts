@@ -14,6 +14,7 @@ const saleable = (id: string, more: Partial<ChangeSaleable>): ChangeSaleable => 
   isStockEnabled: true,
   stock: 50,
   pricingModel: 'BY_UNIT',
+  deposit: null,
   ...NOTHING,
   ...more,
 });
@@ -52,6 +53,7 @@ export function lineOf(id: string, of: ChangeSaleable, wish: LineAmountWish, mor
     categoryLabel: null,
     rate: of.tvaRate,
     weighedGrams: null,
+    deposit: of.deposit,
     ...amounts,
     estimatedSubTotal: amounts.subTotal,
     ...more,

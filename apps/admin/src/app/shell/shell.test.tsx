@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keptDay } from '../../features/preparation/unsent/kept-day.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { sampleArticle, sampleShop } from '../../testing/sample-shop.ts';
+import { sampleArticle, samplePreparation, sampleShop } from '../../testing/sample-shop.ts';
 
 const shop = (changes = {}) => ({ 'GET GetShopAggregate': { json: sampleShop(changes) } });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -156,13 +156,9 @@ describe('the profile menu', () => {
     const menu = await screen.findByRole('menu');
     expect(menu.textContent).toContain('La Ferme du Pré');
     expect(menu.textContent).toContain('demo@etal.test');
-    keptDay({ date: '2026-11-21', point: 'halle' }).keepPreparation({
-      date: '2026-11-21',
-      collectionPoint: { id: 'halle', label: 'Halle' },
-      toAccept: 0,
-      totals: [],
-      orders: [],
-    });
+    keptDay({ date: '2026-11-21', point: 'halle' }).keepPreparation(
+      samplePreparation({ date: '2026-11-21', collectionPoint: { id: 'halle', label: 'Halle' } }),
+    );
     await app.user.click(within(menu).getByRole('menuitem', { name: 'Déconnexion' }));
     await heading('Connexion');
     expect(app.calls('POST Logout')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { fakeEventSource } from '../../testing/fake-event-source.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { SAMPLE_SALES, sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { SAMPLE_SALES, sampleOrder, samplePoint, samplePreparation, sampleShop } from '../../testing/sample-shop.ts';
 import { smallDevice } from '../../testing/small-device.ts';
 import { keptDay } from './unsent/kept-day.ts';
 import { submitCollect } from './unsent/queue.ts';
@@ -62,14 +62,11 @@ const totals: Preparation['totals'] = [
     packs: [],
   },
 ];
-const prepared = (changes: Partial<Preparation> = {}): Preparation => ({
-  date: DATE,
-  collectionPoint: { id: point.id, label: point.label },
-  toAccept: 0,
-  totals,
-  orders: [order(1, { sales: SAMPLE_SALES })],
-  ...changes,
-});
+const prepared = (changes: Parameters<typeof samplePreparation>[1] = {}): Preparation =>
+  samplePreparation(
+    { date: DATE, collectionPoint: { id: point.id, label: point.label } },
+    { totals, orders: [order(1, { sales: SAMPLE_SALES })], ...changes },
+  );
 
 const open = async (
   address: string,

@@ -25,6 +25,7 @@ const bunches = (n: number, quantity: number): Order['sales'][number] => ({
   saleableLabel: 'Radis',
   saleableImgUrl: '/images/x.jpg',
   saleableCategoryLabel: 'Légumes',
+  deposit: null,
   quantity,
   subTotal: 250 * quantity,
 });

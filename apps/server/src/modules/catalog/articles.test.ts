@@ -64,6 +64,9 @@ describe('CreateSimpleArticle', () => {
       isStockEnabled: false,
       stockEnabled: false,
       stock: null,
+      depositKindId: null,
+      depositCount: null,
+      deposit: null,
       ordersCount: 0,
     });
   });
@@ -96,6 +99,7 @@ describe('CreateSimpleArticle', () => {
   });
 
   it('keeps all that the merchant says of it, whether at its creation or later', async () => {
+    const [jar] = (await shop.put('/api/SaveDepositKinds', [{ label: 'Bocal', cents: 200, isEnabled: true }])).json();
     // None is a default: a field that is not stored would show.
     const said: SaleableFields = {
       label: 'Miel de châtaignier',
@@ -111,6 +115,8 @@ describe('CreateSimpleArticle', () => {
       options: [],
       isStockEnabled: true,
       stock: 12,
+      depositKindId: jar.id,
+      depositCount: 2,
     };
     const { id } = await created();
     expect([await created(said), (await shop.patch(`/api/UpdateSimpleArticle/${id}`, said)).json()]).toMatchObject([

@@ -77,6 +77,9 @@ describe('CreateArticlesBag', () => {
         isStockEnabled: true,
         stockEnabled: true,
         stock: 20,
+        depositKindId: null,
+        depositCount: null,
+        deposit: null,
         ordersCount: 0,
       },
     ]);

@@ -1,6 +1,13 @@
 import type { SaleableFields } from '@etal/contract/saleables';
+import type { LineDeposit } from '@etal/domain/till/deposits';
 import { sql } from 'kysely';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
+
+/** What leaves with each piece of `saleables as s`; nothing where the merchant lends that kind no more. */
+export const depositOfSaleable = sql<LineDeposit | null>`(
+  select jsonb_build_object('kindId', k.id, 'label', k.label, 'cents', k.cents, 'count', s.deposit_count)
+  from deposit_kinds k where k.shop_id = s.shop_id and k.id = s.deposit_kind_id and k.is_enabled
+)`;
 
 /** What articles and bags have in common on the wire, from `saleables as s`. */
 export const SALEABLE_COLUMNS = [
@@ -21,6 +28,9 @@ export const SALEABLE_COLUMNS = [
   's.options',
   's.is_stock_enabled as isStockEnabled',
   's.stock',
+  's.deposit_kind_id as depositKindId',
+  's.deposit_count as depositCount',
+  depositOfSaleable.as('deposit'),
   's.orders_count as ordersCount',
 ] as const;
 
@@ -39,4 +49,6 @@ export const columnsOf = (fields: SaleableFields) => ({
   options: JSON.stringify(fields.options),
   is_stock_enabled: fields.isStockEnabled,
   stock: fields.stock,
+  deposit_kind_id: fields.depositKindId,
+  deposit_count: fields.depositKindId === null ? null : (fields.depositCount ?? 1),
 });

@@ -1,12 +1,14 @@
 import { type BagType, BAG_PRICING } from '@etal/domain/catalog/bags';
 import type { Prices, PricingModel } from '@etal/domain/catalog/pricing';
 import type { Stock } from '@etal/domain/catalog/stock';
+import type { LineDeposit } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { type InferResult, sql } from 'kysely';
 import { Refusal } from '@etal/contract/errors';
 import { stockLeft } from '@etal/domain/orders/lines';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
+import { depositOfSaleable } from './saleable-columns.queries.ts';
 
 export interface OrderedSaleable extends Prices, Stock {
   id: string;
@@ -17,6 +19,7 @@ export interface OrderedSaleable extends Prices, Stock {
   isPerishable: boolean;
   isEnabled: boolean;
   pricingModel: PricingModel;
+  deposit: LineDeposit | null;
 }
 
 /**
@@ -58,6 +61,7 @@ const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
       's.options',
       's.is_stock_enabled as isStockEnabled',
       's.stock',
+      depositOfSaleable.as('deposit'),
     ])
     .where('s.shop_id', '=', shopId)
     .where('s.id', 'in', [...new Set(ids)])

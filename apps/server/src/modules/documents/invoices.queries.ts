@@ -2,6 +2,7 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { lockTill } from '../till/till.ts';
 
 export interface IssueNumber {
   sequence: number;
@@ -17,6 +18,7 @@ export async function takeNumbers(
   shopId: string,
   { kind, year, count, now }: { kind: InvoiceKind; year: number; count: number; now: Date },
 ): Promise<IssueNumber> {
+  await lockTill(tx, shopId);
   const { last_sequence: sequence, last_issued_at: issuedAt } = await tx
     .insertInto('invoice_counters')
     .values({ shop_id: shopId, kind, year, last_sequence: count, last_issued_at: now })

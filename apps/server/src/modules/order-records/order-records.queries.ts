@@ -1,7 +1,8 @@
 import type { Order, Sale } from '@etal/contract/orders';
-import { dueOnSite } from '@etal/domain/orders/ledger';
+import { dueOnSite, PAYING_KINDS } from '@etal/domain/orders/ledger';
 import { ACTIVE_STATUSES, HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
-import { type InferResult, type Selectable, sql } from 'kysely';
+import type { LineDeposit } from '@etal/domain/till/deposits';
+import { type ExpressionBuilder, type InferResult, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { sqlLiterals } from '../../platform/db/literals.ts';
@@ -82,9 +83,25 @@ export function selectAnyOrders(db: Queries) {
   ]);
 }
 
+/** How the selected order was paid, entry by entry: `paymentsOf` of the domain makes payments of it. */
+export const moneyRows = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('money_entries')
+      .select([
+        'money_entries.kind',
+        'money_entries.means',
+        'money_entries.cents',
+        sql<number>`extract(epoch from money_entries.at)::bigint`.as('at'),
+      ])
+      .whereRef('money_entries.shop_id', '=', 'orders.shop_id')
+      .whereRef('money_entries.order_id', '=', 'orders.id')
+      .orderBy('money_entries.sequence'),
+  );
+
 /** What the shop has of the selected order's money, by its ledger. */
 export const paidOfOrder = sql<number>`(
-  select coalesce(sum(case when m.kind in ('CAPTURED', 'TAKEN', 'FROM_BALANCE') then m.cents else -m.cents end), 0)::int
+  select coalesce(sum(case when m.kind in (${sql.join(sqlLiterals(PAYING_KINDS))}) then m.cents else -m.cents end), 0)::int
   from money_entries m where m.shop_id = orders.shop_id and m.order_id = orders.id
 )`;
 
@@ -126,7 +143,7 @@ export function toOrder({
 }: OrderRow): Order {
   return {
     ...order,
-    dueOnSite: dueOnSite({ ...order, credited, paid, refundsUnderWay, held }),
+    dueOnSite: dueOnSite({ ...order, credited, paid, refundsUnderWay, held, lines: sales.map(lineWithDeposit) }),
     collectionPeriod: {
       startingHour: hour(start),
       startingMinute: start % 60,
@@ -137,6 +154,35 @@ export function toOrder({
     sales: sales.map(toSale),
   };
 }
+
+type DepositColumns = Pick<
+  Selectable<Tables['order_sales']>,
+  'deposit_kind_id' | 'deposit_label' | 'deposit_cents' | 'deposit_count'
+>;
+
+/** The table's check says that all four are there, or none. */
+export const depositOfLine = (row: DepositColumns): LineDeposit | null =>
+  row.deposit_kind_id === null
+    ? null
+    : {
+        kindId: row.deposit_kind_id,
+        label: row.deposit_label ?? '',
+        cents: row.deposit_cents ?? 0,
+        count: row.deposit_count ?? 0,
+      };
+
+const lineWithDeposit = (row: DepositColumns & { quantity: number | null }) => ({
+  quantity: row.quantity,
+  deposit: depositOfLine(row),
+});
+
+/** The columns of a line's deposit, on their way in. */
+export const depositColumns = (deposit: LineDeposit | null): DepositColumns => ({
+  deposit_kind_id: deposit?.kindId ?? null,
+  deposit_label: deposit?.label ?? null,
+  deposit_cents: deposit?.cents ?? null,
+  deposit_count: deposit?.count ?? null,
+});
 
 const hour = (minutes: number): number => Math.floor(minutes / 60);
 
@@ -149,6 +195,7 @@ function toSale(row: Selectable<Tables['order_sales']>): Sale {
     saleableLabel: row.saleable_label,
     saleableImgUrl: imageUrl(row.saleable_image_id),
     saleableCategoryLabel: row.saleable_category_label,
+    deposit: depositOfLine(row),
   };
   const quantity = row.quantity ?? 0;
   switch (row.klass) {

@@ -2,6 +2,9 @@
 export { clampFilters, filtered, type OrderFilters } from './order-filters.queries.ts';
 export { journalRows, selectChanges, toChange } from './order-journal.queries.ts';
 export {
+  depositColumns,
+  depositOfLine,
+  moneyRows,
   type OrderRow,
   paidOfOrder,
   refundsUnderWayOfOrder,

@@ -1,6 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import type { OrderDetail } from '@etal/contract/orders';
-import { refundable } from '@etal/domain/orders/ledger';
+import { paymentsOf, refundable } from '@etal/domain/orders/ledger';
 import { HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
 import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
 import {
   journalRows,
+  moneyRows,
   selectOrders,
   toChange,
   toOrder,
@@ -38,6 +39,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
       ),
       sql<boolean>`coalesce(order_payments.is_disputed, false)`.as('isDisputed'),
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
+      moneyRows(eb).as('money'),
       journalRows(eb).as('changes'),
       jsonArrayFrom(
         eb
@@ -101,6 +103,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     refunds,
     notifications,
     withdrawn,
+    money,
     ...order
   } = row;
   return {
@@ -116,5 +119,6 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     heldAmount,
     isDisputed,
     collectedAt,
+    payments: paymentsOf(money),
   };
 }

@@ -5,7 +5,6 @@ export { changeStatus } from './changing/change-status.ts';
 export { countPlaced } from './count-placed.ts';
 export { insertHistory } from './changing/write-order.queries.ts';
 export { orderRoutes } from './orders.routes.ts';
-export { addMoney } from './payment/ledger.queries.ts';
 export { paymentEventDeliveries } from './payment/payment-events.ts';
 export { readCheckoutAgain } from './payment/read-checkout-again.ts';
 export { insertOrderPayments } from './placing/checkout.queries.ts';

@@ -1,9 +1,9 @@
 import type { Preparation } from '@etal/contract/preparation';
 import { type BagContent, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
 import type { BagContents, PreparedSale } from '@etal/domain/orders/preparation';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { type OrderRow, selectOrders } from '../order-records/order-records.ts';
+import { moneyRows, type OrderRow, selectOrders } from '../order-records/order-records.ts';
 
 export interface PreparedDay {
   date: string;
@@ -37,16 +37,23 @@ export function findPreparedPoint(
     .executeTakeFirst();
 }
 
-/** A test order is nothing to harvest. */
+const selectPreparedOrders = (db: Queries, shopId: string) =>
+  selectOrders(db, shopId).select((eb) => [
+    moneyRows(eb).as('money'),
+    sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
+  ]);
+export type PreparedOrderRow = InferResult<ReturnType<typeof selectPreparedOrders>>[number];
+
+/** Those that still wait for an answer among them. A test order is nothing to harvest. */
 export function findPreparedOrders(
   db: Queries,
   shopId: string,
   { date, collectionPoint }: PreparedDay,
-): Promise<OrderRow[]> {
-  return selectOrders(db, shopId)
+): Promise<PreparedOrderRow[]> {
+  return selectPreparedOrders(db, shopId)
     .where('orders.collection_date', '=', date)
     .where('orders.collection_point_id', '=', collectionPoint)
-    .where('orders.status', 'in', ['ACCEPTED', 'COLLECTED'])
+    .where('orders.status', 'in', ['PAID', 'ACCEPTED', 'COLLECTED'])
     .where('orders.is_test', '=', false)
     .orderBy('orders.created_at')
     .orderBy('orders.id')

@@ -223,6 +223,10 @@ describe('GetPreparation', () => {
       toAccept: 0,
       totals: [],
       orders: [],
+      waiting: [],
+      bags: [],
+      balances: [],
+      depositKinds: [],
     });
   });
 

@@ -1,9 +1,12 @@
 import { Refusal } from '@etal/contract/errors';
-import type { Preparation } from '@etal/contract/preparation';
-import { byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
+import type { PreparedOrder, Preparation } from '@etal/contract/preparation';
+import { paymentsOf } from '@etal/domain/orders/ledger';
+import { type BagContents, byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
 import type { Transaction } from '../../platform/db/database.ts';
 import { toOrder } from '../order-records/order-records.ts';
+import { readAccounts, readDepositKinds } from '../till/till.ts';
 import {
+  type PreparedOrderRow,
   findBagContents,
   findPreparedOrders,
   findPreparedPoint,
@@ -11,19 +14,37 @@ import {
   preparedSales,
 } from './preparation.queries.ts';
 
+type BagContentsOf = BagContents extends ReadonlyMap<string, infer Bag> ? Bag : never;
+
 /** One day at one point, as the screen and the spreadsheet both show it. */
 export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<Preparation> {
   const point = await findPreparedPoint(tx, shopId, day);
   if (!point) throw new Refusal('POINT_UNKNOWN');
   const rows = (await findPreparedOrders(tx, shopId, day)).toSorted(byDirectoryName);
-  const sales = preparedSales(rows);
-  const bags = await findBagContents(tx, shopId, [...new Set(sales.map(({ saleableId }) => saleableId))]);
+  const [waiting, prepared] = [rows.filter(isWaiting), rows.filter((row) => !isWaiting(row))];
+  const sales = preparedSales(prepared);
+  const bags = await findBagContents(tx, shopId, [...new Set(preparedSales(rows).map(({ saleableId }) => saleableId))]);
   const { toAccept, ...collectionPoint } = point;
   return {
     date: day.date,
     collectionPoint,
     toAccept,
     totals: preparationTotals(sales, bags),
-    orders: rows.map(toOrder),
+    orders: prepared.map(toPreparedOrder),
+    waiting: waiting.map(toPreparedOrder),
+    bags: [...bags].map(([saleableId, bag]) => ({ saleableId, contents: labelled(bag) })),
+    balances: await readAccounts(tx, shopId, [...new Set(rows.map(({ shopperId }) => shopperId))]),
+    depositKinds: await readDepositKinds(tx, shopId),
   };
 }
+
+const isWaiting = ({ status }: PreparedOrderRow): boolean => status === 'PAID';
+
+const toPreparedOrder = ({ money, collectedAt, ...row }: PreparedOrderRow): PreparedOrder => ({
+  ...toOrder(row),
+  payments: paymentsOf(money),
+  collectedAt,
+});
+
+const labelled = ({ contents, labels }: BagContentsOf): { label: string; quantity: number }[] =>
+  contents.map(({ articleId, quantity }) => ({ label: labels.get(articleId)?.label ?? '', quantity }));

@@ -1,6 +1,7 @@
 import { forgottenBefore } from '@etal/domain/shoppers/retention';
 import type { Services } from '../../platform/services.ts';
 import { anonymise } from './anonymise.ts';
+import { readAccounts } from '../till/till.ts';
 import { lockShoppers, nextDormant, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
 
 /** Short transactions: an order that comes meanwhile waits for one of them at most. */
@@ -41,7 +42,10 @@ function forget(
 ): Promise<number> {
   return database.withShop(shopId, async (tx) => {
     const held = await lockShoppers(tx, shopId, ids);
-    const dormant = held.length === 0 ? [] : await stillDormant(tx, shopId, { ids: held, before });
+    const quiet = held.length === 0 ? [] : await stillDormant(tx, shopId, { ids: held, before });
+    // Who has money in advance, owes some, or has deposits at home is known until that is settled.
+    const known = new Set((await readAccounts(tx, shopId, quiet)).map(({ shopperId }) => shopperId));
+    const dormant = quiet.filter((id) => !known.has(id));
     if (dormant.length > 0) await anonymise(tx, shopId, dormant);
     return dormant.length;
   });

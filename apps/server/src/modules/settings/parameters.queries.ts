@@ -22,6 +22,13 @@ export function selectParameters(db: Queries, shopId: string) {
     sql<boolean>`(select shops.shoppers_may_change_orders from shops where shops.id = ${shopId}::uuid)`.as(
       'shoppersMayChangeOrders',
     ),
+    jsonArrayFrom(
+      db
+        .selectFrom('deposit_kinds')
+        .where('shop_id', '=', shopId)
+        .select(['id', 'label', 'cents', 'is_enabled as isEnabled'])
+        .orderBy('position'),
+    ).as('depositKinds'),
     jsonObjectFrom(db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId)).as('payments'),
   ]);
 }
@@ -66,6 +73,7 @@ export function toParameters({
   webhookEndpoints,
   legalInformation,
   shoppersMayChangeOrders,
+  depositKinds,
   payments,
 }: ParametersRow): StoredParameters {
   return {
@@ -73,6 +81,7 @@ export function toParameters({
     webhookEndpoints,
     legalInformation,
     orders: { shoppersMayChangeOrders },
+    depositKinds,
     onlinePaymentsDetails: {
       enabled: payments?.online_enabled ?? false,
       minimalOrderAmount: payments?.online_minimum ?? null,

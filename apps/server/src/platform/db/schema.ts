@@ -7,12 +7,15 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import type { LineAmount, OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
-import type { MoneyKind, MoneyMeans } from '@etal/domain/orders/ledger';
+import type { MoneyKind } from '@etal/domain/orders/ledger';
 import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { ShopState } from '@etal/domain/shop/shop';
+import type { DepositMove } from '@etal/domain/till/deposits';
+import type { MoneyMeans } from '@etal/domain/till/means';
+import type { ByMeans } from '@etal/domain/till/till-day';
 import type { VatRate } from '@etal/domain/vat';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -21,6 +24,7 @@ export interface Tables {
   article_categories: ArticleCategories;
   bag_articles: BagArticles;
   collection_points: CollectionPoints;
+  deposit_kinds: DepositKinds;
   fee_debits: FeeDebits;
   idempotency_keys: IdempotencyKeys;
   images: Images;
@@ -54,12 +58,16 @@ export interface Tables {
   shoppers: Shoppers;
   shops: Shops;
   throttles: Throttles;
+  till_chains: TillChains;
+  till_closings: TillClosings;
   users: Users;
   webhook_endpoints: WebhookEndpoints;
 }
 
 /** `pg` would send a bare array as a PostgreSQL array: JSON goes in as its text. */
 type Json<Value> = ColumnType<Value, string, string>;
+/** Written by the trigger that seals an entry, and by nobody else. */
+type BySeal<Value> = ColumnType<Value, never, never>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
 interface PushKeys {
@@ -179,6 +187,8 @@ interface Saleables {
   created_at: Generated<Date>;
   is_perishable: Generated<boolean>;
   origin: string | null;
+  deposit_kind_id: string | null;
+  deposit_count: number | null;
 }
 
 interface Outbox {
@@ -261,6 +271,10 @@ interface OrderSales {
   sub_total: number;
   is_perishable: Generated<boolean>;
   is_weight_estimated: Generated<boolean>;
+  deposit_kind_id: string | null;
+  deposit_label: string | null;
+  deposit_cents: number | null;
+  deposit_count: number | null;
 }
 
 interface OrderWithdrawals {
@@ -425,12 +439,55 @@ interface OrderChanges {
 interface MoneyEntries {
   shop_id: string;
   id: Generated<string>;
-  order_id: string;
+  order_id: string | null;
   at: Date;
   kind: MoneyKind;
   means: MoneyMeans;
   cents: number;
   key: string;
+  shopper_id: string;
+  collection_point_id: string | null;
+  deposits: JsonWithDefault<DepositMove[]>;
+  note: string | null;
+  recorded_at: Date;
+  day: BySeal<string>;
+  sequence: BySeal<number>;
+  previous_hash: BySeal<string>;
+  hash: BySeal<string>;
+}
+
+interface TillChains {
+  shop_id: string;
+  last_sequence: Generated<number>;
+  last_hash: Generated<string>;
+  recorded_at: Generated<Date>;
+}
+
+interface TillClosings {
+  shop_id: string;
+  number: number;
+  date: string;
+  collection_point_id: string | null;
+  complement: number;
+  closed_at: Date;
+  up_to_sequence: number;
+  float_cents: number;
+  expected: Json<ByMeans>;
+  counted: Json<ByMeans>;
+  note: string | null;
+  total: number;
+  month_total: number;
+  year_total: number;
+  perpetual_total: number;
+}
+
+interface DepositKinds {
+  shop_id: string;
+  id: Generated<string>;
+  label: string;
+  cents: number;
+  is_enabled: Generated<boolean>;
+  position: number;
 }
 
 interface OrderRefunds {

@@ -20,13 +20,14 @@ export interface Asked extends OnceKey {
 /**
  * Carries a request out once per shop, call and key, in the caller's transaction. Sent again, even at the same moment,
  * it gives what came of the first; with another body it is refused. What comes of it is small, names no person and
- * says where to read the rest: it is kept for some days.
+ * says where to read the rest: it is kept for some days. What is not done yet (`isDone`) may be sent again.
  */
 export async function once<Result extends z.ZodMiniType>(
   tx: Transaction,
   { body, now, ...asked }: Asked,
   resultSchema: Result,
   carryOut: () => Promise<z.output<Result>>,
+  isDone: (result: z.output<Result>) => boolean = () => true,
 ): Promise<z.output<Result>> {
   await lockKey(tx, asked);
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
@@ -36,6 +37,6 @@ export async function once<Result extends z.ZodMiniType>(
     return resultSchema.parse(done.result);
   }
   const result = await carryOut();
-  await keepDone(tx, asked, { bodyHash, result, now });
+  if (isDone(result)) await keepDone(tx, asked, { bodyHash, result, now });
   return result;
 }

@@ -3,7 +3,13 @@ import type { Preparation } from '@etal/contract/preparation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
-import { SAMPLE_SALES, sampleOrder, sampleOrderDetail, sampleShop } from '../../../testing/sample-shop.ts';
+import {
+  SAMPLE_SALES,
+  sampleOrder,
+  sampleOrderDetail,
+  samplePreparation,
+  sampleShop,
+} from '../../../testing/sample-shop.ts';
 import { smallDevice } from '../../../testing/small-device.ts';
 import { keptDay } from '../unsent/kept-day.ts';
 import { EMPTY_QUEUE, submitCollect, submitWeights } from '../unsent/queue.ts';
@@ -45,13 +51,8 @@ const gone = sampleOrder(4, {
 });
 const ORDERS = [anne, paul, lea, gone];
 
-const prepared = (orders: Order[]): Preparation => ({
-  date: DATE,
-  collectionPoint: { id: POINT, label: 'Marché de Sarlat' },
-  toAccept: 0,
-  totals: [],
-  orders,
-});
+const prepared = (orders: Order[]): Preparation =>
+  samplePreparation({ date: DATE, collectionPoint: { id: POINT, label: 'Marché de Sarlat' } }, { orders });
 /** As the server holds them: what a call changes, the next load shows. */
 let held: Order[] = [];
 /** The order after what the call did to it. */

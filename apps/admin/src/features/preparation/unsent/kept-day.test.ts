@@ -12,19 +12,15 @@ import {
   unsentDays,
   writeTicks,
 } from './kept-day.ts';
+import { samplePreparation } from '../../../testing/sample-shop.ts';
 import { EMPTY_QUEUE, submitCollect, typeWeight } from './queue.ts';
 
 const points = [1, 2, 3].map((n) => ({ id: `00000000-0000-4000-8000-00000000030${n}` }));
 let lastDay = 0;
 /** A day that no other test of this file has opened: what a page keeps lives as long as the file. */
 const freshDay = (point = points[0]!.id) => ({ date: `2026-12-${String((lastDay += 1)).padStart(2, '0')}`, point });
-const preparation = (date: string, note = ''): Preparation => ({
-  date,
-  collectionPoint: { id: points[0]!.id, label: note },
-  toAccept: 0,
-  totals: [],
-  orders: [],
-});
+const preparation = (date: string, note = ''): Preparation =>
+  samplePreparation({ date, collectionPoint: { id: points[0]!.id, label: note } });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -116,7 +116,10 @@ function openDay(day: Day): KeptDay {
     keepOrder: (order) => {
       const before = preparation();
       if (before)
-        keepPreparation({ ...before, orders: before.orders.map((one) => (one.id === order.id ? order : one)) });
+        keepPreparation({
+          ...before,
+          orders: before.orders.map((one) => (one.id === order.id ? { ...one, ...order } : one)),
+        });
     },
     change: (edit) => {
       // Read again at each change: another tab may have written since.

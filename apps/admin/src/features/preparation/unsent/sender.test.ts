@@ -1,6 +1,5 @@
-import type { Preparation } from '@etal/contract/preparation';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SAMPLE_SALES, sampleOrder, sampleOrderDetail } from '../../../testing/sample-shop.ts';
+import { SAMPLE_SALES, sampleOrder, sampleOrderDetail, samplePreparation } from '../../../testing/sample-shop.ts';
 import { keptDay } from './kept-day.ts';
 import { refusedEntries, submitCollect, submitWeights, waitingEntries } from './queue.ts';
 import { type Connection, openSender } from './sender.ts';
@@ -12,13 +11,10 @@ const weighed = sampleOrderDetail(1, {
   status: 'ACCEPTED',
   sales: SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: 3300 } : sale)),
 });
-const preparation: Preparation = {
-  date: day.date,
-  collectionPoint: { id: day.point, label: 'Marché' },
-  toAccept: 0,
-  totals: [],
-  orders: [order],
-};
+const preparation = samplePreparation(
+  { date: day.date, collectionPoint: { id: day.point, label: 'Marché' } },
+  { orders: [order] },
+);
 
 type Reply = { status: number; body: unknown } | 'LOST';
 let sent: string[];

@@ -1,4 +1,5 @@
 import type { collectOrder as call } from '@etal/contract/orders';
+import { receivedAt } from '@etal/domain/till/received-at';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { handOver } from '../changing/hand-over.ts';
@@ -6,7 +7,19 @@ import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function collectOrder(services: Services): Handler<typeof call> {
   return async ({ params, body }, { shopId }) => {
-    const { orderId } = await handOver(services, { shopId, order: params.id, ...body });
+    const { weights, keepEstimates, key, at, ...takings } = body ?? {};
+    const { orderId } = await handOver(services, {
+      shopId,
+      order: params.id,
+      weights,
+      keepEstimates,
+      key,
+      // Without a word about the money, what is due is taken.
+      takings:
+        Object.keys(takings).length > 0 || at !== undefined
+          ? { ...takings, at: receivedAt(at, services.clock.now()) }
+          : undefined,
+    });
     return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
   };
 }

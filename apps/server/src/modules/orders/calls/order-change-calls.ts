@@ -5,7 +5,6 @@ import type {
   reopenOrder as reopenCall,
   retryRefund as retryCall,
 } from '@etal/contract/order-changes';
-import { Refusal } from '@etal/contract/errors';
 import * as z from 'zod/mini';
 import { idempotencyKeyOf, once } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -21,7 +20,6 @@ const detail = (services: Services, shopId: string, orderId: string) =>
 
 export function changeOrderCall(services: Services): Handler<typeof changeCall> {
   return async ({ params, body }, { shopId }) => {
-    if (body.refundTo === 'BALANCE') throw new Refusal('NO_BALANCE');
     const { orderId } = await changeOrder(services, { ...body, shopId, order: params.id, actor: 'MERCHANT' });
     return detail(services, shopId, orderId);
   };

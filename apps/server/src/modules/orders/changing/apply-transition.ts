@@ -1,5 +1,4 @@
 import { billedOf, isToBeInvoiced } from '@etal/domain/documents/papers';
-import { dueOnSite } from '@etal/domain/orders/ledger';
 import { givesStockBack, type OrderActor, type StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { type Consequence, consequencesOf, isReopening } from '@etal/domain/orders/transition';
@@ -10,8 +9,8 @@ import { notify } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
 import { endTestOrder } from '../../shop/shop.ts';
 import { countPlaced } from '../count-placed.ts';
-import { addMoney, readMoney } from '../payment/ledger.queries.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
+import { type Takings, takeMoney, undoTakings } from './take-money.ts';
 import { insertHistory, writeStatus } from './write-order.queries.ts';
 
 export interface Transition {
@@ -25,6 +24,8 @@ export interface Transition {
   restock?: boolean;
   /** False: nobody is told, because another change follows in the same breath. */
   tell?: boolean;
+  /** Of a hand-over: how it was paid, and which deposits left and came back. */
+  takings?: Takings | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function applyTransition(
   tx: Transaction,
   shopId: string,
   order: LockedOrder,
-  { status, paymentStatus, actor, reason, now, isNoShow = false, restock = true, tell = true }: Transition,
+  { status, paymentStatus, actor, reason, now, isNoShow = false, restock = true, tell = true, takings }: Transition,
 ): Promise<LockedOrder> {
   const holdsStock = isReopening(order.status, status) || (order.holdsStock && !(givesStockBack(status) && restock));
   await writeStatus(tx, shopId, order.id, {
@@ -60,7 +61,8 @@ export async function applyTransition(
     collectedAt: status === 'COLLECTED' ? now.getTime() / 1000 : null,
   };
   for (const consequence of consequencesOf(order, { to: status, isNoShow, restock }, now))
-    if (tell || consequence.do !== 'TELL') await carryOut(tx, consequence, { shopId, order, changed, actor, now });
+    if (tell || consequence.do !== 'TELL')
+      await carryOut(tx, consequence, { shopId, order, changed, actor, now, takings });
   return changed;
 }
 
@@ -72,12 +74,13 @@ interface Circumstances {
   changed: LockedOrder;
   actor: OrderActor;
   now: Date;
+  takings: Takings | undefined;
 }
 
 async function carryOut(
   tx: Transaction,
   consequence: Consequence,
-  { shopId, order, changed, actor, now }: Circumstances,
+  { shopId, order, changed, actor, now, takings }: Circumstances,
 ): Promise<void> {
   const orderId = order.id;
   switch (consequence.do) {
@@ -88,18 +91,9 @@ async function carryOut(
     case 'COUNT_ORDER':
       return countPlaced(tx, shopId, [orderId]);
     case 'TAKE_MONEY':
-      return addMoney(tx, shopId, [
-        {
-          orderId,
-          at: now,
-          kind: 'TAKEN',
-          means: 'ON_SITE',
-          cents: dueOnSite({ ...order, held: order.payment?.amount ?? null }),
-          key: `taken:${orderId}:${changed.revision}`,
-        },
-      ]);
+      return takeMoney(tx, shopId, order, { takings, revision: changed.revision, now });
     case 'UNDO_MONEY':
-      return undoTakings(tx, shopId, changed, now);
+      return undoTakings(tx, shopId, order, { revision: changed.revision, now });
     case 'SETTLE_FEES':
       return bringFees(tx, shopId, { orderId, month: consequence.month, owed: feesOwed(changed), now });
     case 'END_TEST_ORDER':
@@ -116,25 +110,6 @@ export function bringPapers(tx: Transaction, shopId: string, order: LockedOrder,
   const bill = billedOf(toBillable(order));
   const after = isToBeInvoiced(order) ? bill : null;
   return issuePapers(tx, { shopId, orderId: order.id, now }, { before: bill, after });
-}
-
-/** What was taken at the stall and not given back yet is answered by opposite entries. */
-async function undoTakings(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<void> {
-  const left = new Map<'ON_SITE' | 'CASH', number>();
-  for (const { kind, means, cents } of await readMoney(tx, shopId, order.id))
-    if (means === 'ON_SITE' || means === 'CASH')
-      left.set(means, (left.get(means) ?? 0) + (kind === 'TAKEN' ? cents : -cents));
-  const taken = [...left.values()].reduce((sum, cents) => sum + cents, 0);
-  await addMoney(tx, shopId, [
-    {
-      orderId: order.id,
-      at: now,
-      kind: 'GIVEN_BACK',
-      means: 'ON_SITE',
-      cents: taken,
-      key: `undone:${order.id}:${order.revision}`,
-    },
-  ]);
 }
 
 /** The card gives the platform its part at once; what is paid at the stall leaves it to be billed. */

@@ -9,6 +9,7 @@ import { finishOperation } from '../payment/finish-operation.ts';
 import { beginOperation } from '../payment/operations.queries.ts';
 import { applyTransition } from './apply-transition.ts';
 import { type HeldPayment, lockOrder, type LockedOrder } from './lock-order.queries.ts';
+import type { Takings } from './take-money.ts';
 
 export interface StatusWanted {
   shopId: string;
@@ -23,6 +24,8 @@ export interface StatusWanted {
   tell?: boolean;
   /** By a right of their own, and not of who they are: any change in the life of an order will do. */
   isEntitled?: boolean;
+  /** Of a hand-over: how it was paid, and which deposits left and came back. */
+  takings?: Takings | undefined;
 }
 
 /**
@@ -62,6 +65,7 @@ export async function beginStatus(
     restock = true,
     tell = true,
     isEntitled = false,
+    takings,
   }: Omit<StatusWanted, 'order'>,
   now: Date,
 ): Promise<boolean> {
@@ -82,6 +86,7 @@ export async function beginStatus(
     isNoShow,
     restock,
     tell,
+    takings,
   });
   return false;
 }

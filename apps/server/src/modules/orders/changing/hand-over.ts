@@ -3,13 +3,16 @@ import { isEstimated } from '@etal/domain/orders/estimate';
 import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
 import { estimatedGrams } from '@etal/domain/orders/weighing';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { once } from '../../../platform/http/once.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { applyTransition } from './apply-transition.ts';
 import { beginStatus, captureAccepted, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
+import type { Takings } from './take-money.ts';
 import { type TypedWeight, weighLocked } from './weigh-order.ts';
 
 export interface HandOverWanted {
@@ -19,6 +22,10 @@ export interface HandOverWanted {
   weights?: TypedWeight[] | undefined;
   /** What nobody weighed is charged at its expected weight. */
   keepEstimates?: boolean | undefined;
+  /** How it was paid, and which deposits left and came back. */
+  takings?: Takings | undefined;
+  /** What makes a hand-over that is sent twice one. */
+  key?: string | undefined;
 }
 
 /**
@@ -42,21 +49,42 @@ export async function handOver(services: Services, wanted: HandOverWanted): Prom
 function tryHandOver(
   { database, clock, config }: Services,
   wanted: HandOverWanted,
-): Promise<{ orderId: string; missing: 'ACCEPTANCE' | 'CAPTURE' | null }> {
+): Promise<z.output<typeof HANDED_OVER>> {
   const { shopId } = wanted;
-  return database.withShop(shopId, async (tx) => {
-    const now = clock.now();
+  const { takings, key } = wanted;
+  const handOverLocked = async (tx: Transaction, now: Date) => {
     const order = await lockVisible(tx, shopId, wanted.order);
+    if (order.status === 'COLLECTED' && order.collectedAt !== null)
+      throw new Refusal('ORDER_ALREADY_COLLECTED', { at: order.collectedAt, now: now.getTime() / 1000 });
     refuseUnweighed(order, wanted);
-    if (order.status === 'PAID' && operationFor(order, 'ACCEPTED')) return { orderId: order.id, missing: 'ACCEPTANCE' };
+    if (order.status === 'PAID' && operationFor(order, 'ACCEPTED'))
+      return { orderId: order.id, missing: 'ACCEPTANCE' as const };
     const accepted = await acceptOnTheWay(tx, shopId, order, now);
     const weighed = await weighOnTheWay(tx, { shopId, order: accepted, wanted, config }, now);
     if (weighed.status === 'ACCEPTED' && weighed.paymentStatus === 'AUTHORIZED')
-      return { orderId: order.id, missing: 'CAPTURE' };
-    await beginStatus(tx, weighed, { shopId, target: 'COLLECTED', actor: 'MERCHANT' }, now);
+      return { orderId: order.id, missing: 'CAPTURE' as const };
+    await beginStatus(tx, weighed, { shopId, target: 'COLLECTED', actor: 'MERCHANT', takings }, now);
     return { orderId: order.id, missing: null };
+  };
+  return database.withShop(shopId, (tx) => {
+    const now = clock.now();
+    if (!key) return handOverLocked(tx, now);
+    const { order, weights, keepEstimates } = wanted;
+    const body = { order, weights, keepEstimates, takings };
+    return once(
+      tx,
+      { shopId, call: 'CollectOrder', key, body, now },
+      HANDED_OVER,
+      () => handOverLocked(tx, now),
+      isDone,
+    );
   });
 }
+
+const HANDED_OVER = z.object({ orderId: z.string(), missing: z.nullable(z.enum(['ACCEPTANCE', 'CAPTURE'])) });
+
+/** What still waits for the payment service is carried out by the next try. */
+const isDone = ({ missing }: z.output<typeof HANDED_OVER>): boolean => missing === null;
 
 async function acceptOnTheWay(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<LockedOrder> {
   if (order.status !== 'PAID') return order;

@@ -100,7 +100,7 @@ describe('a hand-over', () => {
     const collected: OrderDetail = (await shop.post(`/api/CollectOrder/${order.id}`)).json();
     expect(collected).toMatchObject({ status: 'COLLECTED', paymentStatus: 'PAID_ON_SITE', dueOnSite: 0, revision: 3 });
     expect(kindsOf(collected)).toEqual([['INVOICE', 721]]);
-    expect(await moneyOf(order.id)).toEqual([{ kind: 'TAKEN', means: 'ON_SITE', cents: 721 }]);
+    expect(await moneyOf(order.id)).toEqual([{ kind: 'TAKEN', means: 'UNSPECIFIED', cents: 721 }]);
   });
 
   it('of an order that nobody has answered accepts it on the way', async () => {

@@ -10,7 +10,7 @@ import type { RefundedLine } from '@etal/domain/orders/refund';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { paidOfOrder, refundsUnderWayOfOrder } from '../../order-records/order-records.ts';
+import { depositOfLine, paidOfOrder, refundsUnderWayOfOrder } from '../../order-records/order-records.ts';
 
 export interface Operation {
   kind: PaymentOperation;
@@ -49,6 +49,7 @@ export interface LockedOrder {
   noShowAt: number | null;
   collectedAt: number | null;
   collectionPointId: string;
+  shopperId: string;
   slot: OrderSlot;
   /** The rate it was placed with; null for an order that is older than that being kept. */
   ownFee: PlatformFee | null;
@@ -105,6 +106,7 @@ async function readLocked(tx: Transaction, shopId: string, orderId: string): Pro
       sql<number | null>`extract(epoch from orders.no_show_at)::bigint`.as('noShowAt'),
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       'orders.collection_point_id as collectionPointId',
+      'orders.shopper_id as shopperId',
       'orders.collection_point_label as pointLabel',
       'orders.collection_date as date',
       'orders.collection_start as start',
@@ -132,6 +134,10 @@ async function readLocked(tx: Transaction, shopId: string, orderId: string): Pro
             'l.weighed_grams as weighedGrams',
             'l.estimated_sub_total as estimatedSubTotal',
             'l.sub_total as subTotal',
+            'l.deposit_kind_id',
+            'l.deposit_label',
+            'l.deposit_cents',
+            'l.deposit_count',
           ])
           .orderBy('l.position'),
       ).as('lines'),
@@ -157,12 +163,13 @@ async function readLocked(tx: Transaction, shopId: string, orderId: string): Pro
       'p.operation_restock as restock',
     ])
     .executeTakeFirstOrThrow();
-  const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, ...rest } = row;
+  const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, lines, ...rest } = row;
   const { accountId, sessionId, paymentId, amount, applicationFee, ...withOperation } = rest;
   const { operation: kind, target, actor, reason, isNoShow, restock, ...order } = withOperation;
   const own = refunds.filter(({ cause }) => cause !== 'CHANGE');
   return {
     ...order,
+    lines: lines.map(toLine),
     slot: { pointLabel, date, start, end },
     ownFee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
     refunded: own.flatMap(({ lines }) => lines),
@@ -184,6 +191,14 @@ async function readLocked(tx: Transaction, shopId: string, orderId: string): Pro
           },
   };
 }
+
+const toLine = <Row extends Parameters<typeof depositOfLine>[0]>({
+  deposit_kind_id,
+  deposit_label,
+  deposit_cents,
+  deposit_count,
+  ...line
+}: Row) => ({ ...line, deposit: depositOfLine({ deposit_kind_id, deposit_label, deposit_cents, deposit_count }) });
 
 /** The order as the domain plans a change of it. */
 export const toChangeable = (order: LockedOrder, platformFee: PlatformFee): OrderToChange => ({

@@ -11,12 +11,13 @@ import type { Services } from '../../../platform/services.ts';
 import { creditPart } from '../../documents/documents.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
+import { readMoney } from '../../till/till.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
-import { addMoney, readMoney } from '../payment/ledger.queries.ts';
 import { insertRefund, readRefunds, writeRefundState } from '../payment/refunds.queries.ts';
 import { feesOwed } from './apply-transition.ts';
 import { lockVisible, visible } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
+import { giveBack } from './take-money.ts';
 import { addCredited, insertChanges } from './write-order.queries.ts';
 
 export interface RefundWanted extends RefundWish {
@@ -57,8 +58,7 @@ export async function refundOrder(
     lines,
     state: to === 'CARD' ? 'PENDING' : 'DONE',
   });
-  if (to === 'CASH')
-    await addMoney(tx, shopId, [{ orderId, at: now, kind: 'GIVEN_BACK', means: 'CASH', cents, key: `refund:${id}` }]);
+  if (to === 'CASH' || to === 'BALANCE') await giveBack(tx, shopId, order, { refundId: id, to, cents, now });
   await addCredited(tx, { shopId, orderId }, cents);
   await insertChanges(tx, shopId, [
     {
@@ -83,7 +83,7 @@ export async function refundOrder(
       owed: feesOwed({ ...order, refunded: [...order.refunded, ...lines] }),
       now,
     });
-  if (to === 'CASH') await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
+  if (to !== 'CARD') await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
   return { orderId };
 }
 
@@ -117,7 +117,6 @@ async function refuseMeans(
   { shopId, order, to }: { shopId: string; order: LockedOrder; to: RefundMeans },
   cents: number,
 ): Promise<void> {
-  if (to === 'BALANCE') throw new Refusal('NO_BALANCE');
   if (to !== 'CARD') return;
   const left = Math.max(0, keptOfCard(await readMoney(tx, shopId, order.id)) - order.refundsUnderWay);
   if (cents > left) throw new Refusal('CARD_REFUND_TOO_MUCH', { left });
@@ -149,16 +148,7 @@ export async function retryRefund(
     if (to === 'CARD') await writeRefundState(tx, shopId, refundId, { state: 'PENDING', attemptedAt: now });
     else {
       await writeRefundState(tx, shopId, refundId, { state: 'DONE', means: 'CASH' });
-      await addMoney(tx, shopId, [
-        {
-          orderId: order.id,
-          at: now,
-          kind: 'GIVEN_BACK',
-          means: 'CASH',
-          cents: refund.cents,
-          key: `refund:${refundId}`,
-        },
-      ]);
+      await giveBack(tx, shopId, order, { refundId, to, cents: refund.cents, now });
       await notify(tx, { shopId, orderId: order.id, kind: 'REFUNDED', actor: 'MERCHANT', now });
     }
     return order.id;

@@ -13,10 +13,11 @@ import { moveStock } from '../../catalog/catalog.ts';
 import { issuePapers } from '../../documents/documents.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
-import { addMoney } from '../payment/ledger.queries.ts';
+import { addMoney } from '../../till/till.ts';
 import { insertRefund } from '../payment/refunds.queries.ts';
 import { feesOwed } from './apply-transition.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
+import { giveBack, ownerOf } from './take-money.ts';
 import { insertChanges, type LineSaleable, type NewSlot, writeAmounts, writeLines } from './write-order.queries.ts';
 
 export interface Rewriting {
@@ -107,10 +108,11 @@ async function moveMoney(
   { plan, actor, reason, now, refundTo = 'CARD' }: Rewriting,
 ): Promise<void> {
   const orderId = order.id;
-  const entry = { orderId, at: now, means: 'ON_SITE' as const };
+  const entry = { ...ownerOf(order), at: now, recordedAt: now, means: 'UNSPECIFIED' as const };
   if (plan.refund > 0 && order.paymentStatus === 'CAPTURED') {
+    const id = randomUUID();
     await insertRefund(tx, shopId, {
-      id: randomUUID(),
+      id,
       orderId,
       at: now,
       actor,
@@ -119,8 +121,10 @@ async function moveMoney(
       means: refundTo,
       cents: plan.refund,
       lines: [],
-      state: 'PENDING',
+      state: refundTo === 'CARD' ? 'PENDING' : 'DONE',
     });
+    if (refundTo === 'BALANCE')
+      await giveBack(tx, shopId, order, { refundId: id, to: refundTo, cents: plan.refund, now });
   } else if (plan.refund > 0) {
     await addMoney(tx, shopId, [
       { ...entry, kind: 'GIVEN_BACK', cents: plan.refund, key: `given-back:${orderId}:${order.revision}` },

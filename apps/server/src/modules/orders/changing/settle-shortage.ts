@@ -41,7 +41,6 @@ export async function settleShortage(
   { shopId, key, body }: { shopId: string; key: string; body: ShortageBody },
 ): Promise<Settled> {
   const { database, clock } = services;
-  if (body.refundTo === 'BALANCE') throw new Refusal('NO_BALANCE');
   const now = clock.now();
   const { shares } = await database.withShop(shopId, (tx) =>
     once(tx, { shopId, call: 'SettleShortage', key, body, now }, DECISION, () => decide(tx, shopId, body)),

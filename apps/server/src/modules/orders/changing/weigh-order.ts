@@ -102,8 +102,7 @@ export async function weighLocked(
     estimatedWeights,
     tell: tell && isComplete ? 'WEIGHED' : null,
   });
-  const { dueOnSite, takenNow } = plan;
-  const missing = dueOnSite + takenNow;
+  const missing = plan.dueForGoods + plan.takenNow;
   if (order.channel === 'OFFLINE' || missing === 0 || (await takesMoneyOnSite(tx, shopId, order.collectionPointId)))
     return rewritten.order;
   return giveUp(tx, shopId, rewritten.order, missing, now);

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { withRows } from '../../../platform/db/insert-rows.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
+import { depositColumns } from '../../order-records/order-records.ts';
 
 export interface StatusWrite {
   from: StoredOrderStatus;
@@ -155,6 +156,7 @@ export async function writeLines(
       weighed_grams: line.weighedGrams,
       estimated_sub_total: line.estimatedSubTotal,
       sub_total: line.subTotal,
+      ...depositColumns(line.deposit),
     };
   });
   await withRows(tx.insertInto('order_sales'), rows).execute();

@@ -6,10 +6,10 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { creditPart } from '../../documents/documents.ts';
 import { notify } from '../../notifications/notifications.ts';
+import { addMoney, readMoney } from '../../till/till.ts';
 import { applyTransition, bringPapers } from '../changing/apply-transition.ts';
 import { lockOrder, type LockedOrder } from '../changing/lock-order.queries.ts';
 import { addCredited, writePaymentStatus } from '../changing/write-order.queries.ts';
-import { addMoney, readMoney } from './ledger.queries.ts';
 import { writeReading } from './operations.queries.ts';
 import { insertRefund, type KnownRefund, readRefunds, writeRefundState } from './refunds.queries.ts';
 
@@ -40,7 +40,7 @@ export function settle(
       reading,
       operation !== null && nextPaymentStep(operation.kind, reading) === null,
     );
-    const byHand = await bringLedger(tx, { shopId, orderId }, reading, now);
+    const byHand = await bringLedger(tx, { shopId, order }, reading, now);
     if (status !== order.status) {
       await applyTransition(tx, shopId, order, { status, paymentStatus, ...causeOf(order, status), now });
     } else {
@@ -61,13 +61,14 @@ export function settle(
  */
 async function bringLedger(
   tx: Transaction,
-  { shopId, orderId }: { shopId: string; orderId: string },
+  { shopId, order }: { shopId: string; order: LockedOrder },
   reading: PaymentReading,
   now: Date,
 ): Promise<RefundReading[]> {
   if (reading.state !== 'CAPTURED') return [];
+  const { id: orderId, shopperId } = order;
   const means = 'CARD_ONLINE' as const;
-  const entry = { orderId, at: now, means };
+  const entry = { orderId, shopperId, collectionPointId: null, at: now, recordedAt: now, means };
   await addMoney(tx, shopId, [
     { ...entry, kind: 'CAPTURED', cents: reading.capturedAmount, key: `captured:${orderId}` },
   ]);

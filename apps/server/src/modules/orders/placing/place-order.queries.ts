@@ -15,6 +15,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { withRows } from '../../../platform/db/insert-rows.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
+import { depositColumns } from '../../order-records/order-records.ts';
 import type { ShopperGiven } from '../../shoppers/shoppers.ts';
 
 export interface PlacedOrder {
@@ -68,7 +69,10 @@ export interface NewOrder {
 
 interface NewLine {
   id: string;
-  saleable: Pick<OrderedSaleable, 'id' | 'label' | 'imageId' | 'categoryLabel' | 'tvaRate' | 'isPerishable'>;
+  saleable: Pick<
+    OrderedSaleable,
+    'id' | 'label' | 'imageId' | 'categoryLabel' | 'tvaRate' | 'isPerishable' | 'deposit'
+  >;
   priced: PricedLine;
   /** What the scale said, and the amount that made of it. */
   weighed?: { grams: number; subTotal: number } | null;
@@ -145,4 +149,5 @@ const lineRow = (shopId: string, orderId: string, { id, saleable, priced, weighe
   weighed_grams: weighed?.grams ?? null,
   estimated_sub_total: priced.subTotal,
   sub_total: weighed?.subTotal ?? priced.subTotal,
+  ...depositColumns(saleable.deposit),
 });

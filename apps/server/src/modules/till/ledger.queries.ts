@@ -1,0 +1,62 @@
+import type { MoneyEntry } from '@etal/domain/orders/ledger';
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { withRows } from '../../platform/db/insert-rows.ts';
+
+/** Whom money belongs to: an order's, or where there is none the customer's balance. */
+export interface MoneyOwner {
+  orderId: string | null;
+  shopperId: string;
+  /** Where it changed hands; null where that is no collection point. */
+  collectionPointId: string | null;
+}
+
+export interface NewMoneyEntry extends MoneyEntry, MoneyOwner {
+  /** When it changed hands. */
+  at: Date;
+  /** When it is written, which is later for what a phone without a network has kept. */
+  recordedAt: Date;
+  /** What makes an event that is told twice one entry. */
+  key: string;
+  note?: string | null;
+}
+
+/** Entries are added, never changed. The database numbers and seals each (R-TILL-6); one whose key is known is there. */
+export async function addMoney(tx: Transaction, shopId: string, entries: readonly NewMoneyEntry[]): Promise<void> {
+  const rows = entries
+    .filter(({ cents, deposits = [] }) => cents > 0 || deposits.length > 0)
+    .map(({ orderId, shopperId, collectionPointId, recordedAt, deposits = [], note = null, ...entry }) => ({
+      shop_id: shopId,
+      order_id: orderId,
+      shopper_id: shopperId,
+      collection_point_id: collectionPointId,
+      recorded_at: recordedAt,
+      deposits: JSON.stringify(deposits),
+      note,
+      ...entry,
+    }));
+  if (rows.length === 0) return;
+  await withRows(tx.insertInto('money_entries'), rows).execute();
+}
+
+export type KeptMoney = MoneyEntry & { key: string };
+
+export function readMoney(db: Queries, shopId: string, orderId: string): Promise<KeptMoney[]> {
+  return db
+    .selectFrom('money_entries')
+    .select(['kind', 'means', 'cents', 'key', 'deposits'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .execute();
+}
+
+/**
+ * Holds the end of the shop's chain until the transaction ends: no other writes money, numbers a paper or closes a day
+ * meanwhile. Who needs it beside the number of a paper takes it first, so that two of them wait in turn. Gives the
+ * number of the last entry.
+ */
+export async function lockTill(tx: Transaction, shopId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select (lock_till(${shopId})).last_sequence as last`.execute(tx);
+  return rows[0]?.last ?? 0;
+}

@@ -1,0 +1,14 @@
+import * as calls from '@etal/contract/till';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { saveDepositKinds } from './calls/save-deposit-kinds.ts';
+import { getShopperBalance, letGoDebt, recordDeposits, recordPayment } from './calls/shopper-balance.ts';
+
+export function tillRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, calls.getShopperBalance, getShopperBalance(services));
+  route(app, services, calls.recordPayment, recordPayment(services));
+  route(app, services, calls.letGoDebt, letGoDebt(services));
+  route(app, services, calls.recordDeposits, recordDeposits(services));
+  route(app, services, calls.saveDepositKinds, saveDepositKinds(services));
+}
