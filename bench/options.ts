@@ -9,8 +9,10 @@ export interface BenchOptions {
   shopOf: number | undefined;
   /** Measures 10 shops of 10,000 orders in all against `shops` and `orders`. */
   isSizeComparison: boolean;
-  /** Measures what changing orders costs, one and hundreds. */
+  /** Measures what changing an order costs. */
   isChanges: boolean;
+  /** Measures what sharing out a short harvest among hundreds of orders costs. */
+  isShortage: boolean;
   /** Measures the first paint of a shop's home page. */
   isPaint: boolean;
   /**
@@ -29,7 +31,8 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- [--engine postgres|embedded] [--small | --shops 100 --orders 100000] [--seconds 5]
   npm run bench -- --shop-of 100000         les pages profondes d'une grande boutique, face à une petite
   npm run bench -- --compare-sizes          1000 boutiques et un million de commandes, face à 10 et 10 000
-  npm run bench -- --changes                modifier une commande, répartir une récolte trop maigre
+  npm run bench -- --changes                modifier une commande, face à l'accepter
+  npm run bench -- --shortage               répartir une récolte trop maigre entre 500 commandes
   npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
       --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
                                             (moteur embarqué : leur dossier)`;
@@ -54,6 +57,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         'compare-sizes': flag,
         paint: flag,
         changes: flag,
+        shortage: flag,
       },
     }).values;
   } catch {
@@ -83,6 +87,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     isSizeComparison,
     isPaint: given.paint ?? false,
     isChanges: given.changes ?? false,
+    isShortage: given.shortage ?? false,
     database: given.database,
     against: given.against,
   };

@@ -8,6 +8,7 @@ import type { Target } from './figures.ts';
 import { CONNECTIONS, measure, type Measured } from './measure.ts';
 import { type BenchOptions, benchOptions, USAGE } from './options.ts';
 import { openPlaces, type Places } from './place.ts';
+import { measureShortage } from './shortage.ts';
 import { cells, machine, round, table, targetLines, writeResults } from './report.ts';
 
 const say = (what: string): void => void process.stderr.write(`  ${what}\n`);
@@ -21,6 +22,7 @@ async function main(options: BenchOptions): Promise<void> {
   try {
     if (options.isPaint) await paint(places, options);
     else if (options.isChanges) await changes(places, options);
+    else if (options.isShortage) await shortage(places, options);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
     else await calls(places, options, run);
@@ -94,20 +96,30 @@ async function changes(places: Places, options: BenchOptions): Promise<void> {
       ? await places.seeded({ shops: 3, orders: 600 })
       : await places.known(options.database);
   const { targets, ...figures } = await measureChanges(place, say);
+  console.log(`\n${table(['accept (ms)', 'change (ms)'], [[round(figures.acceptMs), round(figures.changeMs)]])}`);
+  await conclude('changes', { options, ...figures, targets }, targets);
+}
+
+async function shortage(places: Places, options: BenchOptions): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 3, orders: 600 })
+      : await places.known(options.database);
+  const { targets, ...figures } = await measureShortage(place, say);
   console.log(
     `\n${table(
-      ['accept (ms)', 'change (ms)', 'shortage (s)', "a neighbour's list meanwhile (ms)"],
+      ['one change (ms)', 'shortage (s)', "a neighbour's list meanwhile (ms)", 'the longest (ms)'],
       [
         [
-          round(figures.acceptMs),
           round(figures.changeMs),
           round(figures.shortageSeconds, 2),
           round(figures.neighbourMs),
+          round(figures.neighbourLongestMs),
         ],
       ],
     )}`,
   );
-  await conclude('changes', { options, ...figures, targets }, targets);
+  await conclude('shortage', { options, ...figures, targets }, targets);
 }
 
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {

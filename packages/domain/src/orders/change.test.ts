@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChangePlan, type OrderToChange, planChange, type WishedLine } from './change.ts';
+import { type ChangePlan, type OrderToChange, planChange, type WishedLine, withStockMoved } from './change.ts';
 import { dueOnSite } from './ledger.ts';
 import type { OrderLine } from './order-line.ts';
 import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, SALEABLES, WINE } from '../testing/sample-lines.ts';
@@ -140,6 +140,24 @@ describe('a change of an order', () => {
 
   it('may take the last piece, and its own pieces count for it', () => {
     expect([...done(plan(order([radishes]), [{ saleId: 'r', quantity: 52 }])).stock]).toEqual([['Radis', 50]]);
+  });
+});
+
+describe('what a change leaves for the next one', () => {
+  it.each<[string, { isStockEnabled: boolean; stock: number | null }, number, number | null]>([
+    ['some of it', { isStockEnabled: true, stock: 5 }, 3, 2],
+    ['nothing', { isStockEnabled: true, stock: 3 }, 3, null],
+    ['what came back', { isStockEnabled: true, stock: null }, -2, 2],
+    ['what is not counted', { isStockEnabled: false, stock: 4 }, 3, 4],
+  ])('is %s', (_case, thing, taken, stock) => {
+    const moved = withStockMoved(
+      new Map([
+        ['moved', thing],
+        ['other', { isStockEnabled: true, stock: 7 }],
+      ]),
+      new Map([['moved', taken]]),
+    );
+    expect([moved.get('moved')?.stock, moved.get('other')?.stock]).toEqual([stock, 7]);
   });
 });
 

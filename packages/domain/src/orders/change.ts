@@ -238,6 +238,19 @@ function stockMoves(before: readonly OrderLine[], after: readonly OrderLine[]): 
   return new Map([...moves].filter(([, amount]) => amount !== 0));
 }
 
+/** The things as they are once so much of each was taken: the next order is planned on what is left. */
+export function withStockMoved<Thing extends Stock>(
+  things: ReadonlyMap<string, Thing>,
+  moves: ReadonlyMap<string, number>,
+): Map<string, Thing> {
+  return new Map(
+    [...things].map(([id, thing]) => {
+      const left = stockLeft(thing);
+      return [id, left === undefined ? thing : { ...thing, stock: left - (moves.get(id) ?? 0) || null }];
+    }),
+  );
+}
+
 function firstShort(
   stock: ReadonlyMap<string, number>,
   saleables: ReadonlyMap<string, ChangeSaleable>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChangingOrder, consequencesOf, type StatusChange } from './transition.ts';
+import { type ChangingOrder, CONSEQUENCES, consequencesOf, type StatusChange } from './transition.ts';
 
 /** Half past midnight in Paris, on the first of the month. */
 const NOW = new Date('2026-10-31T23:30:00Z');
@@ -62,5 +62,8 @@ it.each<[string, ChangingOrder, StatusChange, string[]]>([
   ['a test order refused holds no stock', order('PAID', TEST), { to: 'REFUSED' }, ['END_TEST_ORDER', 'TELL REFUSED']],
   ['a test order counts nowhere', order('PENDING_PAYMENT', TEST), { to: 'PAID' }, ['TELL PLACED']],
 ])('an order %s: %s', (_name, before, change, expected) => {
-  expect(consequencesOf(before, change, NOW).map((it) => Object.values(it).join(' '))).toEqual(expected);
+  const consequences = consequencesOf(before, change, NOW);
+  expect(consequences.map((it) => Object.values(it).join(' '))).toEqual(expected);
+  const kinds = consequences.map((it) => it.do);
+  expect(CONSEQUENCES.filter((kind) => kinds.includes(kind))).toEqual(kinds);
 });

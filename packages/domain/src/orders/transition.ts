@@ -21,6 +21,19 @@ export type Consequence =
   | { do: 'ISSUE_PAPERS' }
   | { do: 'TELL'; kind: NotificationKind };
 
+/** Their kinds, in the order in which they are carried out: what is locked first is so for every order. */
+export const CONSEQUENCES = [
+  'RETURN_STOCK',
+  'TAKE_STOCK',
+  'COUNT_ORDER',
+  'TAKE_MONEY',
+  'UNDO_MONEY',
+  'SETTLE_FEES',
+  'END_TEST_ORDER',
+  'ISSUE_PAPERS',
+  'TELL',
+] as const satisfies readonly Consequence['do'][];
+
 /** PENDING_PAYMENT and EXPIRED notify no one. */
 const TOLD_AS: Partial<Record<StoredOrderStatus, NotificationKind>> = {
   PAID: 'PLACED',

@@ -92,12 +92,12 @@ export async function takeStock(tx: Transaction, shopId: string, orderId: string
 /**
  * Stock counts pieces, or grams where the shopper chose the weight. Articles whose stock is not counted are left alone.
  */
-export async function returnStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+export async function returnStock(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
   await sql`
     with held as (
       select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
       from order_sales
-      where shop_id = ${shopId} and order_id = ${orderId}
+      where shop_id = ${shopId} and order_id = any (${orderIds}::uuid[])
       group by saleable_id
     ), ordered as (
       -- In one order for all: see lockSaleables.

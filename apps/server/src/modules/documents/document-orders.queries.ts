@@ -1,6 +1,7 @@
 import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
 import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { type OrderRow, selectOrders } from '../order-records/order-records.ts';
 
@@ -76,6 +77,17 @@ export async function findDocumentOrder(
   const { column, value } = orderKey(idOrReference);
   const row = await selectDocumentOrders(db, shopId).where(`orders.${column}`, '=', value).executeTakeFirst();
   return row && { id: row.id, order: toDocumentOrder(row) };
+}
+
+/** Each of these orders, by its id. */
+export async function findDocumentOrders(
+  db: Queries,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, DocumentOrder>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await selectDocumentOrders(db, shopId).where('orders.id', '=', anyOf(orderIds)).execute();
+  return new Map(rows.map((row) => [row.id, toDocumentOrder(row)]));
 }
 
 export async function findSeller(db: Queries, shopId: string): Promise<Seller> {

@@ -1,6 +1,7 @@
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { lockTill } from '../till/till.ts';
 
@@ -63,17 +64,27 @@ export async function insertInvoices(
   await tx.insertInto('invoices').values(rows).execute();
 }
 
-/** What was issued for an order, each as it was then, oldest first. */
-export async function findPapers(db: Queries, shopId: string, orderId: string): Promise<DocumentModel[]> {
+/** What was issued for each of these orders, each paper as it was then, oldest first. */
+export async function findPapersOfOrders(
+  db: Queries,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, DocumentModel[]>> {
+  const papers = new Map(orderIds.map((orderId): [string, DocumentModel[]] => [orderId, []]));
+  if (orderIds.length === 0) return papers;
   const rows = await db
     .selectFrom('invoices')
-    .select('model')
+    .select(['order_id as orderId', 'model'])
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('position')
     .execute();
-  return rows.map(({ model }) => model);
+  for (const { orderId, model } of rows) papers.get(orderId)?.push(model);
+  return papers;
 }
+
+export const findPapers = async (db: Queries, shopId: string, orderId: string): Promise<DocumentModel[]> =>
+  (await findPapersOfOrders(db, shopId, [orderId])).get(orderId) ?? [];
 
 /** One paper by its number, with the order it was issued for. */
 export function findPaper(

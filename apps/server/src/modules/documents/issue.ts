@@ -3,34 +3,53 @@ import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain
 import { type Bill, papersFor } from '@etal/domain/documents/papers';
 import { documentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
-import { findDocumentOrder, findSeller } from './document-orders.queries.ts';
-import { findPapers, insertInvoices, takeNumbers } from './invoices.queries.ts';
+import { findDocumentOrders, findSeller } from './document-orders.queries.ts';
+import { findPapers, findPapersOfOrders, insertInvoices, takeNumbers } from './invoices.queries.ts';
 
-export interface ToIssue {
+export interface Issuing {
   shopId: string;
-  orderId: string;
   now: Date;
 }
 
+/** What an order's papers say, where some were issued, and what they have to say, null for nothing. */
+export interface BillChange {
+  orderId: string;
+  before: Bill;
+  after: Bill | null;
+}
+
 /**
- * R-DOCUMENTS-5: brings what was issued for an order to what it has become. The order is locked and written already.
- * `before` is what its papers say, where some were issued; `after` what they have to say, null for nothing.
+ * R-DOCUMENTS-5: brings what was issued for each order to what it has become. The orders are locked and written
+ * already.
  */
-export async function issuePapers(
-  tx: Transaction,
-  order: ToIssue,
-  { before, after }: { before: Bill; after: Bill | null },
-): Promise<void> {
-  const issued = await findPapers(tx, order.shopId, order.orderId);
-  const { credit, invoice } = papersFor(isInvoiced(issued) ? before : null, after);
-  if (credit) await issueCreditNote(tx, order, { issued, bill: credit });
-  if (invoice) await issueInvoice(tx, order, { bill: invoice, position: issued.length + (credit ? 2 : 1) });
+export async function issuePapers(tx: Transaction, issuing: Issuing, changes: readonly BillChange[]): Promise<void> {
+  const issued = await findPapersOfOrders(tx, issuing.shopId, idsOf(changes));
+  const toIssue = changes.map(({ orderId, before, after }) => {
+    const papers = issued.get(orderId) ?? [];
+    return { orderId, issued: papers, ...papersFor(isInvoiced(papers) ? before : null, after) };
+  });
+  await issueCreditNotes(
+    tx,
+    issuing,
+    toIssue.flatMap(({ credit, ...order }) => (credit ? [{ ...order, bill: credit }] : [])),
+  );
+  await issueInvoices(
+    tx,
+    issuing,
+    toIssue.flatMap(({ credit, invoice, ...order }) =>
+      invoice ? [{ ...order, bill: invoice, position: order.issued.length + (credit ? 2 : 1) }] : [],
+    ),
+  );
 }
 
 /** Takes back a part of an order that stays as it is; an order that was never invoiced has nothing to take back. */
-export async function creditPart(tx: Transaction, order: ToIssue, bill: Bill): Promise<void> {
-  const issued = await findPapers(tx, order.shopId, order.orderId);
-  if (isInvoiced(issued)) await issueCreditNote(tx, order, { issued, bill });
+export async function creditPart(
+  tx: Transaction,
+  { orderId, ...issuing }: Issuing & { orderId: string },
+  bill: Bill,
+): Promise<void> {
+  const issued = await findPapers(tx, issuing.shopId, orderId);
+  if (isInvoiced(issued)) await issueCreditNotes(tx, issuing, [{ orderId, issued, bill }]);
 }
 
 /** Whether an invoice stands for an order that was not taken back. */
@@ -41,56 +60,81 @@ export const hasInvoice = async (tx: Transaction, shopId: string, orderId: strin
 const isInvoiced = (papers: readonly DocumentModel[]): boolean =>
   papers.reduce((sum, { kind, totals }) => sum + (kind === 'CREDIT_NOTE' ? -totals.total : totals.total), 0) > 0;
 
-/** A merchant without legal information cannot invoice: nothing is issued, and the next occasion will. */
-async function issueInvoice(
-  tx: Transaction,
-  toIssue: ToIssue,
-  { bill, position }: { bill: Bill; position: number },
-): Promise<void> {
-  const { shopId, orderId } = toIssue;
-  const found = await findDocumentOrder(tx, shopId, orderId);
-  const seller = await findSeller(tx, shopId);
-  if (!found || seller.legal === null) return;
-  await issue(tx, { ...toIssue, kind: 'INVOICE', position }, ({ number, issuedOn }) =>
-    invoiceOf(
-      {
-        order: { ...found.order, ...bill },
-        seller,
-        issuedOn,
-        mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: bill.fees > 0 }),
-      },
-      number,
-    ),
-  );
+const idsOf = (orders: readonly { orderId: string }[]): string[] => orders.map(({ orderId }) => orderId);
+
+/** A paper that only lacks its number and its date. */
+interface Draft {
+  orderId: string;
+  position: number;
+  modelOf: (named: { number: string; issuedOn: string }) => DocumentModel;
 }
 
-async function issueCreditNote(
+/** A merchant without legal information cannot invoice: nothing is issued, and the next occasion will. */
+async function issueInvoices(
   tx: Transaction,
-  toIssue: ToIssue,
-  { issued, bill }: { issued: readonly DocumentModel[]; bill: Bill },
+  issuing: Issuing,
+  toInvoice: readonly { orderId: string; bill: Bill; position: number }[],
 ): Promise<void> {
-  const found = await findDocumentOrder(tx, toIssue.shopId, toIssue.orderId);
-  const invoices = issued.filter(({ kind }) => kind === 'INVOICE');
-  const last = invoices.at(-1);
-  if (!found || !last) return;
-  await issue(tx, { ...toIssue, kind: 'CREDIT_NOTE', position: issued.length + 1 }, ({ number, issuedOn }) =>
-    creditNoteOf(invoices, {
-      number,
-      issuedOn,
-      order: { ...found.order, ...bill },
-      mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller, hasFee: bill.fees > 0 }),
-    }),
-  );
+  if (toInvoice.length === 0) return;
+  const seller = await findSeller(tx, issuing.shopId);
+  if (seller.legal === null) return;
+  const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toInvoice));
+  const drafts = toInvoice.flatMap(({ orderId, bill, position }): Draft[] => {
+    const order = orders.get(orderId);
+    if (!order) return [];
+    const modelOf: Draft['modelOf'] = ({ number, issuedOn }) =>
+      invoiceOf(
+        {
+          order: { ...order, ...bill },
+          seller,
+          issuedOn,
+          mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: bill.fees > 0 }),
+        },
+        number,
+      );
+    return [{ orderId, position, modelOf }];
+  });
+  await issue(tx, issuing, 'INVOICE', drafts);
+}
+
+async function issueCreditNotes(
+  tx: Transaction,
+  issuing: Issuing,
+  toCredit: readonly { orderId: string; issued: readonly DocumentModel[]; bill: Bill }[],
+): Promise<void> {
+  const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toCredit));
+  const drafts = toCredit.flatMap(({ orderId, issued, bill }): Draft[] => {
+    const order = orders.get(orderId);
+    const invoices = issued.filter(({ kind }) => kind === 'INVOICE');
+    const last = invoices.at(-1);
+    if (!order || !last) return [];
+    const modelOf: Draft['modelOf'] = ({ number, issuedOn }) =>
+      creditNoteOf(invoices, {
+        number,
+        issuedOn,
+        order: { ...order, ...bill },
+        mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller, hasFee: bill.fees > 0 }),
+      });
+    return [{ orderId, position: issued.length + 1, modelOf }];
+  });
+  await issue(tx, issuing, 'CREDIT_NOTE', drafts);
 }
 
 async function issue(
   tx: Transaction,
-  { shopId, orderId, now, kind, position }: ToIssue & { kind: InvoiceKind; position: number },
-  modelOf: (named: { number: string; issuedOn: string }) => DocumentModel,
+  { shopId, now }: Issuing,
+  kind: InvoiceKind,
+  drafts: readonly Draft[],
 ): Promise<void> {
+  const count = drafts.length;
+  if (count === 0) return;
   const year = yearOf(issueDate(now));
-  const { sequence, issuedAt } = await takeNumbers(tx, shopId, { kind, year, count: 1, now });
-  const number = invoiceNumber(kind, year, sequence);
-  const model = modelOf({ number, issuedOn: issueDate(issuedAt) });
-  await insertInvoices(tx, shopId, [{ orderId, position, kind, year, sequence, number, issuedAt, model }]);
+  const { sequence: last, issuedAt } = await takeNumbers(tx, shopId, { kind, year, count, now });
+  const issuedOn = issueDate(issuedAt);
+  const papers = drafts.map(({ orderId, position, modelOf }, index) => {
+    const sequence = last - count + 1 + index;
+    const number = invoiceNumber(kind, year, sequence);
+    return { orderId, position, kind, year, sequence, number, issuedAt, model: modelOf({ number, issuedOn }) };
+  });
+  await insertInvoices(tx, shopId, papers);
 }

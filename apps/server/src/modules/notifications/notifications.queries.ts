@@ -10,6 +10,7 @@ import type {
 } from '@etal/domain/orders/notifications';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -29,23 +30,25 @@ export interface Addressee {
   recipientLabel: string;
 }
 
-/** Everyone whom a message about this order may go to: its shopper, the shop's recipients, the shop's webhooks. */
-export async function findAddressees(
+interface OrderContacts {
+  email: string;
+  phone: string;
+  firstname: string;
+  lastname: string;
+  recipients: { label: string; email: string | null; phone: string | null }[];
+  endpoints: { id: string; url: string }[];
+}
+
+/** For each of these orders its shopper, the shop's recipients and the shop's webhooks. */
+export async function findContacts(
   db: Queries,
   shopId: string,
-  orderId: string,
-  tell: TellWay,
-): Promise<Addressee[]> {
-  const {
-    email: shopperEmail,
-    phone: shopperPhone,
-    firstname,
-    lastname,
-    recipients,
-    endpoints,
-  } = await db
+  orderIds: readonly string[],
+): Promise<Map<string, OrderContacts>> {
+  const rows = await db
     .selectFrom('orders')
     .select([
+      'id',
       'shopper_email as email',
       'shopper_phone as phone',
       'shopper_firstname as firstname',
@@ -62,8 +65,16 @@ export async function findAddressees(
       ).as('endpoints'),
     ])
     .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', anyOf(orderIds))
+    .execute();
+  return new Map(rows.map(({ id, ...contacts }) => [id, contacts]));
+}
+
+/** Everyone whom a message about an order may go to. */
+export function addresseesOf(
+  { email: shopperEmail, phone: shopperPhone, firstname, lastname, recipients, endpoints }: OrderContacts,
+  tell: TellWay,
+): Addressee[] {
   const recipient = tell === 'SMS' ? shopperPhone : shopperEmail;
   return [
     ...(tell === 'NONE' || recipient === ''

@@ -3,5 +3,5 @@ export { anonymiseNotifications } from './anonymise-notifications.queries.ts';
 export { notificationDeliveries } from './notifications.deliveries.ts';
 export { insertNotifications, selectNotifications, toNotification } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
-export { notify } from './notify.ts';
+export { notify, notifyAll } from './notify.ts';
 export { remindToTick } from './remind-to-tick.ts';

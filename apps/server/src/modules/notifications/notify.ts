@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import { tellDevices } from './tell-devices.ts';
 import { signalOrders } from '../../platform/db/order-signals.ts';
-import { findAddressees, insertNotifications } from './notifications.queries.ts';
+import { addresseesOf, findContacts, insertNotifications } from './notifications.queries.ts';
 
 /** `body` is what a webhook says, kept from its first attempt on. */
 export const ORDER_NOTIFICATION = topic(
@@ -15,7 +15,6 @@ export const ORDER_NOTIFICATION = topic(
 );
 
 export interface NotificationCause {
-  shopId: string;
   orderId: string;
   kind: NotificationKind;
   actor: OrderActor;
@@ -24,21 +23,30 @@ export interface NotificationCause {
   now: Date;
 }
 
-/** Writes the messages about this event and enqueues them, in the transaction of the event. */
-export async function notify(
-  tx: Transaction,
-  { shopId, orderId, kind, actor, tell = 'EMAIL', now }: NotificationCause,
-): Promise<void> {
-  signalOrders(tx, shopId, kind);
-  const audiences = new Set<Audience>(audiencesOf(kind, actor));
-  const addressees = (await findAddressees(tx, shopId, orderId, tell)).filter(({ audience }) =>
-    audiences.has(audience),
+export const notify = (tx: Transaction, { shopId, ...cause }: NotificationCause & { shopId: string }): Promise<void> =>
+  notifyAll(tx, shopId, [cause]);
+
+/** Writes the messages about these events of a shop and enqueues them, in the transaction of the events. */
+export async function notifyAll(tx: Transaction, shopId: string, causes: readonly NotificationCause[]): Promise<void> {
+  if (causes.length === 0) return;
+  for (const kind of new Set(causes.map((cause) => cause.kind))) signalOrders(tx, shopId, kind);
+  const contacts = await findContacts(
+    tx,
+    shopId,
+    causes.map(({ orderId }) => orderId),
   );
-  const notifications = addressees.map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
+  const notifications = causes.flatMap(({ orderId, kind, actor, tell = 'EMAIL', now }) => {
+    const known = contacts.get(orderId);
+    if (!known) throw new Error(`Order ${orderId} is not there to be told of.`);
+    const audiences = new Set<Audience>(audiencesOf(kind, actor));
+    return addresseesOf(known, tell)
+      .filter(({ audience }) => audiences.has(audience))
+      .map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now }));
+  });
   await insertNotifications(tx, shopId, notifications);
   await enqueue(
     tx,
-    ...notifications.map(({ id }) => ({
+    ...notifications.map(({ id, now }) => ({
       id,
       topic: ORDER_NOTIFICATION,
       shopId,
@@ -46,6 +54,7 @@ export async function notify(
       availableAt: now,
     })),
   );
-  // Nobody's phone rings for what they have just typed themselves.
-  if (kind === 'PLACED' && actor !== 'MERCHANT') await tellDevices(tx, { shopId, orderId, now });
+  for (const { orderId, kind, actor, now } of causes)
+    // Nobody's phone rings for what they have just typed themselves.
+    if (kind === 'PLACED' && actor !== 'MERCHANT') await tellDevices(tx, { shopId, orderId, now });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 
 interface OwedFee {
@@ -25,19 +26,25 @@ export async function oweFees(tx: Transaction, shopId: string, fees: readonly Ow
 }
 
 /**
- * Brings what is owed for an order to this amount: the difference is one more row, which takes away what was billed
+ * Brings what is owed for each order to this amount: the difference is one more row, which takes away what was billed
  * too much. Nothing is written where it is so already.
  */
 export async function bringFees(
   tx: Transaction,
   shopId: string,
-  { orderId, month, owed, now }: { orderId: string; month: string; owed: number; now: Date },
+  fees: readonly { orderId: string; month: string; owed: number; now: Date }[],
 ): Promise<void> {
-  const { billed } = await tx
+  if (fees.length === 0) return;
+  const rows = await tx
     .selectFrom('platform_fees')
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('billed'))
+    .select(['order_id as orderId', sql<number>`sum(amount)::int`.as('billed')])
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  if (billed !== owed) await oweFees(tx, shopId, [{ orderId, month, amount: owed - billed, now }]);
+    .where('order_id', '=', anyOf(fees.map(({ orderId }) => orderId)))
+    .groupBy('order_id')
+    .execute();
+  const billed = new Map(rows.map((row) => [row.orderId, row.billed]));
+  const missing = fees
+    .map(({ owed, ...fee }) => ({ ...fee, amount: owed - (billed.get(fee.orderId) ?? 0) }))
+    .filter(({ amount }) => amount !== 0);
+  if (missing.length > 0) await oweFees(tx, shopId, missing);
 }

@@ -2,4 +2,4 @@
 export { readAccounts, readBalance } from './balance.queries.ts';
 export { readDepositKinds, toMoves } from './deposit-kinds.queries.ts';
 export { tillRoutes } from './till.routes.ts';
-export { addMoney, lockTill, type MoneyOwner, readMoney } from './ledger.queries.ts';
+export { addMoney, lockTill, type MoneyOwner, type NewMoneyEntry, readMoney } from './ledger.queries.ts';

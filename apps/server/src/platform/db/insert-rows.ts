@@ -1,4 +1,4 @@
-import { type Insertable, type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
+import { type Insertable, type InsertQueryBuilder, type InsertResult, type Selectable, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
@@ -19,6 +19,15 @@ export function withRows<Table extends keyof Tables>(
     .columns(columns as (keyof Tables[Table] & string)[])
     .expression(sql`select ${wanted} from json_populate_recordset(null::${table}, ${jsonText(rows)}::json)`);
 }
+
+/**
+ * Rows to update many of a table's rows by in one statement: columns that no row names are null. Not for columns that
+ * hold JSON either.
+ */
+export const rowsLike = <Table extends keyof Tables>(
+  table: Table,
+  rows: readonly Partial<Insertable<Tables[Table]>>[],
+) => sql<Selectable<Tables[Table]>>`json_populate_recordset(null::${sql.table(table)}, ${jsonText(rows)}::json)`;
 
 /** The same for a statement of its own: a table of rows to join, whose columns and types follow as `as name (…)`. */
 export const jsonRows = (rows: readonly object[]) => sql`json_to_recordset(${jsonText(rows)}::json)`;

@@ -4,13 +4,14 @@ import type {
   settleShortage as settleCall,
 } from '@etal/contract/order-batches';
 import { Refusal } from '@etal/contract/errors';
-import { sentenceOf } from '@etal/texts/errors';
+import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { idempotencyKeyOf } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockSaleables } from '../../catalog/catalog.ts';
 import { findSlot } from '../../collection/collection.ts';
-import { changeLocked, lockChangeable, wishedSlot } from '../changing/change-order.ts';
+import { changeMany } from '../changing/change-many.ts';
+import { isAlreadyAt } from '../changing/change-order.ts';
 import { settleShortage } from '../changing/settle-shortage.ts';
 import { findWanted } from '../changing/shortage.queries.ts';
 
@@ -40,36 +41,24 @@ export function settleShortageCall(services: Services): Handler<typeof settleCal
 
 /** R-ORDERS-19: each order on its own; those that cannot move say why, and the others move. */
 export function moveOrdersCall(services: Services): Handler<typeof moveCall> {
-  const { database, clock, config } = services;
+  const { database, clock } = services;
   return async ({ body }, { shopId }) => {
-    const { collectionPointId: pointId, collectionDate: date, collectionPeriod: period } = body;
+    const { collectionPointId: pointId, collectionDate: date, collectionPeriod: period, orderIds, message } = body;
     // A slot that does not exist is nobody's: nothing is moved then.
-    await database.withShop(shopId, (tx) => findSlot(tx, shopId, { pointId, date, period, now: clock.now() }));
-    const moved: string[] = [];
-    const refused: { orderId: string; problem: string }[] = [];
-    for (const orderId of new Set(body.orderIds)) {
-      try {
-        await database.withShop(shopId, async (tx) => {
-          const now = clock.now();
-          const order = await lockChangeable(tx, shopId, orderId);
-          await changeLocked(tx, shopId, order, {
-            wish: order.lines.map(({ id }) => ({ saleId: id })),
-            slot: await wishedSlot(tx, order, { shopId, ...body }, now),
-            kind: 'MOVED',
-            actor: 'MERCHANT',
-            reason: body.message,
-            refundTo: 'CARD',
-            tell: true,
-            platformFee: config.platformFee,
-            now,
-          });
-        });
-        moved.push(orderId);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        refused.push({ orderId, problem: sentenceOf(error) });
-      }
-    }
-    return { moved, refused };
+    const point = await database.withShop(shopId, (tx) =>
+      findSlot(tx, shopId, { pointId, date, period, now: clock.now() }),
+    );
+    const slot = { point, date, start: startOf(period), end: endOf(period) };
+    const { changed, refused } = await changeMany(services, {
+      shopId,
+      orderIds,
+      kind: 'MOVED',
+      reason: message,
+      wish: (order) => ({
+        lines: order.lines.map(({ id }) => ({ saleId: id })),
+        slot: isAlreadyAt(order, slot) ? null : slot,
+      }),
+    });
+    return { moved: changed, refused };
   };
 }

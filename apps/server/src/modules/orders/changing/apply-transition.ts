@@ -1,24 +1,24 @@
 import { billedOf, isToBeInvoiced } from '@etal/domain/documents/papers';
 import { givesStockBack, type OrderActor, type StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
-import { type Consequence, consequencesOf, isReopening } from '@etal/domain/orders/transition';
+import { CONSEQUENCES, type Consequence, consequencesOf, isReopening } from '@etal/domain/orders/transition';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { returnStock, takeStockAgain } from '../../catalog/catalog.ts';
 import { issuePapers } from '../../documents/documents.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
 import { endTestOrder } from '../../shop/shop.ts';
 import { countPlaced } from '../count-placed.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
 import { type Takings, takeMoney, undoTakings } from './take-money.ts';
-import { insertHistory, writeStatus } from './write-order.queries.ts';
+import { insertHistory, writeStatuses } from './write-order.queries.ts';
 
 export interface Transition {
+  order: LockedOrder;
   status: StoredOrderStatus;
   paymentStatus: PaymentStatus;
   actor: OrderActor;
   reason: string | null;
-  now: Date;
   isNoShow?: boolean;
   /** False: the goods do not go back on sale. */
   restock?: boolean;
@@ -28,30 +28,69 @@ export interface Transition {
   takings?: Takings | undefined;
 }
 
-/**
- * The one place where an order changes its status. The domain says what follows from it; all of that is carried out
- * here, in the transaction of the change. Gives the order as it is then.
- */
 export async function applyTransition(
   tx: Transaction,
   shopId: string,
   order: LockedOrder,
-  { status, paymentStatus, actor, reason, now, isNoShow = false, restock = true, tell = true, takings }: Transition,
+  { now, ...transition }: Omit<Transition, 'order'> & { now: Date },
 ): Promise<LockedOrder> {
+  const [changed] = await applyTransitions(tx, { shopId, now }, [{ order, ...transition }]);
+  return changed ?? order;
+}
+
+/**
+ * The one place where orders change their status, one or many. The domain says what follows from it; all of that is
+ * carried out here, in the transaction of the change. Gives each order as it is then.
+ */
+export async function applyTransitions(
+  tx: Transaction,
+  when: { shopId: string; now: Date },
+  transitions: readonly Transition[],
+): Promise<LockedOrder[]> {
+  if (transitions.length === 0) return [];
+  const { shopId, now } = when;
+  const brought = transitions.map((transition) => bring(transition, now));
+  await writeStatuses(
+    tx,
+    shopId,
+    brought.map(({ changed: { id, status, paymentStatus, revision, holdsStock, isTest }, reason, isNoShow }) => ({
+      orderId: id,
+      to: status,
+      paymentStatus,
+      revision,
+      reason,
+      now,
+      isNoShow,
+      holdsStock: holdsStock && !isTest,
+    })),
+  );
+  await insertHistory(
+    tx,
+    shopId,
+    brought.map(({ order, changed, actor, reason, isNoShow }) => ({
+      orderId: order.id,
+      at: now,
+      actor,
+      from: order.status,
+      to: changed.status,
+      reason,
+      isNoShow,
+    })),
+  );
+  const following = brought.flatMap(({ consequences, ...one }) =>
+    consequences.map((consequence) => ({ ...one, consequence })),
+  );
+  for (const what of CONSEQUENCES) {
+    const due = following.filter(({ consequence }) => consequence.do === what);
+    if (due.length > 0) await carryOut(tx, when, what, due);
+  }
+  return brought.map(({ changed }) => changed);
+}
+
+function bring({ order, status, paymentStatus, actor, reason, tell = true, takings, ...how }: Transition, now: Date) {
+  const { isNoShow = false, restock = true } = how;
   const holdsStock = isReopening(order.status, status) || (order.holdsStock && !(givesStockBack(status) && restock));
-  await writeStatus(tx, shopId, order.id, {
-    from: order.status,
-    to: status,
-    paymentStatus,
-    reason,
-    now,
-    isNoShow,
-    holdsStock: holdsStock && !order.isTest,
-  });
-  await insertHistory(tx, shopId, [
-    { orderId: order.id, at: now, actor, from: order.status, to: status, reason, isNoShow },
-  ]);
-  const changed = {
+  const changed: LockedOrder = {
     ...order,
     status,
     paymentStatus,
@@ -60,56 +99,87 @@ export async function applyTransition(
     noShowAt: isNoShow ? now.getTime() / 1000 : null,
     collectedAt: status === 'COLLECTED' ? now.getTime() / 1000 : null,
   };
-  for (const consequence of consequencesOf(order, { to: status, isNoShow, restock }, now))
-    if (tell || consequence.do !== 'TELL')
-      await carryOut(tx, consequence, { shopId, order, changed, actor, now, takings });
-  return changed;
+  const consequences = consequencesOf(order, { to: status, isNoShow, restock }, now).filter(
+    (consequence) => tell || consequence.do !== 'TELL',
+  );
+  return { order, changed, actor, reason, isNoShow, takings, consequences };
 }
 
-interface Circumstances {
-  shopId: string;
-  /** As it was. */
+/** A consequence that is to be carried out, of the order as it was and as it is now. */
+interface Due {
+  consequence: Consequence;
   order: LockedOrder;
-  /** As it is now. */
   changed: LockedOrder;
   actor: OrderActor;
-  now: Date;
   takings: Takings | undefined;
 }
 
+/** Carries out one kind of consequence for all the orders that it follows for. */
 async function carryOut(
   tx: Transaction,
-  consequence: Consequence,
-  { shopId, order, changed, actor, now, takings }: Circumstances,
+  { shopId, now }: { shopId: string; now: Date },
+  what: Consequence['do'],
+  due: readonly Due[],
 ): Promise<void> {
-  const orderId = order.id;
-  switch (consequence.do) {
+  const orderIds = due.map(({ order }) => order.id);
+  switch (what) {
     case 'RETURN_STOCK':
-      return returnStock(tx, shopId, orderId);
+      return returnStock(tx, shopId, orderIds);
     case 'TAKE_STOCK':
-      return takeStockAgain(tx, shopId, orderId);
+      for (const orderId of orderIds) await takeStockAgain(tx, shopId, orderId);
+      return undefined;
     case 'COUNT_ORDER':
-      return countPlaced(tx, shopId, [orderId]);
+      return countPlaced(tx, shopId, orderIds);
     case 'TAKE_MONEY':
-      return takeMoney(tx, shopId, order, { takings, revision: changed.revision, now });
+      for (const { order, changed, takings } of due)
+        await takeMoney(tx, shopId, order, { takings, revision: changed.revision, now });
+      return undefined;
     case 'UNDO_MONEY':
-      return undoTakings(tx, shopId, order, { revision: changed.revision, now });
+      for (const { order, changed } of due) await undoTakings(tx, shopId, order, { revision: changed.revision, now });
+      return undefined;
     case 'SETTLE_FEES':
-      return bringFees(tx, shopId, { orderId, month: consequence.month, owed: feesOwed(changed), now });
+      return bringFees(
+        tx,
+        shopId,
+        due.flatMap(({ consequence, changed }) =>
+          consequence.do === what
+            ? [{ orderId: changed.id, month: consequence.month, owed: feesOwed(changed), now }]
+            : [],
+        ),
+      );
     case 'END_TEST_ORDER':
       return endTestOrder(tx, shopId);
     case 'ISSUE_PAPERS':
-      return bringPapers(tx, shopId, changed, now);
+      return bringPapers(
+        tx,
+        { shopId, now },
+        due.map(({ changed }) => changed),
+      );
     case 'TELL':
-      return notify(tx, { shopId, orderId, kind: consequence.kind, actor, now });
+      return notifyAll(
+        tx,
+        shopId,
+        due.flatMap(({ consequence, order, actor }) =>
+          consequence.do === what ? [{ orderId: order.id, kind: consequence.kind, actor, now }] : [],
+        ),
+      );
   }
 }
 
-/** The lines of the order are as its papers say them, where there are some: only whether it is invoiced has changed. */
-export function bringPapers(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<void> {
-  const bill = billedOf(toBillable(order));
-  const after = isToBeInvoiced(order) ? bill : null;
-  return issuePapers(tx, { shopId, orderId: order.id, now }, { before: bill, after });
+/** The orders' lines are as their papers say them, where there are some: only whether they are invoiced has changed. */
+export function bringPapers(
+  tx: Transaction,
+  when: { shopId: string; now: Date },
+  orders: readonly LockedOrder[],
+): Promise<void> {
+  return issuePapers(
+    tx,
+    when,
+    orders.map((order) => {
+      const bill = billedOf(toBillable(order));
+      return { orderId: order.id, before: bill, after: isToBeInvoiced(order) ? bill : null };
+    }),
+  );
 }
 
 /** The card gives the platform its part at once; what is paid at the stall leaves it to be billed. */

@@ -3,9 +3,10 @@ import type { CheckedInput } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import type { changeOrder as call } from '@etal/contract/order-changes';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
-import { planChange, type WishedLine } from '@etal/domain/orders/change';
+import { planChange, type WishedLine, withStockMoved } from '@etal/domain/orders/change';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { OrderChangeKind, OrderSlot } from '@etal/domain/orders/journal';
+import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -13,9 +14,9 @@ import type { Services } from '../../../platform/services.ts';
 import { lockSaleables } from '../../catalog/catalog.ts';
 import { findSlot, takesMoneyOnSite } from '../../collection/collection.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
-import { lockVisible, visible } from './change-status.ts';
-import { type LockedOrder, toChangeable } from './lock-order.queries.ts';
-import { planned, rewriteOrder } from './rewrite-order.ts';
+import { visible, visibleOrRefusal } from './change-status.ts';
+import { lockOrder, type LockedOrder, toChangeable } from './lock-order.queries.ts';
+import { planned, type Rewriting, rewriteOrders } from './rewrite-order.ts';
 import type { NewSlot } from './write-order.queries.ts';
 
 type Body = CheckedInput<typeof call>['body'];
@@ -46,33 +47,38 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
     if (order.revision !== revision) throw new Refusal('ORDER_STALE');
     const slot = await wishedSlot(tx, order, wanted, now);
     wanted.mayChange?.(order, slot);
-    await changeLocked(tx, shopId, order, {
-      wish: wishedLines(order, wanted.sales),
-      slot,
-      expectedTotal,
-      kind: slot !== null && wanted.sales === undefined ? 'MOVED' : 'CHANGED',
-      actor,
-      reason,
-      refundTo,
-      tell,
-      platformFee: config.platformFee,
-      now,
-    });
+    await changeLocked(tx, { shopId, now, platformFee: config.platformFee }, [
+      {
+        order,
+        wish: wishedLines(order, wanted.sales),
+        slot,
+        expectedTotal,
+        kind: slot !== null && wanted.sales === undefined ? 'MOVED' : 'CHANGED',
+        actor,
+        reason,
+        refundTo,
+        tell: tell ? 'CHANGED' : null,
+      },
+    ]);
     return order.id;
   });
   await carryOutRefunds(services, { shopId, orderId });
   return { orderId };
 }
 
+const lockChangeable = async (tx: Transaction, shopId: string, key: string): Promise<LockedOrder> =>
+  changeableOrRefusal(await lockOrder(tx, shopId, key));
+
 /** Only what nobody has fetched yet, and nobody has given up, can still be changed. */
-export async function lockChangeable(tx: Transaction, shopId: string, key: string): Promise<LockedOrder> {
-  const order = await lockVisible(tx, shopId, key);
+export function changeableOrRefusal(locked: LockedOrder | undefined): LockedOrder {
+  const order = visibleOrRefusal(locked);
   if (order.status !== 'PAID' && order.status !== 'ACCEPTED')
     throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'CHANGED', status: visible(order.status) });
   return order;
 }
 
-interface LockedChange {
+export interface LockedChange {
+  order: LockedOrder;
   wish: readonly WishedLine[];
   slot: NewSlot | null;
   expectedTotal?: number | undefined;
@@ -80,46 +86,61 @@ interface LockedChange {
   actor: OrderActor;
   reason: string | null;
   refundTo: RefundMeans;
-  tell: boolean;
-  platformFee: PlatformFee;
-  now: Date;
+  /** What is told of it; null for nothing. */
+  tell: NotificationKind | null;
   /** Goods that are missing do not go back to the stock. */
-  missing?: string;
+  missing?: string | undefined;
 }
 
-/** Every change of an order's lines or slot comes by here: planned by the domain, then written. */
+/**
+ * Every change of orders' lines or slots comes by here: planned by the domain one after the other, each on the stock
+ * that the one before leaves, then written together. A change that cannot be is handed to `refuse`, and the others go
+ * on.
+ */
 export async function changeLocked(
   tx: Transaction,
-  shopId: string,
-  order: LockedOrder,
-  { wish, slot, expectedTotal, kind, actor, reason, refundTo, tell, platformFee, now, missing }: LockedChange,
+  { shopId, now, platformFee }: { shopId: string; now: Date; platformFee: PlatformFee },
+  changes: readonly LockedChange[],
+  refuse: (orderId: string, refusal: Refusal) => void = (_orderId, refusal) => {
+    throw refusal;
+  },
 ): Promise<void> {
-  const saleables = await lockSaleables(tx, shopId, [
-    ...order.lines.map(({ saleableId }) => saleableId),
-    ...wish.flatMap((line) => ('saleableId' in line ? [line.saleableId] : [])),
-  ]);
-  const plan = planned(
-    planChange(toChangeable(order, platformFee), wish, {
-      saleables,
-      takesMoneyOnSite:
-        order.channel === 'OFFLINE' || (await takesMoneyOnSite(tx, shopId, slot?.point.id ?? order.collectionPointId)),
-      newId: randomUUID,
-    }),
+  if (changes.length === 0) return;
+  const pointOf = ({ order, slot }: LockedChange): string => slot?.point.id ?? order.collectionPointId;
+  let saleables = await lockSaleables(
+    tx,
+    shopId,
+    changes.flatMap(({ order, wish }) => [
+      ...order.lines.map(({ saleableId }) => saleableId),
+      ...wish.flatMap((line) => ('saleableId' in line ? [line.saleableId] : [])),
+    ]),
   );
-  if (expectedTotal !== undefined && expectedTotal !== plan.total)
-    throw new Refusal('PRICE_CHANGED', { total: plan.total });
-  if (missing !== undefined) plan.stock.delete(missing);
-  await rewriteOrder(tx, shopId, order, {
-    plan,
-    kind,
-    actor,
-    reason,
-    now,
-    slot,
-    saleables,
-    refundTo,
-    tell: tell ? 'CHANGED' : null,
-  });
+  const takingMoney = new Set<string>();
+  for (const pointId of new Set(changes.filter(({ order }) => order.channel === 'ONLINE').map(pointOf)))
+    if (await takesMoneyOnSite(tx, shopId, pointId)) takingMoney.add(pointId);
+  const rewritings: Rewriting[] = [];
+  for (const change of changes) {
+    const { order, wish, slot, kind, actor, reason, refundTo, tell } = change;
+    try {
+      const takesMoney = order.channel === 'OFFLINE' || takingMoney.has(pointOf(change));
+      const plan = planned(
+        planChange(toChangeable(order, platformFee), wish, {
+          saleables,
+          takesMoneyOnSite: takesMoney,
+          newId: randomUUID,
+        }),
+      );
+      if (change.expectedTotal !== undefined && change.expectedTotal !== plan.total)
+        throw new Refusal('PRICE_CHANGED', { total: plan.total });
+      if (change.missing !== undefined) plan.stock.delete(change.missing);
+      rewritings.push({ order, plan, kind, actor, reason, slot, saleables, refundTo, tell });
+      if (order.holdsStock) saleables = withStockMoved(saleables, plan.stock);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(order.id, error);
+    }
+  }
+  await rewriteOrders(tx, { shopId, now }, rewritings);
 }
 
 /** Without a wish for its lines, an order keeps them. */
@@ -129,7 +150,7 @@ function wishedLines(order: LockedOrder, sales: Body['sales']): WishedLine[] {
 }
 
 /** The slot that is wished, null where the order keeps its own. The merchant may exceed its cut-off. */
-export async function wishedSlot(
+async function wishedSlot(
   tx: Transaction,
   order: LockedOrder,
   {
@@ -140,19 +161,18 @@ export async function wishedSlot(
   }: Pick<ChangeWanted, 'shopId' | 'collectionPointId' | 'collectionDate' | 'collectionPeriod'>,
   now: Date,
 ): Promise<WishedSlot | null> {
-  const { slot } = order;
-  const period = collectionPeriod ?? periodOf(slot);
-  const [start, end] = [startOf(period), endOf(period)];
-  if (
-    collectionPointId === order.collectionPointId &&
-    collectionDate === slot.date &&
-    start === slot.start &&
-    end === slot.end
-  )
-    return null;
+  const period = collectionPeriod ?? periodOf(order.slot);
+  const wished = { date: collectionDate, start: startOf(period), end: endOf(period) };
+  if (isAlreadyAt(order, { point: { id: collectionPointId }, ...wished })) return null;
   const point = await findSlot(tx, shopId, { pointId: collectionPointId, date: collectionDate, period, now });
-  return { point, orderBefore: point.slot.orderBefore, date: collectionDate, start, end };
+  return { point, orderBefore: point.slot.orderBefore, ...wished };
 }
+
+/** Whether the order is to be fetched there and then already. */
+export const isAlreadyAt = (
+  { collectionPointId, slot }: LockedOrder,
+  { point, date, start, end }: Pick<NewSlot, 'date' | 'start' | 'end'> & { point: { id: string } },
+): boolean => point.id === collectionPointId && date === slot.date && start === slot.start && end === slot.end;
 
 const periodOf = ({ start, end }: OrderSlot): TimePeriod => ({
   startingHour: Math.floor(start / 60),

@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { PaymentsAway } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import { finishOperation } from '../payment/finish-operation.ts';
-import { beginOperation } from '../payment/operations.queries.ts';
-import { applyTransition } from './apply-transition.ts';
+import { beginOperations, type NewOperation } from '../payment/operations.queries.ts';
+import { applyTransitions, type Transition } from './apply-transition.ts';
 import { type HeldPayment, lockOrder, type LockedOrder } from './lock-order.queries.ts';
 import type { Takings } from './take-money.ts';
 
@@ -44,9 +44,11 @@ export async function changeStatus(services: Services, wanted: StatusWanted): Pr
   return { orderId: begun.orderId };
 }
 
+export const lockVisible = async (tx: Transaction, shopId: string, key: string): Promise<LockedOrder> =>
+  visibleOrRefusal(await lockOrder(tx, shopId, key));
+
 /** An order that waits for its card is not the merchant's yet; one that waits for the service changes no further. */
-export async function lockVisible(tx: Transaction, shopId: string, key: string): Promise<LockedOrder> {
-  const order = await lockOrder(tx, shopId, key);
+export function visibleOrRefusal(order: LockedOrder | undefined): LockedOrder {
   if (!order || isHidden(order.status)) throw new Refusal('ORDER_UNKNOWN');
   if (order.payment?.operation) throw new Refusal('ORDER_BUSY');
   return order;
@@ -56,8 +58,20 @@ export async function lockVisible(tx: Transaction, shopId: string, key: string):
 export async function beginStatus(
   tx: Transaction,
   order: LockedOrder,
+  { shopId, ...wanted }: Omit<StatusWanted, 'order'>,
+  now: Date,
+): Promise<boolean> {
+  const begun = statusOrRefusal(order, wanted);
+  await beginStatuses(tx, { shopId, now }, [begun]);
+  return 'operation' in begun;
+}
+
+/** What is written at once of a change of status: the change itself, or that the payment service has to act first. */
+export type BegunStatus = { transition: Transition } | { operation: Omit<NewOperation, 'now'> };
+
+export function statusOrRefusal(
+  order: LockedOrder,
   {
-    shopId,
     target,
     actor,
     reason = null,
@@ -66,29 +80,35 @@ export async function beginStatus(
     tell = true,
     isEntitled = false,
     takings,
-  }: Omit<StatusWanted, 'order'>,
-  now: Date,
-): Promise<boolean> {
+  }: Omit<StatusWanted, 'order' | 'shopId'>,
+): BegunStatus {
   if (isEntitled ? !canBecome(order.status, target) : !mayBring(actor, order.status, target))
     throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: target, status: visible(order.status) });
   const kind = operationFor(order, target);
   if (kind && target !== 'COLLECTED') {
     const capture = kind === 'CAPTURE' && order.payment ? captureOf(order, order.payment) : null;
-    await beginOperation(tx, shopId, order.id, { kind, target, actor, reason, isNoShow, restock, capture, now });
-    return true;
+    return { operation: { orderId: order.id, kind, target, actor, reason, isNoShow, restock, capture } };
   }
-  await applyTransition(tx, shopId, order, {
-    status: target,
-    paymentStatus: paymentWithoutService(order.paymentStatus, target),
-    actor,
-    reason,
-    now,
-    isNoShow,
-    restock,
-    tell,
-    takings,
-  });
-  return false;
+  const paymentStatus = paymentWithoutService(order.paymentStatus, target);
+  return { transition: { order, status: target, paymentStatus, actor, reason, isNoShow, restock, tell, takings } };
+}
+
+export async function beginStatuses(
+  tx: Transaction,
+  when: { shopId: string; now: Date },
+  begun: readonly BegunStatus[],
+): Promise<void> {
+  const { shopId, now } = when;
+  await beginOperations(
+    tx,
+    shopId,
+    begun.flatMap((one) => ('operation' in one ? [{ ...one.operation, now }] : [])),
+  );
+  await applyTransitions(
+    tx,
+    when,
+    begun.flatMap((one) => ('transition' in one ? [one.transition] : [])),
+  );
 }
 
 /**
@@ -103,16 +123,19 @@ export async function captureAccepted(
     const order = await lockVisible(tx, shopId, orderId);
     if (order.status !== 'ACCEPTED' || order.paymentStatus !== 'AUTHORIZED' || !order.payment) return false;
     if (holdsEstimate(order.lines) && !isEnding) return false;
-    await beginOperation(tx, shopId, orderId, {
-      kind: 'CAPTURE',
-      target: 'ACCEPTED',
-      actor: 'SYSTEM',
-      reason: null,
-      isNoShow: false,
-      restock: true,
-      capture: captureOf(order, order.payment),
-      now: services.clock.now(),
-    });
+    await beginOperations(tx, shopId, [
+      {
+        orderId,
+        kind: 'CAPTURE',
+        target: 'ACCEPTED',
+        actor: 'SYSTEM',
+        reason: null,
+        isNoShow: false,
+        restock: true,
+        capture: captureOf(order, order.payment),
+        now: services.clock.now(),
+      },
+    ]);
     return true;
   });
   if (isBegun) await finishStatus(services, { shopId, orderId, target: 'ACCEPTED' });

@@ -7,8 +7,9 @@ import { orderKey } from '@etal/domain/orders/order-key';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundedLine } from '@etal/domain/orders/refund';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { depositOfLine, paidOfOrder, refundsUnderWayOfOrder } from '../../order-records/order-records.ts';
 
@@ -78,18 +79,46 @@ export async function lockOrder(tx: Transaction, shopId: string, key: string): P
     .where(named.column, '=', named.value)
     .forUpdate()
     .executeTakeFirst();
-  return locked && readLocked(tx, shopId, locked.id);
+  return locked && (await readLocked(tx, shopId, [locked.id]))[0];
 }
 
-/** The caller holds its lock. */
-async function readLocked(tx: Transaction, shopId: string, orderId: string): Promise<LockedOrder> {
-  const row = await tx
+/** Those of these orders that are there, by their ids; locked in the order of these, so that two do not deadlock. */
+export async function lockOrders(
+  tx: Transaction,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, LockedOrder>> {
+  const locked = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', anyOf(orderIds))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const orders = await readLocked(
+    tx,
+    shopId,
+    locked.map(({ id }) => id),
+  );
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+/** The caller holds their locks. */
+async function readLocked(tx: Transaction, shopId: string, orderIds: readonly string[]): Promise<LockedOrder[]> {
+  const rows = await selectLocked(tx)
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', anyOf(orderIds))
+    .execute();
+  return rows.map(toLocked);
+}
+
+const selectLocked = (tx: Transaction) =>
+  tx
     .selectFrom('orders')
     .leftJoin('order_payments as p', (join) =>
       join.onRef('p.shop_id', '=', 'orders.shop_id').onRef('p.order_id', '=', 'orders.id'),
     )
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', orderId)
     .select((eb) => [
       'orders.id',
       'orders.reference',
@@ -161,8 +190,9 @@ async function readLocked(tx: Transaction, shopId: string, orderId: string): Pro
       'p.operation_reason as reason',
       'p.operation_no_show as isNoShow',
       'p.operation_restock as restock',
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+
+function toLocked(row: InferResult<ReturnType<typeof selectLocked>>[number]): LockedOrder {
   const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, lines, ...rest } = row;
   const { accountId, sessionId, paymentId, amount, applicationFee, ...withOperation } = rest;
   const { operation: kind, target, actor, reason, isNoShow, restock, ...order } = withOperation;

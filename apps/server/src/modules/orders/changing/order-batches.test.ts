@@ -10,6 +10,7 @@ import {
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
+import { changeMany } from './change-many.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -159,6 +160,72 @@ describe('a harvest that falls short', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(plain(answer.body)).toContain(sentence);
     expect(await read(orders[0]!.orderId)).toMatchObject({ sales: [{ quantity: 4 }], changes: [] });
+  });
+});
+
+describe('many orders at once', () => {
+  async function paidAndAccepted(quantity: number) {
+    const placed = await place(quantity, 'ONLINE');
+    server.fake.pay(placed.sessionId);
+    await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${placed.reference}?token=${placed.token}`);
+    await shop.post(`/api/AcceptOrder/${placed.orderId}`);
+    return placed;
+  }
+
+  it('each have their own lines, money and papers, and the numbers of these have no gap', async () => {
+    const paid = [await paidAndAccepted(4), await paidAndAccepted(2), await paidAndAccepted(3)];
+    const onSite = await place(3);
+    const answer = (await settle({ available: 4 })).json();
+    expect(answer).toEqual({
+      changed: [...paid, onSite].map(({ orderId }) => orderId),
+      canceled: [],
+      refused: [],
+    });
+    for (const [index, { orderId }] of paid.entries()) {
+      const order = await read(orderId);
+      expect(order.sales.map(({ klass, subTotal }) => [klass, subTotal])).toEqual([['UnitOrderSale', 350]]);
+      const [first, difference] = order.documents;
+      expect(order.documents.map(({ kind, number }) => [kind, number])).toEqual([
+        ['INVOICE', `F2026-00000${index + 1}`],
+        ['CREDIT_NOTE', `A2026-00000${index + 1}`],
+      ]);
+      expect((first?.total ?? 0) + (difference?.total ?? 0)).toBe(order.total);
+      expect(order.refunds).toMatchObject([{ cause: 'CHANGE', cents: -(difference?.total ?? 0), state: 'PENDING' }]);
+    }
+    expect(await read(onSite.orderId)).toMatchObject({ sales: [{ quantity: 1 }], documents: [], refunds: [] });
+    server.clock.advance({ minutes: 3 });
+    await runOrderDeadlines(server.services);
+    const refunds = await Promise.all(paid.map(async ({ orderId }) => (await read(orderId)).refunds));
+    expect(refunds.flat().map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE']);
+  });
+
+  it('share what is left in stock in their turn, and who comes too late is refused alone', async () => {
+    const article = await shop.post('/api/CreateSimpleArticle', {
+      label: 'Miel',
+      description: 'De printemps',
+      categoryId: shop.categoryId,
+      img: await jpegUpload(),
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      unitPrice: 700,
+      isStockEnabled: true,
+      stock: 2,
+    });
+    const saleableId: string = article.json().id;
+    const orders = [await place(1), await place(1), await place(1)];
+    const strangers = Array.from({ length: 60 }, () => randomUUID());
+    const { changed, refused } = await changeMany(server.services, {
+      shopId: shop.shopId,
+      orderIds: [...strangers, ...orders.map(({ orderId }) => orderId), orders[0]!.orderId],
+      kind: 'CHANGED',
+      reason: 'Un pot offert',
+      wish: (order) => ({ lines: [{ saleId: order.lines[0]!.id }, { saleableId, quantity: 1 }], slot: null }),
+    });
+    expect(changed).toEqual([orders[0]!.orderId, orders[1]!.orderId]);
+    expect(refused.map(({ orderId }) => orderId)).toEqual([...strangers, orders[2]!.orderId]);
+    expect(plain(refused.at(-1)!.problem)).toContain('Miel');
+    expect(await stockOf(saleableId)).toBeNull();
+    expect((await read(orders[2]!.orderId)).sales).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
 import { readMoney } from '../../till/till.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
-import { insertRefund, readRefunds, writeRefundState } from '../payment/refunds.queries.ts';
+import { insertRefunds, readRefunds, writeRefundState } from '../payment/refunds.queries.ts';
 import { feesOwed } from './apply-transition.ts';
 import { lockVisible, visible } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
@@ -46,18 +46,20 @@ export async function refundOrder(
   const orderId = order.id;
   const id = randomUUID();
   const { cents, lines } = plan;
-  await insertRefund(tx, shopId, {
-    id,
-    orderId,
-    at: now,
-    actor: 'MERCHANT',
-    cause: 'REFUND',
-    reason,
-    means: to,
-    cents,
-    lines,
-    state: to === 'CARD' ? 'PENDING' : 'DONE',
-  });
+  await insertRefunds(tx, shopId, [
+    {
+      id,
+      orderId,
+      at: now,
+      actor: 'MERCHANT',
+      cause: 'REFUND',
+      reason,
+      means: to,
+      cents,
+      lines,
+      state: to === 'CARD' ? 'PENDING' : 'DONE',
+    },
+  ]);
   if (to === 'CASH' || to === 'BALANCE') await giveBack(tx, shopId, order, { refundId: id, to, cents, now });
   await addCredited(tx, { shopId, orderId }, cents);
   await insertChanges(tx, shopId, [
@@ -77,12 +79,14 @@ export async function refundOrder(
   await creditPart(tx, { shopId, orderId, now }, billOf(order, plan));
   // The platform does not bill the fee of what was given back.
   if (order.status === 'COLLECTED')
-    await bringFees(tx, shopId, {
-      orderId,
-      month: feeMonth(parisWallTime(now.getTime() / 1000).date),
-      owed: feesOwed({ ...order, refunded: [...order.refunded, ...lines] }),
-      now,
-    });
+    await bringFees(tx, shopId, [
+      {
+        orderId,
+        month: feeMonth(parisWallTime(now.getTime() / 1000).date),
+        owed: feesOwed({ ...order, refunded: [...order.refunded, ...lines] }),
+        now,
+      },
+    ]);
   if (to !== 'CARD') await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
   return { orderId };
 }

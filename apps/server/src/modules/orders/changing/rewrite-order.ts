@@ -4,28 +4,28 @@ import type { ChangePlan, ChangeProblem } from '@etal/domain/orders/change';
 import { Refusal } from '@etal/contract/errors';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { feeMonth } from '@etal/domain/orders/fees';
-import { differenceOf, isNoDifference, type OrderChangeKind } from '@etal/domain/orders/journal';
+import { differenceOf, isNoDifference, type OrderChangeKind, type OrderDifference } from '@etal/domain/orders/journal';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { moveStock } from '../../catalog/catalog.ts';
 import { issuePapers } from '../../documents/documents.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
-import { addMoney } from '../../till/till.ts';
-import { insertRefund } from '../payment/refunds.queries.ts';
+import { addMoney, type NewMoneyEntry } from '../../till/till.ts';
+import { insertRefunds, type NewRefund } from '../payment/refunds.queries.ts';
 import { feesOwed } from './apply-transition.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
 import { giveBack, ownerOf } from './take-money.ts';
 import { insertChanges, type LineSaleable, type NewSlot, writeAmounts, writeLines } from './write-order.queries.ts';
 
 export interface Rewriting {
+  order: LockedOrder;
   plan: Omit<ChangePlan, 'stock'> & { stock?: ChangePlan['stock'] };
   kind: OrderChangeKind;
   actor: OrderActor;
   reason: string | null;
-  now: Date;
   slot?: NewSlot | null;
   /** Of the things that lines are added of. */
   saleables?: ReadonlyMap<string, LineSaleable>;
@@ -36,84 +36,135 @@ export interface Rewriting {
   tell: NotificationKind | null;
 }
 
+/** A change that makes a difference, and the order as it is after it. */
+interface Rewritten extends Rewriting {
+  changed: LockedOrder;
+  difference: OrderDifference;
+}
+
 /**
- * The one place where the lines, the weights or the slot of an order change (R-ORDERS-12). Stock, amounts, journal,
- * money and papers follow in the transaction of the change. Says whether anything changed; a refund by card is
- * promised here and carried out once the transaction has ended (`carryOutRefunds`).
+ * The one place where the lines, the weights or the slot of orders change (R-ORDERS-12), one or many. Stock, amounts,
+ * journal, money and papers follow in the transaction of the change, each table by one statement however many orders
+ * there are. Gives each order as it is then; a refund by card is promised here and carried out once the transaction
+ * has ended (`carryOutRefunds`).
  */
-export async function rewriteOrder(
+export async function rewriteOrders(
   tx: Transaction,
-  shopId: string,
-  order: LockedOrder,
-  rewriting: Rewriting,
-): Promise<{ isChanged: boolean; order: LockedOrder }> {
-  const {
-    plan,
-    kind,
-    actor,
-    reason,
-    now,
-    slot = null,
-    saleables = new Map(),
-    estimatedWeights = new Set(),
-  } = rewriting;
-  const newSlot = slot
-    ? { pointLabel: slot.point.label, date: slot.date, start: slot.start, end: slot.end }
-    : order.slot;
-  const difference = differenceOf(order, { lines: plan.lines, slot: newSlot, total: plan.total });
-  if (isNoDifference(difference)) return { isChanged: false, order };
-  const orderId = order.id;
-  const key = { shopId, orderId };
-  await writeLines(tx, key, order.lines, plan.lines, { saleables, estimatedWeights });
-  if (order.holdsStock && plan.stock && plan.stock.size > 0) await moveStock(tx, shopId, plan.stock);
-  await writeAmounts(tx, key, plan, slot);
+  when: { shopId: string; now: Date },
+  rewritings: readonly Rewriting[],
+): Promise<LockedOrder[]> {
+  const rewritten = rewritings.map(rewrite);
+  const real = rewritten.filter(({ difference }) => !isNoDifference(difference));
+  if (real.length > 0) await writeRewritten(tx, when, real);
+  return rewritten.map(({ order, changed, difference }) => (isNoDifference(difference) ? order : changed));
+}
+
+function rewrite(rewriting: Rewriting): Rewritten {
+  const { order, plan, slot } = rewriting;
   const changed: LockedOrder = {
     ...order,
     lines: plan.lines,
-    slot: newSlot,
+    slot: slot ? { pointLabel: slot.point.label, date: slot.date, start: slot.start, end: slot.end } : order.slot,
     collectionPointId: slot?.point.id ?? order.collectionPointId,
     subTotal: plan.subTotal,
     platformFees: plan.fees,
     total: plan.total,
     revision: order.revision + 1,
   };
-  await insertChanges(tx, shopId, [
-    { orderId, at: now, actor, kind, reason, revision: changed.revision, details: difference },
-  ]);
-  await moveMoney(tx, shopId, changed, rewriting);
-  await issuePapers(
-    tx,
-    { shopId, orderId, now },
-    { before: billedOf(toBillable(order)), after: isToBeInvoiced(changed) ? billedOf(toBillable(changed)) : null },
-  );
-  if (order.status === 'COLLECTED')
-    await bringFees(tx, shopId, {
-      orderId,
-      month: feeMonth(parisWallTime(now.getTime() / 1000).date),
-      owed: feesOwed(changed),
-      now,
-    });
-  if (rewriting.tell) await notify(tx, { shopId, orderId, kind: rewriting.tell, actor, now });
-  return { isChanged: true, order: changed };
+  return { ...rewriting, changed, difference: differenceOf(order, changed) };
 }
 
-/**
- * R-ORDERS-14. What the card paid too much goes back to it. At the stall, money moves only with the goods: of an order
- * that was handed over, the merchant has given or taken the difference.
- */
-async function moveMoney(
+async function writeRewritten(
   tx: Transaction,
-  shopId: string,
-  order: LockedOrder,
-  { plan, actor, reason, now, refundTo = 'CARD' }: Rewriting,
+  { shopId, now }: { shopId: string; now: Date },
+  rewritten: readonly Rewritten[],
 ): Promise<void> {
-  const orderId = order.id;
-  const entry = { ...ownerOf(order), at: now, recordedAt: now, means: 'UNSPECIFIED' as const };
-  if (plan.refund > 0 && order.paymentStatus === 'CAPTURED') {
-    const id = randomUUID();
-    await insertRefund(tx, shopId, {
-      id,
-      orderId,
+  await writeLines(
+    tx,
+    shopId,
+    rewritten.map(({ order, changed, saleables = new Map(), estimatedWeights = new Set() }) => ({
+      orderId: order.id,
+      before: order.lines,
+      after: changed.lines,
+      saleables,
+      estimatedWeights,
+    })),
+  );
+  const stock = new Map<string, number>();
+  for (const { order, plan } of rewritten)
+    if (order.holdsStock) for (const [id, amount] of plan.stock ?? []) stock.set(id, (stock.get(id) ?? 0) + amount);
+  if (stock.size > 0) await moveStock(tx, shopId, stock);
+  await writeAmounts(
+    tx,
+    shopId,
+    rewritten.map(({ changed: { id, revision }, plan: { subTotal, fees, total }, slot = null }) => ({
+      orderId: id,
+      revision,
+      subTotal,
+      fees,
+      total,
+      slot,
+    })),
+  );
+  await insertChanges(
+    tx,
+    shopId,
+    rewritten.map(({ changed: { id, revision }, actor, kind, reason, difference }) => ({
+      orderId: id,
+      at: now,
+      actor,
+      kind,
+      reason,
+      revision,
+      details: difference,
+    })),
+  );
+  const refunds = rewritten.flatMap((one) => refundsOf(one, now));
+  await insertRefunds(tx, shopId, refunds);
+  for (const { id: refundId, orderId, means: to, cents } of refunds) {
+    const changed = rewritten.find(({ order }) => order.id === orderId)?.changed;
+    if (changed && to === 'BALANCE') await giveBack(tx, shopId, changed, { refundId, to, cents, now });
+  }
+  await addMoney(
+    tx,
+    shopId,
+    rewritten.flatMap((one) => moneyOf(one, now)),
+  );
+  await issuePapers(
+    tx,
+    { shopId, now },
+    rewritten.map(({ order, changed }) => ({
+      orderId: order.id,
+      before: billedOf(toBillable(order)),
+      after: isToBeInvoiced(changed) ? billedOf(toBillable(changed)) : null,
+    })),
+  );
+  await bringFees(
+    tx,
+    shopId,
+    rewritten
+      .filter(({ order }) => order.status === 'COLLECTED')
+      .map(({ changed }) => ({
+        orderId: changed.id,
+        month: feeMonth(parisWallTime(now.getTime() / 1000).date),
+        owed: feesOwed(changed),
+        now,
+      })),
+  );
+  await notifyAll(
+    tx,
+    shopId,
+    rewritten.flatMap(({ order, tell: kind, actor }) => (kind ? [{ orderId: order.id, kind, actor, now }] : [])),
+  );
+}
+
+/** R-ORDERS-14: what the card paid too much goes back to it. */
+function refundsOf({ changed, plan, actor, reason, refundTo = 'CARD' }: Rewritten, now: Date): NewRefund[] {
+  if (plan.refund === 0 || changed.paymentStatus !== 'CAPTURED') return [];
+  return [
+    {
+      id: randomUUID(),
+      orderId: changed.id,
       at: now,
       actor,
       cause: 'CHANGE',
@@ -122,18 +173,22 @@ async function moveMoney(
       cents: plan.refund,
       lines: [],
       state: refundTo === 'CARD' ? 'PENDING' : 'DONE',
-    });
-    if (refundTo === 'BALANCE')
-      await giveBack(tx, shopId, order, { refundId: id, to: refundTo, cents: plan.refund, now });
-  } else if (plan.refund > 0) {
-    await addMoney(tx, shopId, [
-      { ...entry, kind: 'GIVEN_BACK', cents: plan.refund, key: `given-back:${orderId}:${order.revision}` },
-    ]);
-  }
-  if (plan.takenNow > 0)
-    await addMoney(tx, shopId, [
-      { ...entry, kind: 'TAKEN', cents: plan.takenNow, key: `taken:${orderId}:${order.revision}` },
-    ]);
+    },
+  ];
+}
+
+/**
+ * R-ORDERS-14: at the stall, money moves only with the goods. Of an order that was handed over, the merchant has given
+ * or taken the difference.
+ */
+function moneyOf({ changed, plan }: Rewritten, now: Date): NewMoneyEntry[] {
+  const { id: orderId, revision, paymentStatus } = changed;
+  const entry = { ...ownerOf(changed), at: now, recordedAt: now, means: 'UNSPECIFIED' as const };
+  const givenBack = paymentStatus === 'CAPTURED' ? 0 : plan.refund;
+  return [
+    { ...entry, kind: 'GIVEN_BACK', cents: givenBack, key: `given-back:${orderId}:${revision}` },
+    { ...entry, kind: 'TAKEN', cents: plan.takenNow, key: `taken:${orderId}:${revision}` },
+  ];
 }
 
 /** A plan that the domain could not make is refused with its sentence. */

@@ -5,54 +5,43 @@ import type { WishedLine } from '@etal/domain/orders/change';
 import { stockLeft } from '@etal/domain/orders/lines';
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import { retouch, shareOut } from '@etal/domain/orders/shortage';
-import { sentenceOf } from '@etal/texts/errors';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { once } from '../../../platform/http/once.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockSaleables, type OrderedSaleable, stopSelling } from '../../catalog/catalog.ts';
-import { beginStatus } from './change-status.ts';
-import { changeLocked, lockChangeable } from './change-order.ts';
+import { changeMany, type ManyChanged } from './change-many.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
 import { findWanted, type ShortDay } from './shortage.queries.ts';
 
 export type ShortageBody = CheckedInput<typeof call>['body'];
 
-/** Who gets how much, decided once; each order is then brought there on its own. */
+/** Who gets how much, decided once; the orders are then brought there. */
 const DECISION = z.object({ shares: z.array(z.object({ orderId: z.string(), given: z.int() })) });
-
-export interface Settled {
-  changed: string[];
-  canceled: string[];
-  refused: { orderId: string; problem: string }[];
-}
-
-/** So many orders are changed at the same time: other calls find a connection meanwhile. */
-const SIDE_BY_SIDE = 4;
 
 /**
  * R-ORDERS-18: shares out what there is of a thing that falls short. What each order gets is decided in one
- * transaction and kept under the request's key; each order is then changed in one of its own, so that a request that
- * is sent again goes on where the first one stopped. What the card paid too much is given back by the next round of
- * `run-order-deadlines`.
+ * transaction and kept under the request's key; the orders are then changed batch by batch, so that a request that is
+ * sent again goes on where the first one stopped.
  */
 export async function settleShortage(
   services: Services,
   { shopId, key, body }: { shopId: string; key: string; body: ShortageBody },
-): Promise<Settled> {
+): Promise<ManyChanged> {
   const { database, clock } = services;
   const now = clock.now();
   const { shares } = await database.withShop(shopId, (tx) =>
     once(tx, { shopId, call: 'SettleShortage', key, body, now }, DECISION, () => decide(tx, shopId, body)),
   );
-  const settled: Settled = { changed: [], canceled: [], refused: [] };
-  const waiting = [...shares];
-  const work = async (): Promise<void> => {
-    for (let share = waiting.shift(); share; share = waiting.shift())
-      await settleOrder(services, { shopId, body, ...share }, settled);
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  return settled;
+  const givenTo = new Map(shares.map(({ orderId, given }) => [orderId, given]));
+  return changeMany(services, {
+    shopId,
+    orderIds: [...givenTo.keys()],
+    kind: 'SHORTAGE',
+    reason: body.reason,
+    missing: body.saleableId,
+    wish: (order) => wishFor(order, givenTo.get(order.id) ?? 0, body),
+  });
 }
 
 async function decide(tx: Transaction, shopId: string, body: ShortageBody): Promise<z.infer<typeof DECISION>> {
@@ -97,61 +86,18 @@ function refuseReplacement(missing: OrderedSaleable, by: OrderedSaleable | undef
   if (left !== undefined && pieces > left) throw new Refusal('STOCK_SHORT', { label: by.label, left, isWeight: false });
 }
 
-interface OrderShare {
-  shopId: string;
-  orderId: string;
-  given: number;
-  body: ShortageBody;
-}
-
-/** One order's trouble is not the next one's: it is told, and the others go on. */
-async function settleOrder(services: Services, share: OrderShare, settled: Settled): Promise<void> {
-  const { database, clock, config } = services;
-  const { shopId, orderId, given, body } = share;
-  try {
-    await database.withShop(shopId, async (tx) => {
-      const now = clock.now();
-      const order = await lockChangeable(tx, shopId, orderId);
-      const wish = wishFor(order, given, body);
-      // Changed meanwhile, or in an earlier try of the same request.
-      if (!wish) return;
-      if (wish.length === 0) {
-        await beginStatus(
-          tx,
-          order,
-          { shopId, target: 'CANCELED', actor: 'MERCHANT', reason: body.reason, restock: false, isEntitled: true },
-          now,
-        );
-        settled.canceled.push(orderId);
-        return;
-      }
-      await changeLocked(tx, shopId, order, {
-        wish,
-        slot: null,
-        kind: 'SHORTAGE',
-        actor: 'MERCHANT',
-        reason: body.reason,
-        refundTo: 'CARD',
-        tell: true,
-        platformFee: config.platformFee,
-        now,
-        missing: body.saleableId,
-      });
-      settled.changed.push(orderId);
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    settled.refused.push({ orderId, problem: sentenceOf(error) });
-  }
-}
-
-/** The order's lines with so much of the missing thing; undefined when it has no more than that already. */
-function wishFor(order: LockedOrder, given: number, { saleableId, replaceBy }: ShortageBody): WishedLine[] | undefined {
+/** The order's lines with so much of the missing thing; null when it has no more than that already. */
+function wishFor(
+  order: LockedOrder,
+  given: number,
+  { saleableId, replaceBy }: ShortageBody,
+): { lines: WishedLine[]; slot: null } | null {
   const isMissing = (line: OrderLine): boolean => line.saleableId === saleableId;
   const amountOf = ({ quantity, selectedWeight }: OrderLine): number => quantity ?? selectedWeight ?? 0;
   const short = order.lines.filter(isMissing);
   const missing = short.reduce((sum, line) => sum + amountOf(line), 0) - given;
-  if (missing <= 0) return undefined;
+  // Changed meanwhile, or in an earlier try of the same request.
+  if (missing <= 0) return null;
   let left = given;
   const kept = order.lines.flatMap((line): WishedLine[] => {
     if (!isMissing(line)) return [{ saleId: line.id }];
@@ -161,5 +107,6 @@ function wishFor(order: LockedOrder, given: number, { saleableId, replaceBy }: S
     return [{ saleId: line.id, ...(line.selectedWeight === null ? { quantity: amount } : { selectedWeight: amount }) }];
   });
   const priceAtMost = short[0]?.unitPrice ?? undefined;
-  return replaceBy ? [...kept, { saleableId: replaceBy.saleableId, quantity: missing, priceAtMost }] : kept;
+  const replacement = replaceBy ? [{ saleableId: replaceBy.saleableId, quantity: missing, priceAtMost }] : [];
+  return { lines: [...kept, ...replacement], slot: null };
 }

@@ -11,8 +11,8 @@ import { creditPart, hasInvoice } from '../../documents/documents.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { captureAccepted, lockVisible, visible } from './change-status.ts';
 import { type LockedOrder, toChangeable } from './lock-order.queries.ts';
-import { insertRefund } from '../payment/refunds.queries.ts';
-import { planned, rewriteOrder } from './rewrite-order.ts';
+import { insertRefunds } from '../payment/refunds.queries.ts';
+import { planned, rewriteOrders } from './rewrite-order.ts';
 import { addCredited } from './write-order.queries.ts';
 
 /** The whole line's grams. */
@@ -93,19 +93,21 @@ export async function weighLocked(
   );
   // The shopper hears of it once, when the last weight is in.
   const isComplete = holdsEstimate(order.lines) && !holdsEstimate(lines);
-  const rewritten = await rewriteOrder(tx, shopId, order, {
-    plan,
-    kind: 'WEIGHED',
-    actor: 'MERCHANT',
-    reason: null,
-    now,
-    estimatedWeights,
-    tell: tell && isComplete ? 'WEIGHED' : null,
-  });
+  const [rewritten = order] = await rewriteOrders(tx, { shopId, now }, [
+    {
+      order,
+      plan,
+      kind: 'WEIGHED',
+      actor: 'MERCHANT',
+      reason: null,
+      estimatedWeights,
+      tell: tell && isComplete ? 'WEIGHED' : null,
+    },
+  ]);
   const missing = plan.dueForGoods + plan.takenNow;
   if (order.channel === 'OFFLINE' || missing === 0 || (await takesMoneyOnSite(tx, shopId, order.collectionPointId)))
-    return rewritten.order;
-  return giveUp(tx, shopId, rewritten.order, missing, now);
+    return rewritten;
+  return giveUp(tx, shopId, rewritten, missing, now);
 }
 
 /** R-PAYMENTS-4: what the card does not hold and the point cannot take is not asked for. */
@@ -117,18 +119,20 @@ async function giveUp(
   now: Date,
 ): Promise<LockedOrder> {
   const orderId = order.id;
-  await insertRefund(tx, shopId, {
-    id: randomUUID(),
-    orderId,
-    at: now,
-    actor: 'SYSTEM',
-    cause: 'REBATE',
-    reason: null,
-    means: 'NONE',
-    cents,
-    lines: [],
-    state: 'DONE',
-  });
+  await insertRefunds(tx, shopId, [
+    {
+      id: randomUUID(),
+      orderId,
+      at: now,
+      actor: 'SYSTEM',
+      cause: 'REBATE',
+      reason: null,
+      means: 'NONE',
+      cents,
+      lines: [],
+      state: 'DONE',
+    },
+  ]);
   await addCredited(tx, { shopId, orderId }, cents);
   await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: cents, refundOf: order.lines });
   return {

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
-import { planChange } from '@etal/domain/orders/change';
 import type { LineAmount } from '@etal/domain/orders/journal';
 import { withdrawableLines } from '@etal/domain/orders/withdrawal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockSaleables } from '../../catalog/catalog.ts';
-import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
+import { changeLocked } from './change-order.ts';
 import { beginStatus, finishStatus } from './change-status.ts';
-import { lockOrder, type LockedOrder, toChangeable } from './lock-order.queries.ts';
-import { planned, rewriteOrder } from './rewrite-order.ts';
+import { lockOrder, type LockedOrder } from './lock-order.queries.ts';
 import { insertWithdrawals, readOrderToJudge } from './withdraw.queries.ts';
 
 /**
@@ -68,29 +64,17 @@ async function leaveOrder(
     await notify(tx, { shopId, orderId: order.id, kind: 'WITHDRAWN', actor: 'SHOPPER', now });
     return beginStatus(tx, order, { shopId, target: 'CANCELED', actor: 'SHOPPER', isEntitled: true }, now);
   }
-  const saleables = await lockSaleables(
-    tx,
-    shopId,
-    order.lines.map(({ saleableId }) => saleableId),
-  );
-  const plan = planned(
-    planChange(
-      toChangeable(order, config.platformFee),
-      kept.map(({ id }) => ({ saleId: id })),
-      {
-        saleables,
-        takesMoneyOnSite: await takesMoneyOnSite(tx, shopId, order.collectionPointId),
-        newId: randomUUID,
-      },
-    ),
-  );
-  await rewriteOrder(tx, shopId, order, {
-    plan,
-    kind: 'WITHDRAWN',
-    actor: 'SHOPPER',
-    reason: null,
-    now,
-    tell: 'WITHDRAWN',
-  });
+  await changeLocked(tx, { shopId, now, platformFee: config.platformFee }, [
+    {
+      order,
+      wish: kept.map(({ id }) => ({ saleId: id })),
+      slot: null,
+      kind: 'WITHDRAWN',
+      actor: 'SHOPPER',
+      reason: null,
+      refundTo: 'CARD',
+      tell: 'WITHDRAWN',
+    },
+  ]);
   return false;
 }

@@ -3,17 +3,21 @@ import type { OrderLine } from '@etal/domain/orders/order-line';
 import type { OrderActor, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { OrderTotals } from '@etal/domain/orders/totals';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { withRows } from '../../../platform/db/insert-rows.ts';
+import { rowsLike, withRows } from '../../../platform/db/insert-rows.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
 import { depositColumns } from '../../order-records/order-records.ts';
 
 export interface StatusWrite {
-  from: StoredOrderStatus;
+  orderId: string;
   to: StoredOrderStatus;
   paymentStatus: PaymentStatus;
+  /** The order's next one. */
+  revision: number;
   reason: string | null;
   now: Date;
   /** Nobody fetched it. */
@@ -21,29 +25,46 @@ export interface StatusWrite {
   holdsStock: boolean;
 }
 
-/** Guarded by the old status, although the row is locked: a write that finds another one must not pass unseen. */
-export async function writeStatus(
-  tx: Transaction,
-  shopId: string,
-  orderId: string,
-  { from, to, paymentStatus, reason, now, isNoShow, holdsStock }: StatusWrite,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
+export async function writeStatuses(tx: Transaction, shopId: string, writes: readonly StatusWrite[]): Promise<void> {
+  const rows = writes.map(({ orderId, to, paymentStatus, revision, reason, now, isNoShow, holdsStock }) => ({
+    id: orderId,
+    status: to,
+    payment_status: paymentStatus,
+    revision,
+    holds_stock: holdsStock,
+    no_show_at: isNoShow ? now : null,
+    collected_at: to === 'COLLECTED' ? now : null,
+    status_reason: reason,
+  }));
+  const { numUpdatedRows } = await updateOrders(tx, shopId, rows)
     .set((eb) => ({
-      status: to,
-      payment_status: paymentStatus,
-      revision: eb('revision', '+', 1),
-      holds_stock: holdsStock,
-      no_show_at: isNoShow ? now : null,
-      collected_at: to === 'COLLECTED' ? now : null,
-      ...(reason !== null && { status_reason: reason }),
+      status: eb.ref('next.status'),
+      payment_status: eb.ref('next.payment_status'),
+      revision: eb.ref('next.revision'),
+      holds_stock: eb.ref('next.holds_stock'),
+      no_show_at: eb.ref('next.no_show_at'),
+      collected_at: eb.ref('next.collected_at'),
+      status_reason: eb.fn.coalesce('next.status_reason', 'orders.status_reason'),
     }))
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .where('status', '=', from)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`Order ${orderId} was not ${from}.`);
+  assertAllWritten(numUpdatedRows, rows);
+}
+
+/** Each of these orders with its next revision; one that is not at the revision before is left alone. */
+const updateOrders = (tx: Transaction, shopId: string, rows: readonly OrderUpdate[]) =>
+  tx
+    .updateTable('orders')
+    .from(rowsLike('orders', rows).as('next'))
+    .where('orders.shop_id', '=', shopId)
+    .whereRef('orders.id', '=', 'next.id')
+    .where('orders.revision', '=', sql<number>`next.revision - 1`);
+
+type OrderUpdate = Partial<Insertable<Tables['orders']>> & { id: string; revision: number };
+
+/** Guarded by the revision, although the rows are locked: a write that finds another one must not pass unseen. */
+function assertAllWritten(written: bigint, rows: readonly OrderUpdate[]): void {
+  if (written !== BigInt(rows.length))
+    throw new Error(`Only ${written} of the orders ${rows.map(({ id }) => id).join(', ')} were as they had been read.`);
 }
 
 export async function writePaymentStatus(
@@ -87,78 +108,110 @@ export async function insertHistory(tx: Transaction, shopId: string, entries: re
 /** What a line says of the thing it sells, beside its amounts. */
 export type LineSaleable = Pick<OrderedSaleable, 'id' | 'imageId' | 'isPerishable'>;
 
-/** The lines become these. Those that are kept keep their place; what is added comes last. */
-export async function writeLines(
-  tx: Transaction,
-  { shopId, orderId }: { shopId: string; orderId: string },
-  before: readonly OrderLine[],
-  after: readonly OrderLine[],
-  {
-    saleables,
-    estimatedWeights,
-  }: { saleables: ReadonlyMap<string, LineSaleable>; estimatedWeights: ReadonlySet<string> },
-): Promise<void> {
-  const kept = new Map(before.map((line) => [line.id, line]));
-  const added = after.filter(({ id }) => !kept.has(id));
-  const changed = after.filter((line) => kept.has(line.id) && kept.get(line.id) !== line);
-  for (const { id } of after) kept.delete(id);
-  if (kept.size > 0)
-    await tx
-      .deleteFrom('order_sales')
-      .where('shop_id', '=', shopId)
-      .where('order_id', '=', orderId)
-      .where('id', 'in', [...kept.keys()])
-      .execute();
-  for (const line of changed)
-    await tx
-      .updateTable('order_sales')
-      .set({
+export interface LinesWrite {
+  orderId: string;
+  before: readonly OrderLine[];
+  after: readonly OrderLine[];
+  saleables: ReadonlyMap<string, LineSaleable>;
+  /** Lines whose estimate was kept as their weight. */
+  estimatedWeights: ReadonlySet<string>;
+}
+
+/** The lines of each order become these. Those that are kept keep their place; what is added comes last. */
+export async function writeLines(tx: Transaction, shopId: string, writes: readonly LinesWrite[]): Promise<void> {
+  const gone: string[] = [];
+  const changed: LineUpdate[] = [];
+  const added: AddedLines[] = [];
+  for (const { orderId, before, after, saleables, estimatedWeights } of writes) {
+    const kept = new Map(before.map((line) => [line.id, line]));
+    const lines = after.filter(({ id }) => !kept.has(id));
+    if (lines.length > 0) added.push({ orderId, lines, saleables });
+    for (const line of after)
+      if (kept.has(line.id) && kept.get(line.id) !== line) changed.push(updateOf(line, estimatedWeights.has(line.id)));
+    for (const { id } of after) kept.delete(id);
+    gone.push(...kept.keys());
+  }
+  if (gone.length > 0)
+    await tx.deleteFrom('order_sales').where('shop_id', '=', shopId).where('id', '=', anyOf(gone)).execute();
+  if (changed.length > 0) await updateLines(tx, shopId, changed);
+  if (added.length > 0) await insertLines(tx, shopId, added);
+}
+
+const updateOf = (line: OrderLine, isWeightEstimated: boolean) => ({
+  id: line.id,
+  quantity: line.quantity,
+  selected_weight: line.selectedWeight,
+  option_weight: line.optionWeight,
+  unit_price: line.unitPrice,
+  weighed_grams: line.weighedGrams,
+  is_weight_estimated: isWeightEstimated,
+  estimated_sub_total: line.estimatedSubTotal,
+  sub_total: line.subTotal,
+});
+
+type LineUpdate = ReturnType<typeof updateOf>;
+
+async function updateLines(tx: Transaction, shopId: string, rows: readonly LineUpdate[]): Promise<void> {
+  await tx
+    .updateTable('order_sales')
+    .from(rowsLike('order_sales', rows).as('next'))
+    .set((eb) => ({
+      quantity: eb.ref('next.quantity'),
+      selected_weight: eb.ref('next.selected_weight'),
+      option_weight: eb.ref('next.option_weight'),
+      unit_price: eb.ref('next.unit_price'),
+      weighed_grams: eb.ref('next.weighed_grams'),
+      is_weight_estimated: eb.ref('next.is_weight_estimated'),
+      estimated_sub_total: eb.ref('next.estimated_sub_total'),
+      sub_total: eb.ref('next.sub_total'),
+    }))
+    .where('order_sales.shop_id', '=', shopId)
+    .whereRef('order_sales.id', '=', 'next.id')
+    .execute();
+}
+
+interface AddedLines extends Pick<LinesWrite, 'orderId' | 'saleables'> {
+  lines: readonly OrderLine[];
+}
+
+async function insertLines(tx: Transaction, shopId: string, added: readonly AddedLines[]): Promise<void> {
+  const found = await tx
+    .selectFrom('order_sales')
+    .select(['order_id as orderId', sql<number>`max(position)::int`.as('last')])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', anyOf(added.map(({ orderId }) => orderId)))
+    .groupBy('order_id')
+    .execute();
+  const lastOf = new Map(found.map(({ orderId, last }) => [orderId, last]));
+  const rows = added.flatMap(({ orderId, lines, saleables }) =>
+    lines.map((line, index) => {
+      const saleable = saleables.get(line.saleableId);
+      if (!saleable) throw new Error(`Line ${line.id} is of nothing that is sold.`);
+      return {
+        shop_id: shopId,
+        id: line.id,
+        order_id: orderId,
+        position: (lastOf.get(orderId) ?? -1) + 1 + index,
+        klass: line.klass,
+        saleable_id: line.saleableId,
+        saleable_label: line.label,
+        saleable_image_id: saleable.imageId,
+        saleable_category_label: line.categoryLabel,
+        tva_rate: line.rate,
+        is_perishable: saleable.isPerishable,
         quantity: line.quantity,
         selected_weight: line.selectedWeight,
         option_weight: line.optionWeight,
         unit_price: line.unitPrice,
+        price_per_kilogram: line.pricePerKilogram,
+        average_weight: line.averageWeight,
         weighed_grams: line.weighedGrams,
-        is_weight_estimated: estimatedWeights.has(line.id),
         estimated_sub_total: line.estimatedSubTotal,
         sub_total: line.subTotal,
-      })
-      .where('shop_id', '=', shopId)
-      .where('id', '=', line.id)
-      .execute();
-  if (added.length === 0) return;
-  const { last } = await tx
-    .selectFrom('order_sales')
-    .select(sql<number>`coalesce(max(position), -1)::int`.as('last'))
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const rows = added.map((line, index) => {
-    const saleable = saleables.get(line.saleableId);
-    if (!saleable) throw new Error(`Line ${line.id} is of nothing that is sold.`);
-    return {
-      shop_id: shopId,
-      id: line.id,
-      order_id: orderId,
-      position: last + 1 + index,
-      klass: line.klass,
-      saleable_id: line.saleableId,
-      saleable_label: line.label,
-      saleable_image_id: saleable.imageId,
-      saleable_category_label: line.categoryLabel,
-      tva_rate: line.rate,
-      is_perishable: saleable.isPerishable,
-      quantity: line.quantity,
-      selected_weight: line.selectedWeight,
-      option_weight: line.optionWeight,
-      unit_price: line.unitPrice,
-      price_per_kilogram: line.pricePerKilogram,
-      average_weight: line.averageWeight,
-      weighed_grams: line.weighedGrams,
-      estimated_sub_total: line.estimatedSubTotal,
-      sub_total: line.subTotal,
-      ...depositColumns(line.deposit),
-    };
-  });
+        ...depositColumns(line.deposit),
+      };
+    }),
+  );
   await withRows(tx.insertInto('order_sales'), rows).execute();
 }
 
@@ -170,36 +223,57 @@ export interface NewSlot {
   end: number;
 }
 
-/** The amounts and the slot of an order, with its next revision. */
-export async function writeAmounts(
-  tx: Transaction,
-  { shopId, orderId }: { shopId: string; orderId: string },
-  { subTotal, fees, total }: OrderTotals,
-  slot: NewSlot | null,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({
-      sub_total: subTotal,
-      platform_fees: fees,
-      total,
-      revision: eb('revision', '+', 1),
-      ...(slot && {
-        collection_point_id: slot.point.id,
-        collection_point_label: slot.point.label,
-        collection_point_street: slot.point.street,
-        collection_point_postal_code: slot.point.postalCode,
-        collection_point_city: slot.point.city,
-        collection_point_latitude: slot.point.latitude,
-        collection_point_longitude: slot.point.longitude,
-        collection_date: slot.date,
-        collection_start: slot.start,
-        collection_end: slot.end,
-      }),
+export interface AmountsWrite extends OrderTotals {
+  orderId: string;
+  /** The order's next one. */
+  revision: number;
+  /** Null where the order keeps its own. */
+  slot: NewSlot | null;
+}
+
+/** The amounts and the slot of each order, with its next revision. */
+export async function writeAmounts(tx: Transaction, shopId: string, writes: readonly AmountsWrite[]): Promise<void> {
+  const rows = writes.map(({ orderId, revision, subTotal, fees, total, slot }) => ({
+    id: orderId,
+    revision,
+    sub_total: subTotal,
+    platform_fees: fees,
+    total,
+    ...(slot && {
+      collection_point_id: slot.point.id,
+      collection_point_label: slot.point.label,
+      collection_point_street: slot.point.street,
+      collection_point_postal_code: slot.point.postalCode,
+      collection_point_city: slot.point.city,
+      collection_point_latitude: slot.point.latitude,
+      collection_point_longitude: slot.point.longitude,
+      collection_date: slot.date,
+      collection_start: slot.start,
+      collection_end: slot.end,
+    }),
+  }));
+  const { numUpdatedRows } = await updateOrders(tx, shopId, rows)
+    .set(({ ref, fn: { coalesce } }) => ({
+      revision: ref('next.revision'),
+      sub_total: ref('next.sub_total'),
+      platform_fees: ref('next.platform_fees'),
+      total: ref('next.total'),
+      collection_point_id: coalesce('next.collection_point_id', 'orders.collection_point_id'),
+      collection_point_label: coalesce('next.collection_point_label', 'orders.collection_point_label'),
+      collection_point_street: coalesce('next.collection_point_street', 'orders.collection_point_street'),
+      collection_point_postal_code: coalesce(
+        'next.collection_point_postal_code',
+        'orders.collection_point_postal_code',
+      ),
+      collection_point_city: coalesce('next.collection_point_city', 'orders.collection_point_city'),
+      collection_point_latitude: coalesce('next.collection_point_latitude', 'orders.collection_point_latitude'),
+      collection_point_longitude: coalesce('next.collection_point_longitude', 'orders.collection_point_longitude'),
+      collection_date: coalesce('next.collection_date', 'orders.collection_date'),
+      collection_start: coalesce('next.collection_start', 'orders.collection_start'),
+      collection_end: coalesce('next.collection_end', 'orders.collection_end'),
     }))
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  assertAllWritten(numUpdatedRows, rows);
 }
 
 /** The order's total stays, and its papers come to that much less. */

@@ -1,38 +1,49 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { rowsLike } from '../../../platform/db/insert-rows.ts';
 import type { Operation } from '../changing/lock-order.queries.ts';
 
-/** The order is told to wait for the payment service: from here on a crash leaves a trace that is followed up. */
-export async function beginOperation(
+export interface NewOperation extends Operation {
+  orderId: string;
+  capture: { amount: number; applicationFee: number } | null;
+  now: Date;
+}
+
+/** The orders are told to wait for the payment service: from here on a crash leaves a trace that is followed up. */
+export async function beginOperations(
   tx: Transaction,
   shopId: string,
-  orderId: string,
-  {
-    kind,
-    target,
-    actor,
-    reason,
-    isNoShow,
-    restock,
-    capture,
-    now,
-  }: Operation & { capture: { amount: number; applicationFee: number } | null; now: Date },
+  operations: readonly NewOperation[],
 ): Promise<void> {
+  if (operations.length === 0) return;
+  const rows = operations.map(({ orderId, kind, target, actor, reason, isNoShow, restock, capture, now }) => ({
+    order_id: orderId,
+    operation: kind,
+    operation_target: target,
+    operation_actor: actor,
+    operation_reason: reason,
+    operation_since: now,
+    operation_amount: capture?.amount ?? null,
+    ...(capture && { application_fee: capture.applicationFee }),
+    operation_no_show: isNoShow,
+    operation_restock: restock,
+  }));
   await tx
     .updateTable('order_payments')
-    .set({
-      operation: kind,
-      operation_target: target,
-      operation_actor: actor,
-      operation_reason: reason,
-      operation_since: now,
-      operation_amount: capture?.amount ?? null,
-      ...(capture && { application_fee: capture.applicationFee }),
-      operation_no_show: isNoShow,
-      operation_restock: restock,
-    })
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .from(rowsLike('order_payments', rows).as('begun'))
+    .set((eb) => ({
+      operation: eb.ref('begun.operation'),
+      operation_target: eb.ref('begun.operation_target'),
+      operation_actor: eb.ref('begun.operation_actor'),
+      operation_reason: eb.ref('begun.operation_reason'),
+      operation_since: eb.ref('begun.operation_since'),
+      operation_amount: eb.ref('begun.operation_amount'),
+      application_fee: eb.fn.coalesce('begun.application_fee', 'order_payments.application_fee'),
+      operation_no_show: eb.ref('begun.operation_no_show'),
+      operation_restock: eb.ref('begun.operation_restock'),
+    }))
+    .where('order_payments.shop_id', '=', shopId)
+    .whereRef('order_payments.order_id', '=', 'begun.order_id')
     .execute();
 }
 

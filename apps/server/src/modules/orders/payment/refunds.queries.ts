@@ -16,22 +16,17 @@ export interface NewRefund {
   serviceId?: string | null;
 }
 
-export async function insertRefund(
-  tx: Transaction,
-  shopId: string,
-  { orderId, lines, serviceId = null, ...refund }: NewRefund,
-): Promise<void> {
-  await tx
-    .insertInto('order_refunds')
-    .values({
-      shop_id: shopId,
-      order_id: orderId,
-      ...refund,
-      lines: JSON.stringify(lines),
-      service_id: serviceId,
-      attempted_at: refund.at,
-    })
-    .execute();
+export async function insertRefunds(tx: Transaction, shopId: string, refunds: readonly NewRefund[]): Promise<void> {
+  if (refunds.length === 0) return;
+  const rows = refunds.map(({ orderId, lines, serviceId = null, ...refund }) => ({
+    shop_id: shopId,
+    order_id: orderId,
+    ...refund,
+    lines: JSON.stringify(lines),
+    service_id: serviceId,
+    attempted_at: refund.at,
+  }));
+  await tx.insertInto('order_refunds').values(rows).execute();
 }
 
 export interface RefundToCarryOut {

@@ -11,7 +11,7 @@ import { applyTransition, bringPapers } from '../changing/apply-transition.ts';
 import { lockOrder, type LockedOrder } from '../changing/lock-order.queries.ts';
 import { addCredited, writePaymentStatus } from '../changing/write-order.queries.ts';
 import { writeReading } from './operations.queries.ts';
-import { insertRefund, type KnownRefund, readRefunds, writeRefundState } from './refunds.queries.ts';
+import { insertRefunds, type KnownRefund, readRefunds, writeRefundState } from './refunds.queries.ts';
 
 /** Writes what the payment service says of an order, forward only; gives the status it has now. */
 export function settle(
@@ -47,7 +47,7 @@ export function settle(
       if (paymentStatus !== order.paymentStatus) {
         await writePaymentStatus(tx, shopId, orderId, paymentStatus);
         // Accepted before it was weighed, the order is invoiced now that its card has paid.
-        if (paymentStatus === 'CAPTURED') await bringPapers(tx, shopId, { ...order, paymentStatus }, now);
+        if (paymentStatus === 'CAPTURED') await bringPapers(tx, { shopId, now }, [{ ...order, paymentStatus }]);
       }
       for (const refund of byHand) await keepRefundByHand(tx, { shopId, order }, refund, now);
     }
@@ -132,19 +132,21 @@ async function keepRefundByHand(
   now: Date,
 ): Promise<void> {
   const orderId = order.id;
-  await insertRefund(tx, shopId, {
-    id: randomUUID(),
-    orderId,
-    at: now,
-    actor: 'MERCHANT',
-    cause: 'BY_HAND',
-    reason: null,
-    means: 'CARD',
-    cents: amount,
-    lines: [],
-    state: 'DONE',
-    serviceId,
-  });
+  await insertRefunds(tx, shopId, [
+    {
+      id: randomUUID(),
+      orderId,
+      at: now,
+      actor: 'MERCHANT',
+      cause: 'BY_HAND',
+      reason: null,
+      means: 'CARD',
+      cents: amount,
+      lines: [],
+      state: 'DONE',
+      serviceId,
+    },
+  ]);
   await addCredited(tx, { shopId, orderId }, amount);
   await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: amount, refundOf: order.lines });
 }

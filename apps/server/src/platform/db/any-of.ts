@@ -1,0 +1,4 @@
+import { sql } from 'kysely';
+
+/** To compare with `=`: one of these ids. However many there are, the statement's text and its plan stay the same. */
+export const anyOf = (ids: readonly string[]) => sql<string>`any (${ids}::uuid[])`;
