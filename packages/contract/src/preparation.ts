@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { order, payments } from './orders.ts';
-import { epochSeconds, id, storedGrams } from './primitives.ts';
+import { epochSeconds, id, realDate, storedGrams } from './primitives.ts';
 import { depositKind } from './settings.ts';
 
-/** One collection date at one point: the unit of a producer's day. As in `calendarDate`, of no other age. */
-const day = z.object({ date: z.iso.date().check(z.refine((date) => date >= '1900-01-01')), collectionPoint: id });
+/** One collection date at one point: the unit of a producer's day. */
+const day = z.object({ date: realDate, collectionPoint: id });
 
 const preparedTotal = z.object({
   saleableId: id,

@@ -69,5 +69,8 @@ export const pageNumber = z.pipe(z.coerce.number<string | number>(), z.int().che
  */
 export const calendarDate = z.string().check(z.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 
+/** A day of the calendar and of no other age. */
+export const realDate = z.iso.date().check(z.refine((date) => date >= '1900-01-01'));
+
 /** `/images/…` of this shop; an address from elsewhere is never kept. */
 export const ownImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/images\/[\w-]+\.jpg$/));

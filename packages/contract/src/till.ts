@@ -6,9 +6,19 @@ import { depositWishes } from './deposit-wishes.ts';
 import { CSV, PDF, XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { depositKind } from './settings.ts';
-import { calendarDate, cents, epochSeconds, id, idParams, plainText, shortText, storedCents } from './primitives.ts';
+import {
+  calendarDate,
+  cents,
+  epochSeconds,
+  id,
+  idParams,
+  plainText,
+  realDate,
+  shortText,
+  storedCents,
+} from './primitives.ts';
 
-/** The till: what customers have in advance or owe, deposits, days that are counted and closed (R-TILL-1 to R-TILL-6). */
+/** What customers have in advance or owe, deposits, days that are counted and closed (R-TILL-1 to R-TILL-6). */
 
 const note = plainText.check(z.maxLength(200));
 const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const;
@@ -109,7 +119,7 @@ const byMeans = z.object({ CASH: z.int(), CHEQUE: z.int(), CARD: z.int(), TRANSF
 const countedByMeans = z.object({ CASH: cents, CHEQUE: cents, CARD: cents, TRANSFER: cents, VOUCHER: cents });
 
 /** `collectionPoint` left out: money that no point has taken. */
-const tillDayQuery = z.object({ date: calendarDate, collectionPoint: z.optional(id) });
+const tillDayQuery = z.object({ date: realDate, collectionPoint: z.optional(id) });
 
 const tillClosing = z.object({
   number: z.int(),
@@ -191,7 +201,7 @@ export const closeTillDay = endpoint({
   path: '/api/CloseTillDay',
   access: 'shop',
   body: z.object({
-    date: z.iso.date(),
+    date: realDate,
     collectionPointId: z.nullish(id),
     /** The cash that was there before the first customer; the counted cash holds it too. */
     float: z.prefault(cents, 0),

@@ -1,5 +1,4 @@
 import type { Cents } from '../money.ts';
-import type { MoneyKind } from '../orders/ledger.ts';
 import { COUNTED_MEANS, countedAs, type CountedMeans, type MoneyMeans } from './means.ts';
 
 /** A gap between what was counted and what was expected that is above this has to be explained (R-TILL-5). */
@@ -9,22 +8,12 @@ export type ByMeans = Record<CountedMeans, Cents>;
 
 const NOTHING: ByMeans = { CASH: 0, CHEQUE: 0, CARD: 0, TRANSFER: 0, VOUCHER: 0 };
 
-/** What an entry adds to the till; nothing for what no hand took or gave there. */
-export function tillMove({ kind, means, cents }: { kind: MoneyKind; means: MoneyMeans; cents: Cents }): {
-  means: CountedMeans;
-  cents: Cents;
-} | null {
-  const counted = countedAs(means);
-  if (!counted || (kind !== 'TAKEN' && kind !== 'GIVEN_BACK')) return null;
-  return { means: counted, cents: kind === 'TAKEN' ? cents : -cents };
-}
-
-/** What has to lie in the till, by means. */
-export function expectedOf(entries: readonly { kind: MoneyKind; means: MoneyMeans; cents: Cents }[]): ByMeans {
+/** What has to lie in the till, by means, of entries whose cents are negative where they were given back. */
+export function expectedOf(entries: readonly { means: MoneyMeans; cents: Cents }[]): ByMeans {
   const expected = { ...NOTHING };
-  for (const entry of entries) {
-    const move = tillMove(entry);
-    if (move) expected[move.means] += move.cents;
+  for (const { means, cents } of entries) {
+    const counted = countedAs(means);
+    if (counted) expected[counted] += cents;
   }
   return expected;
 }
@@ -39,5 +28,7 @@ export function gapsOf({ expected, counted, float }: { expected: ByMeans; counte
 }
 
 /** Whether a gap of some means has to be explained: what is missing of one is not made good by another. */
-export const needsNote = (gaps: ByMeans): boolean =>
-  COUNTED_MEANS.some((means) => Math.abs(gaps[means]) > MAX_UNEXPLAINED_GAP);
+export const needsNote = (gaps: ByMeans): boolean => largestGap(gaps) > MAX_UNEXPLAINED_GAP;
+
+/** The one that is farthest from nothing, as an amount. */
+export const largestGap = (gaps: ByMeans): Cents => Math.max(...COUNTED_MEANS.map((means) => Math.abs(gaps[means])));

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveDepositKinds } from './calls/save-deposit-kinds.ts';
+import { closeTillDay, getTillDay, getTillDays } from './calls/till-days.ts';
+import { generateTillArchive } from './calls/generate-till-archive.ts';
 import { getShopperBalance, letGoDebt, recordDeposits, recordPayment } from './calls/shopper-balance.ts';
 
 export function tillRoutes(app: FastifyInstance, services: Services): void {
@@ -10,5 +12,9 @@ export function tillRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.recordPayment, recordPayment(services));
   route(app, services, calls.letGoDebt, letGoDebt(services));
   route(app, services, calls.recordDeposits, recordDeposits(services));
+  route(app, services, calls.getTillDay, getTillDay(services));
+  route(app, services, calls.getTillDays, getTillDays(services));
+  route(app, services, calls.closeTillDay, closeTillDay(services));
+  route(app, services, calls.generateTillArchive, generateTillArchive(services));
   route(app, services, calls.saveDepositKinds, saveDepositKinds(services));
 }
