@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
-import { id, storedGrams } from './primitives.ts';
+import { epochSeconds, id, storedGrams } from './primitives.ts';
 
 /** One collection date at one point: the unit of a producer's day. As in `calendarDate`, of no other age. */
 const day = z.object({ date: z.iso.date().check(z.refine((date) => date >= '1900-01-01')), collectionPoint: id });
@@ -18,6 +18,13 @@ const preparedTotal = z.object({
   packs: z.array(z.object({ weight: storedGrams, count: z.int() })),
 });
 
+/** An order of the day, with what two devices at one stall tell each other of it. */
+export const preparedOrder = z.extend(order, {
+  /** When it was handed over. */
+  collectedAt: z.nullable(epochSeconds),
+});
+export type PreparedOrder = z.infer<typeof preparedOrder>;
+
 const preparation = z.object({
   date: z.iso.date(),
   collectionPoint: z.object({ id, label: z.string() }),
@@ -25,7 +32,7 @@ const preparation = z.object({
   toAccept: z.int(),
   totals: z.array(preparedTotal),
   /** Accepted and handed over, by the shopper's name. */
-  orders: z.array(order),
+  orders: z.array(preparedOrder),
 });
 export type Preparation = z.infer<typeof preparation>;
 

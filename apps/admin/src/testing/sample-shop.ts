@@ -9,6 +9,7 @@ import {
   type OrderNotification,
   type Sale,
 } from '@etal/contract/orders';
+import type { PreparedOrder } from '@etal/contract/preparation';
 import { SALEABLE_DEFAULTS } from '@etal/contract/saleables';
 import type { LegalInformation, Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
@@ -150,6 +151,12 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
 const line = { saleableId: uuid(600), saleableImgUrl: `/images/${uuid(990)}.jpg`, saleableCategoryLabel: 'Légumes' };
 
 /** One line of each kind; the chicken is not weighed yet. */
+/** As a day's preparation tells of it. */
+export const samplePrepared = (shown: Order, collectedAt: number | null = null): PreparedOrder => ({
+  ...shown,
+  collectedAt,
+});
+
 export const SAMPLE_SALES: Sale[] = [
   { ...line, id: uuid(601), klass: 'UnitOrderSale', saleableLabel: 'Salade batavia', quantity: 2, subTotal: 300 },
   {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { fakeEventSource } from '../../testing/fake-event-source.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { SAMPLE_SALES, sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { SAMPLE_SALES, sampleOrder, samplePrepared, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
 import { smallDevice } from '../../testing/small-device.ts';
 import { keptDay } from './unsent/kept-day.ts';
 import { submitCollect } from './unsent/queue.ts';
@@ -67,7 +67,7 @@ const prepared = (changes: Partial<Preparation> = {}): Preparation => ({
   collectionPoint: { id: point.id, label: point.label },
   toAccept: 0,
   totals,
-  orders: [order(1, { sales: SAMPLE_SALES })],
+  orders: [samplePrepared(order(1, { sales: SAMPLE_SALES }))],
   ...changes,
 });
 
@@ -207,7 +207,9 @@ describe('a prepared day', () => {
     });
     const app = await open(
       ADDRESS,
-      prepared({ orders: [order(1, { sales: SAMPLE_SALES, note: 'Je passe tard' }), paid] }),
+      prepared({
+        orders: [order(1, { sales: SAMPLE_SALES, note: 'Je passe tard' }), paid].map((one) => samplePrepared(one)),
+      }),
     );
     await app.user.click(screen.getByRole('link', { name: 'Par client' }));
     expect(app.at()).toBe(`${ADDRESS}&vue=clients`);
@@ -230,7 +232,7 @@ describe('a prepared day', () => {
 
   it('asks on a sheet for what is still due, beside the total', async () => {
     const dearer = order(1, { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 309 });
-    await open(`${ADDRESS}&vue=clients`, prepared({ orders: [dearer] }));
+    await open(`${ADDRESS}&vue=clients`, prepared({ orders: [samplePrepared(dearer)] }));
     expect(plain(screen.getByRole('article', { name: 'Anne Durand' }).textContent)).toMatch(
       /À régler sur place3,09 €Total de la commande 5,15 €$/,
     );
@@ -260,7 +262,7 @@ describe('a prepared day', () => {
   });
 
   it('has no scale when nothing is to be weighed', async () => {
-    await open(ADDRESS, prepared({ orders: [order(1)] }));
+    await open(ADDRESS, prepared({ orders: [samplePrepared(order(1))] }));
     expect(screen.queryByRole('link', { name: 'Peser' })).toBeNull();
   });
 

@@ -42,8 +42,9 @@ export function findPreparedOrders(
   db: Queries,
   shopId: string,
   { date, collectionPoint }: PreparedDay,
-): Promise<OrderRow[]> {
+): Promise<(OrderRow & { collectedAt: number | null })[]> {
   return selectOrders(db, shopId)
+    .select(sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'))
     .where('orders.collection_date', '=', date)
     .where('orders.collection_point_id', '=', collectionPoint)
     .where('orders.status', 'in', ['ACCEPTED', 'COLLECTED'])

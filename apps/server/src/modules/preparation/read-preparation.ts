@@ -24,6 +24,6 @@ export async function readPreparation(tx: Transaction, shopId: string, day: Prep
     collectionPoint,
     toAccept,
     totals: preparationTotals(sales, bags),
-    orders: rows.map(toOrder),
+    orders: rows.map(({ collectedAt, ...order }) => ({ ...toOrder(order), collectedAt })),
   };
 }
