@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressAssets } from './build/compress-assets.ts';
+import { keptFiles } from './build/kept-files.ts';
 import { showProgress } from './build/show-progress.ts';
 import { root } from './root.ts';
 
@@ -14,35 +15,48 @@ interface FrontEnd {
   title: string;
   /** What the browser loads, compressed once for all visitors. */
   served: string;
-  /** One per run of Vite: options that join the folder's own configuration. */
-  builds: object[];
+  /** One per run of Vite: configuration that joins the folder's own. The later ones may read what the first left. */
+  builds: ((home: string) => Promise<ViteConfig>)[];
+}
+
+interface ViteConfig {
+  build?: object;
+  define?: Record<string, string>;
 }
 
 /** The cart's page alone loads it; it joins what the first build left. */
-const CHECKOUT = {
-  emptyOutDir: false,
-  manifest: 'checkout.json',
-  rollupOptions: { input: { checkout: 'src/checkout/main.ts' } },
-};
+const checkout = async (): Promise<ViteConfig> => ({
+  build: {
+    emptyOutDir: false,
+    manifest: 'checkout.json',
+    rollupOptions: { input: { checkout: 'src/checkout/main.ts' } },
+  },
+});
 
 /** Under one name for ever: browsers look there for the next one. */
-const SERVICE_WORKER = {
-  emptyOutDir: false,
-  copyPublicDir: false,
-  rollupOptions: {
-    input: { 'service-worker': 'service-worker/service-worker.ts' },
-    output: { entryFileNames: '[name].js' },
+const serviceWorker = async (home: string): Promise<ViteConfig> => ({
+  define: { KEPT: JSON.stringify(await keptFiles(join(home, 'dist'))) },
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rollupOptions: {
+      input: { 'service-worker': 'service-worker/service-worker.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
-};
+});
+
+const pages = async (): Promise<ViteConfig> => ({ build: { manifest: true } });
+const asConfigured = async (): Promise<ViteConfig> => ({});
 
 const FRONT_ENDS: FrontEnd[] = [
-  { folder: 'apps/admin', title: 'Construction du back-office', served: 'dist', builds: [{}, SERVICE_WORKER] },
+  { folder: 'apps/admin', title: 'Construction du back-office', served: 'dist', builds: [pages, serviceWorker] },
   // The renderer is for the server: Vite takes its entry from the configuration.
   {
     folder: 'apps/storefront',
     title: 'Construction du site des boutiques',
     served: 'dist/client',
-    builds: [{}, CHECKOUT, { ssr: true }],
+    builds: [asConfigured, checkout, async () => ({ build: { ssr: true } })],
   },
 ];
 
@@ -107,15 +121,17 @@ const hashSources = async ({ folder }: FrontEnd): Promise<string> => {
 };
 
 /** The Vite that the front end declares, which need not be the one that Vitest brought along. */
-const viteBuild = async ({ folder }: FrontEnd, options: object, progress: object): Promise<void> => {
+const viteBuild = async ({ folder }: FrontEnd, of: FrontEnd['builds'][number], progress: object): Promise<void> => {
   const home = join(root, folder);
+  const config = await of(home);
   const entry = createRequire(join(home, 'package.json')).resolve('vite');
   const { build } = (await import(pathToFileURL(entry).href)) as ViteBuilder;
   await build({
     root: home,
     logLevel: 'warn',
     plugins: [progress],
-    build: { emptyOutDir: true, reportCompressedSize: false, ...options },
+    ...config,
+    build: { emptyOutDir: true, reportCompressedSize: false, ...config.build },
   });
 };
 

@@ -19,3 +19,13 @@ export function wayOf({ method, mode, url }: { method: string; mode: string; url
 export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')),
 ];
+
+/** A proxy whose server is away answers for it; the kept page says more than that answer would. */
+export const isAnswerOfPage = ({ status }: { status: number }): boolean => status < 500;
+
+/**
+ * All but the release that starts and the one before it, which a page that is still open may be of. `names` come in
+ * the order in which they were made.
+ */
+export const cachesToDrop = (names: readonly string[], current: string): string[] =>
+  names.filter((name) => name !== current).slice(0, -1);

@@ -19,7 +19,7 @@ const preparedTotal = z.object({
   packs: z.array(z.object({ weight: storedGrams, count: z.int() })),
 });
 
-const preparedOrder = z.object({
+export const preparedOrder = z.object({
   ...order.shape,
   /** How it was paid; negative for what was given back. */
   payments,

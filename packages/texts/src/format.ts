@@ -1,3 +1,4 @@
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import type { Cents } from '@etal/domain/money';
 import type { Grams } from '@etal/domain/weight';
 import { NBSP } from './typography.ts';
@@ -80,6 +81,18 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 
 /** From seconds since the epoch: `20 novembre 2026 à 08:30`, in Paris. */
 export const formatInstant = (epochSeconds: number): string => instant.format(epochSeconds * 1000);
+
+const dayOfInstant = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: PARIS });
+
+/** From seconds since the epoch: `10 h 42`, in Paris. */
+export function formatHour(epochSeconds: number): string {
+  const { minutes } = parisWallTime(epochSeconds);
+  return `${Math.floor(minutes / 60)}${NBSP}h${NBSP}${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** From seconds since the epoch: `20 novembre à 8 h 30`, where the year goes without saying. */
+export const formatMoment = (epochSeconds: number): string =>
+  `${dayOfInstant.format(epochSeconds * 1000).replace(/^1 /, '1er ')} à ${formatHour(epochSeconds)}`;
 
 /** `06 12 34 56 78` as the French read a number of theirs; a foreign one as it is dialled. */
 export function formatPhone(e164: string): string {

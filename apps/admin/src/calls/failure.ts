@@ -15,6 +15,9 @@ export function leaveIfShutOut(error: unknown): void {
   if (error.status === 418) throw redirect(paths.welcome);
 }
 
+/** No answer came at all: without a network, or from a server that is away. */
+export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;
+
 let key = 0;
 
 /**

@@ -30,6 +30,7 @@ export const paths = {
   activeOrders: '/admin/commandes-actives',
   preparation: '/admin/preparation',
   preparationOf: (date: string, point: string) => `/admin/preparation?date=${date}&point=${point}`,
+  preparationByCustomer: (date: string, point: string) => `/admin/preparation?date=${date}&point=${point}&vue=clients`,
   shortage: (saleable: string, date: string, point: string) =>
     `/admin/il-en-manque?article=${saleable}&date=${date}&point=${point}`,
   weighing: (date: string, point: string) => `/admin/pesee?date=${date}&point=${point}`,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
+import { forgetShop } from '../app/shell/load-shell.ts';
 
 export type Answer = { status?: number; json?: unknown; text?: string; file?: { name: string; content: string } };
 export interface SentCall {
@@ -25,7 +26,7 @@ export function renderApp(address: string, answers: Answers) {
   let isClosed = false;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const [, , name, id] = pathname.split('/');
+    const [, area, name = area, id] = pathname.split('/');
     const call = `${init.method ?? 'GET'} ${name}${id ? `/${id}` : ''}`;
     const seen: SentCall = {
       call,
@@ -45,6 +46,7 @@ export function renderApp(address: string, answers: Answers) {
       ? Response.json(json, { status })
       : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
+  forgetShop();
   const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });
   closeApp = () => {
     isClosed = true;

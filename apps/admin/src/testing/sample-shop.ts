@@ -233,12 +233,11 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
   });
 }
 
-/** An order as the field screens have it. */
-export const samplePreparedOrder = (order: Order, changes: Partial<PreparedOrder> = {}): PreparedOrder => ({
-  ...order,
+/** An order as a day's preparation tells of it. */
+export const samplePrepared = (shown: Order, collectedAt: number | null = null): PreparedOrder => ({
+  ...shown,
   payments: [],
-  collectedAt: null,
-  ...changes,
+  collectedAt,
 });
 
 /** A day in the field on which nothing is lent and nobody owes anything. */
@@ -252,7 +251,7 @@ export const samplePreparation = (
   ...day,
   toAccept: 0,
   totals: [],
-  orders: orders.map((order) => samplePreparedOrder(order, order)),
+  orders: orders.map((order) => ({ ...samplePrepared(order), ...order })),
   waiting: [],
   bags: [],
   balances: [],

@@ -2,19 +2,33 @@ import { refreshPaymentMethods, refreshStripeConnectAccount } from '@etal/contra
 import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '../../calls/api.ts';
-import { leaveIfShutOut } from '../../calls/failure.ts';
+import { isUnanswered, leaveIfShutOut } from '../../calls/failure.ts';
+import { forgetOtherShops } from '../../features/preparation/unsent/kept-day.ts';
 
 const REFRESH_FLAGS = {
   refreshOfflinePayments: refreshPaymentMethods,
   refreshOnlinePayments: refreshStripeConnectAccount,
 } as const;
 
-/** The back-office shows everything from one answer; a 401 or a 418 sends the visitor to another page. */
-export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAggregate> {
+/** As last read, while this page is open: what is being typed must not go because the network did. */
+let lastShop: ShopAggregate | null = null;
+export const forgetShop = (): void => {
+  lastShop = null;
+};
+
+/**
+ * The back-office shows everything from one answer; a 401 or a 418 sends the visitor to another page. Without a
+ * network there is no shop, unless this page has read it before.
+ */
+export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAggregate | null> {
   await followRefreshFlags(new URL(request.url));
   try {
-    return await call(getShopAggregate, {}, { signal: request.signal });
+    lastShop = await call(getShopAggregate, {}, { signal: request.signal });
+    forgetOtherShops(lastShop.collectionPoints);
+    return lastShop;
   } catch (error) {
+    if (isUnanswered(error)) return lastShop;
+    forgetShop();
     leaveIfShutOut(error);
     throw error;
   }

@@ -10,6 +10,7 @@ import { stopListening } from '../../pwa/device-push.ts';
 import { call } from '../../calls/api.ts';
 import { TRY_LATER } from '../../calls/failure.ts';
 import { paths } from '../../routing/paths.ts';
+import { forgetShop } from './load-shell.ts';
 
 interface ProfileMenuProps {
   shopLabel: string;
@@ -30,6 +31,7 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
       return;
     }
     forgetCustomers();
+    forgetShop();
     await navigate(paths.login);
   };
 

@@ -9,17 +9,20 @@ import { SkipLink } from '@etal/ui/skip-link';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { UnsentStatus } from '../../features/preparation/unsent/unsent-status.tsx';
 import { useUnsent } from '../../features/preparation/unsent/use-unsent.ts';
 import { paths } from '../../routing/paths.ts';
+import { useLiveOrders, useReloadOnReturn } from '../../calls/live-orders.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { OfflineFrame } from '../../features/preparation/offline/offline-frame.tsx';
+import { opensOffline } from '../../features/preparation/offline/opens-offline.ts';
+import { OfflinePage } from '../root.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewOrdersNotice } from './new-orders-notice.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useLiveOrders, useReloadOnReturn } from './live-orders.ts';
 import { useNewOrderKey } from './use-new-order-key.ts';
 import { useNewOrders } from './new-orders.ts';
 
@@ -30,6 +33,22 @@ const soldBags = ({ articlesBags }: ShopAggregate) =>
   articlesBags.map(({ isEnabled, bagType }) => ({ isEnabled, pricingModel: BAG_PRICING[bagType] }));
 
 export function Component() {
+  return useLoaderData<ShopAggregate | null>() ? <Shell /> : <OfflineShell />;
+}
+
+/** Without a network, and without the shop: the sheet of a kept day, else the list of kept days. */
+function OfflineShell() {
+  const location = useLocation();
+  const { revalidate } = useRevalidator();
+  if (!opensOffline(location)) return <OfflinePage onBack={() => void revalidate()} />;
+  return (
+    <OfflineFrame>
+      <Outlet />
+    </OfflineFrame>
+  );
+}
+
+function Shell() {
   const shop = useShop();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keptDay } from '../../features/preparation/unsent/kept-day.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type Answer, renderApp } from '../../testing/render-app.tsx';
 import { sampleArticle, samplePreparation, sampleShop } from '../../testing/sample-shop.ts';
 
 const shop = (changes = {}) => ({ 'GET GetShopAggregate': { json: sampleShop(changes) } });
@@ -43,12 +43,12 @@ describe('opening the back-office', () => {
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  it('a dead network shows the 503 page, until it is back', async () => {
+  it('without a network says so in words, and opens by itself when it is back', async () => {
     let isBack = false;
-    renderApp('/admin', {
-      'GET GetShopAggregate': () => (isBack ? { json: sampleShop() } : Promise.reject(new TypeError('offline'))),
-    });
-    await heading('Une erreur est survenue, veuillez réessayer plus tard.');
+    const whenBack = (answer: Answer) => () => (isBack ? answer : Promise.reject(new TypeError('offline')));
+    renderApp('/admin', { 'GET GetShopAggregate': whenBack({ json: sampleShop() }), 'GET healthz': whenBack({}) });
+    await heading('Hors connexion');
+    expect(document.body.textContent).not.toContain('503');
     isBack = true;
     await act(async () => window.dispatchEvent(new Event('online')));
     await heading('Bonjour La Ferme du Pré');

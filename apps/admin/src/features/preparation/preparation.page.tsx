@@ -1,4 +1,3 @@
-import { getPreparation, type Preparation } from '@etal/contract/preparation';
 import { Spinner } from '@etal/ui/spinner';
 import { Suspense } from 'react';
 import {
@@ -8,18 +7,17 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { call } from '../../calls/api.ts';
 import { attemptLater, type Outcome } from '../../calls/failure.ts';
 import { ListFailure } from '../../calls/failed-load.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { ChooseDay } from './choose-day.tsx';
 import { PreparedDay } from './prepared-day.tsx';
-import { shouldReloadDay } from './field/load-field-day.ts';
+import { readDay, type ReadDay, shouldReloadDay } from './field/load-field-day.ts';
 import { dayIn } from './preparation.view.ts';
 
 interface PageData {
   /** Not awaited: the page answers at once, the day's orders when they come. None while no day is chosen. */
-  preparation: Promise<Outcome<Preparation>> | null;
+  preparation: Promise<Outcome<ReadDay>> | null;
 }
 
 const FAILURE = 'Une erreur est survenue lors de la récupération de la préparation';
@@ -27,9 +25,7 @@ const FAILURE = 'Une erreur est survenue lors de la récupération de la prépar
 export function loader({ request }: LoaderFunctionArgs): PageData {
   const day = dayIn(new URL(request.url).searchParams);
   return {
-    preparation:
-      day &&
-      attemptLater(() => call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }), FAILURE),
+    preparation: day && attemptLater(() => readDay(day, request.signal), FAILURE),
   };
 }
 
@@ -47,7 +43,7 @@ export function Component() {
       fallback={<Spinner>Chargement de la préparation…</Spinner>}
     >
       <Await resolve={preparation} errorElement={<Failure>{FAILURE}</Failure>}>
-        {(outcome) => (outcome.ok ? <PreparedDay preparation={outcome.value} /> : <Failure>{outcome.error}</Failure>)}
+        {(outcome) => (outcome.ok ? <PreparedDay {...outcome.value} /> : <Failure>{outcome.error}</Failure>)}
       </Await>
     </Suspense>
   );

@@ -204,7 +204,9 @@ describe('a prepared day', () => {
     });
     const app = await open(
       ADDRESS,
-      prepared({ orders: [order(1, { sales: SAMPLE_SALES, note: 'Je passe tard' }), paid] }),
+      prepared({
+        orders: [order(1, { sales: SAMPLE_SALES, note: 'Je passe tard' }), paid],
+      }),
     );
     await app.user.click(screen.getByRole('link', { name: 'Par client' }));
     expect(app.at()).toBe(`${ADDRESS}&vue=clients`);

@@ -89,6 +89,18 @@ export interface WeighingLine {
 export const weighingLines = (orders: readonly Order[]): WeighingLine[] =>
   orders.filter(awaitsWeighing).flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })));
 
+/** The line that is shown, once it waits for no weight any more: another device has weighed or handed it over. */
+export function settledLine<One extends Order>(
+  orders: readonly One[],
+  lines: readonly WeighingLine[],
+  saleId: string | undefined,
+): { order: One; sale: WeighedSale } | undefined {
+  if (lines.some(({ sale }) => sale.id === saleId)) return undefined;
+  return orders
+    .flatMap((order) => weighedSales(order).map((sale) => ({ order, sale })))
+    .find(({ sale }) => sale.id === saleId);
+}
+
 /** The weight last typed for a line, else the one that waits to be sent, else the one the server knows. */
 export const gramsOf = (queue: Queue, { order, sale }: WeighingLine): number | null =>
   queue.drafts[sale.id] ??
@@ -154,11 +166,10 @@ export function nextToWeigh(
 
 export type HandoverState = 'TO_HAND_OVER' | 'UNDOABLE' | 'HANDED_OVER' | 'REFUSED';
 
+/** What this device has not sent yet is shown as such, whatever another device has done meanwhile. */
 export function handoverState(order: Order, queue: Queue, now: number): HandoverState {
-  if (order.status === 'COLLECTED') return 'HANDED_OVER';
   const entry = entryFor(queue, order.id, 'COLLECT');
-  if (!entry) return 'TO_HAND_OVER';
-  if (entry.refusal) return 'REFUSED';
+  if (!entry || entry.refusal) return order.status === 'COLLECTED' ? 'HANDED_OVER' : entry ? 'REFUSED' : 'TO_HAND_OVER';
   return entry.notBefore > now ? 'UNDOABLE' : 'HANDED_OVER';
 }
 
@@ -194,7 +205,7 @@ export function handoverSummary(orders: readonly Order[], queue: Queue): Handove
 }
 
 /** Finds orders by name or by reference, without regard to case and accents. */
-export function searchOrders(orders: readonly Order[], text: string): Order[] {
+export function searchOrders<One extends Order>(orders: readonly One[], text: string): One[] {
   const wanted = foldText(text.trim());
   return orders.filter((order) =>
     foldText(

@@ -1,6 +1,6 @@
 import { generatePreparationExcel, type Preparation } from '@etal/contract/preparation';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { formatCount, formatDay } from '@etal/texts/format';
+import { formatCount, formatDay, formatMoment } from '@etal/texts/format';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -8,12 +8,14 @@ import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { FileSpreadsheet, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { BackLink } from '../../routing/back-link.tsx';
 import { paths } from '../../routing/paths.ts';
+import { useServerReturn } from '../../calls/reach-server.ts';
 import { useDownload } from '../../calls/use-download.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { withChanges } from '../../routing/use-url-state.ts';
+import type { ReadDay } from './field/load-field-day.ts';
 import { keptDay } from './unsent/kept-day.ts';
 import { dayTitle } from './preparation.view.ts';
 import { CustomerSheets } from './customer-sheets.tsx';
@@ -26,7 +28,7 @@ const VIEWS = [
 ] as const;
 
 /** One day at one point: what to harvest, and who gets what. Both are printed, whichever is shown. */
-export function PreparedDay({ preparation }: { preparation: Preparation }) {
+export function PreparedDay({ preparation, offline }: ReadDay) {
   const { date, collectionPoint, toAccept, totals, orders } = preparation;
   const day = { date, point: collectionPoint.id };
   const title = `Préparation · ${dayTitle(date, collectionPoint.label)}`;
@@ -34,6 +36,8 @@ export function PreparedDay({ preparation }: { preparation: Preparation }) {
   const [params] = useSearchParams();
   const view = params.get('vue') === 'clients' ? 'clients' : 'recolte';
   const unsent = keptDay(day).queue().entries.length;
+  const { revalidate } = useRevalidator();
+  useServerReturn(offline !== null, () => void revalidate());
   return (
     <>
       <PageHeader
@@ -44,9 +48,17 @@ export function PreparedDay({ preparation }: { preparation: Preparation }) {
           </span>
         }
         description={formatCount(orders.length, 'commande à préparer', 'commandes à préparer')}
-        actions={orders.length > 0 && <DayButtons preparation={preparation} />}
+        actions={orders.length > 0 && <DayButtons preparation={preparation} isOffline={offline !== null} />}
       />
       <div className="flex flex-col gap-5 print:block">
+        <div role="status" className="contents print:hidden">
+          {offline && (
+            <Banner tone="warning">
+              Hors connexion&nbsp;: voici ce jour
+              {offline.keptAt === undefined ? ' tel que cet appareil le garde.' : keptWords(offline.keptAt)}
+            </Banner>
+          )}
+        </div>
         {unsent > 0 && <UnsentNotice day={day} count={unsent} />}
         {toAccept > 0 && (
           <div className="print:hidden">
@@ -100,7 +112,15 @@ export function PreparedDay({ preparation }: { preparation: Preparation }) {
   );
 }
 
-function DayButtons({ preparation: { date, collectionPoint, orders } }: { preparation: Preparation }) {
+const keptWords = (keptAt: number): string => ` tel qu'il était le ${formatMoment(keptAt)}.`;
+
+function DayButtons({
+  preparation: { date, collectionPoint, orders },
+  isOffline,
+}: {
+  preparation: Preparation;
+  isOffline: boolean;
+}) {
   const feedback = useFeedback();
   const excel = useDownload(generatePreparationExcel, { onFailed: feedback.error });
   const isToWeigh = orders.some(({ status, sales }) => status === 'ACCEPTED' && holdsEstimate(sales));
@@ -110,14 +130,17 @@ function DayButtons({ preparation: { date, collectionPoint, orders } }: { prepar
         <Printer aria-hidden />
         Imprimer
       </Button>
-      <Button
-        pending={excel.isPending}
-        pendingText="Téléchargement…"
-        onClick={() => excel.start({ query: { date, collectionPoint: collectionPoint.id } })}
-      >
-        <FileSpreadsheet aria-hidden />
-        Excel
-      </Button>
+      {/* The server makes it. */}
+      {!isOffline && (
+        <Button
+          pending={excel.isPending}
+          pendingText="Téléchargement…"
+          onClick={() => excel.start({ query: { date, collectionPoint: collectionPoint.id } })}
+        >
+          <FileSpreadsheet aria-hidden />
+          Excel
+        </Button>
+      )}
       {isToWeigh && (
         <Link to={paths.weighing(date, collectionPoint.id)} className={buttonClass()}>
           <Scale aria-hidden />

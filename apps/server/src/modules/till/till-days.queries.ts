@@ -65,7 +65,7 @@ export async function readClosings(
   db: Queries,
   shopId: string,
   { date, collectionPointId }: TillDayKey,
-): Promise<(TillClosing & { upToSequence: number })[]> {
+): Promise<TillClosing[]> {
   return db
     .selectFrom('till_closings')
     .where('shop_id', '=', shopId)
@@ -83,7 +83,6 @@ export async function readClosings(
       'month_total as monthTotal',
       'year_total as yearTotal',
       'perpetual_total as perpetualTotal',
-      'up_to_sequence as upToSequence',
     ])
     .orderBy('number')
     .execute();

@@ -2,6 +2,8 @@ import { CallError } from '@etal/contract/client';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { Link, useRevalidator, useRouteError } from 'react-router';
+import { isUnanswered } from '../../../calls/failure.ts';
+import { useServerReturn } from '../../../calls/reach-server.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 
@@ -9,15 +11,17 @@ const NEVER_LOADED = "Ce jour n'a pas encore été ouvert sur cet appareil\u00A0
 
 /** The day could not be read, and this device has kept nothing of it. */
 export function FieldError() {
-  useTitle('Préparation');
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isOffline = error instanceof CallError && error.status === 0;
+  const isOffline = isUnanswered(error);
+  const title = isOffline ? 'Hors connexion' : 'Préparation';
+  useTitle(title);
+  useServerReturn(isOffline, () => void revalidate());
   const sentence = error instanceof CallError ? error.sentence : undefined;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-4">
-      <h1 className="text-xl font-bold">Préparation</h1>
-      <Banner tone="error" role="alert">
+      <h1 className="text-xl font-bold">{title}</h1>
+      <Banner tone={isOffline ? 'warning' : 'error'} role="alert">
         {isOffline ? NEVER_LOADED : (sentence ?? 'Une erreur est survenue, veuillez réessayer plus tard.')}
       </Banner>
       <div className="flex flex-wrap gap-3">

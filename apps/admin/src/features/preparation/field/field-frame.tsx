@@ -4,13 +4,14 @@ import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
-import { ArrowLeft, CloudUpload } from 'lucide-react';
+import { ArrowLeft, CloudUpload, PackageCheck, Scale, Tractor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
-import { refusedEntries, takeOut, tryAgain, waitingEntries } from '../unsent/queue.ts';
+import type { Day } from '../unsent/kept-day.ts';
+import { acknowledge, refusedEntries, waitingEntries } from '../unsent/queue.ts';
+import { refusalWords } from '../unsent/refusal.ts';
 import type { FieldDay } from './use-field-day.ts';
-import { nameOf } from '../preparation.view.ts';
 
 interface FieldFrameProps {
   title: string;
@@ -56,6 +57,7 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
             </p>
           )}
         </div>
+        <FieldScreens day={day} title={title} />
       </header>
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3 short:pt-2.5">
         <FieldNotices field={field} />
@@ -63,6 +65,31 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
       </main>
       <output className="sr-only">{announcement}</output>
     </div>
+  );
+}
+
+/** The screens of one day at one point lead to each other. */
+const SCREENS = [
+  { title: 'Préparation', Icon: Tractor, pathOf: paths.preparationOf },
+  { title: 'Pesée', Icon: Scale, pathOf: paths.weighing },
+  { title: 'Remise', Icon: PackageCheck, pathOf: paths.handover },
+];
+
+function FieldScreens({ day: { date, point }, title: current }: { day: Day; title: string }) {
+  return (
+    <nav aria-label="Écrans du jour" className="mx-auto flex w-full max-w-2xl px-2">
+      {SCREENS.map(({ title, Icon, pathOf }) => (
+        <Link
+          key={title}
+          to={pathOf(date, point)}
+          aria-current={title === current ? 'page' : undefined}
+          className="-mb-px flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 border-b-3 border-transparent text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-leaf short:min-h-9"
+        >
+          <Icon aria-hidden className="size-4.5 shrink-0 max-[22rem]:hidden" />
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -92,26 +119,33 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
       </div>
       <div role="alert" className="contents">
         {isOnlyHere && <Banner tone="error">{KEPT_ONLY_HERE}</Banner>}
-        {refused.map(({ key, orderId, work, refusal }) => {
-          const order = preparation.orders.find(({ id }) => id === orderId);
-          const what = work.kind === 'WEIGH' ? 'Pesée refusée' : 'Remise refusée';
+        {refused.map((entry) => {
+          const order = [...preparation.orders, ...(preparation.gone ?? [])].find(({ id }) => id === entry.orderId);
+          const { title, sentences } = refusalWords(entry, order);
           return (
             <Banner
-              key={key}
+              key={entry.key}
               tone="error"
-              title={order ? `${what}\u00A0: ${nameOf(order)}, ${order.reference}` : what}
+              title={title}
               action={
-                <div className="flex flex-wrap gap-2">
-                  <Button size="sm" onClick={() => submit((before) => tryAgain(before, key))}>
-                    Réessayer
+                // No second try: the same act would be refused again.
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Button size="sm" onClick={() => submit((before) => acknowledge(before, entry.key))}>
+                    J'ai compris
                   </Button>
-                  <Button size="sm" onClick={() => submit((before) => takeOut(before, key))}>
-                    Ok
-                  </Button>
+                  {order && (
+                    <Link to={paths.order(order.reference)} className={`${textLinkClass} py-1`}>
+                      Voir la commande
+                    </Link>
+                  )}
                 </div>
               }
             >
-              {refusal}
+              {sentences.map((sentence) => (
+                <span key={sentence} className="block">
+                  {sentence}
+                </span>
+              ))}
             </Banner>
           );
         })}

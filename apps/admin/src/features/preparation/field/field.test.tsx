@@ -1,7 +1,8 @@
 import type { Order } from '@etal/contract/orders';
-import type { Preparation } from '@etal/contract/preparation';
+import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeEventSource } from '../../../testing/fake-event-source.ts';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
 import {
   SAMPLE_SALES,
@@ -51,12 +52,13 @@ const gone = sampleOrder(4, {
 });
 const ORDERS = [anne, paul, lea, gone];
 
-const prepared = (orders: Order[]): Preparation =>
+type Held = Order & Partial<PreparedOrder>;
+const prepared = (orders: Held[]): Preparation =>
   samplePreparation({ date: DATE, collectionPoint: { id: POINT, label: 'Marché de Sarlat' } }, { orders });
 /** As the server holds them: what a call changes, the next load shows. */
-let held: Order[] = [];
+let held: Held[] = [];
 /** The order after what the call did to it. */
-const after = (order: Order, changes: Partial<Order>) => () => {
+const after = (order: Order, changes: Partial<PreparedOrder>) => () => {
   held = held.map((one) => (one.id === order.id ? { ...order, ...changes } : one));
   return { json: { ...sampleOrderDetail(1), ...order, ...changes } };
 };
@@ -69,7 +71,7 @@ const weighedWith = (order: Order, grams: Record<string, number>) =>
     ),
   });
 
-async function open(screenName: 'pesee' | 'remise', answers: Answers = {}, orders = ORDERS) {
+async function open(screenName: 'pesee' | 'remise', answers: Answers = {}, orders: Held[] = ORDERS) {
   held = orders;
   const app = renderApp(`/admin/${screenName}?${QUERY}`, {
     'GET GetPreparation': () => ({ json: prepared(held) }),
@@ -173,6 +175,8 @@ describe('the weighing screen', () => {
       'GET GetPreparation': () => (isBack ? { json: prepared(held) } : offline()),
       [`PUT SetOrderFinalWeights/${paul.id}`]: () =>
         isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline(),
+      // What waited is read again before it is sent.
+      [`GET GetOrderByReference/${paul.id}`]: after(paul, {}),
     };
     keptDay({ date: DATE, point: POINT }).keepPreparation(prepared([paul]));
     const app = await open('pesee', answers, [paul]);
@@ -206,6 +210,7 @@ describe('the weighing screen', () => {
       {
         [`PUT SetOrderFinalWeights/${paul.id}`]: () =>
           isBack ? weighedWith(paul, { [paul.sales[0]!.id]: 3200 })() : offline(),
+        [`GET GetOrderByReference/${paul.id}`]: after(paul, {}),
       },
       [paul],
     );
@@ -276,8 +281,28 @@ describe('the weighing screen', () => {
     await screen.findByText(/La facture de cette commande est émise/);
     expect(plain(screen.getByText(/^Pesée refusée/).textContent)).toBe('Pesée refusée : Paul Noël, ABCD2342');
     expect(within(screen.getByRole('list', { name: 'Commandes à peser' })).getByText('Refusée')).toBeTruthy();
-    await app.user.click(button('Ok'));
+    expect(main()).toContain('Poulet fermier : vous aviez pesé 3,2 kg.');
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voir la commande' }).getAttribute('href')).toBe(
+      '/admin/commandes/ABCD2342',
+    );
+    await app.user.click(button("J'ai compris"));
     expect(screen.queryByText(/^Pesée refusée/)).toBeNull();
+    expect(queue().drafts).toEqual({});
+  });
+
+  it('says what another device has weighed of the line on the scale, and takes its digits for no other line', async () => {
+    const source = fakeEventSource();
+    const app = await open('pesee', {}, [paul, { ...anne, sales: [second as typeof chicken] }]);
+    await waitFor(() => expect(source.isOpen()).toBe(true));
+    await press(app, '32');
+    weighedWith(paul, { [paul.sales[0]!.id]: 3300 })();
+    await act(async () => source.emit(2));
+    await waitFor(() => expect(main()).toContain('Poulet fermierDéjà pesé : 3,3 kg.'));
+    expect(main()).toContain("Vous aviez tapé 32 g : ce poids n'est pas envoyé.");
+    await app.user.keyboard('00');
+    await app.user.click(button('Suivant'));
+    expect([item(), weight(), queue().drafts]).toEqual(['Rôti', '– g', {}]);
   });
 
   it('asks to sign in again, and keeps what was entered', async () => {
@@ -332,16 +357,86 @@ describe('the handover screen', () => {
     expect(app.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('sends it once its time has come; one that is handed over already is done', async () => {
+  const AT_10_42 = Date.UTC(2026, 10, 20, 9, 42) / 1000;
+
+  it('sends it once its time has come; one that another device handed over says when', async () => {
     keptDay({ date: DATE, point: POINT }).change((before) => submitCollect(before, lea.id, 0));
     const app = await open('remise', {
-      [`POST CollectOrder/${lea.id}`]: { status: 409, text: 'Déjà remise.' },
-      [`GET GetOrderByReference/${lea.id}`]: after(lea, { status: 'COLLECTED' }),
+      [`POST CollectOrder/${lea.id}`]: { status: 409, text: 'Cette commande est remise.' },
+      [`GET GetOrderByReference/${lea.id}`]: after(lea, { status: 'COLLECTED', collectedAt: AT_10_42 }),
     });
-    await waitFor(() => expect(queue().entries).toEqual([]));
+    const refused = await screen.findByText(/^Remise refusée/);
+    expect(plain(refused.parentElement?.textContent)).toBe(
+      'Remise refusée : Léa Petit, ABCD2343Déjà remise à 10 h 42.',
+    );
     expect(app.calls(`POST CollectOrder/${lea.id}`)).toHaveLength(1);
     expect(await screen.findByText('Remises (2)')).toBeTruthy();
-    expect(screen.queryByText(/^Remise refusée/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    await app.user.click(button("J'ai compris"));
+    expect([screen.queryByText(/^Remise refusée/), queue().entries]).toEqual([null, []]);
+  });
+
+  it('shows what another device hands over, and keeps what this one has not sent yet', async () => {
+    const source = fakeEventSource();
+    const app = await open('remise');
+    await waitFor(() => expect(source.isOpen()).toBe(true));
+    await app.user.click(button('Remise de Léa Petit, ABCD2343'));
+    held = held.map((order) =>
+      order.id === paul.id || order.id === lea.id ? { ...order, status: 'COLLECTED', collectedAt: AT_10_42 } : order,
+    );
+    await act(async () => source.emit(2));
+    await waitFor(() => expect(screen.getByText('Remises (2)')).toBeTruthy());
+    expect(plain(screen.getByText('Paul Noël').parentElement?.textContent)).toBe('Paul NoëlABCD2342, à 10 h 42');
+    expect(button('Annuler la remise de Léa Petit, ABCD2343')).toBeTruthy();
+  });
+
+  it('leads to the scale and to the sheet of the same day', async () => {
+    await open('remise');
+    const screens = within(screen.getByRole('navigation', { name: 'Écrans du jour' })).getAllByRole('link');
+    expect(
+      screens.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Préparation', `/admin/preparation?${QUERY}`, null],
+      ['Pesée', `/admin/pesee?${QUERY}`, null],
+      ['Remise', `/admin/remise?${QUERY}`, 'page'],
+    ]);
+  });
+
+  it('says whose order it was when it is no longer of this day', async () => {
+    keptDay({ date: DATE, point: POINT }).keepPreparation(prepared([paul, lea]));
+    keptDay({ date: DATE, point: POINT }).change((before) => submitCollect(before, paul.id, 0));
+    const canceled = () => ({ json: { ...sampleOrderDetail(1), ...paul, status: 'CANCELED' } });
+    await open(
+      'remise',
+      {
+        [`POST CollectOrder/${paul.id}`]: { status: 409, text: 'Cette commande est annulée.' },
+        [`GET GetOrderByReference/${paul.id}`]: canceled,
+      },
+      [lea],
+    );
+    expect(plain((await screen.findByText(/^Remise refusée/)).parentElement?.textContent)).toBe(
+      'Remise refusée : Paul Noël, ABCD2342Cette commande est annulée.',
+    );
+  });
+
+  it('looks for the server while it is away, and reads the day when it answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isBack = false;
+    keptDay({ date: DATE, point: POINT }).keepPreparation(prepared([lea]));
+    await open(
+      'remise',
+      {
+        'GET GetPreparation': () => (isBack ? { json: prepared([lea, gone]) } : offline()),
+        'GET healthz': () => (isBack ? {} : offline()),
+      },
+      [lea],
+    );
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(screen.getByText(/^Hors connexion/)).toBeTruthy();
+    isBack = true;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(screen.queryByText(/^Hors connexion/)).toBeNull());
+    expect(screen.getByText('Remises (1)')).toBeTruthy();
   });
 
   it('asks only for what is still to be paid', async () => {

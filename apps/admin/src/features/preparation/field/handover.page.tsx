@@ -1,4 +1,5 @@
 import type { Order } from '@etal/contract/orders';
+import type { PreparedOrder } from '@etal/contract/preparation';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
@@ -13,6 +14,7 @@ import { CollectDialog } from '../../orders/orders.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { HandoverRow } from './handover-row.tsx';
 import { entryFor, type HandOver, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
+import { handedOverAt } from '../unsent/refusal.ts';
 import { useFieldDay } from './use-field-day.ts';
 import {
   handoverState,
@@ -108,7 +110,7 @@ export function Component() {
                       className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-2.5 last:border-b-0"
                     >
                       <span className="wrap-anywhere">{nameOf(order)}</span>
-                      <span className="text-ink-soft">{handedOverWords(order)}</span>
+                      <span className="text-ink-soft">{handedOverWords(order, queue)}</span>
                     </li>
                   ))}
                 </ul>
@@ -146,9 +148,11 @@ export function Component() {
   );
 }
 
-function handedOverWords({ status, noShowAt, reference }: Order): string {
-  if (noShowAt !== null) return NO_SHOW_LABEL;
-  return status === 'COLLECTED' ? reference : "En attente d'envoi";
+function handedOverWords(order: PreparedOrder, queue: Queue): string {
+  const entry = entryFor(queue, order.id, 'COLLECT');
+  if (entry && entry.refusal === null) return "En attente d'envoi";
+  if (order.noShowAt !== null) return NO_SHOW_LABEL;
+  return [order.reference, handedOverAt(order)].filter(Boolean).join(', ');
 }
 
 /** The current time, updated whenever a handover can no longer be undone. */

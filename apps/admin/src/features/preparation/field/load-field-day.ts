@@ -1,5 +1,5 @@
 import { CallError } from '@etal/contract/client';
-import { getPreparation } from '@etal/contract/preparation';
+import { getPreparation, type Preparation } from '@etal/contract/preparation';
 import { addDays } from '@etal/domain/calendar/dates';
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '../../../calls/api.ts';
@@ -18,22 +18,36 @@ export interface FieldData {
 
 const KEPT_DAYS = 14;
 
-/** Reads the day and keeps it on the device; without a network, the kept day is shown. */
+export interface ReadDay {
+  preparation: Preparation;
+  /** The network gave no answer: this is what the device kept, read at that time (in seconds) where it is known. */
+  offline: { keptAt: number | undefined } | null;
+}
+
+/** Reads the day and keeps it on the device; without a network, gives the kept day. */
+export async function readDay(day: Day, signal: AbortSignal): Promise<ReadDay> {
+  const kept = keptDay(day);
+  try {
+    const query = { date: day.date, collectionPoint: day.point };
+    const preparation = await call(getPreparation, { query }, { signal });
+    kept.keepPreparation(preparation);
+    forgetDaysBefore(addDays(new Date().toISOString().slice(0, 10), -KEPT_DAYS), day);
+    return { preparation, offline: null };
+  } catch (error) {
+    const before = kept.preparation();
+    if (!before || !(error instanceof CallError) || (error.status !== 0 && error.status < 500)) throw error;
+    return { preparation: before, offline: { keptAt: before.keptAt } };
+  }
+}
+
 export async function loadFieldDay({ request }: LoaderFunctionArgs): Promise<FieldData> {
   const day = dayIn(new URL(request.url).searchParams);
   if (!day) throw redirect(paths.preparation);
-  const kept = keptDay(day);
   try {
-    kept.keepPreparation(
-      await call(getPreparation, { query: { date: day.date, collectionPoint: day.point } }, { signal: request.signal }),
-    );
-    forgetDaysBefore(addDays(new Date().toISOString().slice(0, 10), -KEPT_DAYS), day);
-    return { day, isOffline: false, at: Date.now() };
+    const { offline } = await readDay(day, request.signal);
+    return { day, isOffline: offline !== null, at: Date.now() };
   } catch (error) {
     leaveIfShutOut(error);
-    if (!(error instanceof CallError)) throw error;
-    if ((error.status === 0 || error.status >= 500) && kept.preparation())
-      return { day, isOffline: true, at: Date.now() };
     throw error;
   }
 }

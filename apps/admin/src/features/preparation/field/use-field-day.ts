@@ -1,14 +1,15 @@
-import type { Preparation } from '@etal/contract/preparation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type Day, keptDay } from '../unsent/kept-day.ts';
+import { useLiveOrders } from '../../../calls/live-orders.ts';
+import { isServerReached, useServerReturn } from '../../../calls/reach-server.ts';
+import { type Day, keptDay, type KeptPreparation } from '../unsent/kept-day.ts';
 import type { FieldData } from './load-field-day.ts';
 import { type Queue, queueHolds, waitingEntries } from '../unsent/queue.ts';
 import { type Connection, openSender, type Sender } from '../unsent/sender.ts';
 
 export interface FieldDay {
   day: Day;
-  preparation: Preparation;
+  preparation: KeptPreparation;
   queue: Queue;
   connection: Connection;
   /** The device has no room for what is entered, which is lost when the page closes. */
@@ -21,22 +22,28 @@ export interface FieldDay {
 
 /** One day at the market: the screen shows what the device keeps, which goes to the server as soon as it can. */
 export function useFieldDay(): FieldDay {
-  const { day, isOffline, at } = useLoaderData<FieldData>();
+  const { day, isOffline: isReadOffline, at } = useLoaderData<FieldData>();
   const kept = keptDay(day);
   const preparation = useSyncExternalStore(kept.subscribe, kept.preparation);
   const queue = useSyncExternalStore(kept.subscribe, kept.queue);
   const isOnlyHere = useSyncExternalStore(kept.subscribe, kept.isOnlyHere);
-  const [connection, setConnection] = useState<Connection>(isOffline ? 'OFFLINE' : 'ONLINE');
+  const [connection, setConnection] = useState<Connection>(isReadOffline ? 'OFFLINE' : 'ONLINE');
   const [loadedAt, setLoadedAt] = useState(at);
   if (at !== loadedAt) {
     setLoadedAt(at);
-    setConnection(isOffline ? 'OFFLINE' : 'ONLINE');
+    setConnection(isReadOffline ? 'OFFLINE' : 'ONLINE');
   }
   const sender = useRef<Sender>(null);
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
+  /** The network may be back: what was entered leaves, and the day is read after it. */
+  const resume = useRef(() => {});
   useEffect(() => {
     reload.current = revalidate;
+    resume.current = () => {
+      sender.current?.kick();
+      if (waitingEntries(kept.queue()).length === 0) void revalidate();
+    };
   });
 
   useEffect(() => {
@@ -48,9 +55,7 @@ export function useFieldDay(): FieldDay {
     sender.current = opened;
     const onLost = (): void => setConnection('OFFLINE');
     const onBack = (): void => {
-      if (document.visibilityState === 'hidden') return;
-      opened.kick();
-      if (waitingEntries(kept.queue()).length === 0) void reload.current();
+      if (document.visibilityState !== 'hidden') resume.current();
     };
     window.addEventListener('online', onBack);
     window.addEventListener('offline', onLost);
@@ -63,6 +68,16 @@ export function useFieldDay(): FieldDay {
       opened.close();
     };
   }, [kept]);
+
+  const isOffline = connection === 'OFFLINE';
+  useServerReturn(isOffline, () => resume.current());
+  useLiveOrders({
+    isOnline: !isOffline,
+    onLost: () =>
+      void isServerReached().then((isReached) => {
+        if (!isReached) setConnection('OFFLINE');
+      }),
+  });
 
   useEffect(() => {
     if (!isOnlyHere) return undefined;

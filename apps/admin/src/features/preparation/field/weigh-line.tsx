@@ -1,3 +1,4 @@
+import type { PreparedOrder } from '@etal/contract/preparation';
 import { isFarFromExpected } from '@etal/domain/orders/weighing';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { ORDER_BOUND } from '@etal/texts/bounds';
@@ -6,7 +7,8 @@ import { amountText, saleQuantity } from '@etal/texts/order-lines';
 import { Button } from '@etal/ui/button';
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { nameOf, type WeighingLine, type WeighPreview } from '../preparation.view.ts';
+import { nameOf, type WeighedSale, type WeighingLine, type WeighPreview } from '../preparation.view.ts';
+import { handedOverAt } from '../unsent/refusal.ts';
 import { Keypad } from './keypad.tsx';
 
 interface WeighLineProps {
@@ -117,6 +119,41 @@ export function WeighLine({
             <ArrowRight aria-hidden />
           </Button>
         </div>
+      </div>
+    </>
+  );
+}
+
+interface WeighedElsewhereProps {
+  line: { order: PreparedOrder; sale: WeighedSale };
+  /** What was being typed here for it. */
+  typed: number | undefined;
+  onNext: () => void;
+}
+
+/** The line on the scale was weighed on another device: the next digits are not for another line in silence. */
+export function WeighedElsewhere({ line: { order, sale }, typed, onNext }: WeighedElsewhereProps) {
+  const handedOver = order.status === 'COLLECTED' ? handedOverAt(order) : null;
+  return (
+    <>
+      <div role="status" className="flex flex-1 flex-col justify-center gap-3 pb-3">
+        <p className="text-ink-soft wrap-anywhere">
+          {nameOf(order)}, {order.reference}
+        </p>
+        <h2 className="text-2xl font-bold wrap-anywhere short:text-xl">{sale.saleableLabel}</h2>
+        <p className="text-xl font-semibold">
+          {sale.weighedGrams === null ? 'À ne plus peser' : `Déjà pesé\u00A0: ${formatGrams(sale.weighedGrams)}`}
+          {handedOver && `, remise ${handedOver}`}.
+        </p>
+        {typed !== undefined && typed !== sale.weighedGrams && (
+          <p>Vous aviez tapé {formatGrams(typed)}&nbsp;: ce poids n'est pas envoyé.</p>
+        )}
+      </div>
+      <div className="sticky bottom-0 -mx-3 flex border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button size="lg" variant="primary" className="min-h-14 flex-1" onClick={onNext}>
+          Suivant
+          <ArrowRight aria-hidden />
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { awaitsWeighing } from '@etal/domain/orders/weighing';
 import { ofWhom } from '@etal/texts/orders';
 import { Button } from '@etal/ui/button';
 import { List, Scale } from 'lucide-react';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { WeighLine } from './weigh-line.tsx';
+import { WeighedElsewhere, WeighLine } from './weigh-line.tsx';
 import { WeighList } from './weigh-list.tsx';
 import { WeighRecap } from './weigh-recap.tsx';
 import { submitWeights, typeWeight } from '../unsent/queue.ts';
@@ -14,6 +15,7 @@ import {
   gramsOf,
   nameOf,
   nextToWeigh,
+  settledLine,
   unconfirmedWeights,
   weighedSales,
   weighingLines,
@@ -31,7 +33,7 @@ interface Place {
 }
 
 const placeIn = (params: URLSearchParams): Place => ({
-  line: params.get('ligne') ?? undefined,
+  line: params.get('ligne') || undefined,
   confirm: params.get('valider') ?? undefined,
   list: params.get('vue') === 'liste',
 });
@@ -54,11 +56,14 @@ export function Component() {
     );
   };
 
-  const confirmed = orders.find((order) => order.id === place.confirm && unconfirmedWeights(order, queue).length > 0);
+  const toConfirm = orders.find((order) => order.id === place.confirm);
+  const isToConfirm = toConfirm && awaitsWeighing(toConfirm) && unconfirmedWeights(toConfirm, queue).length > 0;
+  const confirmed = isToConfirm ? toConfirm : undefined;
   // The first line is chosen once: its first digit gives it a weight, and must not move the screen to the next line.
   const [start] = useState(() => nextToWeigh(lines, queue, undefined)?.sale.id);
   const lineOf = (saleId: string | undefined) => lines.find(({ sale }) => sale.id === saleId);
-  const current = lineOf(place.line) ?? lineOf(start) ?? nextToWeigh(lines, queue, undefined);
+  const shown = place.line ?? (toConfirm ? weighedSales(toConfirm)[0]?.id : start);
+  const current = lineOf(shown) ?? nextToWeigh(lines, queue, undefined);
   const isList = place.list || (!current && !confirmed);
   const listButton = (
     <Button
@@ -88,6 +93,22 @@ export function Component() {
           preview={weighPreview(confirmed, queue)}
           onConfirm={confirm}
           onCorrect={() => show({ line: weighedSales(confirmed)[0]!.id })}
+        />
+      </FieldFrame>
+    );
+  }
+  const settled = settledLine(orders, lines, shown);
+  if (settled && !place.list) {
+    const next = nextToWeigh(lines, queue, undefined);
+    return (
+      <FieldFrame title="Pesée" field={field} announcement={announcement} actions={listButton}>
+        <WeighedElsewhere
+          line={settled}
+          typed={queue.drafts[settled.sale.id]}
+          onNext={() => {
+            keep((before) => typeWeight(before, settled.sale.id, null));
+            show(next ? { line: next.sale.id } : { list: true });
+          }}
         />
       </FieldFrame>
     );

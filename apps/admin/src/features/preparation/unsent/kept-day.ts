@@ -1,5 +1,4 @@
-import type { Order } from '@etal/contract/orders';
-import type { Preparation } from '@etal/contract/preparation';
+import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
 import { EMPTY_QUEUE, type Queue } from './queue.ts';
 
 /** One collection date at one point. */
@@ -8,14 +7,21 @@ export interface Day {
   point: string;
 }
 
+/** The preparation as last read from the server. */
+export interface KeptPreparation extends Preparation {
+  /** When it was read, in seconds; older versions of this page did not keep it. */
+  keptAt?: number;
+  /** Orders that are no longer of this day, and of which something entered here still speaks. */
+  gone?: PreparedOrder[];
+}
+
 export interface KeptDay {
   day: Day;
-  /** The preparation as last read from the server. */
-  preparation(): Preparation | undefined;
+  preparation(): KeptPreparation | undefined;
   queue(): Queue;
   keepPreparation(preparation: Preparation): void;
   /** One order as the server has just answered it. */
-  keepOrder(order: Order): void;
+  keepOrder(order: PreparedOrder): void;
   change(edit: (queue: Queue) => Queue): void;
   /** The device had no room for what was entered, which is lost when the page closes. */
   isOnlyHere(): boolean;
@@ -102,9 +108,9 @@ function openDay(day: Day): KeptDay {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const preparation = remembered<Preparation>(snapshotName);
+  const preparation = remembered<KeptPreparation>(snapshotName);
   const keptQueue = remembered<Queue>(queueName);
-  const keepPreparation = (now: Preparation): void => {
+  const store = (now: KeptPreparation): void => {
     write(snapshotName, JSON.stringify(now));
     tell();
   };
@@ -112,14 +118,15 @@ function openDay(day: Day): KeptDay {
     day,
     preparation,
     queue: () => keptQueue() ?? EMPTY_QUEUE,
-    keepPreparation,
+    keepPreparation: (now) => {
+      const gone = ordersGone(preparation(), now, keptQueue() ?? EMPTY_QUEUE);
+      store({ ...now, keptAt: Math.floor(Date.now() / 1000), ...(gone.length > 0 && { gone }) });
+    },
     keepOrder: (order) => {
       const before = preparation();
+      const replaced = (orders: PreparedOrder[]) => orders.map((one) => (one.id === order.id ? order : one));
       if (before)
-        keepPreparation({
-          ...before,
-          orders: before.orders.map((one) => (one.id === order.id ? { ...one, ...order } : one)),
-        });
+        store({ ...before, orders: replaced(before.orders), ...(before.gone && { gone: replaced(before.gone) }) });
     },
     change: (edit) => {
       // Read again at each change: another tab may have written since.
@@ -141,6 +148,32 @@ function openDay(day: Day): KeptDay {
   };
 }
 
+/** What is entered here for an order that was cancelled or moved meanwhile must still say whose it was. */
+function ordersGone(before: KeptPreparation | undefined, now: Preparation, { entries }: Queue): PreparedOrder[] {
+  const known = [...(before?.orders ?? []), ...(before?.gone ?? [])];
+  return known.filter(
+    ({ id }) => entries.some(({ orderId }) => orderId === id) && !now.orders.some((order) => order.id === id),
+  );
+}
+
+/** The days that this device can show without a network: the coming ones first, then those gone by, latest first. */
+export function keptDays(today: string): { day: Day; preparation: KeptPreparation; unsent: number }[] {
+  const days = [...new Set([...storedNames(), ...memory.keys()])].flatMap((name) => {
+    const [, what, date, point] = KEPT_NAME.exec(name) ?? [];
+    if (what !== 'jour' || !date || !point) return [];
+    const kept = keptDay({ date, point });
+    const preparation = kept.preparation();
+    return preparation ? [{ day: kept.day, preparation, unsent: kept.queue().entries.length }] : [];
+  });
+  const byDate = days.toSorted(
+    (one, other) =>
+      one.day.date.localeCompare(other.day.date) ||
+      one.preparation.collectionPoint.label.localeCompare(other.preparation.collectionPoint.label, 'fr'),
+  );
+  const isComing = ({ day }: { day: Day }): boolean => day.date >= today;
+  return [...byDate.filter(isComing), ...byDate.filter((one) => !isComing(one)).toReversed()];
+}
+
 /**
  * The days of which something entered here has not reached the server, for the points of one shop only: another's may
  * have used this device.
@@ -159,8 +192,19 @@ export function unsentDays(points: readonly { id: string }[]): { day: Day; queue
  * Whoever uses this machine next is not to read names and phones. What is not sent yet stays: it holds weights, and
  * nobody's name.
  */
-export function forgetCustomers(): void {
-  const isDay = (name: string): boolean => name.startsWith(`${PREFIX}.jour.`);
+export const forgetCustomers = (): void => forgetDays(() => true);
+
+/** Who signs in on this device reads no names of another shop, whose session ended without anyone signing out. */
+export function forgetOtherShops(points: readonly { id: string }[]): void {
+  const ours = new Set(points.map(({ id }) => id));
+  forgetDays((point) => !ours.has(point));
+}
+
+function forgetDays(isForgotten: (point: string) => boolean): void {
+  const isDay = (name: string): boolean => {
+    const [, what, , point] = KEPT_NAME.exec(name) ?? [];
+    return what === 'jour' && point !== undefined && isForgotten(point);
+  };
   for (const name of storedNames().filter(isDay)) localStorage.removeItem(name);
   for (const name of [...memory.keys()].filter(isDay)) memory.delete(name);
 }

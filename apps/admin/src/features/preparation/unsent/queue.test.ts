@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  acknowledge,
   EMPTY_QUEUE,
   type Entry,
+  markTried,
   nextEntry,
   type Queue,
   readyAt,
@@ -12,7 +14,6 @@ import {
   submitCollect,
   submitWeights,
   takeOut,
-  tryAgain,
   typeWeight,
   waitingEntries,
   weightsOf,
@@ -53,14 +54,28 @@ it('a hand-over waits while it can be undone, once, and lets weights go first', 
   expect(takeOut(queue, queue.entries[0]!.key).entries).toEqual([]);
 });
 
-it('what is refused is sent no more, stays to be read, and can be tried again', () => {
-  const queue = submitWeights(EMPTY_QUEUE, 'one', [weight('a', 1)]);
+it('what is refused is sent no more, and stays until it is read, with what was typed for it', () => {
+  const queue = submitWeights(typeWeight(typeWeight(EMPTY_QUEUE, 'a', 1), 'b', 2), 'one', [weight('a', 1)]);
   const { key } = queue.entries[0]!;
   const refused = settleRefused(queue, key, 'La facture est émise.');
   expect([nextEntry(refused, 0), refusedEntries(refused)[0]?.refusal]).toEqual([undefined, 'La facture est émise.']);
-  expect(nextEntry(tryAgain(refused, key), 0)?.key).toBe(key);
+  expect(acknowledge(refused, key)).toMatchObject({ entries: [], drafts: { b: 2 } });
+  expect(acknowledge(refused, key + 1)).toBe(refused);
   expect(submitCollect(settleRefused(submitCollect(EMPTY_QUEUE, 'one', 0), 1, 'Non.'), 'one', 5).entries).toEqual([
     expect.objectContaining({ key: 2, refusal: null }),
+  ]);
+});
+
+it('tells what may have arrived from what never left, and does not forget the first', () => {
+  const queue = submitCollect(EMPTY_QUEUE, 'one', 0);
+  const lost = (...online: boolean[]) =>
+    online.reduce((before, isOnline) => markTried(before, 1, isOnline), queue).entries[0]?.lost;
+  expect([lost(), lost(false), lost(true), lost(true, false), lost(false, true)]).toEqual([
+    undefined,
+    'NEVER_LEFT',
+    'MAY_HAVE_ARRIVED',
+    'MAY_HAVE_ARRIVED',
+    'MAY_HAVE_ARRIVED',
   ]);
 });
 

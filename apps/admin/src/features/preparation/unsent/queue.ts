@@ -25,6 +25,10 @@ export interface Entry {
   notBefore: number;
   /** The server's sentence when it refused for good; it stays until it is read. */
   refusal: string | null;
+  /** Of an entry that was tried before without an answer: whether it may have arrived all the same. */
+  lost?: 'NEVER_LEFT' | 'MAY_HAVE_ARRIVED';
+  /** Weights of the entries that this one replaced and that may have arrived: they are this device's own. */
+  earlier?: Weight[];
 }
 
 export interface Queue {
@@ -48,12 +52,18 @@ const isFor = (entry: Entry, orderId: string, kind: FieldWork['kind']): boolean 
 export function submitWeights(queue: Queue, orderId: string, weights: readonly Weight[]): Queue {
   const before = queue.entries.find((entry) => isFor(entry, orderId, 'WEIGH'));
   const grams = new Map([...weightsOf(before), ...weights].map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
-  return append(
+  const after = append(
     queue,
     orderId,
     { kind: 'WEIGH', weights: [...grams].map(([saleId, weighedGrams]) => ({ saleId, weighedGrams })) },
     0,
   );
+  if (before?.lost !== 'MAY_HAVE_ARRIVED') return after;
+  const earlier = [...(before.earlier ?? []), ...weightsOf(before)];
+  return {
+    ...after,
+    entries: after.entries.map((entry) => (entry.key === after.lastKey ? { ...entry, earlier } : entry)),
+  };
 }
 
 export function submitCollect(queue: Queue, orderId: string, notBefore: number, handOver: HandOver = {}): Queue {
@@ -73,7 +83,7 @@ function append(queue: Queue, orderId: string, work: FieldWork, notBefore: numbe
   };
 }
 
-/** Removes an entry before it is sent, or once its refusal is read. */
+/** Removes an entry before it is sent. */
 export const takeOut = (queue: Queue, key: number): Queue => ({
   ...queue,
   entries: queue.entries.filter((entry) => entry.key !== key),
@@ -107,10 +117,19 @@ export const settleRefused = (queue: Queue, key: number, refusal: string): Queue
   entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)),
 });
 
-export const tryAgain = (queue: Queue, key: number): Queue => ({
+/** Before each try: the page may close before its answer comes. A device that knows it is offline sends nothing. */
+export const markTried = (queue: Queue, key: number, isOnline: boolean): Queue => ({
   ...queue,
-  entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal: null } : entry)),
+  entries: queue.entries.map((entry) =>
+    entry.key === key ? { ...entry, lost: isOnline ? 'MAY_HAVE_ARRIVED' : (entry.lost ?? 'NEVER_LEFT') } : entry,
+  ),
 });
+
+/** The refusal was read: what stands on the server counts again, not what was typed here. */
+export const acknowledge = (queue: Queue, key: number): Queue => {
+  const entry = queue.entries.find((one) => one.key === key);
+  return entry ? settleDone(queue, entry) : queue;
+};
 
 export const waitingEntries = ({ entries }: Queue): Entry[] => entries.filter(({ refusal }) => refusal === null);
 export const refusedEntries = ({ entries }: Queue): (Entry & { refusal: string })[] =>

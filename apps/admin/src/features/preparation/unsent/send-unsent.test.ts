@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SAMPLE_SALES, sampleOrderDetail } from '../../../testing/sample-shop.ts';
+import { SAMPLE_SALES, sampleOrderDetail, samplePreparation } from '../../../testing/sample-shop.ts';
 import { type Day, keptDay } from './kept-day.ts';
 import { EMPTY_QUEUE, type Entry, submitCollect, submitWeights } from './queue.ts';
 import { sendUnsent } from './send-unsent.ts';
@@ -40,7 +40,13 @@ beforeEach(() => {
     if (refusal) return new Response(refusal, { status: 409, headers: { 'content-type': 'text/plain' } });
     const grams = server.weights.get(n) ?? null;
     const sales = SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: grams } : sale));
-    return Response.json({ ...detail(n), sales, status: server.collected.has(n) ? 'COLLECTED' : 'ACCEPTED' });
+    const isCollected = server.collected.has(n);
+    return Response.json({
+      ...detail(n),
+      sales,
+      status: isCollected ? 'COLLECTED' : 'ACCEPTED',
+      collectedAt: isCollected ? Date.now() / 1000 : null,
+    });
   });
 });
 afterEach(() => {
@@ -69,6 +75,13 @@ function start() {
   server = { weights: new Map(), collected: new Set(), asked: [] };
   sent = [];
   for (const day of [...DAYS, THEIR_DAY]) keptDay(day).change(() => EMPTY_QUEUE);
+  for (const [n, day] of DAYS.entries())
+    keptDay(day).keepPreparation(
+      samplePreparation(
+        { date: day.date, collectionPoint: { id: day.point, label: '' } },
+        { orders: [{ ...detail(n), sales: SAMPLE_SALES }] },
+      ),
+    );
 }
 const open = (connections: Connection[] = []) =>
   sendUnsent(OURS, {

@@ -11,6 +11,7 @@ const weighed = sampleOrderDetail(1, {
   status: 'ACCEPTED',
   sales: SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: 3300 } : sale)),
 });
+const detail = sampleOrderDetail(1, { status: 'ACCEPTED', sales: SAMPLE_SALES });
 const preparation = samplePreparation(
   { date: day.date, collectionPoint: { id: day.point, label: 'Marché' } },
   { orders: [order] },
@@ -40,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const kept = () => keptDay(day);
@@ -64,7 +66,14 @@ it('sends what is confirmed, and keeps the order as the server answers it', asyn
 
 it('waits longer after each loss, and loses nothing', async () => {
   weigh();
-  replies = ['LOST', 'LOST', { status: 503, body: 'Non.' }, { status: 200, body: weighed }];
+  // What waited is read again before it is sent.
+  replies = [
+    'LOST',
+    'LOST',
+    { status: 503, body: 'Non.' },
+    { status: 200, body: detail },
+    { status: 200, body: weighed },
+  ];
   const sender = await sending();
   expect([sent.length, connections]).toEqual([1, ['OFFLINE']]);
   for (const [wait, tries] of [
@@ -73,7 +82,7 @@ it('waits longer after each loss, and loses nothing', async () => {
     [3999, 2],
     [1, 3],
     [7999, 3],
-    [1, 4],
+    [1, 5],
   ] as const) {
     await vi.advanceTimersByTimeAsync(wait);
     expect(sent).toHaveLength(tries);
@@ -84,19 +93,19 @@ it('waits longer after each loss, and loses nothing', async () => {
 
 it('when the network comes back while a request still hangs, it is tried again as soon as that one is given up', async () => {
   weigh();
-  replies = ['LOST', 'LOST', { status: 200, body: weighed }];
+  replies = ['LOST', 'LOST', { status: 200, body: detail }, { status: 200, body: weighed }];
   const sender = await sending();
   await vi.advanceTimersByTimeAsync(1999);
   sender.kick();
   sender.kick();
   await vi.advanceTimersByTimeAsync(0);
-  expect([sent.length, kept().queue().entries]).toEqual([3, []]);
+  expect([sent.length, kept().queue().entries]).toEqual([4, []]);
   sender.close();
 });
 
 it('what it wakes for is tried at once', async () => {
   weigh();
-  replies = ['LOST', { status: 200, body: weighed }];
+  replies = ['LOST', { status: 200, body: detail }, { status: 200, body: weighed }];
   const sender = await sending();
   sender.kick();
   await vi.advanceTimersByTimeAsync(0);
@@ -118,18 +127,67 @@ it('a definite no is kept to be read, with the server’s sentence', async () =>
 
 it('a no to what the server has already is a yes whose answer was lost', async () => {
   weigh();
-  replies = ['LOST', { status: 409, body: 'La facture est émise.' }, { status: 200, body: weighed }];
+  replies = [
+    'LOST',
+    { status: 200, body: weighed },
+    { status: 409, body: 'La facture est émise.' },
+    { status: 200, body: weighed },
+  ];
   const sender = await sending();
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept().queue().entries).toEqual([]);
   kept().change((queue) => submitCollect(queue, order.id, 0));
   replies = [
+    'LOST',
     { status: 409, body: 'Déjà remise.' },
-    { status: 200, body: { ...weighed, status: 'COLLECTED' } },
+    { status: 200, body: { ...weighed, status: 'COLLECTED', collectedAt: 1002 } },
   ];
   sender.kick();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(2000);
   expect([kept().queue().entries, kept().preparation()?.orders[0]?.status]).toEqual([[], 'COLLECTED']);
+  sender.close();
+});
+
+it('a hand-over that another device made first is refused, and what stands is kept', async () => {
+  kept().change((queue) => submitCollect(queue, order.id, 0));
+  replies = [
+    { status: 409, body: 'Cette commande est remise.' },
+    { status: 200, body: { ...weighed, status: 'COLLECTED', collectedAt: 900 } },
+  ];
+  const sender = await sending();
+  expect(refusedEntries(kept().queue())).toHaveLength(1);
+  expect(kept().preparation()?.orders[0]).toMatchObject({ status: 'COLLECTED', collectedAt: 900 });
+  sender.close();
+});
+
+it('a device that knows it is offline has sent nothing: what then stands is another device’s', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  kept().change((queue) => submitCollect(queue, order.id, 0));
+  replies = [
+    'LOST',
+    { status: 409, body: 'Cette commande est remise.' },
+    { status: 200, body: { ...weighed, status: 'COLLECTED', collectedAt: 1001 } },
+  ];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(refusedEntries(kept().queue())).toHaveLength(1);
+  sender.close();
+});
+
+it('a weight that waited does not undo in silence what another device weighed meanwhile', async () => {
+  weigh();
+  const elsewhere = {
+    ...weighed,
+    sales: SAMPLE_SALES.map((sale) => (sale.id === saleId ? { ...sale, weighedGrams: 3400 } : sale)),
+  };
+  replies = ['LOST', { status: 200, body: elsewhere }, { status: 200, body: elsewhere }];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(['PUT SetOrderFinalWeights', 'GET GetOrderByReference', 'GET GetOrderByReference']);
+  expect(refusedEntries(kept().queue()).map(({ refusal }) => refusal)).toEqual([
+    'Cette commande a été pesée sur un autre appareil.',
+  ]);
+  expect(kept().preparation()?.orders[0]?.sales[3]).toMatchObject({ weighedGrams: 3400 });
   sender.close();
 });
 

@@ -1,15 +1,11 @@
 import { CallError } from '@etal/contract/client';
-import {
-  collectOrder,
-  getOrderByReference,
-  type Order,
-  order as orderSchema,
-  setOrderFinalWeights,
-} from '@etal/contract/orders';
+import { collectOrder, getOrderByReference, type OrderDetail, setOrderFinalWeights } from '@etal/contract/orders';
+import { preparedOrder } from '@etal/contract/preparation';
 import { call } from '../../../calls/api.ts';
 import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
 import type { KeptDay } from './kept-day.ts';
-import { type Entry, type HandOver, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
+import { type Entry, type HandOver, markTried, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
+import { isDoneAlready, isWeighedElsewhere, WEIGHED_ELSEWHERE } from './refusal.ts';
 
 /** `OTHER_ACCOUNT`: who is signed in now does not know these orders. They are not lost, and not refused either. */
 export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT';
@@ -86,8 +82,9 @@ async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<
   let connection: Connection | undefined;
   for (let entry = nextEntry(kept.queue(), Date.now()); entry; entry = nextEntry(kept.queue(), Date.now())) {
     const sent = entry;
+    kept.change((queue) => markTried(queue, sent.key, navigator.onLine));
     try {
-      kept.keepOrder(orderSchema.parse(await perform(sent)));
+      keepDetail(kept, await perform(kept, sent));
       kept.change((queue) => settleDone(queue, sent));
       onSent?.(sent);
       connection = 'ONLINE';
@@ -105,18 +102,28 @@ async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<
   return connection;
 }
 
-async function perform(entry: Entry): Promise<Order> {
+const keepDetail = (kept: KeptDay, detail: OrderDetail): void => kept.keepOrder(preparedOrder.parse(detail));
+
+async function perform(kept: KeptDay, entry: Entry): Promise<OrderDetail> {
   const params = { id: entry.orderId };
   const signal = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+  /** What stands on the server is kept too: a refusal says it beside what was typed here. */
+  const read = async (): Promise<OrderDetail> => {
+    const now = await call(getOrderByReference, { params }, signal());
+    keepDetail(kept, now);
+    return now;
+  };
   try {
-    return entry.work.kind === 'WEIGH'
-      ? await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal())
-      : await call(collectOrder, { params, body: bodyOf(entry.work) }, signal());
+    if (entry.work.kind === 'COLLECT') return await call(collectOrder, { params, body: bodyOf(entry.work) }, signal());
+    // What waited without a network must not undo in silence what another device has weighed meanwhile.
+    const before = kept.preparation()?.orders.find(({ id }) => id === entry.orderId);
+    if (entry.lost && isWeighedElsewhere(entry, before, await read())) throw new CallError(409, WEIGHED_ELSEWHERE);
+    return await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
     // The answer to an earlier try may have been lost on the way: then the server has it already.
-    const now = await call(getOrderByReference, { params }, signal());
-    if (hasAlready(now, entry)) return now;
+    const now = await read();
+    if (isDoneAlready(entry, now)) return now;
     throw error;
   }
 }
@@ -124,9 +131,3 @@ async function perform(entry: Entry): Promise<Order> {
 /** Nothing is said of weights where there was nothing to weigh. */
 const bodyOf = ({ weights, keepEstimates }: HandOver): HandOver | undefined =>
   weights || keepEstimates ? { ...(weights && { weights }), ...(keepEstimates && { keepEstimates }) } : undefined;
-
-function hasAlready(order: Order, { work }: Entry): boolean {
-  if (work.kind === 'COLLECT') return order.status === 'COLLECTED';
-  const grams = new Map(order.sales.map((sale) => [sale.id, 'weighedGrams' in sale ? sale.weighedGrams : null]));
-  return work.weights.every(({ saleId, weighedGrams }) => grams.get(saleId) === weighedGrams);
-}

@@ -75,7 +75,11 @@ describe('what was entered in the field and has not left', () => {
   it('waits without network, and leaves when it is back', async () => {
     let isBack = false;
     weigh(friday, 1);
-    const app = await open({ [`PUT SetOrderFinalWeights/${order(1).id}`]: () => (isBack ? weighed(1) : offline()) });
+    const app = await open({
+      [`PUT SetOrderFinalWeights/${order(1).id}`]: () => (isBack ? weighed(1) : offline()),
+      // What waited is read again before it is sent.
+      [`GET GetOrderByReference/${order(1).id}`]: () => (isBack ? weighed(1) : offline()),
+    });
     await waitFor(() => expect(written(app)).toHaveLength(1));
     expect(status()).toContain("1 pesée en attente d'envoi");
     expect(entries(friday)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { EntryCounts } from '@etal/texts/preparation';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { useServerReturn } from '../../../calls/reach-server.ts';
 import { type Day, unsentDays } from './kept-day.ts';
 import { countEntries, type Entry, type Queue, refusedEntries, waitingEntries } from './queue.ts';
 import { sendUnsent } from './send-unsent.ts';
@@ -39,12 +40,16 @@ export function useUnsent(points: readonly { id: string }[]): Unsent {
   const ids = points.map(({ id }) => id).join(' ');
   const [left, setLeft] = useState<Left>(() => whatIsLeft(points));
   const [sent, setSent] = useState<{ page: string; entries: Entry[] }>({ page: '', entries: [] });
+  const [isOffline, setOffline] = useState(false);
   const { key: page } = useLocation();
   const { revalidate } = useRevalidator();
   const latest = useRef({ page, revalidate });
   useEffect(() => {
     latest.current = { page, revalidate };
   });
+
+  const wake = useRef(() => {});
+  useServerReturn(isOffline, () => wake.current());
 
   useEffect(() => {
     const ours = ids.split(' ').map((id) => ({ id }));
@@ -56,12 +61,14 @@ export function useUnsent(points: readonly { id: string }[]): Unsent {
           entries: before.page === latest.current.page ? [...before.entries, entry] : [entry],
         })),
       onConnection: (connection) => {
+        setOffline(connection === 'OFFLINE');
         if (connection === 'ONLINE') void latest.current.revalidate();
       },
     });
     const onBack = (): void => {
       if (document.visibilityState !== 'hidden') sending.wake();
     };
+    wake.current = sending.wake;
     window.addEventListener('online', onBack);
     window.addEventListener('storage', onBack);
     document.addEventListener('visibilitychange', onBack);

@@ -73,6 +73,6 @@ export async function readTillDay(tx: Transaction, shopId: string, day: TillDayK
     collectionPoint,
     expected: expectedOf(entries.filter(({ closing }) => closing === null)),
     entries,
-    closings: closings.map(({ upToSequence: _, ...closing }) => closing),
+    closings,
   };
 }
