@@ -317,7 +317,13 @@ export const collectOrder = endpoint({
       /** Left out, the amount due is taken, and nobody says how. */
       payments: z.optional(
         z
-          .array(z.object({ means: z.enum(PAYMENT_MEANS), cents: z.int().check(z.gte(1), z.lte(MAX_ORDER_TOTAL)) }))
+          .array(
+            z.object({
+              means: z.enum(PAYMENT_MEANS),
+              /** Left out, all that is still due. */
+              cents: z.optional(z.int().check(z.gte(1), z.lte(MAX_ORDER_TOTAL))),
+            }),
+          )
           .check(z.maxLength(10)),
       ),
       /** What is missing becomes the customer's debt. */

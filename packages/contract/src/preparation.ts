@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { order, payments } from './orders.ts';
+import { order, payments, withdrawal } from './orders.ts';
 import { epochSeconds, id, realDate, storedGrams } from './primitives.ts';
 import { depositKind } from './settings.ts';
 
@@ -23,6 +23,8 @@ export const preparedOrder = z.object({
   ...order.shape,
   /** How it was paid; negative for what was given back. */
   payments,
+  /** What the shopper gave up, as it was. */
+  withdrawals: z.array(withdrawal),
   collectedAt: z.nullable(epochSeconds),
 });
 export type PreparedOrder = z.infer<typeof preparedOrder>;

@@ -237,6 +237,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
 export const samplePrepared = (shown: Order, collectedAt: number | null = null): PreparedOrder => ({
   ...shown,
   payments: [],
+  withdrawals: [],
   collectedAt,
 });
 

@@ -43,6 +43,12 @@ describe('the money of a hand-over', () => {
       { payments: [{ means: 'CASH', cents: 1500 }], later: true },
       ['TAKEN CASH 1500', 'FROM_BALANCE BALANCE 500'],
     ],
+    ['a card for all of it', { payments: [{ means: 'CARD' }] }, ['TAKEN CARD 2000']],
+    [
+      'a card for the rest',
+      { payments: [{ means: 'VOUCHER', cents: 500 }, { means: 'CARD' }], out: [JAR] },
+      ['DEPOSIT_OUT NONE 200', 'TAKEN CARD 1700', 'TAKEN VOUCHER 500'],
+    ],
     ['too little', { payments: [{ means: 'CASH', cents: 1999 }] }, ['PAYMENT_SHORT']],
     [
       'what was in advance',
@@ -85,9 +91,15 @@ describe('the money of a hand-over', () => {
     back: moves,
     balance: fc.integer({ min: -3000, max: 3000 }),
     payments: fc.option(
-      fc.array(fc.record({ means: fc.constantFrom(...PAYMENT_MEANS), cents: fc.integer({ min: 1, max: 9000 }) }), {
-        maxLength: 3,
-      }),
+      fc.array(
+        fc.record({
+          means: fc.constantFrom(...PAYMENT_MEANS),
+          cents: fc.option(fc.integer({ min: 1, max: 9000 }), { nil: undefined }),
+        }),
+        {
+          maxLength: 3,
+        },
+      ),
       { nil: undefined },
     ),
     later: fc.option(fc.boolean(), { nil: undefined }),

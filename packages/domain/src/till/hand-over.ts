@@ -9,7 +9,8 @@ export type ChangeWish = (typeof CHANGE_WISHES)[number];
 
 export interface HandOverPayment {
   means: PaymentMeans;
-  cents: Cents;
+  /** Left out: all that is still due. */
+  cents?: Cents | undefined;
 }
 
 export interface HandOverMoney {
@@ -46,7 +47,7 @@ export interface HandOverPlan {
 export function planHandOver(money: HandOverMoney): HandOverPlan | { problem: HandOverProblem } {
   const { goods, out, back, balance, later = false, change = 'BACK' } = money;
   const due = goods + worthOf(out) - worthOf(back);
-  const payments = money.payments ?? [];
+  const payments = withRest(money.payments ?? [], due);
   const paidBy = (means: PaymentMeans): Cents =>
     payments.reduce((sum, payment) => sum + (payment.means === means ? payment.cents : 0), 0);
   const fromBalance = paidBy('BALANCE');
@@ -77,6 +78,17 @@ export function planHandOver(money: HandOverMoney): HandOverPlan | { problem: Ha
     { kind: 'TO_BALANCE', means: 'BALANCE', cents: toBalance },
   ];
   return { due, change: handedBack, entries: entries.filter(isSomething) };
+}
+
+/** What says no amount pays all that the others leave. */
+function withRest(payments: readonly HandOverPayment[], due: Cents): { means: PaymentMeans; cents: Cents }[] {
+  let left = payments.reduce((rest, { cents = 0 }) => rest - cents, due);
+  return payments.map(({ means, cents }) => {
+    if (cents !== undefined) return { means, cents };
+    const rest = Math.max(0, left);
+    left -= rest;
+    return { means, cents: rest };
+  });
 }
 
 const isSomething = ({ cents, deposits = [] }: MoneyEntry): boolean => cents > 0 || deposits.length > 0;

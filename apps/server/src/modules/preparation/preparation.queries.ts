@@ -3,7 +3,7 @@ import { type BagContent, type BagType, listsItsContents } from '@etal/domain/ca
 import type { BagContents, PreparedSale } from '@etal/domain/orders/preparation';
 import { type InferResult, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { moneyRows, type OrderRow, selectOrders } from '../order-records/order-records.ts';
+import { moneyRows, type OrderRow, selectOrders, withdrawnLines } from '../order-records/order-records.ts';
 
 export interface PreparedDay {
   date: string;
@@ -40,6 +40,7 @@ export function findPreparedPoint(
 const selectPreparedOrders = (db: Queries, shopId: string) =>
   selectOrders(db, shopId).select((eb) => [
     moneyRows(eb).as('money'),
+    withdrawnLines(eb).as('withdrawn'),
     sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
   ]);
 export type PreparedOrderRow = InferResult<ReturnType<typeof selectPreparedOrders>>[number];

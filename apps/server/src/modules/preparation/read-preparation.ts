@@ -3,7 +3,7 @@ import type { PreparedOrder, Preparation } from '@etal/contract/preparation';
 import { paymentsOf } from '@etal/domain/orders/ledger';
 import { type BagContents, byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
 import type { Transaction } from '../../platform/db/database.ts';
-import { toOrder } from '../order-records/order-records.ts';
+import { toOrder, toWithdrawals } from '../order-records/order-records.ts';
 import { readAccounts, readDepositKinds } from '../till/till.ts';
 import {
   type PreparedOrderRow,
@@ -40,9 +40,10 @@ export async function readPreparation(tx: Transaction, shopId: string, day: Prep
 
 const isWaiting = ({ status }: PreparedOrderRow): boolean => status === 'PAID';
 
-const toPreparedOrder = ({ money, collectedAt, ...row }: PreparedOrderRow): PreparedOrder => ({
+const toPreparedOrder = ({ money, withdrawn, collectedAt, ...row }: PreparedOrderRow): PreparedOrder => ({
   ...toOrder(row),
   payments: paymentsOf(money),
+  withdrawals: toWithdrawals(withdrawn),
   collectedAt,
 });
 

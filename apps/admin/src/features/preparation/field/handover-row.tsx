@@ -1,46 +1,71 @@
-import type { Order } from '@etal/contract/orders';
-import { holdsEstimate } from '@etal/domain/orders/estimate';
+import type { PreparedOrder } from '@etal/contract/preparation';
 import { formatCount } from '@etal/texts/format';
 import { amountText, itemCount } from '@etal/texts/order-lines';
 import { ofWhom } from '@etal/texts/orders';
 import { duePhrase } from '@etal/texts/preparation';
 import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
-import { Check, Scale, Undo2 } from 'lucide-react';
+import { Banknote, Check, ChevronRight, Scale, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import type { Day } from '../unsent/kept-day.ts';
 import { type HandoverState, nameOf } from '../preparation.view.ts';
 
 interface HandoverRowProps {
-  order: Order;
+  order: PreparedOrder;
+  /** What is due, near where a weight is still to come. */
+  due: number;
+  isExact: boolean;
+  /** « Doit 0,50 € », « A 4,10 € d'avance » */
+  balance: string | null;
   day: Day;
   state: HandoverState;
   /** With the weights that are on their way to the server. */
   isToWeigh: boolean;
   isAtEstimate: boolean;
+  /** In one press: the exact amount in cash, or nothing where nothing is due. */
   onHandOver: () => void;
+  onOpen: () => void;
   onUndo: () => void;
 }
 
-export function HandoverRow({ order, day, state, isToWeigh, isAtEstimate, onHandOver, onUndo }: HandoverRowProps) {
+export function HandoverRow({
+  order,
+  due,
+  isExact,
+  balance,
+  day,
+  state,
+  isToWeigh,
+  isAtEstimate,
+  onHandOver,
+  onOpen,
+  onUndo,
+}: HandoverRowProps) {
   const isUndoable = state === 'UNDOABLE';
+  const amount = amountText(due, !isExact);
   return (
     <li
       className={`flex items-center gap-3 rounded-lg border p-3 ${isUndoable ? 'border-leaf bg-leaf-wash' : 'border-rule bg-surface'}`}
     >
       <div className="min-w-0 flex-1">
-        <p className="text-lg leading-tight font-semibold wrap-anywhere">{nameOf(order)}</p>
+        <button
+          type="button"
+          className={`${textLinkClass} flex min-h-11 items-center gap-1 text-left text-lg leading-tight font-semibold wrap-anywhere`}
+          aria-label={`Ouvrir la commande ${ofWhom(nameOf(order))}, ${order.reference}`}
+          onClick={onOpen}
+        >
+          {nameOf(order)}
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
+        </button>
         {/* In its place, not below it: the next row stays where it is. */}
         <p className="text-sm text-ink-soft">
           {isUndoable ? <span className="font-semibold text-leaf">Remise faite</span> : order.reference},{' '}
           {formatCount(itemCount(order.sales), 'article', 'articles')}
+          {order.status === 'PAID' && ', pas encore acceptée'}
         </p>
-        <p className="font-semibold tabular-nums">
-          {order.dueOnSite > 0
-            ? `${amountText(order.dueOnSite, holdsEstimate(order.sales))} à encaisser`
-            : duePhrase(order)}
-        </p>
+        <p className="font-semibold tabular-nums">{due > 0 ? `${amount} à encaisser` : duePhrase(order)}</p>
+        {balance && !isUndoable && <p className="text-sm font-semibold text-straw">{balance}</p>}
         {isToWeigh && !isUndoable && (
           <Link
             to={`${paths.weighing(day.date, day.point)}&ligne=${firstToWeigh(order)}`}
@@ -57,15 +82,19 @@ export function HandoverRow({ order, day, state, isToWeigh, isAtEstimate, onHand
         size="lg"
         variant={isUndoable ? 'secondary' : 'primary'}
         className="min-h-14 shrink-0"
-        aria-label={`${isUndoable ? 'Annuler la remise' : 'Remise'} ${ofWhom(nameOf(order))}, ${order.reference}`}
+        aria-label={[
+          `${isUndoable ? 'Annuler la remise' : 'Remise'} ${ofWhom(nameOf(order))}`,
+          order.reference,
+          ...(due > 0 && !isUndoable ? [`${amount} en espèces`] : []),
+        ].join(', ')}
         onClick={isUndoable ? onUndo : onHandOver}
       >
-        {isUndoable ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-        {isUndoable ? 'Annuler' : 'Remise'}
+        {isUndoable ? <Undo2 aria-hidden /> : due > 0 ? <Banknote aria-hidden /> : <Check aria-hidden />}
+        {isUndoable ? 'Annuler' : due > 0 ? 'Espèces' : 'Remise'}
       </Button>
     </li>
   );
 }
 
-const firstToWeigh = ({ sales }: Order): string =>
+const firstToWeigh = ({ sales }: PreparedOrder): string =>
   sales.find((sale) => sale.klass === 'WeighingRequiredUnitOrderSale' && sale.weighedGrams === null)?.id ?? '';

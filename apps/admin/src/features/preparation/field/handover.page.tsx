@@ -1,18 +1,34 @@
 import type { Order } from '@etal/contract/orders';
-import type { PreparedOrder } from '@etal/contract/preparation';
+import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
+import { letGoDebt } from '@etal/contract/till';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { NO_SHOW_LABEL, ofWhom } from '@etal/texts/orders';
+import { balanceText, paymentsText, takingsText } from '@etal/texts/till';
 import { EmptyState } from '@etal/ui/empty-state';
+import { useFeedback } from '@etal/ui/feedback';
 import { SearchBox } from '@etal/ui/search-box';
 import { PackageCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../calls/api.ts';
+import { attempt } from '../../../calls/failure.ts';
+import { newKey } from '../../../calls/new-key.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlDialog, useUrlState } from '../../../routing/use-url-state.ts';
 import { CollectDialog } from '../../orders/orders.ts';
 import { FieldFrame } from './field-frame.tsx';
+import {
+  accountOf,
+  EMPTY_DRAFT,
+  handOverAmounts,
+  handOverOf,
+  takingsOfDay,
+  waitingPayments,
+} from './hand-over.view.ts';
 import { HandoverRow } from './handover-row.tsx';
+import { HandoverSheet } from './handover-sheet.tsx';
 import { entryFor, type HandOver, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
 import { handedOverAt } from '../unsent/refusal.ts';
 import { useFieldDay } from './use-field-day.ts';
@@ -31,27 +47,51 @@ export { FieldError as ErrorBoundary } from './field-error.tsx';
 /** The server cannot undo a handover, so it is sent only after this time, in which a mistake can be undone. */
 const UNDO_MS = 8000;
 
+const IN_CASH: HandOver = { payments: [{ means: 'CASH' }] };
+/** In one press from the row, nothing moves over the customer's account. */
+const WITHOUT_BALANCE = { ...EMPTY_DRAFT, paysDebt: false, usesCredit: false };
+
 export function Component() {
   useTitle('Remise');
   const field = useFieldDay();
   const { day, preparation, queue, submit } = field;
   const [params, changeUrl] = useUrlState();
   const [announcement, setAnnouncement] = useState('');
+  const feedback = useFeedback();
   const now = useNow(queue);
   const search = params.get('search') ?? '';
-  const found = searchOrders(preparation.orders, search);
-  const isHandedOver = (order: Order): boolean => handoverState(order, queue, now) === 'HANDED_OVER';
+  const all = [...preparation.orders, ...preparation.waiting];
+  const found = searchOrders(all, search);
+  const isHandedOver = (order: PreparedOrder): boolean => handoverState(order, queue, now) === 'HANDED_OVER';
   const [left, handedOver] = [found.filter((order) => !isHandedOver(order)), found.filter(isHandedOver)];
-  const summary = handoverSummary(preparation.orders, queue);
+  const summary = handoverSummary(all, queue);
+  const takings = takingsOfDay(preparation, queue);
 
   const question = useUrlDialog('remettre');
   const asked = left
     .map((order) => withWaitingWeights(order, queue))
     .find((order) => order.reference === question.value && holdsEstimate(order.sales));
+  const sheet = useUrlDialog('commande');
+  const opened = left.find(({ reference }) => reference === sheet.value);
+  /** How an order is paid whose weights are asked for. */
+  const [paid, setPaid] = useState<HandOver>(IN_CASH);
 
-  const handOver = (order: Order, work: HandOver = {}): void => {
-    submit((before) => submitCollect(before, order.id, Date.now() + UNDO_MS, work));
+  const handOver = (order: Order, work: HandOver): void => {
+    submit(handingOver(order, work));
     setAnnouncement(`Commande ${ofWhom(nameOf(order))} remise. Vous pouvez encore annuler.`);
+  };
+  /** What is still to be weighed is asked for first. */
+  const weighOrHandOver = (order: PreparedOrder, work: HandOver): void => {
+    if (!holdsEstimate(withWaitingWeights(order, queue).sales)) return handOver(order, work);
+    setPaid(work);
+    return question.open(order.reference);
+  };
+  const { revalidate } = useRevalidator();
+  const letGo = async ({ shopperId }: PreparedOrder): Promise<void> => {
+    const outcome = await attempt(() => call(letGoDebt, { params: { id: shopperId } }));
+    if (!outcome.ok) return feedback.error(outcome.error);
+    setAnnouncement('Dette oubliée.');
+    return revalidate();
   };
   const undo = (order: Order): void => {
     submit((before) => {
@@ -65,9 +105,12 @@ export function Component() {
       <p className="mb-2 text-lg font-semibold tabular-nums">
         {summary.handedOver} sur {formatCount(summary.total, 'remise', 'remises')} ·{' '}
         {amountText(summary.due, summary.isEstimate)} à encaisser
+        {takings.total > 0 && (
+          <span className="block text-base text-ink-soft">{takingsText(takings.total, takings.cash)}</span>
+        )}
       </p>
       <div className="flex flex-1 flex-col gap-4">
-        {preparation.orders.length === 0 ? (
+        {all.length === 0 ? (
           <EmptyState icon={<PackageCheck />} title="Rien à remettre">
             Aucune commande acceptée pour ce jour et ce point de collecte.
           </EmptyState>
@@ -75,22 +118,25 @@ export function Component() {
           <>
             {left.length > 0 && (
               <ul aria-label="À remettre" className="flex flex-col gap-2">
-                {left.map((order) => (
-                  <HandoverRow
-                    key={order.id}
-                    order={order}
-                    day={day}
-                    state={handoverState(order, queue, now)}
-                    isToWeigh={holdsEstimate(withWaitingWeights(order, queue).sales)}
-                    isAtEstimate={isAtEstimate(order, queue)}
-                    onHandOver={() =>
-                      holdsEstimate(withWaitingWeights(order, queue).sales)
-                        ? question.open(order.reference)
-                        : handOver(order)
-                    }
-                    onUndo={() => undo(order)}
-                  />
-                ))}
+                {left.map((order) => {
+                  const amounts = handOverAmounts(order, preparation, queue, WITHOUT_BALANCE);
+                  return (
+                    <HandoverRow
+                      key={order.id}
+                      order={order}
+                      due={amounts.due}
+                      isExact={amounts.isExact}
+                      balance={balanceText(accountOf(preparation, order).cents)}
+                      day={day}
+                      state={handoverState(order, queue, now)}
+                      isToWeigh={holdsEstimate(withWaitingWeights(order, queue).sales)}
+                      isAtEstimate={isAtEstimate(order, queue)}
+                      onHandOver={() => weighOrHandOver(order, handOverOf(amounts, WITHOUT_BALANCE, { by: 'CASH' }))}
+                      onOpen={() => sheet.open(order.reference)}
+                      onUndo={() => undo(order)}
+                    />
+                  );
+                })}
               </ul>
             )}
             {left.length === 0 && (
@@ -110,7 +156,7 @@ export function Component() {
                       className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-2.5 last:border-b-0"
                     >
                       <span className="wrap-anywhere">{nameOf(order)}</span>
-                      <span className="text-ink-soft">{handedOverWords(order, queue)}</span>
+                      <span className="text-ink-soft">{handedOverWords(order, preparation, queue)}</span>
                     </li>
                   ))}
                 </ul>
@@ -126,12 +172,32 @@ export function Component() {
           error={undefined}
           onCollect={({ weights, keepEstimates }) => {
             question.close();
-            handOver(asked, { ...(weights.length > 0 && { weights }), ...(keepEstimates && { keepEstimates }) });
+            handOver(asked, {
+              ...paid,
+              ...(weights.length > 0 && { weights }),
+              ...(keepEstimates && { keepEstimates }),
+            });
           }}
           onClose={question.close}
         />
       )}
-      {preparation.orders.length > 0 && (
+      {opened && !asked && handoverState(opened, queue, now) !== 'UNDOABLE' && (
+        <HandoverSheet
+          key={opened.id}
+          order={opened}
+          preparation={preparation}
+          queue={queue}
+          now={now}
+          isOnline={field.connection === 'ONLINE'}
+          onHandOver={(work) => {
+            sheet.close();
+            weighOrHandOver(opened, work);
+          }}
+          onLetGo={() => void letGo(opened)}
+          onClose={sheet.close}
+        />
+      )}
+      {all.length > 0 && (
         <div className="sticky bottom-0 -mx-3 mt-4 border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <SearchBox
             label="Rechercher une commande"
@@ -148,11 +214,19 @@ export function Component() {
   );
 }
 
-function handedOverWords(order: PreparedOrder, queue: Queue): string {
+/** Money changes hands now, and is told to the server when it can no longer be undone. */
+function handingOver({ id }: Order, work: HandOver): (before: Queue) => Queue {
+  const now = Date.now();
+  const act = { ...work, at: Math.floor(now / 1000), key: newKey() };
+  return (before) => submitCollect(before, id, now + UNDO_MS, act);
+}
+
+function handedOverWords(order: PreparedOrder, preparation: Preparation, queue: Queue): string {
   const entry = entryFor(queue, order.id, 'COLLECT');
-  if (entry && entry.refusal === null) return "En attente d'envoi";
+  if (entry && entry.refusal === null)
+    return [paymentsText(waitingPayments(order, preparation, queue)), "en attente d'envoi"].filter(Boolean).join(', ');
   if (order.noShowAt !== null) return NO_SHOW_LABEL;
-  return [order.reference, handedOverAt(order)].filter(Boolean).join(', ');
+  return [paymentsText(order.payments), order.reference, handedOverAt(order)].filter(Boolean).join(', ');
 }
 
 /** The current time, updated whenever a handover can no longer be undone. */

@@ -79,18 +79,32 @@ function storedNames(): string[] {
 }
 
 /** The same text gives the same object, because React compares objects by identity. */
-function remembered<T>(name: string): () => T | undefined {
+function remembered<T>(name: string, completed: (value: T) => T = (value) => value): () => T | undefined {
   let seen: string | null = null;
   let value: T | undefined;
   return () => {
     const text = read(name);
     if (text !== seen) {
       seen = text;
-      value = text === null ? undefined : (JSON.parse(text) as T);
+      value = text === null ? undefined : completed(JSON.parse(text) as T);
     }
     return value;
   };
 }
+
+/** A day that an older version of this page kept says nothing of what has been added since. */
+const withWhatIsNew = (kept: KeptPreparation): KeptPreparation => ({
+  ...NEW_IN_DAYS,
+  ...kept,
+  orders: kept.orders.map((order) => ({
+    ...NEW_IN_ORDERS,
+    ...order,
+    sales: order.sales.map((sale) => ({ ...NEW_IN_LINES, ...sale })),
+  })),
+});
+const NEW_IN_DAYS = { waiting: [], bags: [], balances: [], depositKinds: [] };
+const NEW_IN_ORDERS = { payments: [], withdrawals: [], collectedAt: null };
+const NEW_IN_LINES = { deposit: null };
 
 const open = new Map<string, KeptDay>();
 
@@ -108,7 +122,7 @@ function openDay(day: Day): KeptDay {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const preparation = remembered<KeptPreparation>(snapshotName);
+  const preparation = remembered<KeptPreparation>(snapshotName, withWhatIsNew);
   const keptQueue = remembered<Queue>(queueName);
   const store = (now: KeptPreparation): void => {
     write(snapshotName, JSON.stringify(now));
@@ -126,7 +140,12 @@ function openDay(day: Day): KeptDay {
       const before = preparation();
       const replaced = (orders: PreparedOrder[]) => orders.map((one) => (one.id === order.id ? order : one));
       if (before)
-        store({ ...before, orders: replaced(before.orders), ...(before.gone && { gone: replaced(before.gone) }) });
+        store({
+          ...before,
+          orders: replaced(before.orders),
+          waiting: replaced(before.waiting),
+          ...(before.gone && { gone: replaced(before.gone) }),
+        });
     },
     change: (edit) => {
       // Read again at each change: another tab may have written since.

@@ -1,3 +1,5 @@
+import type { CallInput } from '@etal/contract/endpoint';
+import type { collectOrder } from '@etal/contract/orders';
 import type { EntryCounts } from '@etal/texts/preparation';
 
 /**
@@ -9,13 +11,16 @@ export interface Weight {
   weighedGrams: number;
 }
 
-/** Of what is handed over without having been weighed: its weights, or that it is charged at its estimate. */
-export interface HandOver {
-  weights?: Weight[];
-  keepEstimates?: boolean;
-}
+/**
+ * How an order is handed over: how it is paid, which deposits leave and come back, and of what was not weighed its
+ * weights, or that it is charged at its estimate.
+ */
+export type HandOver = Omit<NonNullable<CallInput<typeof collectOrder>['body']>, 'at' | 'key'>;
 
-export type FieldWork = { kind: 'WEIGH'; weights: Weight[] } | ({ kind: 'COLLECT' } & HandOver);
+/** What was entered by an older version of this page has neither moment nor key. */
+type Collect = { kind: 'COLLECT'; at?: number; key?: string } & HandOver;
+
+export type FieldWork = { kind: 'WEIGH'; weights: Weight[] } | Collect;
 
 export interface Entry {
   key: number;
@@ -66,7 +71,13 @@ export function submitWeights(queue: Queue, orderId: string, weights: readonly W
   };
 }
 
-export function submitCollect(queue: Queue, orderId: string, notBefore: number, handOver: HandOver = {}): Queue {
+/** Money changed hands `at` that moment, whenever it is sent; under its `key` it is sent once. */
+export function submitCollect(
+  queue: Queue,
+  orderId: string,
+  notBefore: number,
+  handOver: HandOver & { at?: number; key?: string } = {},
+): Queue {
   if (queue.entries.some((entry) => isFor(entry, orderId, 'COLLECT') && entry.refusal === null)) return queue;
   return append(queue, orderId, { kind: 'COLLECT', ...handOver }, notBefore);
 }

@@ -4,7 +4,7 @@ import { preparedOrder } from '@etal/contract/preparation';
 import { call } from '../../../calls/api.ts';
 import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
 import type { KeptDay } from './kept-day.ts';
-import { type Entry, type HandOver, markTried, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
+import { type Entry, markTried, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
 import { isDoneAlready, isWeighedElsewhere, WEIGHED_ELSEWHERE } from './refusal.ts';
 
 /** `OTHER_ACCOUNT`: who is signed in now does not know these orders. They are not lost, and not refused either. */
@@ -128,6 +128,8 @@ async function perform(kept: KeptDay, entry: Entry): Promise<OrderDetail> {
   }
 }
 
-/** Nothing is said of weights where there was nothing to weigh. */
-const bodyOf = ({ weights, keepEstimates }: HandOver): HandOver | undefined =>
-  weights || keepEstimates ? { ...(weights && { weights }), ...(keepEstimates && { keepEstimates }) } : undefined;
+/** Nothing is said where nothing was entered. */
+function bodyOf(work: Extract<Entry['work'], { kind: 'COLLECT' }>) {
+  const { kind: _, ...handOver } = work;
+  return Object.keys(handOver).length > 0 ? handOver : undefined;
+}

@@ -1,0 +1,167 @@
+import type { PreparedOrder } from '@etal/contract/preparation';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import {
+  SAMPLE_SALES,
+  sampleOrder,
+  samplePrepared,
+  samplePreparation,
+  sampleShop,
+} from '../../../testing/sample-shop.ts';
+import { keptDay } from '../unsent/kept-day.ts';
+
+const DATE = '2026-11-20';
+const POINT = '00000000-0000-4000-8000-000000000301';
+const JAR = { id: '00000000-0000-4000-8000-000000000801', label: 'Bocal', cents: 200, isEnabled: true };
+const jar = { kindId: JAR.id, label: JAR.label, cents: JAR.cents, count: 1 };
+/** Two salads in jars, 3,00 € and 4,00 € of deposits. */
+const anne = samplePrepared(
+  sampleOrder(1, {
+    status: 'ACCEPTED',
+    paymentStatus: 'DUE_ON_SITE',
+    dueOnSite: 700,
+    note: 'Je passe tard',
+    sales: [{ ...SAMPLE_SALES[0]!, deposit: jar }],
+  }),
+);
+const paul = samplePrepared(sampleOrder(2, { status: 'PAID', dueOnSite: 500, sales: [SAMPLE_SALES[0]!] }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:42:00Z'), toFake: ['Date'] });
+});
+
+const open = async (changes: Parameters<typeof samplePreparation>[1] = {}, answers: Answers = {}) => {
+  const preparation = samplePreparation(
+    { date: DATE, collectionPoint: { id: POINT, label: 'Marché de Sarlat' } },
+    { orders: [anne], depositKinds: [JAR], ...changes },
+  );
+  const app = renderApp(`/admin/remise?date=${DATE}&point=${POINT}`, {
+    'GET GetShopAggregate': { json: sampleShop() },
+    'GET GetPreparation': { json: preparation },
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Remise' });
+  return app;
+};
+const openSheet = async (...given: Parameters<typeof open>) => {
+  const app = await open(...given);
+  await app.user.click(screen.getByRole('button', { name: /^Ouvrir la commande/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Anne Durand' });
+  const press = (name: string | RegExp) => app.user.click(within(dialog).getByRole('button', { name }));
+  return { app, dialog, press };
+};
+const queued = () => {
+  const [entry] = keptDay({ date: DATE, point: POINT }).queue().entries;
+  if (entry?.work.kind !== 'COLLECT') return undefined;
+  const { kind: _, at, key, ...work } = entry.work;
+  return { ...work, hasMoment: at === Date.UTC(2026, 10, 20, 9, 42) / 1000, hasKey: key !== undefined };
+};
+const act = { hasMoment: true, hasKey: true };
+const head = () => plain(screen.getByRole('main').textContent);
+
+it('takes the exact amount in cash in one press from the row', async () => {
+  const app = await open();
+  await app.user.click(screen.getByRole('button', { name: /^Remise d.*Anne Durand/ }));
+  expect(queued()).toEqual({ payments: [{ means: 'CASH', cents: 700 }], ...act });
+  expect(head()).toContain('7,00 € encaissés en espèces');
+});
+
+describe('the sheet of a hand-over', () => {
+  it('says what the bag holds, what the customer wrote and how to reach them', async () => {
+    const bags = [{ saleableId: anne.sales[0]!.saleableId, contents: [{ label: 'Radis', quantity: 2 }] }];
+    const withdrawn: PreparedOrder = {
+      ...anne,
+      withdrawals: [
+        {
+          at: 1,
+          saleIds: [],
+          lines: [
+            {
+              label: 'Confiture',
+              amount: { quantity: 1, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 500 },
+            },
+          ],
+        },
+      ],
+    };
+    const { dialog } = await openSheet({ bags, orders: [withdrawn] });
+    const text = plain(dialog.textContent);
+    for (const said of ['Salade batavia', '2 × Radis', 'Je passe tard', 'Le client a renoncé à : Confiture'])
+      expect(text).toContain(said);
+    expect(
+      within(dialog)
+        .getByRole('link', { name: /^Appeler le/ })
+        .getAttribute('href'),
+    ).toMatch(/^tel:/);
+    expect(within(dialog).getByRole('link', { name: 'Non retirée' })).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Il manque quelque chose' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Chèque', { payments: [{ means: 'CHEQUE', cents: 700 }] }],
+    ['Carte', { payments: [{ means: 'CARD', cents: 700 }] }],
+    ['Virement', { payments: [{ means: 'TRANSFER', cents: 700 }] }],
+    ['Plus tard', { payments: [], later: true }],
+  ])('takes « %s » in a second press', async (means, expected) => {
+    const { press } = await openSheet();
+    await press(means);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(queued()).toEqual({ ...expected, ...act });
+  });
+
+  it('takes a jar back in a third', async () => {
+    const { press, dialog } = await openSheet();
+    await press('Un de plus\u00A0: Bocal rendus');
+    expect(plain(dialog.textContent)).toContain('5,00 € à encaisser');
+    await press('Espèces');
+    expect(queued()).toEqual({
+      payments: [{ means: 'CASH', cents: 500 }],
+      deposits: { back: [{ kindId: JAR.id, count: 1 }] },
+      ...act,
+    });
+  });
+
+  it('computes the change, which is given back or kept', async () => {
+    const { press, dialog } = await openSheet();
+    await press('10\u00A0€');
+    expect(within(dialog).getByRole('button', { name: /rendre 3,00/ })).toBeTruthy();
+    await press(/^Garder 3,00/);
+    expect(queued()).toEqual({ payments: [{ means: 'CASH', cents: 1000 }], change: 'BALANCE', ...act });
+  });
+
+  it('proposes what is owed and what is there in advance', async () => {
+    const owing = { balances: [{ shopperId: anne.shopperId, cents: -50, deposits: [] }] };
+    const { dialog, press } = await openSheet(owing, {
+      [`POST LetGoDebt/${anne.shopperId}`]: { json: { cents: 0, deposits: [], entries: [] } },
+    });
+    expect(plain(dialog.textContent)).toContain('7,50 € à encaisser');
+    await press('Oublier cette dette');
+    await press('Espèces');
+    expect(queued()).toEqual({ payments: [{ means: 'CASH', cents: 750 }], ...act });
+  });
+
+  it('uses what is there in advance, unless told otherwise', async () => {
+    const { dialog, press } = await openSheet({
+      balances: [{ shopperId: anne.shopperId, cents: 410, deposits: [{ kindId: JAR.id, label: 'Bocal', count: 4 }] }],
+    });
+    expect(plain(dialog.textContent)).toContain('4 chez le client');
+    expect(plain(dialog.textContent)).toContain('2,90 € à encaisser');
+    await press('Carte');
+    expect(queued()).toEqual({
+      payments: [
+        { means: 'BALANCE', cents: 410 },
+        { means: 'CARD', cents: 290 },
+      ],
+      ...act,
+    });
+  });
+});
+
+it('serves who comes for an order that waits for an answer', async () => {
+  const app = await open({ orders: [], waiting: [paul] });
+  expect(head()).toContain('pas encore acceptée');
+  await app.user.click(screen.getByRole('button', { name: /^Remise.*en espèces$/ }));
+  expect(queued()?.payments).toEqual([{ means: 'CASH', cents: 500 }]);
+});
