@@ -49,6 +49,7 @@ const ON_A_LAPTOP = [
 const ON_A_PHONE = [
   'article-list',
   'collection-points',
+  'field-offline',
   'many-articles',
   'ordering',
   'preparation',

@@ -1,16 +1,13 @@
-import { acceptOrder, getOrderByReference, type OrderDetail } from '@etal/contract/orders';
-import { getShopAggregate } from '@etal/contract/shop';
-import { getCollectionSlots, placeOrder } from '@etal/contract/storefront';
+import { getOrderByReference, type OrderDetail } from '@etal/contract/orders';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Demonstration, FARM_SLUG } from './support/open-demonstration.ts';
+import { gramsOf as grams, openMarketDay } from './support/open-market-day.ts';
 import { openFromSidebar } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 // The farm is shared by every test of the run: this one has a point of its own, so a day of its own.
 test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 
-const params = { slug: FARM_SLUG };
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 async function fitsASmallPhone(page: Page): Promise<void> {
@@ -20,70 +17,6 @@ async function fitsASmallPhone(page: Page): Promise<void> {
   await page.setViewportSize(usual);
 }
 
-/** Two customers: one of everything that is sold, and a chicken; both accepted. */
-async function openDay(farm: Demonstration, label: string) {
-  const { singleArticles, articlesBags } = await farm.call(getShopAggregate, {});
-  const enough = ({
-    isEnabled,
-    isStockEnabled,
-    stock,
-  }: {
-    isEnabled: boolean;
-    isStockEnabled: boolean;
-    stock: number | null;
-  }) => isEnabled && (!isStockEnabled || (stock ?? 0) >= 5);
-  const sold = (model: string) => singleArticles.find((article) => article.pricingModel === model && enough(article))!;
-  const [unit, pack, cut, chicken] = [
-    sold('BY_UNIT'),
-    sold('BY_WEIGHT_OPTIONS'),
-    sold('BY_CAPTURED_WEIGHT'),
-    singleArticles.find(({ label: name }) => name.startsWith('Poulet fermier'))!,
-  ];
-  const bag = articlesBags.find((one) => one.bagType === 'DETAILED_UNIT' && enough(one))!;
-  const point = await farm.addPoint(label);
-  const [slot] = await farm.call(getCollectionSlots, { params, query: { collectionPoint: point.id } });
-  const order = async (
-    firstname: string,
-    lastname: string,
-    sales: { saleableId: string; quantity?: number; selectedOption?: { weight: number }; selectedWeight?: number }[],
-  ): Promise<OrderDetail> => {
-    const shopperDetails = {
-      firstname,
-      lastname,
-      email: `${firstname.toLowerCase()}@clients.test`,
-      phone: '06 98 76 54 32',
-      city: 'Die',
-    };
-    const body = {
-      collectionPointId: point.id,
-      collectionDate: slot!.date,
-      collectionPeriod: slot!.period,
-      paymentChannel: 'OFFLINE' as const,
-      shopperDetails,
-      note: 'Avec un cabas',
-      sales,
-    };
-    const { reference } = await farm.call(
-      placeOrder,
-      { params, body },
-      { headers: { 'idempotency-key': crypto.randomUUID() } },
-    );
-    return farm.call(acceptOrder, { params: { id: reference } });
-  };
-  const anne = await order('Anne', 'Abel', [
-    { saleableId: unit.id, quantity: 2 },
-    { saleableId: pack.id, quantity: 1, selectedOption: { weight: pack.options[0]!.weight } },
-    { saleableId: cut.id, selectedWeight: 350 },
-    { saleableId: bag.id, quantity: 1 },
-    { saleableId: chicken.id, quantity: 2 },
-  ]);
-  const paul = await order('Paul', 'Zola', [{ saleableId: chicken.id, quantity: 1 }]);
-  return { point, date: slot!.date, anne, paul, chicken, bag, unit };
-}
-
-const grams = ({ sales }: OrderDetail) =>
-  sales.flatMap((sale) => (sale.klass === 'WeighingRequiredUnitOrderSale' ? [sale.weighedGrams] : []));
-
 test('a market day: harvest, scale and hand-over, with and without network', async ({
   page,
   context,
@@ -91,7 +24,7 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
   watch,
 }, { project }) => {
   test.slow();
-  const { point, date, anne, paul, chicken, bag, unit } = await openDay(farm, `Marché d'essai ${project.name}`);
+  const { point, date, anne, paul, chicken, bag, unit } = await openMarketDay(farm, `Marché d'essai ${project.name}`);
   const query = `date=${date}&point=${point.id}`;
   const stateOf = ({ id }: OrderDetail) => farm.call(getOrderByReference, { params: { id } });
 

@@ -36,7 +36,7 @@ test('without a network it opens, says so, and shows no order', async ({ page, m
   await expect(page.getByRole('link', { name: 'Blettes', exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Une erreur est survenue, veuillez réessayer plus tard.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hors connexion' })).toBeVisible();
   await expect(page.getByText('Blettes')).toBeHidden();
   // It comes back by itself with the network.
   await context.setOffline(false);

@@ -2,6 +2,7 @@ import { checkAnswer } from '@etal/contract/check-answer';
 import { loginUser } from '@etal/contract/accounts';
 import { type Article, createSimpleArticle, updateSimpleArticle } from '@etal/contract/articles';
 import { type Call, createClient } from '@etal/contract/client';
+import type { CallInput } from '@etal/contract/endpoint';
 import { type CollectionPoint, createCollectionPoint, updateCollectionPoint } from '@etal/contract/collection-points';
 import { getShopAggregate } from '@etal/contract/shop';
 import { getCollectionSlots, getStorefront, placeOrder } from '@etal/contract/storefront';
@@ -20,7 +21,11 @@ export interface Demonstration {
   /** As anyone orders: one piece, at the farm, to be paid there. */
   orderOne(saleableId: string): Promise<{ reference: string; path: string }>;
   /** For this test alone, on sale until `tidy`. */
-  addArticle(label: string, stock: number): Promise<Article>;
+  addArticle(
+    label: string,
+    stock: number,
+    changes?: Partial<CallInput<typeof createSimpleArticle>['body']>,
+  ): Promise<Article>;
   /** Open every day, for this test alone. */
   addPoint(label: string): Promise<CollectionPoint>;
   tidy(): Promise<void>;
@@ -75,7 +80,7 @@ export async function openDemonstration(server: TestServer, address: string): Pr
       );
       return { reference, path: orderUrl.slice(new URL(orderUrl).origin.length) };
     },
-    addArticle: async (label, stock) => {
+    addArticle: async (label, stock, changes = {}) => {
       const { singleArticlesCategories } = await call(getShopAggregate, {});
       const img = asUpload(await picture(`${label}.jpg`, { width: 60, height: 60 }));
       const article = await call(createSimpleArticle, {
@@ -89,6 +94,7 @@ export async function openDemonstration(server: TestServer, address: string): Pr
           unitPrice: 500,
           isStockEnabled: true,
           stock,
+          ...changes,
         },
       });
       undo.push(() => call(updateSimpleArticle, { params: { id: article.id }, body: { isEnabled: false } }));

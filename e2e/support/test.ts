@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures>({
 });
 
 /** As if it had signed in by the page, which session.spec.ts does. */
-const giveSession = (context: BrowserContext, { address }: TestServer, session: string): Promise<void> =>
+export const giveSession = (context: BrowserContext, { address }: TestServer, session: string): Promise<void> =>
   context.addCookies([{ name: 'sid', value: session, url: address, httpOnly: true, sameSite: 'Lax' }]);
 
 export { expect };

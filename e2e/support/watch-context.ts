@@ -6,8 +6,9 @@ export interface Watch {
   verify(): Promise<void>;
 }
 
+/** `ERR_FAILED` is what a page hears when its service worker finds no network either. */
 const FAILED_LOAD =
-  /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_INTERNET_DISCONNECTED)/;
+  /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))/;
 
 /**
  * Nothing may go wrong unseen: no console error or warning (a breach of the content security policy is one),

@@ -139,6 +139,13 @@ describe('GetPreparation', () => {
     expect(totals).toEqual([expect.objectContaining({ label: 'Tomates', pieces: 4 })]);
   });
 
+  it('says when an order was handed over', async () => {
+    const at = new Date('2026-11-20T09:42:00Z');
+    await ordered(someone('Abel'));
+    await ordered({ ...someone('Brun'), status: 'COLLECTED', collected_at: at });
+    expect((await preparation()).orders.map(({ collectedAt }) => collectedAt)).toEqual([null, at.getTime() / 1000]);
+  });
+
   it('goes by last name then first name, as a French directory does', async () => {
     for (const [lastname, firstname] of [
       ['Zola', 'Émile'],

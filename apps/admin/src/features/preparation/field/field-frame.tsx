@@ -31,7 +31,7 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-rule bg-surface">
-        <div className="relative mx-auto flex w-full max-w-2xl items-center gap-2 px-2 pt-1.5 pb-2.5">
+        <div className="relative mx-auto flex w-full max-w-2xl items-center gap-2 px-2 pt-1.5 pb-2.5 short:pt-0.5 short:pb-1">
           <Link
             to={paths.preparationOf(day.date, day.point)}
             aria-label="Retour à la préparation"
@@ -83,7 +83,7 @@ function FieldScreens({ day: { date, point }, title: current }: { day: Day; titl
           key={title}
           to={pathOf(date, point)}
           aria-current={title === current ? 'page' : undefined}
-          className="-mb-px flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 border-b-3 border-transparent text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-leaf short:min-h-9"
+          className="-mb-px flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 border-b-3 border-transparent text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-leaf short:min-h-8"
         >
           <Icon aria-hidden className="size-4.5 shrink-0 max-[22rem]:hidden" />
           {title}
@@ -101,7 +101,10 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
       <div role="status" className="contents">
         {connection === 'OFFLINE' && (
           <Banner tone="warning">
-            Hors connexion&nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.
+            Hors connexion
+            <span className="short:sr-only">
+              &nbsp;: vos saisies sont gardées et seront envoyées au retour du réseau.
+            </span>
           </Banner>
         )}
         {connection === 'OTHER_ACCOUNT' && (

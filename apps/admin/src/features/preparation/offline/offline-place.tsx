@@ -98,7 +98,7 @@ function KeptDays() {
                       aria-label={`${label}, ${formatDay(date)}, ${preparation.collectionPoint.label}`}
                       className={`${buttonClass()} max-sm:min-h-12`}
                     >
-                      <Icon aria-hidden />
+                      <Icon aria-hidden className="max-[22rem]:hidden" />
                       {label}
                     </Link>
                   ))}

@@ -7,7 +7,9 @@ import {
   type Day,
   forgetCustomers,
   forgetDaysBefore,
+  forgetOtherShops,
   keptDay,
+  keptDays,
   readTicks,
   unsentDays,
   writeTicks,
@@ -99,6 +101,33 @@ it('forgets old days that are sent; neither the open one nor what is unsent', ()
     recent.date,
   ]);
   expect(keptDay(unsent).queue().entries).toHaveLength(1);
+});
+
+it('lists the days it keeps: the coming ones soonest first, then those gone by, latest first', () => {
+  const dates = ['2026-12-20', '2026-12-18', '2026-12-22', '2026-12-19', '2026-12-21'];
+  for (const date of dates) keptDay({ date, point: points[0]!.id }).keepPreparation(preparation(date));
+  const unsent = { date: '2026-12-21', point: points[0]!.id };
+  keptDay(unsent).change((queue) => submitCollect(queue, 'one', 0));
+  // Of this one only what was entered is left, and nothing can be shown.
+  keptDay({ date: '2026-12-23', point: points[0]!.id }).change((queue) => submitCollect(queue, 'one', 0));
+  expect(keptDays('2026-12-20').map(({ day, unsent: count }) => [day.date, count])).toEqual([
+    ['2026-12-20', 0],
+    ['2026-12-21', 1],
+    ['2026-12-22', 0],
+    ['2026-12-19', 0],
+    ['2026-12-18', 0],
+  ]);
+});
+
+it('who signs in reads nothing of another shop, which still has what it did not send', () => {
+  const [ours, theirs] = [freshDay(points[0]!.id), freshDay(points[1]!.id)];
+  for (const day of [ours, theirs]) {
+    keptDay(day).keepPreparation(preparation(day.date));
+    keptDay(day).change((queue) => submitCollect(queue, 'one', 0));
+  }
+  forgetOtherShops([points[0]!]);
+  expect([keptDay(ours).preparation()?.date, keptDay(theirs).preparation()]).toEqual([ours.date, undefined]);
+  expect(keptDay(theirs).queue().entries).toHaveLength(1);
 });
 
 it('whenever the device is full and whenever it has room again, nothing that was entered is lost to the page', () => {
