@@ -1,5 +1,6 @@
-// npm run test:faults: real processes killed, cut off from their database and out of room, and twenty thousand strange
-// requests. It takes minutes, so it is no part of npm test: before a release, and after a change to what it proves.
+// npm run test:faults: real processes killed, cut off from their database and out of room, twenty thousand strange
+// requests and a thousand shuffled messages of payments. It takes minutes, so it is no part of npm test: before a
+// release, and after a change to what it proves.
 import { removeReportFolder } from './test/report-folder.ts';
 import { runSteps } from './test/run-steps.ts';
 import { runVitest } from './test/run-vitest.ts';
@@ -10,8 +11,12 @@ const { failed } = await runSteps(
   [
     runVitest('faults', 'Pannes : processus, base, disque, courriel, paiement'),
     runVitest('server', `Requêtes au hasard (${REQUESTS})`, {
-      files: ['src/security/fuzz.test.ts'],
+      files: ['testing/security/fuzz.test.ts'],
       env: { FUZZ_REQUESTS: REQUESTS },
+    }),
+    runVitest('server-postgres', 'Messages de paiement mêlés et répétés (un millier)', {
+      files: ['payment/shuffled-events.postgres.test.ts'],
+      env: { SHUFFLED_ORDERS: '270' },
     }),
   ],
   console.log,

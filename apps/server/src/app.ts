@@ -67,8 +67,9 @@ export async function buildApp(
 
   health(app, services);
   if (services.config.metricsToken) metrics(app, services, services.config.metricsToken);
-  const document = openApiDocument(services.config.origin);
-  app.get('/api/openapi.json', async () => document);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  // Written for the first who reads it: it takes longer than the rest of the start, and most processes are never asked.
+  app.get('/api/openapi.json', async () => (document ??= openApiDocument(services.config.origin)));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
   accountRoutes(app, services);

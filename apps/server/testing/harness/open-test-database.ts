@@ -4,17 +4,18 @@ import type { Database, Engine } from '../../src/platform/db/database.ts';
 import { openDatabase, type DatabaseOptions } from '../../src/platform/db/open-database.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { POSTGRES_TEMPLATE } from './provided-context.ts';
+import { openReusedPglite } from './reused-pglite.ts';
 import { whenDone } from './when-done.ts';
 
 export const testEngine = process.env['ETAL_TEST_ENGINE'] as Engine;
 
-/** A fresh, migrated database on the engine of the run, closed with the test or the file that opened it. */
+/** A migrated database without a row on the engine of the run, closed with the test or the file that opened it. */
 export async function openTestDatabase(): Promise<Database> {
-  return closedWhenDone(
-    testEngine === 'postgres'
-      ? { engine: 'postgres', url: await createTestPostgres({ template: POSTGRES_TEMPLATE }) }
-      : { engine: 'pglite', memory: true, loadFrom: inject('pgliteTemplate') },
-  );
+  if (testEngine === 'postgres')
+    return closedWhenDone({ engine: 'postgres', url: await createTestPostgres({ template: POSTGRES_TEMPLATE }) });
+  const database = await openReusedPglite();
+  whenDone(() => database.close());
+  return database;
 }
 
 /** The same without a table. */

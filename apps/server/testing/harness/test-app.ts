@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { sandboxPayments } from '../../fixtures/fake-stripe/sandbox-payments.ts';
 import { communeIndex } from '../../src/adapters/addresses/commune-index.ts';
 import { workerDocuments } from '../../src/adapters/documents/worker.ts';
-import { filesImageStore } from '../../src/adapters/images/files.ts';
 import { buildApp, deliveries } from '../../src/app.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { hashPassword } from '../../src/modules/accounts/password-hash.ts';
@@ -18,11 +17,13 @@ import { hashToken, newToken } from '../../src/platform/http/tokens.ts';
 import { deliverOutbox } from '../../src/platform/outbox/deliver-outbox.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { Documents } from '../../src/ports/document-writer.ts';
+import type { ImageStore } from '../../src/ports/image-store.ts';
 import type { Mail, PushMessage, TextMessage, WebhookMessage } from '../../src/ports/messages.ts';
 import type { Payments } from '../../src/ports/payment-service.ts';
 import type { SpanExporter } from '../../src/ports/spans.ts';
 import { type FakeSite, fakeSite } from '../fakes/fake-site.ts';
 import { fixedClock, type FixedClock } from '../fakes/fixed-clock.ts';
+import { memoryImages } from '../fakes/memory-images.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { whenDone } from './when-done.ts';
 
@@ -62,17 +63,24 @@ export async function openTestApp(
   {
     payments,
     documents = workerDocuments(),
+    images = memoryImages(),
     database: given,
     spans,
     clock = fixedClock('2026-11-15T09:00:00Z'),
-  }: { payments?: Payments; documents?: Documents; database?: Database; spans?: SpanExporter; clock?: FixedClock } = {},
+  }: {
+    payments?: Payments;
+    documents?: Documents;
+    images?: ImageStore;
+    database?: Database;
+    spans?: SpanExporter;
+    clock?: FixedClock;
+  } = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'etal-test-'));
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   const config = { ...parseConfig('demo', { DATA_DIR: folder, PUBLIC_URL: 'http://localhost' }), ...settings };
-  const images = filesImageStore({ folder: join(folder, 'images') });
   const site = fakeSite();
   const services: Services = {
     config,

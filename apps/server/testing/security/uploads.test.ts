@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animatedPng, pngBomb } from './hostile-files.ts';
+import { filesImageStore } from '../../src/adapters/images/files.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../harness/test-app.ts';
 
 /** Pictures as an attacker sends them, through the same door as everyone's, and as they are served afterwards. */
 let server: TestApp;
+const folder = temporaryFolder();
 let shop: Visitor & { shopId: string; categoryId: string };
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openTestApp({}, { images: filesImageStore({ folder: folder }) });
   shop = await server.openShop();
 });
 
@@ -32,7 +34,7 @@ const sendBytes = (bytes: Buffer, filename?: string) =>
   send(`data:image/jpeg;base64,${bytes.toString('base64')}`, filename);
 
 const kept = async () => ({
-  files: (await readdir(join(server.services.config.dataDir, 'images'), { recursive: true })).toSorted(),
+  files: (await readdir(folder, { recursive: true })).toSorted(),
   rows: await server.services.database.withShop(shop.shopId, (tx) => tx.selectFrom('images').select('id').execute()),
 });
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import { IMAGE_LONGEST_SIDE, IMAGE_WIDTHS, type ImageWidth } from '@etal/domain/images';
 import sharp, { type SharpOptions } from 'sharp';
+import type { RenderedImage } from '../../ports/image-store.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 // Everything else that libvips can read (SVG, PDF, TIFF, GIF, HEIF…) is attack surface we have no use for.
@@ -16,13 +17,6 @@ const LARGE_PIXELS = 12_000_000;
 
 const atMostTwo = limitConcurrency(2);
 const oneLarge = limitConcurrency(1);
-
-export interface RenderedImage {
-  width: number;
-  height: number;
-  jpeg: Buffer;
-  webp: Map<ImageWidth, Buffer>;
-}
 
 /** Upright, in sRGB, without metadata, no side above 1600 px: one JPEG, and WebP in each width. */
 export const renderImage = (bytes: Uint8Array): Promise<RenderedImage> =>
