@@ -27,9 +27,21 @@ let network: Network;
 let server: { weights: Map<number, number>; collected: Set<number>; asked: number[] };
 let sent: Entry[];
 
+/** As a browser's: who asks for a lock that is held waits for its turn. */
+function fakeLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  const request = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, turn);
+    return turn;
+  };
+  return { request };
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   localStorage.clear();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (network === 'DOWN') throw new TypeError('network');
     if (network === 'BROKEN') return new Response('Une erreur est survenue.', { status: 503 });
@@ -50,6 +62,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
