@@ -53,6 +53,7 @@ const ON_A_PHONE = [
   'many-articles',
   'ordering',
   'preparation',
+  'stall',
   'storefront-served',
   'embedded-whole-journey',
 ];

@@ -24,6 +24,7 @@ import {
   type DepositRow,
   EMPTY_DRAFT,
   handOverAmounts,
+  type HandOverAmounts,
   handOverOf,
   type HandOverDraft,
   type Payment,
@@ -66,7 +67,7 @@ export function HandoverSheet({
       keepOnOutsidePress
       title={nameOf(order)}
       description={order.reference}
-      footer={<OtherWays order={order} now={now} isOnline={isOnline} />}
+      footer={<PayBar amounts={amounts} onPay={pay} />}
     >
       <div className="flex flex-col gap-5">
         <Contact order={order} />
@@ -88,7 +89,8 @@ export function HandoverSheet({
             {mayLetGo(account.cents) && isOnline && <Button onClick={onLetGo}>Oublier cette dette</Button>}
           </div>
         )}
-        <Paying amounts={amounts} onPay={pay} />
+        {amounts.toPay > 0 && <MoreWaysToPay amounts={amounts} onPay={pay} />}
+        <OtherWays order={order} now={now} isOnline={isOnline} />
       </div>
     </Dialog>
   );
@@ -220,28 +222,19 @@ function Counter({
   );
 }
 
-function Paying({
-  amounts: { due, toPay, debt, credit, isExact },
-  onPay,
-}: {
-  amounts: ReturnType<typeof handOverAmounts>;
-  onPay: (payment: Payment) => void;
-}) {
-  if (due + debt === 0)
-    return (
-      <Button size="lg" variant="primary" className="min-h-14" onClick={() => onPay({ by: 'CASH' })}>
-        Remise, rien à encaisser
-      </Button>
-    );
+/** Always in sight, however much the bag holds: what is asked for, and the keys that take it. */
+function PayBar({ amounts: { due, toPay, debt, credit, isExact }, onPay }: PayProps) {
   return (
-    <section aria-label="Paiement" className="flex flex-col gap-3">
-      <p className="text-2xl font-bold">
-        <output className="tabular-nums">
-          {toPay < 0 ? `${formatCents(-toPay)} à rendre` : `${amountText(toPay, !isExact)} à encaisser`}
-        </output>
-      </p>
+    <section aria-label="Paiement" className="flex w-full flex-col gap-2">
+      {(due > 0 || toPay !== 0) && (
+        <p className="text-2xl font-bold short:text-xl">
+          <output className="tabular-nums">
+            {toPay < 0 ? `${formatCents(-toPay)} à rendre` : `${amountText(toPay, !isExact)} à encaisser`}
+          </output>
+        </p>
+      )}
       {(debt > 0 || credit > 0) && (
-        <p className="-mt-2 text-ink-soft">
+        <p className="-mt-2 text-sm text-ink-soft">
           {formatCents(due)} pour la commande
           {debt > 0 && `, ${formatCents(debt)} de la dernière fois`}
           {credit > 0 && `, ${formatCents(credit)} d'avance utilisés`}.
@@ -249,33 +242,45 @@ function Paying({
       )}
       {toPay <= 0 ? (
         <Button size="lg" variant="primary" className="min-h-14" onClick={() => onPay({ by: 'CASH' })}>
-          {toPay < 0 ? `Remise, ${formatCents(-toPay)} rendus` : 'Remise'}
+          {toPay < 0 ? `Remise, ${formatCents(-toPay)} rendus` : 'Remise, rien à encaisser'}
         </Button>
       ) : (
-        <>
-          <div className="grid grid-cols-2 gap-2">
-            <MeansButton icon={<Banknote aria-hidden />} isMain onClick={() => onPay({ by: 'CASH' })}>
-              {MEANS_LABELS.CASH}
-            </MeansButton>
-            <MeansButton icon={<ReceiptText aria-hidden />} onClick={() => onPay({ by: 'CHEQUE' })}>
-              {MEANS_LABELS.CHEQUE}
-            </MeansButton>
-            <MeansButton icon={<CreditCard aria-hidden />} onClick={() => onPay({ by: 'CARD' })}>
-              {MEANS_LABELS.CARD}
-            </MeansButton>
-            <MeansButton icon={<Clock3 aria-hidden />} onClick={() => onPay({ by: 'LATER' })}>
-              Plus tard
-            </MeansButton>
-            <Button className="min-h-12" onClick={() => onPay({ by: 'TRANSFER' })}>
-              {MEANS_LABELS.TRANSFER}
-            </Button>
-            <Button className="min-h-12" onClick={() => onPay({ by: 'VOUCHER' })}>
-              {MEANS_LABELS.VOUCHER}
-            </Button>
-          </div>
-          {isExact && <Change toPay={toPay} onPay={onPay} />}
-        </>
+        <div className="grid grid-cols-2 gap-2">
+          <MeansButton icon={<Banknote aria-hidden />} isMain onClick={() => onPay({ by: 'CASH' })}>
+            {MEANS_LABELS.CASH}
+          </MeansButton>
+          <MeansButton icon={<ReceiptText aria-hidden />} onClick={() => onPay({ by: 'CHEQUE' })}>
+            {MEANS_LABELS.CHEQUE}
+          </MeansButton>
+          <MeansButton icon={<CreditCard aria-hidden />} onClick={() => onPay({ by: 'CARD' })}>
+            {MEANS_LABELS.CARD}
+          </MeansButton>
+          <MeansButton icon={<Clock3 aria-hidden />} onClick={() => onPay({ by: 'LATER' })}>
+            Plus tard
+          </MeansButton>
+        </div>
       )}
+    </section>
+  );
+}
+
+interface PayProps {
+  amounts: HandOverAmounts;
+  onPay: (payment: Payment) => void;
+}
+
+function MoreWaysToPay({ amounts: { toPay, isExact }, onPay }: PayProps) {
+  return (
+    <section aria-label="Autres paiements" className="flex flex-col gap-3">
+      {isExact && <Change toPay={toPay} onPay={onPay} />}
+      <div className="grid grid-cols-2 gap-2">
+        <Button className="min-h-12" onClick={() => onPay({ by: 'TRANSFER' })}>
+          {MEANS_LABELS.TRANSFER}
+        </Button>
+        <Button className="min-h-12" onClick={() => onPay({ by: 'VOUCHER' })}>
+          {MEANS_LABELS.VOUCHER}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -292,7 +297,12 @@ function MeansButton({
   children: ReactNode;
 }) {
   return (
-    <Button size="lg" variant={isMain ? 'primary' : 'secondary'} className="min-h-16 text-lg" onClick={onClick}>
+    <Button
+      size="lg"
+      variant={isMain ? 'primary' : 'secondary'}
+      className="min-h-14 text-lg short:min-h-12"
+      onClick={onClick}
+    >
       {icon}
       {children}
     </Button>
@@ -367,7 +377,7 @@ function OtherWays({ order, now, isOnline }: { order: PreparedOrder; now: number
       </p>
     );
   return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1">
+    <div className="flex flex-wrap gap-x-5 gap-y-1 border-t border-rule pt-2">
       {hasBegun && (
         <Link to={`${paths.order(reference)}?${questionSearch('noShow')}`} className={`${textLinkClass} py-2`}>
           Non retirée
