@@ -12,7 +12,7 @@ const KEPT_PAGES = [
   'src/features/preparation/offline/offline-place.tsx',
   'src/features/preparation/preparation.page.tsx',
   'src/features/preparation/field/weighing.page.tsx',
-  'src/features/preparation/field/handover.page.tsx',
+  'src/features/preparation/handover/handover.page.tsx',
 ];
 
 /** What Vite says of each chunk, as far as we read it. */

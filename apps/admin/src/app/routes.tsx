@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
       { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
       // These stand outside the shell because at the market they open without the whole shop, and without a network.
       { path: '/admin/pesee', lazy: () => import('../features/preparation/field/weighing.page.tsx') },
-      { path: '/admin/remise', lazy: () => import('../features/preparation/field/handover.page.tsx') },
+      { path: '/admin/remise', lazy: () => import('../features/preparation/handover/handover.page.tsx') },
       {
         id: SHELL_ROUTE,
         path: '/admin',

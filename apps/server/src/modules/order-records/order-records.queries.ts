@@ -99,9 +99,11 @@ export const moneyRows = (eb: ExpressionBuilder<Tables, 'orders'>) =>
       .orderBy('money_entries.sequence'),
   );
 
+const PAYING = sql.join(sqlLiterals(PAYING_KINDS));
+
 /** What the shop has of the selected order's money, by its ledger. */
 export const paidOfOrder = sql<number>`(
-  select coalesce(sum(case when m.kind in (${sql.join(sqlLiterals(PAYING_KINDS))}) then m.cents else -m.cents end), 0)::int
+  select coalesce(sum(case when m.kind in (${PAYING}) then m.cents else -m.cents end), 0)::int
   from money_entries m where m.shop_id = orders.shop_id and m.order_id = orders.id
 )`;
 

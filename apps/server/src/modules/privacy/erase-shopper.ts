@@ -8,8 +8,8 @@ import { lockShopper } from '../shoppers/shoppers.ts';
 import { readBalance } from '../till/till.ts';
 
 /**
- * GDPR, article 17. Who has money in advance or owes some has to be known until that is settled. Someone whose vegetables are being prepared has to be reachable: those
- * orders come first.
+ * GDPR, article 17. Someone whose vegetables are being prepared has to be reachable: those orders come first. Who has
+ * money in advance or owes some is known until that is settled.
  */
 export function eraseShopper({ database }: Services): Handler<typeof call> {
   return ({ params: { id } }, { shopId }) =>

@@ -53,7 +53,8 @@ export async function dropDepositKinds(tx: Transaction, shopId: string, ids: rea
   if (ids.length === 0) return;
   const isNamed = sql<boolean>`(
     exists (select from saleables s where s.shop_id = deposit_kinds.shop_id and s.deposit_kind_id = deposit_kinds.id)
-    or exists (select from order_sales l where l.shop_id = deposit_kinds.shop_id and l.deposit_kind_id = deposit_kinds.id)
+    or exists (select from order_sales l
+      where l.shop_id = deposit_kinds.shop_id and l.deposit_kind_id = deposit_kinds.id)
     or exists (select from money_entries m where m.shop_id = deposit_kinds.shop_id
       and m.deposits @> jsonb_build_array(jsonb_build_object('kindId', deposit_kinds.id)))
   )`;

@@ -33,7 +33,8 @@ export async function addMoney(tx: Transaction, shopId: string, entries: readonl
   await sql`
     insert into money_entries (shop_id, order_id, shopper_id, collection_point_id, at, recorded_at, kind, means, cents,
       deposits, note, key)
-    select ${shopId}, "orderId", "shopperId", "collectionPointId", at, "recordedAt", kind, means, cents, deposits, note, key
+    select ${shopId}, "orderId", "shopperId", "collectionPointId", at, "recordedAt", kind, means, cents, deposits, note,
+      key
     from ${jsonRows(rows)} as entry ("orderId" uuid, "shopperId" uuid, "collectionPointId" uuid, at timestamptz,
       "recordedAt" timestamptz, kind text, means text, cents int, deposits jsonb, note text, key text)`.execute(tx);
 }

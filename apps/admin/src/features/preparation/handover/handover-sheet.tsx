@@ -28,7 +28,7 @@ import {
   handOverOf,
   type HandOverDraft,
   type Payment,
-} from './hand-over.view.ts';
+} from './handover.view.ts';
 
 interface HandoverSheetProps {
   order: PreparedOrder;

@@ -18,20 +18,13 @@ import { newKey } from '../../../calls/new-key.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlDialog, useUrlState } from '../../../routing/use-url-state.ts';
 import { CollectDialog } from '../../orders/orders.ts';
-import { FieldFrame } from './field-frame.tsx';
-import {
-  accountOf,
-  EMPTY_DRAFT,
-  handOverAmounts,
-  handOverOf,
-  takingsOfDay,
-  waitingPayments,
-} from './hand-over.view.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { accountOf, EMPTY_DRAFT, handOverAmounts, handOverOf, takingsOfDay, waitingPayments } from './handover.view.ts';
 import { HandoverRow } from './handover-row.tsx';
 import { HandoverSheet } from './handover-sheet.tsx';
 import { entryFor, type HandOver, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
 import { handedOverAt } from '../unsent/refusal.ts';
-import { useFieldDay } from './use-field-day.ts';
+import { useFieldDay } from '../field/use-field-day.ts';
 import {
   handoverState,
   handoverSummary,
@@ -41,8 +34,8 @@ import {
   withWaitingWeights,
 } from '../preparation.view.ts';
 
-export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from './load-field-day.ts';
-export { FieldError as ErrorBoundary } from './field-error.tsx';
+export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from '../field/load-field-day.ts';
+export { FieldError as ErrorBoundary } from '../field/field-error.tsx';
 
 /** The server cannot undo a handover, so it is sent only after this time, in which a mistake can be undone. */
 const UNDO_MS = 8000;
