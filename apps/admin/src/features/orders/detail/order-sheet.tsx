@@ -4,6 +4,7 @@ import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import { formatCents, formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
 import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
+import { paymentsText } from '@etal/texts/till';
 import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
@@ -170,6 +171,7 @@ function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
 
 function Payment({ order }: { order: OrderDetail }) {
   const credited = creditedOf(order);
+  const paid = paymentsText(order.payments);
   return (
     <Section title="Paiement">
       <p className="font-display text-2xl font-bold tabular-nums">{orderTotal(order)}</p>
@@ -180,6 +182,7 @@ function Payment({ order }: { order: OrderDetail }) {
       )}
       {credited > 0 && <p className="text-ink-soft">Dont {formatCents(credited)} remboursés</p>}
       {order.dueOnSite !== order.total && <p className="mt-2 font-semibold">{dueText(order)}</p>}
+      {paid && <p className="text-ink-soft">Reçu&nbsp;: {paid}</p>}
       <OrderDocuments order={order} />
       <div className="mt-2 empty:hidden">
         <RefundButton order={order} />
