@@ -212,6 +212,9 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 /** How it was paid; negative for what was given back. BALANCE is what the customer had in advance, or owes since. */
 export const payments = z.array(z.object({ means: z.enum(MONEY_MEANS), cents: z.int(), at: epochSeconds }));
 
+/** What leaves with an order, or left with it and came back (`depositsOfOrder`). */
+export const orderDeposits = z.object({ out: z.array(lineDeposit), back: z.array(lineDeposit) });
+
 /** An order with what its own page shows. */
 export const orderDetail = z.object({
   ...order.shape,
@@ -231,6 +234,7 @@ export const orderDetail = z.object({
   /** When it was handed over. */
   collectedAt: z.nullable(epochSeconds),
   payments,
+  deposits: orderDeposits,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

@@ -30,6 +30,7 @@ export const storedCents = z.int();
 export const storedGrams = z.int();
 
 /** What leaves with one piece of a line, as it was when it was ordered (R-TILL-4). */
+/** How many of one kind, and what each of them is worth. */
 export const lineDeposit = z.object({ kindId: id, label: z.string(), cents: storedCents, count: z.int() });
 
 /** Seconds since the epoch (R-WIRE-2). */

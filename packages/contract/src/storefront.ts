@@ -5,7 +5,7 @@ import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
 import { collectionPoint, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
-import { order, orderChange, reason, withdrawal } from './orders.ts';
+import { order, orderChange, orderDeposits, reason, withdrawal } from './orders.ts';
 import { platformFee } from './platform-fee.ts';
 import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
@@ -161,6 +161,7 @@ export const shopperOrder = z.object({
   heldAmount: z.nullable(storedCents),
   /** The rate of the service fee that it was placed with; null for an order that is older than that being kept. */
   fee: z.nullable(platformFee),
+  deposits: orderDeposits,
 });
 export type ShopperOrder = z.infer<typeof shopperOrder>;
 

@@ -1,7 +1,10 @@
 import type { Order, Sale } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { isEstimated } from '@etal/domain/orders/estimate';
+import { depositsToLeave } from '@etal/domain/orders/ledger';
+import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import { type Described, euros, kilograms, type Spreadsheet, spreadsheet } from './documents-recap.ts';
+import { DEPOSIT_LABEL, depositCount } from './deposits.ts';
 import { formatPhone } from './format.ts';
 import { saleQuantity } from './order-lines.ts';
 import { ORDER_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
@@ -21,8 +24,9 @@ const TO_HARVEST: Described<PreparedTotal>[] = [
 
 interface CustomerRow {
   order: Order;
-  /** None for the service fee, without which the amounts would not add up to what is paid. */
+  /** None for the service fee and for deposits, without which the amounts would not add up to what is paid. */
   sale: Sale | null;
+  deposit?: DepositMove;
 }
 
 const BY_CUSTOMER: Described<CustomerRow>[] = [
@@ -33,8 +37,16 @@ const BY_CUSTOMER: Described<CustomerRow>[] = [
   },
   { header: 'Téléphone', width: 16, of: ({ order }) => formatPhone(order.shopperDetails.phone) },
   { header: 'N° de commande', width: 15, of: ({ order }) => order.reference },
-  { header: 'Article', width: 32, of: ({ sale }) => sale?.saleableLabel ?? SERVICE_FEE_LABEL },
-  { header: 'Quantité', width: 26, of: ({ sale }) => sale && saleQuantity(sale) },
+  {
+    header: 'Article',
+    width: 32,
+    of: ({ sale, deposit }) => (deposit ? DEPOSIT_LABEL : (sale?.saleableLabel ?? SERVICE_FEE_LABEL)),
+  },
+  {
+    header: 'Quantité',
+    width: 26,
+    of: ({ sale, deposit }) => (deposit ? depositCount(deposit) : sale && saleQuantity(sale)),
+  },
   { header: 'Poids demandé', width: 14, format: 'WEIGHT', of: ({ sale }) => kilograms(sale && askedGrams(sale)) },
   {
     header: 'Poids pesé',
@@ -46,7 +58,7 @@ const BY_CUSTOMER: Described<CustomerRow>[] = [
     header: 'Montant',
     width: 12,
     format: 'AMOUNT',
-    of: ({ order, sale }) => euros(sale?.subTotal ?? order.platformFees),
+    of: ({ order, sale, deposit }) => euros(deposit ? worthOf([deposit]) : (sale?.subTotal ?? order.platformFees)),
   },
   {
     header: 'État',
@@ -74,6 +86,7 @@ export function preparationSpreadsheets({ totals, orders }: Pick<Preparation, 't
   const rows = orders.flatMap((order): CustomerRow[] => [
     ...order.sales.map((sale) => ({ order, sale })),
     ...(order.platformFees > 0 ? [{ order, sale: null }] : []),
+    ...depositsToLeave({ ...order, lines: order.sales }).map((deposit) => ({ order, sale: null, deposit })),
   ]);
   return [spreadsheet('À récolter', TO_HARVEST, totals), spreadsheet('Par client', BY_CUSTOMER, rows)];
 }

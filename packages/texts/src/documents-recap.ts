@@ -6,6 +6,7 @@ import {
   type RecapRow,
   recapRows,
 } from '@etal/domain/documents/recap';
+import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/documents/accounting';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
@@ -92,8 +93,46 @@ export function recapSpreadsheets(orders: readonly RecapOrder[]): Spreadsheet[] 
   const byName = articleTotals(rows).toSorted(
     (a, b) => Number(!a.label) - Number(!b.label) || a.label.localeCompare(b.label, 'fr'),
   );
-  return [spreadsheet('Commandes', LINES, rows), spreadsheet('Totaux par article', TOTALS, byName)];
+  const lent = orders.flatMap(depositRows);
+  return [
+    spreadsheet('Commandes', LINES, rows),
+    spreadsheet('Totaux par article', TOTALS, byName),
+    ...(lent.length > 0 ? [spreadsheet('Consignes', DEPOSITS, lent)] : []),
+  ];
 }
+
+interface DepositRow {
+  order: RecapOrder;
+  move: DepositMove;
+  isBack: boolean;
+}
+
+/** R-TILL-4: on a sheet of their own, for they are no sale. */
+const DEPOSITS: Described<DepositRow>[] = [
+  { header: 'Commande', width: 12, of: ({ order }) => order.reference },
+  { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : ORDER_STATUS_LABELS[order.status]) },
+  { header: 'Retrait le', width: 12, format: 'DATE', of: ({ order }) => date(order.collectionDate) },
+  { header: 'Prénom', width: 14, of: ({ order }) => order.shopper.firstname },
+  { header: 'Nom', width: 16, of: ({ order }) => order.shopper.lastname },
+  { header: 'Consigne', width: 20, of: ({ move }) => move.label },
+  {
+    header: 'Mouvement',
+    width: 14,
+    of: ({ order, isBack }) => (isBack ? 'Rapportée' : order.status === 'COLLECTED' ? 'Emportée' : 'À emporter'),
+  },
+  { header: 'Nombre', width: 10, format: 'INTEGER', of: ({ move }) => move.count },
+  {
+    header: 'Montant (€)',
+    width: 12,
+    format: 'AMOUNT',
+    of: ({ move, isBack }) => euros((isBack ? -1 : 1) * worthOf([move])),
+  },
+];
+
+const depositRows = (order: RecapOrder): DepositRow[] => [
+  ...order.deposits.out.map((move) => ({ order, move, isBack: false })),
+  ...order.deposits.back.map((move) => ({ order, move, isBack: true })),
+];
 
 const MEANS = { ONLINE: 'Carte bancaire en ligne', OFFLINE: 'Sur place' } as const;
 

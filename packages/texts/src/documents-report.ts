@@ -1,7 +1,9 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { documentLines } from '@etal/domain/documents/document-lines';
 import type { DocumentOrder } from '@etal/domain/documents/document';
+import { worthOf } from '@etal/domain/till/deposits';
 import { formatAddress } from './collection.ts';
+import { depositsLabel } from './deposits.ts';
 import { lineLabel, longDay, minutesText, quantityText } from './documents.ts';
 import { formatCents, formatDay, formatPhone } from './format.ts';
 import { amountText } from './order-lines.ts';
@@ -29,6 +31,8 @@ export interface ReportedOrder {
   fees: string;
   subTotal: string;
   total: string;
+  /** Apart from the sales: `Consignes (2 bocaux) 4,00 €`; only where there are some. */
+  deposits?: string;
 }
 
 /** R-WIRE-6: only what is paid online is certain before the hand-over. */
@@ -81,5 +85,8 @@ function reported(order: DocumentOrder): ReportedOrder {
     fees: formatCents(order.fees),
     subTotal: amountText(order.subTotal, !isCertain(order)),
     total: amountText(order.total, !isCertain(order)),
+    ...(order.deposits.out.length > 0 && {
+      deposits: `${depositsLabel(order.deposits.out)} ${formatCents(worthOf(order.deposits.out))}`,
+    }),
   };
 }

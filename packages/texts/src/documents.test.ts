@@ -1,4 +1,5 @@
 import { accountingRows } from '@etal/domain/documents/accounting';
+import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import type { DocumentSale } from '@etal/domain/documents/document-lines';
 import { creditNoteOf, type DocumentOrder, invoiceOf, orderFormOf, type Seller } from '@etal/domain/documents/document';
 import type { VatRegime } from '@etal/domain/settings/legal-information';
@@ -7,6 +8,7 @@ import { documentMentions, INCOMPLETE_MENTIONS, vatMention } from './documents-l
 import { accountingCells, recapSpreadsheets } from './documents-recap.ts';
 import { salesReport } from './documents-report.ts';
 import { documentName, documentSheet } from './documents.ts';
+import { formatCents } from './format.ts';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll(/[\u00A0\u202F]/g, ' '));
 
@@ -104,6 +106,7 @@ function orderOf(sales: DocumentSale[], more: Partial<DocumentOrder> = {}): Docu
     subTotal,
     fees,
     total: subTotal + fees,
+    deposits: NO_DEPOSITS,
     ...more,
   };
 }
@@ -248,6 +251,58 @@ it('a credit note says what it takes back and what became of the money', () => {
     facts: expect.arrayContaining([{ label: 'Avoir sur la facture', value: 'F2026-000123 du 15 novembre 2026' }]),
     totals: expect.arrayContaining([{ label: 'Total TTC crédité', value: '7,21 €', isMain: true }]),
     payment: 'Carte bancaire en ligne : remboursée le 16 novembre 2026',
+  });
+});
+
+describe('deposits on a paper', () => {
+  const jars = { kindId: '9', label: 'Bocal', cents: 200, count: 2 };
+  const withJars = (more: Partial<DocumentOrder> = {}) =>
+    orderOf([tomatoes], { deposits: { out: [jars], back: [] }, ...more });
+  const words = (text: string | undefined): string => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+  const totalsOf = (order: DocumentOrder) =>
+    documentSheet(invoice(order)).totals.map(({ label, value }) => words(`${label} ${value}`));
+
+  it('stand apart from the total and outside VAT, before what is paid in all', () => {
+    const [without, order] = [orderOf([tomatoes]), withJars()];
+    const net = words(formatCents(without.total + 400));
+    expect(totalsOf(order)).toEqual([...totalsOf(without), 'Consignes (hors TVA) 4,00 €', `Net à régler ${net}`]);
+    const sheet = documentSheet(invoice(order));
+    expect(sheet.vat).toEqual(documentSheet(invoice(without)).vat);
+    expect(sheet.payment).toContain('consignes à régler lors du retrait');
+    expect(words(sheet.mentions[0])).toBe(
+      "Consignes : 2 bocaux. Elles sont rendues au retour et n'entrent pas dans la base de la TVA.",
+    );
+  });
+
+  it('that came back are taken off', () => {
+    const order = withJars({ status: 'COLLECTED', deposits: { out: [], back: [jars] } });
+    expect(totalsOf(order).slice(-2)).toEqual([
+      'Consignes rapportées -4,00 €',
+      `Net à régler ${words(formatCents(order.total - 400))}`,
+    ]);
+    expect(documentSheet(invoice(order)).payment).not.toContain('consignes');
+  });
+
+  it('are in no credit note, and in no sale', () => {
+    const order = withJars();
+    const credit = creditNoteOf([invoice(order)], {
+      order,
+      number: 'A2026-000001',
+      issuedOn: '2026-11-16',
+      mentions: [],
+    });
+    expect(JSON.stringify(documentSheet(credit))).not.toMatch(/onsigne/);
+    const recap = { ...order, vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null } as const;
+    const [lines, totals, deposits] = recapSpreadsheets([recap]);
+    expect([lines?.rows.length, totals?.rows.length]).toEqual([2, 2]);
+    expect([deposits?.name, deposits?.rows.map((row) => row.slice(-4))]).toEqual([
+      'Consignes',
+      [['Bocal', 'À emporter', 2, 4]],
+    ]);
+    expect(recapSpreadsheets([{ ...recap, deposits: NO_DEPOSITS }]).length).toBe(2);
+    const report = salesReport({ shopLabel: 'La ferme', orders: [order] });
+    expect(words(report.revenue)).toBe(words(formatCents(order.total)));
+    expect(words(report.orders[0]?.deposits)).toBe('Consignes (2 bocaux) 4,00 €');
   });
 });
 

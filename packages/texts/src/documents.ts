@@ -2,8 +2,10 @@ import { fullName } from '@etal/domain/shoppers/full-name';
 import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
 import type { DocumentModel, Seller } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { formatTime } from './collection.ts';
+import { depositsText } from './deposits.ts';
 import { formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
@@ -113,9 +115,10 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
           ]
         : []),
       { label: mainTotalLabel(model), value: amountText(totals.total, isEstimate), isMain: true },
+      ...depositTotals(model),
     ],
     payment: paymentText(model),
-    mentions: [...(isEstimate ? [ESTIMATE_NOTICE] : []), ...model.mentions],
+    mentions: [...(isEstimate ? [ESTIMATE_NOTICE] : []), ...depositMentions(model), ...model.mentions],
     footer: documentName(model),
   };
 }
@@ -136,6 +139,31 @@ function stampsOf({ kind, order, seller }: DocumentModel): string[] {
 function mainTotalLabel({ kind, vatRegime }: DocumentModel): string {
   const amount = chargesVat(vatRegime) ? 'Total TTC' : 'Total';
   return kind === 'CREDIT_NOTE' ? `${amount} crédité` : amount;
+}
+
+/** R-TILL-4: apart from the goods, outside VAT, and then what is paid in all. */
+function depositTotals({ deposits, totals, order }: DocumentModel): DocumentSheet['totals'] {
+  if (!deposits) return [];
+  const { out, back } = deposits;
+  const net = totals.total + worthOf(out) - worthOf(back);
+  return [
+    ...(out.length > 0 ? [{ label: 'Consignes (hors TVA)', value: formatCents(worthOf(out)), isMain: false }] : []),
+    ...(back.length > 0 ? [{ label: 'Consignes rapportées', value: formatCents(-worthOf(back)), isMain: false }] : []),
+    { label: 'Net à régler', value: amountText(net, order.isEstimate), isMain: true },
+  ];
+}
+
+function depositMentions({ deposits }: DocumentModel): string[] {
+  if (!deposits) return [];
+  const { out, back } = deposits;
+  return [
+    ...(out.length > 0
+      ? [
+          `Consignes${NBSP}: ${depositsText(out)}. Elles sont rendues au retour et n'entrent pas dans la base de la TVA.`,
+        ]
+      : []),
+    ...(back.length > 0 ? [`Consignes rapportées${NBSP}: ${depositsText(back)}.`] : []),
+  ];
 }
 
 /** R-DOCUMENTS-3. Without legal information the shop's name is all there is to say. */
@@ -230,7 +258,8 @@ const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumF
 const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 10_000)}${NBSP}€`;
 
 /** Never « payée » for what is only placed (R-ORDERS-4). */
-function paymentText({ kind, payment: { channel, status, settledOn } }: DocumentModel): string {
+function paymentText({ kind, order, deposits, payment: { channel, status, settledOn } }: DocumentModel): string {
+  const isOwed = order.status !== 'COLLECTED' && worthOf(deposits?.out ?? []) > 0;
   const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
   const when = settledOn ? ` le ${longDay(settledOn)}` : '';
   if (kind === 'CREDIT_NOTE') {
@@ -239,7 +268,7 @@ function paymentText({ kind, payment: { channel, status, settledOn } }: Document
   }
   switch (status) {
     case 'CAPTURED':
-      return `${means}${NBSP}: payée${when}`;
+      return `${means}${NBSP}: payée${when}${isOwed ? ', consignes à régler lors du retrait' : ''}`;
     case 'AUTHORIZED':
       return `${means}${NBSP}: carte réservée, rien n'est débité`;
     case 'DUE_ON_SITE':

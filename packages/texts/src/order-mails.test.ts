@@ -1,4 +1,5 @@
 import type { Order, Sale } from '@etal/contract/orders';
+import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@etal/domain/orders/notifications';
 import { describe, expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
@@ -63,6 +64,7 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   withdrawals: [],
   lastChange: null,
   lastRefund: null,
+  deposits: NO_DEPOSITS,
   ...others,
 });
 const withChicken = { sales: [tomatoes, chicken], subTotal: 2980, platformFees: 89, total: 3069 };
@@ -184,6 +186,39 @@ it('what strangers typed is text, never HTML', () => {
     expect(html).not.toContain('<script');
     expect(html).not.toMatch(/<img|src=|url\(/);
   }
+});
+
+describe('deposits in a mail', () => {
+  const jar = { kindId: '9', label: 'Bocal', cents: 200, count: 1 };
+  const out = [{ ...jar, count: 2 }];
+  const inJars = { sales: [{ ...tomatoes, deposit: jar }], dueOnSite: 915 };
+
+  it('are below the total, due on site, and no part of the price', () => {
+    const { text } = shopperMail('PLACED', told(inJars, { deposits: { out, back: [] } }));
+    expect(plain(text)).toContain('Total');
+    expect(plain(text)).toMatch(/Total\D+5,15 €\s+Consignes \(2 bocaux\), à régler au retrait\D+4,00 €/);
+    expect(plain(text)).toContain('À régler au retrait : 9,15 €, dont 4,00 € de consignes.');
+    expect(plain(text)).toContain('Les consignes ne sont pas comprises dans le total.');
+    expect(plain(merchantMail('PLACED', told(inJars, { deposits: { out, back: [] } })).text)).toContain(
+      'À régler au retrait : 9,15 €, dont 4,00 € de consignes.',
+    );
+  });
+
+  it('are told as they left and came back once the order is handed over', () => {
+    const handed = { ...inJars, status: 'COLLECTED', paymentStatus: 'PAID_ON_SITE', dueOnSite: 0 } as const;
+    const text = plain(shopperMail('COLLECTED', told(handed, { deposits: { out: [jar], back: out } })).text);
+    expect(text).toContain('Consignes emportées : 1 bocal (2,00 €). Consignes rapportées : 2 bocaux (4,00 €).');
+    expect(text).not.toContain('à régler au retrait');
+  });
+
+  it('are not spoken of where there are none', () => {
+    for (const kind of ['PLACED', 'CHANGED', 'COLLECTED'] as const) expect(shopper(kind)).not.toMatch(/consigne/i);
+  });
+
+  it('what is kept for the customer is called so', () => {
+    const lastRefund = { cents: 320, means: 'BALANCE', reason: null } as const;
+    expect(plain(shopperMail('REFUNDED', told({}, { lastRefund })).text)).toContain('vous garde 3,20 € en avoir');
+  });
 });
 
 describe('the merchant’s mail', () => {

@@ -1,14 +1,18 @@
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { dueForDeposits } from '@etal/domain/orders/ledger';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
+import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
+import { DEPOSITS_NOTICE, depositsDueLabel, depositsIncluded, movedDepositsText } from './deposits.ts';
 import { formatCents, formatDay, formatInstant, formatPhone, shortDay, shortWeekday } from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 import { compose, type MailBlock, type MailTable, type MailText } from './mails.ts';
 import {
+  amountText,
   ESTIMATE_NOTICE,
   orderSubTotal,
   orderTotal,
@@ -47,6 +51,7 @@ export interface ToldOrder {
   /** The last change of its lines or its slot; null when there was none. */
   lastChange: OrderChange | null;
   lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
+  deposits: DepositsMoved;
 }
 
 interface Opening {
@@ -130,7 +135,9 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
       ? [
           lastRefund.means === 'CARD'
             ? `${shopLabel} vous rembourse ${formatCents(lastRefund.cents)} sur la carte avec laquelle vous avez payé. Votre banque peut mettre quelques jours à l'afficher.`
-            : `${shopLabel} vous a remboursé ${formatCents(lastRefund.cents)}.`,
+            : lastRefund.means === 'BALANCE'
+              ? `${shopLabel} vous garde ${formatCents(lastRefund.cents)} en avoir${NBSP}: vous les avez d'avance pour un prochain retrait.`
+              : `${shopLabel} vous a remboursé ${formatCents(lastRefund.cents)}.`,
           ...(lastRefund.reason ? [`Motif${NBSP}: ${quoted(lastRefund.reason)}`] : []),
         ]
       : [],
@@ -236,8 +243,9 @@ export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
       greeting(order.shopperDetails.firstname),
       ...testNotice(order),
       ...sentences,
-      tableOf(order),
+      tableOf(told),
       paymentSentence(order),
+      ...depositSentences(told),
       ...estimateNotice(order),
       // Whoever reads « refusée » must not set out for the market.
       ...(isOver ? [] : collection(order, pointAddress)),
@@ -266,8 +274,9 @@ export function merchantMail(kind: NotificationKind, told: ToldOrder): MailText 
         ],
       },
       ...(order.note ? [`Son message${NBSP}: ${quoted(order.note)}`] : []),
-      tableOf(order),
+      tableOf(told),
       ...moneyWords(order),
+      ...dueSentence(order),
       ...estimateNotice(order),
       ...collection(order, pointAddress),
     ],
@@ -346,7 +355,8 @@ const reason = ({ statusReason }: Order): string[] => (statusReason ? [`Motif${N
 const estimateNotice = ({ sales }: Order): string[] => (holdsEstimate(sales) ? [ESTIMATE_NOTICE] : []);
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function tableOf(order: Order): MailTable {
+/** Deposits stand below the total, which they are no part of (R-TILL-4). */
+function tableOf({ order, deposits }: ToldOrder): MailTable {
   return {
     lines: order.sales.map((sale) => ({
       label: sale.saleableLabel,
@@ -357,8 +367,28 @@ function tableOf(order: Order): MailTable {
       { label: 'Sous-total', amount: orderSubTotal(order) },
       { label: 'Frais de service', amount: formatCents(order.platformFees) },
       { label: 'Total', amount: orderTotal(order) },
+      ...(order.status !== 'COLLECTED' && deposits.out.length > 0
+        ? [{ label: depositsDueLabel(deposits.out), amount: formatCents(worthOf(deposits.out)) }]
+        : []),
     ],
   };
+}
+
+/** What the shopper has to bring for them, or what left with them and came back. */
+function depositSentences({ order, deposits }: ToldOrder): string[] {
+  if (order.status === 'COLLECTED') return [movedDepositsText(deposits) ?? []].flat();
+  if (deposits.out.length === 0) return [];
+  return [...dueSentence(order), DEPOSITS_NOTICE];
+}
+
+/** `À régler au retrait : 11,21 €, dont 4,00 € de consignes.` Where there are none, the payment's own sentence does. */
+function dueSentence({ dueOnSite, sales, ...order }: Order): string[] {
+  const deposits = dueForDeposits({ ...order, lines: sales });
+  return deposits > 0
+    ? [
+        `À régler au retrait${NBSP}: ${amountText(dueOnSite, holdsEstimate(sales))}${depositsIncluded({ due: dueOnSite, deposits })}.`,
+      ]
+    : [];
 }
 
 function collection(order: Order, address: ToldOrder['pointAddress']): MailBlock[] {

@@ -3,8 +3,10 @@ import type { ShopperOrder } from '@etal/contract/storefront';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { dueForDeposits } from '@etal/domain/orders/ledger';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { Cents } from '@etal/domain/money';
+import { depositsIncluded } from './deposits.ts';
 import { formatCents, formatGrams, formatInteger } from './format.ts';
 import { formatTime } from './collection.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
@@ -122,8 +124,8 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'AUTHORIZED':
       return `Par carte, en ligne${NBSP}: ${heldNow(order)}`;
     case 'CAPTURED':
-      return order.dueOnSite > 0
-        ? `Par carte, en ligne${NBSP}: ${formatCents(order.total - order.dueOnSite)} débités.`
+      return goodsDue(order) > 0
+        ? `Par carte, en ligne${NBSP}: ${formatCents(order.total - goodsDue(order))} débités.`
         : `Payée par carte, en ligne${NBSP}: ${amount} débités.`;
     case 'REFUNDED':
       return `Remboursée sur votre carte${NBSP}: ${amount}. Comptez quelques jours ouvrés.`;
@@ -148,10 +150,19 @@ function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
     : `${reserved}, débités seulement quand le producteur accepte.`;
 }
 
+/** Of what is due on site, what no card pays; the rest is for deposits. */
+const goodsDue = (order: Pick<ShopperOrder, 'status' | 'isTest' | 'sales' | 'dueOnSite'>): Cents =>
+  order.dueOnSite - dueForDeposits({ ...order, lines: order.sales });
+
 /** What is still to be paid at the stall, where the sentence of the payment does not say it already. */
-export function dueOnSiteWords({ paymentStatus, dueOnSite, total, sales }: ShopperOrder): string | null {
+export function dueOnSiteWords(order: ShopperOrder): string | null {
+  const { paymentStatus, dueOnSite, total, sales } = order;
   if (dueOnSite === 0 || (paymentStatus === 'DUE_ON_SITE' && dueOnSite === total)) return null;
-  return `Reste à régler sur place${NBSP}: ${amountText(dueOnSite, holdsEstimate(sales))}`;
+  const amount = amountText(dueOnSite, holdsEstimate(sales));
+  const deposits = dueForDeposits({ ...order, lines: sales });
+  return deposits > 0
+    ? `À régler au retrait${NBSP}: ${amount}${depositsIncluded({ due: dueOnSite, deposits })}`
+    : `Reste à régler sur place${NBSP}: ${amount}`;
 }
 
 /** Beside a line that was weighed: what was expected of it, or that nobody weighed it after all. */
@@ -224,15 +235,19 @@ export const CHANGE_UNCANCELABLE = 'Pour cela, téléphonez ou écrivez au produ
 /** What the change does to the money, in one sentence; the shopper pays nothing on this page (R-ORDERS-14). */
 export function changeMoneyWords(
   order: Pick<ShopperOrder, 'heldAmount' | 'total'>,
-  after: { total: Cents; dueOnSite: Cents; isEstimate: boolean },
+  after: { total: Cents; dueOnSite: Cents; dueForGoods: Cents; isEstimate: boolean },
 ): string {
-  const due = amountText(after.dueOnSite, after.isEstimate);
-  if (order.heldAmount === null) return `Vous réglerez ${due} sur place, au retrait.`;
+  const deposits = after.dueOnSite - after.dueForGoods;
+  if (order.heldAmount === null)
+    return `Vous réglerez ${amountText(after.dueOnSite, after.isEstimate)} sur place, au retrait${depositsIncluded({ due: after.dueOnSite, deposits })}.`;
   const held = `${formatCents(order.heldAmount)} restent réservés sur votre carte`;
-  if (after.dueOnSite > 0) return `${held}${NBSP}; la différence, ${due}, se règle sur place.`;
-  return after.isEstimate
-    ? `${held}. Seul le montant du poids réel est débité, une fois la commande pesée.`
-    : `${held}. Seuls ${formatCents(after.total)} seront débités, quand le producteur accepte.`;
+  const ofCard =
+    after.dueForGoods > 0
+      ? `${held}${NBSP}; la différence, ${amountText(after.dueForGoods, after.isEstimate)}, se règle sur place.`
+      : after.isEstimate
+        ? `${held}. Seul le montant du poids réel est débité, une fois la commande pesée.`
+        : `${held}. Seuls ${formatCents(after.total)} seront débités, quand le producteur accepte.`;
+  return deposits > 0 ? `${ofCard} Les consignes, ${formatCents(deposits)}, se règlent au retrait.` : ofCard;
 }
 
 /** Said once, on the way back from the payment page. */

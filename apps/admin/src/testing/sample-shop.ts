@@ -229,6 +229,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     isDisputed: false,
     collectedAt: null,
     payments: [],
+    deposits: { out: [], back: [] },
     ...changes,
   });
 }

@@ -1,3 +1,4 @@
+import { shortDepositNotice } from '@etal/texts/deposits';
 import { Photo } from '../layout/photo.tsx';
 import type { ShopView } from '../layout/shop-view.ts';
 import { CARD } from '../layout/look.ts';
@@ -42,6 +43,9 @@ export function SaleableCard({ view, saleable, isInView = false, isSearchable = 
           </a>
         </h3>
         <Price saleable={saleable} />
+        {saleable.deposit && saleable.deposit.cents > 0 && (
+          <p className="-mt-2 text-sm text-ink-soft">{shortDepositNotice(saleable.deposit)}</p>
+        )}
         <p className="flex flex-wrap gap-1 empty:hidden">
           <TagBadges saleable={saleable} />
           <SaleBadges saleable={saleable} />

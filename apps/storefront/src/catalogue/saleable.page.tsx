@@ -1,5 +1,6 @@
 import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { listsItsContents } from '@etal/domain/catalog/bags';
+import { depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
 import { formatInteger } from '@etal/texts/format';
 import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
@@ -48,6 +49,7 @@ function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }
         <div className="flex flex-col gap-4">
           <h1 className="text-3xl font-extrabold">{saleable.label}</h1>
           <Price saleable={saleable} size="lg" />
+          {saleable.deposit && <p className="-mt-2 text-ink-soft">{depositNotice(saleable.deposit)}</p>}
           <p className="flex flex-wrap gap-1.5 empty:hidden">
             <TagBadges saleable={saleable} isFull />
             <SaleBadges saleable={saleable} />

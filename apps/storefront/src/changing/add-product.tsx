@@ -1,4 +1,5 @@
 import type { WeightOption } from '@etal/domain/catalog/pricing';
+import { depositNotice } from '@etal/texts/deposits';
 import { formatCents, formatGrams } from '@etal/texts/format';
 import { priceWords, stockWords } from '@etal/texts/storefront';
 import { useState } from 'react';
@@ -58,6 +59,7 @@ function Offer({ saleable, onAdd }: { saleable: Saleable } & Pick<AddProductProp
           {!isPacks && `${amount} ${detail}`}
           {few && `${isPacks ? '' : ', '}${few}`}
         </span>
+        {saleable.deposit && <span className="block text-sm text-ink-soft">{depositNotice(saleable.deposit)}</span>}
       </span>
       <span className="ml-auto flex flex-wrap gap-2">
         {isPacks ? (

@@ -1,5 +1,8 @@
 import type { ShopperOrder } from '@etal/contract/storefront';
+import type { Cents } from '@etal/domain/money';
 import type { OrderDifference } from '@etal/domain/orders/journal';
+import { worthOf } from '@etal/domain/till/deposits';
+import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
 import { amountText, orderTotal } from '@etal/texts/order-lines';
 
@@ -8,10 +11,13 @@ interface BeforeAfterProps {
   difference: OrderDifference;
   /** The new total is an estimate. */
   isEstimate: boolean;
+  /** What is due for deposits once it is changed. */
+  deposits: Cents;
 }
 
 /** What changes, each before and after. */
-export function BeforeAfter({ order, difference: { lines, slot, total }, isEstimate }: BeforeAfterProps) {
+export function BeforeAfter({ order, difference: { lines, slot, total }, isEstimate, deposits }: BeforeAfterProps) {
+  const depositsBefore = worthOf(order.deposits.out);
   return (
     <table className="w-full table-fixed text-sm">
       <thead>
@@ -41,6 +47,9 @@ export function BeforeAfter({ order, difference: { lines, slot, total }, isEstim
           <td className="py-2 pr-2">{orderTotal(order)}</td>
           <td className="py-2">{amountText(total.after, isEstimate)}</td>
         </tr>
+        {depositsBefore + deposits > 0 && (
+          <Row label="Consignes" before={formatCents(depositsBefore)} after={formatCents(deposits)} />
+        )}
       </tbody>
     </table>
   );

@@ -208,6 +208,48 @@ it('a lost answer to a change that was made ends on the order’s page', async (
   await waitFor(() => expect(world.left).toHaveLength(1));
 });
 
+it('says what is due for deposits before and after, apart from the total and from the card', async () => {
+  const jar = { kindId: CARROTS.id, label: 'Bocal', cents: 200, count: 1 };
+  const [line] = ORDER.sales;
+  const inJars = {
+    ...ORDER,
+    sales: [{ ...line!, deposit: jar }],
+    deposits: { out: [{ ...jar, count: 2 }], back: [] },
+    subTotal: 560,
+    platformFees: 17,
+    total: 577,
+    dueOnSite: 977,
+  };
+  const { user } = openChange({ order: inJars });
+  await user.click(await more('Carottes'));
+  expect(rows()).toContainEqual(['Consignes', '4,00 €', '6,00 €']);
+  expect(rows()).toContainEqual(['Total', '5,77 €', '8,65 €']);
+  expect(plain(changes().getByText(/^Vous réglerez/).textContent)).toBe(
+    'Vous réglerez 14,65 € sur place, au retrait, dont 6,00 € de consignes.',
+  );
+});
+
+it('of an order that a card pays, the deposits alone are due on site', async () => {
+  const jar = { kindId: CARROTS.id, label: 'Bocal', cents: 200, count: 1 };
+  const held = { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', heldAmount: 577, dueOnSite: 400 } as const;
+  const [line] = ORDER.sales;
+  const { user } = openChange({
+    order: {
+      ...ORDER,
+      ...held,
+      sales: [{ ...line!, deposit: jar }],
+      deposits: { out: [{ ...jar, count: 2 }], back: [] },
+      subTotal: 560,
+      platformFees: 17,
+      total: 577,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Moins.*Carottes$/ }));
+  expect(plain(changes().getByText(/restent réservés/).textContent)).toBe(
+    '5,77 € restent réservés sur votre carte. Seuls 2,88 € seront débités, quand le producteur accepte. Les consignes, 2,00 €, se règlent au retrait.',
+  );
+});
+
 it('says what a card that holds will pay, and what is due on site above it', async () => {
   const held = { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', heldAmount: 577, dueOnSite: 0 } as const;
   const { user } = openChange({

@@ -222,7 +222,12 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
         {isUnchanged && <p>{CHANGE_PAGE.unchanged}</p>}
         {plan && difference && !isUnchanged && (
           <>
-            <BeforeAfter order={order} difference={difference} isEstimate={isEstimate} />
+            <BeforeAfter
+              order={order}
+              difference={difference}
+              isEstimate={isEstimate}
+              deposits={plan.dueOnSite - plan.dueForGoods}
+            />
             <p className="mt-2">{changeMoneyWords(order, { ...plan, isEstimate })}</p>
           </>
         )}

@@ -46,6 +46,36 @@ async function fillIn(
   if (channel) await user.click(screen.getByRole('radio', { name: channel }));
 }
 
+describe('deposits in the cart', () => {
+  const jar = { kindId: CARROTS.id, label: 'Bocal', cents: 200, count: 1 };
+  const inJars = () => {
+    const world = openWorld();
+    world.shop = { ...world.shop, singleArticles: [{ ...CARROTS, deposit: jar }] };
+    return world;
+  };
+
+  it('stand below the total, due at the stall, and are no part of what is ordered for', async () => {
+    const world = inJars();
+    const { user } = openCheckout(world, { cart: CARROTS_ONLY });
+    await fillIn(user, { channel: /^Payer en ligne/ });
+    expect(plain(lineOf('Carottes').textContent)).toContain('+ 2,00 € de consigne par bocal, rendus au retour');
+    expect(plain(recap().getByText('Total').parentElement?.textContent)).toMatch(
+      /Total5,77 €Consignes \(2 bocaux\), à régler au retrait4,00 €$/,
+    );
+    expect(totalSaid()).toBe('Total : 5,77 €');
+    expect(recap().getByText(/^Les consignes ne sont pas comprises dans le total/)).toBeTruthy();
+    await user.click(orderButton());
+    await waitFor(() => expect(world.sent).toHaveLength(1));
+    expect(world.sent[0]?.body.expectedTotal).toBe(577);
+  });
+
+  it('are not spoken of where nothing is lent', async () => {
+    openCheckout(openWorld(), { cart: CARROTS_ONLY });
+    await screen.findByRole('region', { name: 'Récapitulatif' });
+    expect(screen.queryByText(/onsigne/)).toBeNull();
+  });
+});
+
 describe('the cart', () => {
   it('shows each way of selling with its own field, amount and words', async () => {
     openCheckout(openWorld(), { cart: ONE_OF_EACH });

@@ -2,7 +2,9 @@ import type { ShopperOrder } from '@etal/contract/storefront';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { givesStockBack } from '@etal/domain/orders/order';
 import { fullName } from '@etal/domain/shoppers/full-name';
+import { worthOf } from '@etal/domain/till/deposits';
 import { formatAddress, mapUrl } from '@etal/texts/collection';
+import { DEPOSITS_NOTICE, depositsDueLabel, movedDepositsText } from '@etal/texts/deposits';
 import { formatCents, formatDate, formatInstant, formatPhone } from '@etal/texts/format';
 import {
   ESTIMATE_NOTICE,
@@ -34,6 +36,8 @@ import type { ShopView } from '../layout/shop-view.ts';
 /** The parts of an order's page, each a block with its name. */
 
 export function Lines({ order }: { order: ShopperOrder }) {
+  const { deposits, status } = order;
+  const isAhead = status !== 'COLLECTED' && deposits.out.length > 0;
   return (
     <Block title="Votre commande" id="lignes">
       <ul className="divide-y divide-rule">
@@ -65,7 +69,14 @@ export function Lines({ order }: { order: ShopperOrder }) {
         <dd className="text-right">{formatCents(order.platformFees)}</dd>
         <dt className="text-lg font-bold">Total</dt>
         <dd className="text-right text-lg font-bold">{orderTotal(order)}</dd>
+        {isAhead && (
+          <>
+            <dt>{depositsDueLabel(deposits.out)}</dt>
+            <dd className="text-right">{formatCents(worthOf(deposits.out))}</dd>
+          </>
+        )}
       </dl>
+      {isAhead && <p className="mt-3 text-sm text-ink-soft">{DEPOSITS_NOTICE}</p>}
       {holdsEstimate(order.sales) && (
         <p className="mt-3 text-sm text-ink-soft">
           {order.paymentChannel === 'ONLINE' ? ONLINE_ESTIMATE_NOTICE : ESTIMATE_NOTICE}
@@ -132,6 +143,7 @@ export function Shopper({ order: { shopperDetails, note } }: { order: ShopperOrd
 
 export function Payment({ order }: { order: ShopperOrder }) {
   const due = dueOnSiteWords(order);
+  const moved = order.status === 'COLLECTED' ? movedDepositsText(order.deposits) : undefined;
   return (
     <Block title="Paiement" id="paiement">
       <p className="flex gap-2.5">
@@ -139,6 +151,7 @@ export function Payment({ order }: { order: ShopperOrder }) {
         <span>{orderPaymentWords(order)}</span>
       </p>
       {due !== null && <p className="mt-2 font-semibold">{due}</p>}
+      {moved !== undefined && <p className="mt-2">{moved}</p>}
     </Block>
   );
 }

@@ -187,6 +187,8 @@ describe('an order, to its shopper', () => {
 describe('an order that lived', () => {
   const shown = (changes: Partial<ShopperOrder>) => openPage(samplePage(changes));
   const [carrots, chicken] = sampleOrder().sales;
+  const JAR = { kindId: carrots!.id, label: 'Bocal', cents: 200, count: 1 };
+  const inJars = { ...carrots!, deposit: JAR };
   const weighed = { ...chicken!, weighedGrams: 2000, subTotal: 2380 } as ShopperOrder['sales'][number];
 
   it('gives each of its papers by its number', () => {
@@ -230,12 +232,42 @@ describe('an order that lived', () => {
       'Par carte, en ligne : 1,35 € débités.Reste à régler sur place : 4,42 €',
     ],
     [
+      'due on site, with deposits',
+      { sales: [inJars], total: 577, dueOnSite: 977 },
+      'À régler sur place, au retrait : 5,77 €.À régler au retrait : 9,77 €, dont 4,00 € de consignes',
+    ],
+    [
+      'paid by card, with deposits to pay on site',
+      { ...ONLINE, sales: [inJars], status: 'ACCEPTED', paymentStatus: 'CAPTURED', dueOnSite: 400 },
+      'Payée par carte, en ligne : 5,77 € débités.À régler au retrait : 4,00 € de consignes',
+    ],
+    [
+      'handed over, with deposits that left',
+      {
+        sales: [inJars],
+        total: 577,
+        status: 'COLLECTED',
+        paymentStatus: 'PAID_ON_SITE',
+        dueOnSite: 0,
+        deposits: { out: [{ ...JAR, count: 2 }], back: [] },
+      },
+      'Réglée sur place : 5,77 €.Consignes emportées : 2 bocaux (4,00 €).',
+    ],
+    [
       'due on site, but for a part that was given back',
       { sales: [carrots!], total: 577, dueOnSite: 442 },
       'À régler sur place, au retrait : 5,77 €.Reste à régler sur place : 4,42 €',
     ],
   ])('tells its money: %s', (_, changes, words) => {
     expect(plain(region(shown(changes), 'Paiement').textContent)).toBe(`Paiement${words}`);
+  });
+
+  it('shows the deposits below the total, apart from it', () => {
+    const opened = shown({ sales: [inJars], deposits: { out: [{ ...JAR, count: 2 }], back: [] } });
+    const lines = plain(region(opened, 'Votre commande').textContent);
+    expect(lines).toMatch(/Total[\d,~ €]+Consignes \(2 bocaux\), à régler au retrait4,00 €/);
+    expect(lines).toContain('Les consignes ne sont pas comprises dans le total.');
+    expect(region(shown({}), 'Votre commande').textContent).not.toMatch(/consigne/i);
   });
 
   it('shows what was estimated beside what was weighed', () => {

@@ -304,6 +304,16 @@ describe('the page of an article or a bag', () => {
     expect([plain(origin('Dordogne, France')), origin(null)]).toEqual(['Origine : Dordogne, France', undefined]);
   });
 
+  it('tells the deposit beside the price, and not in what search engines read', () => {
+    const deposit = { kindId: CHEESE.id, label: 'Bocal', cents: 200, count: 1 };
+    const opened = openPage({ kind: 'article', slug: 'tomme' }, { singleArticles: [{ ...CHEESE, deposit }] });
+    expect(plain(opened.getByText(/de consigne/).textContent)).toBe('+ 2,00 € de consigne par bocal, rendus au retour');
+    expect(opened.data).toEqual(openPage({ kind: 'article', slug: 'tomme' }, { singleArticles: [CHEESE] }).data);
+    const catalogue = openPage(WHOLE_CATALOGUE, { singleArticles: [{ ...CHEESE, deposit }] });
+    expect(plain(catalogue.getByText(/de consigne/).textContent)).toBe('+ 2,00 € de consigne');
+    expect(openPage({ kind: 'article', slug: 'tomme' }).queryByText(/consigne/)).toBeNull();
+  });
+
   it('offers the packs of what is sold in packs, each with its price per kilogram', () => {
     const opened = openPage({ kind: 'article', slug: 'pommes-de-terre' });
     const packs = within(opened.getByRole('group', { name: 'Poids' })).getAllByRole<HTMLInputElement>('radio');

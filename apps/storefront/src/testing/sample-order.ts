@@ -76,6 +76,7 @@ const SAMPLE: ShopperOrder = {
   withdrawals: [],
   changes: [],
   heldAmount: null,
+  deposits: { out: [], back: [] },
   fee: { basisPoints: 300, fixedCents: 0 },
 };
 

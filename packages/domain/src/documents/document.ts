@@ -4,6 +4,7 @@ import { holdsEstimate } from '../orders/estimate.ts';
 import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
 import type { VatShare } from '../orders/vat-split.ts';
+import type { DepositsMoved } from '../till/deposits.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
 import {
   type Billed,
@@ -43,6 +44,7 @@ export interface DocumentOrder extends Billed {
   subTotal: Cents;
   fees: Cents;
   total: Cents;
+  deposits: DepositsMoved;
 }
 
 export interface SellerLegal extends DocumentAddress {
@@ -80,6 +82,8 @@ export interface DocumentModel {
   lines: DocumentLine[];
   vat: VatShare[];
   totals: DocumentTotals;
+  /** Apart from the total and from VAT (R-TILL-4); papers that are older than deposits, and credit notes, have none. */
+  deposits?: DepositsMoved | undefined;
   payment: { channel: PaymentChannel; status: PaymentStatus; settledOn: string | null };
   /** Legal sentences, as they were on the day of issue. */
   mentions: string[];
@@ -113,8 +117,9 @@ export function creditNoteOf(
     .flatMap((invoice) => (invoice.number === null ? [] : [{ number: invoice.number, issuedOn: invoice.issuedOn }]));
   if (!last || !corrects) throw new Error('Only an invoice can be credited.');
   const lines = documentLines(order, last.vatRegime);
+  const { deposits: _, ...credited } = last;
   return {
-    ...last,
+    ...credited,
     kind: 'CREDIT_NOTE',
     number,
     issuedOn,
@@ -161,6 +166,7 @@ function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): Documen
     lines,
     vat: sharesOf(lines),
     totals: totalsOf(lines),
+    ...(order.deposits.out.length + order.deposits.back.length > 0 && { deposits: order.deposits }),
     payment: { channel: order.channel, status: order.paymentStatus, settledOn: settledOn(order) },
     mentions,
   };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NO_DEPOSITS } from '../till/deposits.ts';
 import { describe, expect, it } from 'vitest';
 import { platformFees } from '../orders/fees.ts';
 import { priceLine } from '../orders/lines.ts';
@@ -78,6 +79,7 @@ function orderOf(sales: DocumentSale[], more: Partial<DocumentOrder> = {}): Docu
     subTotal,
     fees,
     total: subTotal + fees,
+    deposits: NO_DEPOSITS,
     ...more,
   };
 }

@@ -1,5 +1,12 @@
 import type { Cents } from '../money.ts';
-import { depositsDue, type DepositMove, type LineWithDeposit } from '../till/deposits.ts';
+import {
+  type DepositMove,
+  type DepositsMoved,
+  depositsOf,
+  type LineWithDeposit,
+  netDeposits,
+  worthOf,
+} from '../till/deposits.ts';
 import type { MoneyMeans } from '../till/means.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { StoredOrderStatus } from './order.ts';
@@ -92,7 +99,29 @@ export function dueForGoods(order: OrderMoney): Cents {
 
 /** What is still to be paid at the stall: the goods, and the deposits that leave with them (R-TILL-4). */
 export const dueOnSite = (order: OrderMoney & { lines: readonly LineWithDeposit[] }): Cents =>
-  dueForGoods(order) + (isToBeFetched(order) ? depositsDue(order.lines) : 0);
+  dueForGoods(order) + dueForDeposits(order);
+
+type OrderWithDeposits = Pick<OrderMoney, 'status' | 'isTest'> & { lines: readonly LineWithDeposit[] };
+
+/** What leaves with an order that is still to be fetched. */
+export const depositsToLeave = (order: OrderWithDeposits): DepositMove[] =>
+  isToBeFetched(order) ? depositsOf(order.lines) : [];
+
+/** Of what is due on site, what is due for deposits. */
+export const dueForDeposits = (order: OrderWithDeposits): Cents => worthOf(depositsToLeave(order));
+
+/**
+ * The deposits of an order: what will leave with its lines until it is handed over, then what really left and came
+ * back, as its entries say. What is given up has none.
+ */
+export function depositsOfOrder(
+  { status, lines }: Pick<OrderMoney, 'status'> & { lines: readonly LineWithDeposit[] },
+  entries: readonly { kind: string; deposits?: readonly DepositMove[] | undefined }[],
+): DepositsMoved {
+  if (status === 'COLLECTED') return netDeposits(entries);
+  const isAhead = status === 'PENDING_PAYMENT' || status === 'PAID' || status === 'ACCEPTED';
+  return { out: isAhead ? depositsOf(lines) : [], back: [] };
+}
 
 const isToBeFetched = ({ status, isTest }: Pick<OrderMoney, 'status' | 'isTest'>): boolean =>
   !isTest && (status === 'PAID' || status === 'ACCEPTED');

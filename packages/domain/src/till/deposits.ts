@@ -29,8 +29,8 @@ export interface DepositMove {
 }
 
 export interface LineWithDeposit {
-  /** Null for what is sold by weight, which leaves in one. */
-  quantity: number | null;
+  /** None for what is sold by weight, which leaves in one. */
+  quantity?: number | null | undefined;
   deposit: LineDeposit | null;
 }
 
@@ -50,8 +50,41 @@ export function depositsOf(lines: readonly LineWithDeposit[]): DepositMove[] {
 export const worthOf = (moves: readonly Pick<DepositMove, 'cents' | 'count'>[]): Cents =>
   moves.reduce((sum, { cents, count }) => sum + cents * count, 0);
 
-/** What is due for the deposits of these lines. */
-export const depositsDue = (lines: readonly LineWithDeposit[]): Cents => worthOf(depositsOf(lines));
+/** What left with somebody, and what came back. */
+export interface DepositsMoved {
+  out: DepositMove[];
+  back: DepositMove[];
+}
+
+export const NO_DEPOSITS: Readonly<DepositsMoved> = { out: [], back: [] };
+
+/** What is left of moves once those that came back are taken off those that left, by kind and worth. */
+export function netDeposits(
+  entries: readonly { kind: string; deposits?: readonly DepositMove[] | undefined }[],
+): DepositsMoved {
+  const moved: DepositsMoved = { out: [], back: [] };
+  for (const { kind, deposits = [] } of entries) {
+    if (kind === 'DEPOSIT_OUT') addMoves(moved.out, moved.back, deposits);
+    else if (kind === 'DEPOSIT_BACK') addMoves(moved.back, moved.out, deposits);
+  }
+  return moved;
+}
+
+/** Adds moves to one way, less what went the other way already. */
+function addMoves(to: DepositMove[], from: DepositMove[], moves: readonly DepositMove[]): void {
+  for (const move of moves) {
+    const opposite = from.find(({ kindId, cents }) => kindId === move.kindId && cents === move.cents);
+    const cancelled = Math.min(opposite?.count ?? 0, move.count);
+    if (opposite) {
+      opposite.count -= cancelled;
+      if (opposite.count === 0) from.splice(from.indexOf(opposite), 1);
+    }
+    if (move.count === cancelled) continue;
+    const same = to.find(({ kindId, cents }) => kindId === move.kindId && cents === move.cents);
+    if (same) same.count += move.count - cancelled;
+    else to.push({ ...move, count: move.count - cancelled });
+  }
+}
 
 /** How many of each kind a customer has, of all that left and came back; kinds of which none is left are not told. */
 export function depositsHeld(

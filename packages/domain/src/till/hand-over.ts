@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { MoneyEntry } from '../orders/ledger.ts';
-import { type DepositMove, worthOf } from './deposits.ts';
+import { type DepositMove, type DepositsMoved, netDeposits, worthOf } from './deposits.ts';
 import { countedAs, type CountedMeans, type MoneyMeans, type PaymentMeans } from './means.ts';
 
 /** Where what is paid above the amount due goes, once an old debt is paid. */
@@ -100,18 +100,14 @@ const isSomething = ({ cents, deposits = [] }: MoneyEntry): boolean => cents > 0
 export function undoHandOver(entries: readonly MoneyEntry[]): MoneyEntry[] {
   const taken = new Map<MoneyMeans, Cents>();
   let fromBalance = 0;
-  const out: DepositMove[] = [];
-  const back: DepositMove[] = [];
-  for (const { kind, means, cents, deposits = [] } of entries) {
+  for (const { kind, means, cents } of entries) {
     if (means === 'CARD_ONLINE') continue;
     if (kind === 'TAKEN') taken.set(means, (taken.get(means) ?? 0) + cents);
     else if (kind === 'GIVEN_BACK') taken.set(means, (taken.get(means) ?? 0) - cents);
     else if (kind === 'FROM_BALANCE') fromBalance += cents;
     else if (kind === 'TO_BALANCE') fromBalance -= cents;
-    else if (kind === 'DEPOSIT_OUT') addMoves(out, back, deposits);
-    else if (kind === 'DEPOSIT_BACK') addMoves(back, out, deposits);
   }
-  return [...undoTakings(taken), ...undoBalance(fromBalance), ...undoDeposits(out, back)];
+  return [...undoTakings(taken), ...undoBalance(fromBalance), ...undoDeposits(netDeposits(entries))];
 }
 
 /** What was given back by one means, as change for a cheque, is part of what came by the others. */
@@ -132,28 +128,12 @@ const undoBalance = (fromBalance: Cents): MoneyEntry[] =>
     ? []
     : [{ kind: fromBalance > 0 ? 'TO_BALANCE' : 'FROM_BALANCE', means: 'BALANCE', cents: Math.abs(fromBalance) }];
 
-function undoDeposits(out: readonly DepositMove[], back: readonly DepositMove[]): MoneyEntry[] {
+function undoDeposits({ out, back }: DepositsMoved): MoneyEntry[] {
   const answers: MoneyEntry[] = [
     { kind: 'DEPOSIT_BACK', means: 'NONE', cents: worthOf(out), deposits: out },
     { kind: 'DEPOSIT_OUT', means: 'NONE', cents: worthOf(back), deposits: back },
   ];
   return answers.filter(isSomething);
-}
-
-/** Adds moves to one way, less what went the other way already. */
-function addMoves(to: DepositMove[], from: DepositMove[], moves: readonly DepositMove[]): void {
-  for (const move of moves) {
-    const opposite = from.find(({ kindId, cents }) => kindId === move.kindId && cents === move.cents);
-    const cancelled = Math.min(opposite?.count ?? 0, move.count);
-    if (opposite) {
-      opposite.count -= cancelled;
-      if (opposite.count === 0) from.splice(from.indexOf(opposite), 1);
-    }
-    if (move.count === cancelled) continue;
-    const same = to.find(({ kindId, cents }) => kindId === move.kindId && cents === move.cents);
-    if (same) same.count += move.count - cancelled;
-    else to.push({ ...move, count: move.count - cancelled });
-  }
 }
 
 /** What is taken in cash for each counted means, for the head of the hand-over: « 412 € encaissés, dont 180 € … ». */

@@ -125,6 +125,27 @@ describe('CreateSimpleArticle', () => {
     ]);
   });
 
+  it('a deposit is one of the shop’s own kinds, even one that is lent no more', async () => {
+    const kind = { label: 'Bocal', cents: 200, isEnabled: false };
+    const [jar] = (await shop.put('/api/SaveDepositKinds', [kind])).json();
+    const neighbour = await server.openShop();
+    const [foreign] = (await neighbour.put('/api/SaveDepositKinds', [kind])).json();
+    const { id, ...kept } = await created({ depositKindId: jar.id });
+    expect(kept).toMatchObject({ depositKindId: jar.id, depositCount: 1, deposit: null });
+    for (const depositKindId of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
+      const answers = [
+        await create({ depositKindId }),
+        await shop.patch(`/api/UpdateSimpleArticle/${id}`, { depositKindId }),
+      ];
+      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+        [404, "Cette consigne n'existe pas, ou plus."],
+        [404, "Cette consigne n'existe pas, ou plus."],
+      ]);
+    }
+    const without = await shop.patch(`/api/UpdateSimpleArticle/${id}`, { depositKindId: null });
+    expect(without.json()).toMatchObject({ depositKindId: null, depositCount: null });
+  });
+
   it('an origin may be left out or emptied, and is short', async () => {
     const { id, origin } = await created({ origin: ' Dordogne, France ' });
     const patched = await shop.patch(`/api/UpdateSimpleArticle/${id}`, { origin: '  ' });

@@ -50,6 +50,14 @@ const update = (id: string, changes: object, visitor: Visitor = shop) =>
   visitor.patch(`/api/UpdateArticlesBag/${id}`, changes);
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
+it('a bag leaves in one of the shop’s own kinds of deposit', async () => {
+  const [crate] = (await shop.put('/api/SaveDepositKinds', [{ label: 'Caisse', cents: 0, isEnabled: true }])).json();
+  const { id, deposit } = await created({ label: 'Panier en caisse', depositKindId: crate.id, depositCount: 2 });
+  expect(deposit).toEqual({ kindId: crate.id, label: 'Caisse', cents: 0, count: 2 });
+  const unknown = { depositKindId: '00000000-0000-4000-8000-000000000000' };
+  expect([(await create(unknown)).statusCode, (await update(id, unknown)).statusCode]).toEqual([404, 404]);
+});
+
 describe('CreateArticlesBag', () => {
   it('answers the whole bag, which the aggregate then holds', async () => {
     const response = await create();

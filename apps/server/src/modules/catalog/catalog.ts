@@ -4,7 +4,7 @@ export { replaceContents } from './bags.queries.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { selectArticles, selectCategories, toArticle } from './read-articles.queries.ts';
 export { selectBags, toBag } from './read-bags.queries.ts';
-export { insertSaleables } from './saleables.queries.ts';
+export { insertSaleables, lockCatalogue } from './saleables.queries.ts';
 export {
   countOrdersOfSaleables,
   lockSaleables,

@@ -64,11 +64,21 @@ export function lockSaleable(tx: Transaction, shopId: string, id: string): Promi
 }
 
 /**
- * Holds the shop's catalogue still: slugs are given one after another, no category goes while an article is
- * put into it, and two saves of the category list follow each other.
+ * Holds the shop's catalogue still: slugs are given one after another, no category or kind of deposit goes while an
+ * article takes it, and two saves of such a list follow each other.
  */
 export async function lockCatalogue(tx: Transaction, shopId: string): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute();
+}
+
+export async function hasDepositKind(tx: Transaction, shopId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deposit_kinds')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function slugsStartingWith(tx: Transaction, shopId: string, base: string): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '@etal/contract/errors';
 import { SALEABLE_DEFAULTS, type SaleableBody, type SaleableFields } from '@etal/contract/saleables';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
@@ -8,7 +9,14 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { insertImages } from '../../platform/images/images.queries.ts';
 import type { StoredImage } from '../../platform/images/store-image.ts';
 import { omitUndefined } from '../../platform/omit-undefined.ts';
-import { insertSaleables, type NewSaleable, slugsStartingWith, updateSaleable } from './saleables.queries.ts';
+import {
+  hasDepositKind,
+  insertSaleables,
+  lockCatalogue,
+  type NewSaleable,
+  slugsStartingWith,
+  updateSaleable,
+} from './saleables.queries.ts';
 
 interface SaleableKind {
   kind: 'ARTICLE' | 'BAG';
@@ -31,6 +39,7 @@ export async function addSaleable(
     categoryId,
   }: SaleableKind & { shopId: string; body: SaleableBody; image: StoredImage; now: Date },
 ): Promise<string> {
+  await refuseUnknownDeposit(tx, shopId, body);
   const base = slugify(body.label, kind === 'BAG' ? 'panier' : 'article');
   const taken = await slugsStartingWith(tx, shopId, base);
   const id = randomUUID();
@@ -70,10 +79,11 @@ export async function changeSaleable(
     shopId: string;
     id: string;
     wanted: SaleableFields;
-    body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled'>;
+    body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled' | 'depositKindId'>;
     image: StoredImage | undefined;
   },
 ): Promise<void> {
+  await refuseUnknownDeposit(tx, shopId, body);
   if (image) await insertImages(tx, shopId, [image]);
   await updateSaleable(tx, shopId, id, {
     ...wanted,
@@ -87,4 +97,15 @@ export async function changeSaleable(
     tags: [...new Set(wanted.tags)],
     ...(image ? { imageId: image.id } : {}),
   });
+}
+
+/** R-TILL-4: the catalogue is held, so that no kind goes while something takes it. */
+async function refuseUnknownDeposit(
+  tx: Transaction,
+  shopId: string,
+  { depositKindId }: Pick<SaleableBody, 'depositKindId'>,
+): Promise<void> {
+  if (!depositKindId) return;
+  await lockCatalogue(tx, shopId);
+  if (!(await hasDepositKind(tx, shopId, depositKindId))) throw new Refusal('DEPOSIT_KIND_UNKNOWN');
 }

@@ -1,13 +1,15 @@
 import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
+import { depositsOfOrder } from '@etal/domain/orders/ledger';
 import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { type OrderRow, selectOrders } from '../order-records/order-records.ts';
+import { depositOfLine, moneyRows, type OrderRow, selectOrders } from '../order-records/order-records.ts';
 
 /** A shop's orders with all that a document says of them. */
 export function selectDocumentOrders(db: Queries, shopId: string) {
-  return selectOrders(db, shopId).select([
+  return selectOrders(db, shopId).select((eb) => [
+    moneyRows(eb).as('money'),
     'orders.collection_point_street as pointStreet',
     'orders.collection_point_postal_code as pointPostalCode',
     'orders.collection_point_city as pointCity',
@@ -21,6 +23,7 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
 }
 
 type DocumentOrderRow = OrderRow & {
+  money: Parameters<typeof depositsOfOrder>[1];
   pointStreet: string;
   pointPostalCode: string;
   pointCity: string;
@@ -65,6 +68,13 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     subTotal: row.subTotal,
     fees: row.platformFees,
     total: row.total,
+    deposits: depositsOfOrder(
+      {
+        status: row.status,
+        lines: row.sales.map((sale) => ({ quantity: sale.quantity, deposit: depositOfLine(sale) })),
+      },
+      row.money,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { creditNoteOf, type DocumentModel, invoiceOf } from '@etal/domain/documents/document';
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, papersFor } from '@etal/domain/documents/papers';
+import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { documentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDocumentOrders, findSeller } from './document-orders.queries.ts';
@@ -73,19 +74,20 @@ interface Draft {
 async function issueInvoices(
   tx: Transaction,
   issuing: Issuing,
-  toInvoice: readonly { orderId: string; bill: Bill; position: number }[],
+  toInvoice: readonly { orderId: string; issued: readonly DocumentModel[]; bill: Bill; position: number }[],
 ): Promise<void> {
   if (toInvoice.length === 0) return;
   const seller = await findSeller(tx, issuing.shopId);
   if (seller.legal === null) return;
   const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toInvoice));
-  const drafts = toInvoice.flatMap(({ orderId, bill, position }): Draft[] => {
+  const drafts = toInvoice.flatMap(({ orderId, issued, bill, position }): Draft[] => {
     const order = orders.get(orderId);
     if (!order) return [];
     const modelOf: Draft['modelOf'] = ({ number, issuedOn }) =>
       invoiceOf(
         {
-          order: { ...order, ...bill },
+          // The invoice of a difference does not ask for the deposits again.
+          order: { ...order, ...bill, deposits: isInvoiced(issued) ? NO_DEPOSITS : order.deposits },
           seller,
           issuedOn,
           mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: bill.fees > 0 }),

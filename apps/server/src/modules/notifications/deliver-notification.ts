@@ -92,6 +92,7 @@ function toldOf({ config }: Services, order: Order, about: OrderForMessage): Tol
     withdrawals,
     lastChange,
     lastRefund,
+    deposits,
   } = about;
   return {
     order,
@@ -105,6 +106,7 @@ function toldOf({ config }: Services, order: Order, about: OrderForMessage): Tol
     withdrawals,
     lastChange,
     lastRefund,
+    deposits,
   };
 }
 

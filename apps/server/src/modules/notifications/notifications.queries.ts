@@ -1,4 +1,5 @@
 import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
+import { depositsOfOrder } from '@etal/domain/orders/ledger';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type {
@@ -8,6 +9,7 @@ import type {
   NotificationKind,
   TellWay,
 } from '@etal/domain/orders/notifications';
+import type { DepositsMoved } from '@etal/domain/till/deposits';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/db/any-of.ts';
@@ -15,6 +17,7 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import {
+  moneyRows,
   selectChanges,
   selectOrders,
   toChange,
@@ -252,6 +255,7 @@ export interface OrderForMessage {
   withdrawals: Withdrawal[];
   lastChange: OrderChange | null;
   lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
+  deposits: DepositsMoved;
 }
 
 /** The order, and what a message says of it and its shop beside that. */
@@ -277,6 +281,7 @@ export async function findOrderForMessage(
       'shops.contact_emails as contactEmails',
       'legal_information.email as legalEmail',
       withdrawnLines(eb).as('withdrawn'),
+      moneyRows(eb).as('money'),
       jsonObjectFrom(
         selectChanges(eb)
           .where('c.kind', 'in', ['CHANGED', 'MOVED', 'SHORTAGE'])
@@ -307,13 +312,15 @@ export async function findOrderForMessage(
     contactEmails,
     legalEmail,
     withdrawn,
+    money,
     lastChange,
     lastRefund,
     ...order
   } = row;
+  const told = toOrder(order);
   const lasting = order.sales.filter(({ is_perishable }) => !is_perishable).map(({ saleable_label }) => saleable_label);
   return {
-    order: toOrder(order),
+    order: told,
     about: {
       accessToken,
       pointAddress: { street, postalCode, city },
@@ -326,6 +333,7 @@ export async function findOrderForMessage(
       withdrawals: toWithdrawals(withdrawn),
       lastChange: lastChange && toChange(lastChange),
       lastRefund,
+      deposits: depositsOfOrder({ status: told.status, lines: told.sales }, money),
     },
   };
 }

@@ -83,7 +83,10 @@ export function selectAnyOrders(db: Queries) {
   ]);
 }
 
-/** How the selected order was paid, entry by entry: `paymentsOf` of the domain makes payments of it. */
+/**
+ * What changed hands for the selected order, entry by entry: `paymentsOf` and `depositsOfOrder` of the domain make
+ * payments and deposits of it.
+ */
 export const moneyRows = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   jsonArrayFrom(
     eb
@@ -92,6 +95,7 @@ export const moneyRows = (eb: ExpressionBuilder<Tables, 'orders'>) =>
         'money_entries.kind',
         'money_entries.means',
         'money_entries.cents',
+        'money_entries.deposits',
         sql<number>`extract(epoch from money_entries.at)::bigint`.as('at'),
       ])
       .whereRef('money_entries.shop_id', '=', 'orders.shop_id')

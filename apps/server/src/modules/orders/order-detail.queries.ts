@@ -1,6 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import type { OrderDetail } from '@etal/contract/orders';
-import { paymentsOf, refundable } from '@etal/domain/orders/ledger';
+import { depositsOfOrder, paymentsOf, refundable } from '@etal/domain/orders/ledger';
 import { HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
 import { orderKey } from '@etal/domain/orders/order-key';
 import { sql } from 'kysely';
@@ -106,8 +106,9 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     money,
     ...order
   } = row;
+  const shown = toOrder(order);
   return {
-    ...toOrder(order),
+    ...shown,
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },
     history,
     changes: changes.map(toChange),
@@ -120,5 +121,6 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     isDisputed,
     collectedAt,
     payments: paymentsOf(money),
+    deposits: depositsOfOrder({ status: order.status, lines: shown.sales }, money),
   };
 }

@@ -58,6 +58,7 @@ const ORDER: ShopperOrder = {
   changes: [],
   heldAmount: null,
   fee: null,
+  deposits: { out: [], back: [] },
 };
 
 const file = (changes: Partial<ShopperOrder> = {}) =>

@@ -1,11 +1,13 @@
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { merchantSlot } from '@etal/domain/collection/slots';
+import { depositsOfOrder } from '@etal/domain/orders/ledger';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import {
   journalRows,
+  moneyRows,
   selectAnyOrders,
   toChange,
   toOrder,
@@ -29,6 +31,7 @@ export interface OwnOrder {
   changes: OrderChange[];
   heldAmount: number | null;
   fee: PlatformFee | null;
+  deposits: ReturnType<typeof depositsOfOrder>;
 }
 
 /** Finds the order only when shop, reference and token all match; otherwise it is not found, whatever was wrong. */
@@ -56,6 +59,7 @@ export async function findOwnOrder(
         'heldAmount',
       ),
       journalRows(eb).as('changes'),
+      moneyRows(eb).as('money'),
       'orders.shop_id as shopId',
       'orders.status as storedStatus',
       'order_payments.checkout_url as checkoutUrl',
@@ -87,6 +91,7 @@ export async function findOwnOrder(
     closures,
     mayChange,
     changes,
+    money,
     heldAmount,
     basisPoints,
     fixedCents,
@@ -111,6 +116,7 @@ export async function findOwnOrder(
     mayChange,
     changes: changes.map(toChange),
     heldAmount,
+    deposits: depositsOfOrder({ status: storedStatus, lines: order.sales }, money),
     fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
   };
 }

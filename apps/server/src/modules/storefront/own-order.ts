@@ -149,5 +149,6 @@ function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
     changes,
     heldAmount: own.heldAmount,
     fee: own.fee,
+    deposits: own.deposits,
   };
 }

@@ -1,6 +1,7 @@
 import type { Storefront } from '@etal/contract/storefront';
 import type { Cents } from '@etal/domain/money';
 import { amountToHold } from '@etal/domain/orders/hold';
+import { type DepositMove, depositsOf } from '@etal/domain/till/deposits';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import { type LineWish, type PricedLine, priceLine, stockLeft, stockTaken } from '@etal/domain/orders/lines';
 import type { LineTrouble } from '@etal/texts/storefront-order';
@@ -53,6 +54,8 @@ function troubleOf(
 
 export interface Amounts extends OrderTotals {
   isEstimate: boolean;
+  /** What leaves with the goods and is paid at the stall: no part of the amounts above (R-TILL-4). */
+  deposits: DepositMove[];
 }
 
 /** A line that can no longer be priced counts for nothing: it has to be removed anyway. */
@@ -61,7 +64,15 @@ export function amountsOf(
   { platformFee, isTest }: Pick<Storefront, 'platformFee' | 'isTest'>,
 ): Amounts {
   const priced = lines.flatMap((line) => line.priced ?? []);
-  return { ...totalsOf(priced, isTest ? null : platformFee), isEstimate: priced.some(({ isEstimate }) => isEstimate) };
+  return {
+    ...totalsOf(priced, isTest ? null : platformFee),
+    isEstimate: priced.some(({ isEstimate }) => isEstimate),
+    deposits: depositsOf(
+      lines.flatMap(({ priced: line, saleable }) =>
+        line && saleable ? [{ quantity: line.quantity, deposit: saleable.deposit }] : [],
+      ),
+    ),
+  };
 }
 
 /** What the card is asked to hold for these lines (R-PAYMENTS-4). */

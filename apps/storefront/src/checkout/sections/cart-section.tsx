@@ -1,6 +1,8 @@
 import type { SitePage } from '@etal/contract/site-pages';
 import { type LineWish, MAX_QUANTITY, MAX_SELECTED_WEIGHT, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
+import { worthOf } from '@etal/domain/till/deposits';
 import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
+import { depositNotice, DEPOSITS_NOTICE, depositsDueLabel } from '@etal/texts/deposits';
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { formatCents } from '@etal/texts/format';
@@ -48,11 +50,12 @@ export function CartSection({ lines, amounts, labels, to, problem, onChange, onR
       </div>
       <Totals amounts={amounts} />
       {amounts.isEstimate && <p className="mt-3 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
+      {amounts.deposits.length > 0 && <p className="mt-3 text-sm text-ink-soft">{DEPOSITS_NOTICE}</p>}
     </StepSection>
   );
 }
 
-export function Totals({ amounts: { subTotal, fees, total, isEstimate } }: { amounts: Amounts }) {
+export function Totals({ amounts: { subTotal, fees, total, isEstimate, deposits } }: { amounts: Amounts }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
       <dt>Sous-total</dt>
@@ -61,6 +64,12 @@ export function Totals({ amounts: { subTotal, fees, total, isEstimate } }: { amo
       <dd className="text-right">{formatCents(fees)}</dd>
       <dt className="text-lg font-bold">Total</dt>
       <dd className="text-right text-lg font-bold">{amountText(total, isEstimate)}</dd>
+      {deposits.length > 0 && (
+        <>
+          <dt>{depositsDueLabel(deposits)}</dt>
+          <dd className="text-right">{formatCents(worthOf(deposits))}</dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -107,6 +116,7 @@ function Line({ line: { wish, saleable, priced, trouble }, label, to, onChange, 
           )}
         </div>
         {saleable && <HowSold saleable={saleable} />}
+        {saleable?.deposit && <p className="text-sm text-ink-soft">{depositNotice(saleable.deposit)}</p>}
         {trouble && (
           <p className="mt-2 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">
             {lineTroubleText(trouble, saleable?.pricingModel)}

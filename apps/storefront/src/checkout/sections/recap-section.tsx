@@ -4,6 +4,7 @@ import type { PaymentChannel } from '@etal/domain/orders/order';
 import { formatAddress } from '@etal/texts/collection';
 import { ORDER_BOUND } from '@etal/texts/bounds';
 import { formatGrams, formatInteger } from '@etal/texts/format';
+import { DEPOSITS_NOTICE } from '@etal/texts/deposits';
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { slotWords } from '@etal/texts/storefront';
 import { ORDER_BUTTON, ORDER_SENDING, PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
@@ -63,6 +64,7 @@ export function RecapSection({
       </ul>
       <Totals amounts={amounts} />
       {amounts.isEstimate && <p className="mt-2 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
+      {amounts.deposits.length > 0 && <p className="mt-2 text-sm text-ink-soft">{DEPOSITS_NOTICE}</p>}
       <dl className="mt-4 grid gap-3 border-t border-rule pt-3">
         <div>
           <dt className="text-sm text-ink-soft">Retrait</dt>

@@ -97,7 +97,9 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
     y += height;
   }
   if (y + 20 > FLOOR) y = nextPage();
-  const sums = `Sous-total ${order.subTotal}  ·  ${SERVICE_FEE_LABEL} ${order.fees}`;
+  const sums = [`Sous-total ${order.subTotal}`, `${SERVICE_FEE_LABEL} ${order.fees}`, order.deposits ?? []]
+    .flat()
+    .join('  ·  ');
   paper.text(block, 'P', sums, PAGE.side, y + 3, { ...SOFT, width: WIDTH - AMOUNT - 20, align: 'right' });
   y +=
     paper.text(block, 'P', order.total, PAGE.side + WIDTH - AMOUNT - 16, y + 2, {

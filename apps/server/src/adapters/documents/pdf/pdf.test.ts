@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import type { DocumentSale } from '@etal/domain/documents/document-lines';
 import { type DocumentOrder, invoiceOf } from '@etal/domain/documents/document';
 import { salesReport } from '@etal/texts/documents-report';
@@ -39,6 +40,7 @@ const orderOf = (labels: string[], more: Partial<DocumentOrder> = {}): DocumentO
   subTotal: 700 * labels.length,
   fees: 21 * labels.length,
   total: 721 * labels.length,
+  deposits: NO_DEPOSITS,
   ...more,
 });
 const legal = {
