@@ -10,7 +10,7 @@ import {
   placeTestOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
-import { findChainFault } from './chain.queries.ts';
+import { findChainFault } from './chain/chain.queries.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
