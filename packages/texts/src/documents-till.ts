@@ -107,10 +107,10 @@ const totalsTable = ({ total, monthTotal, yearTotal, perpetualTotal }: TillClosi
 const entriesTable = (entries: TillDay['entries']): Table => ({
   caption: formatCount(entries.length, 'mouvement', 'mouvements'),
   columns: [
-    column('N°', 0.08, 'left'),
+    column('N°', 0.07, 'left'),
     column('Heure', 0.1, 'left'),
-    column('Client', 0.28, 'left'),
-    column('Objet', 0.2, 'left'),
+    column('Client', 0.26, 'left'),
+    column('Objet', 0.23, 'left'),
     column('Moyen de paiement', 0.2, 'left'),
     column('Montant', 0.14),
   ],

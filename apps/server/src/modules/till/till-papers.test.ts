@@ -141,9 +141,9 @@ describe('the receipts book', () => {
   });
 
   it('holds what was captured online, as a spreadsheet too, and no formula', async () => {
-    const { sessionId, orderId, reference } = await placeTestOrder(server, shop);
+    const { sessionId, orderId, reference, token } = await placeTestOrder(server, shop);
     server.fake.pay(sessionId);
-    await server.deliver();
+    await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}?token=${token}`);
     await shop.post(`/api/AcceptOrder/${orderId}`);
     await server.deliver();
     const { sheets } = await readXlsx((await book('from=2026-11-01&to=2026-11-30&format=xlsx')).rawPayload);

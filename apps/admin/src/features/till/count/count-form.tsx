@@ -8,8 +8,8 @@ import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { MoneyInput } from '@etal/ui/money-input';
 import { TextArea } from '@etal/ui/text-area';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useUrlDialog } from '../../../routing/use-url-state.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Closing } from './close-day.ts';
 import { CashCount } from './cash-count.tsx';
 import { type Count, type CountDraft, isShown } from './count.view.ts';
 
@@ -18,10 +18,8 @@ interface CountFormProps {
   count: Count;
   expected: ByMeans;
   onChange: (change: Partial<CountDraft>) => void;
-  onClose: () => void;
-  isPending: boolean;
-  error: string | undefined;
-  onForgetError: () => void;
+  onConfirm: () => void;
+  closing: Closing;
   /** Why the day cannot be closed now; null where it can. */
   obstacle: string | null;
   /** The day was closed before: this closes what came since. */
@@ -31,16 +29,24 @@ interface CountFormProps {
 const NOTE_NEEDED = "Expliquez en quelques mots l'écart de plus de 5\u00A0€.";
 
 /** What is in the till, by means, beside what should be there; then the closing. */
-export function CountForm(props: CountFormProps) {
-  const { draft, count, expected, onChange, isPending, error, obstacle, isComplement } = props;
-  const dialog = useUrlDialog('cloturer');
+export function CountForm({
+  draft,
+  count,
+  expected,
+  onChange,
+  onConfirm,
+  closing,
+  obstacle,
+  isComplement,
+}: CountFormProps) {
   const [isTried, setTried] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const isNoteMissing = count.isNoteNeeded && draft.note.trim() === '';
   const shown = COUNTED_MEANS.filter((means) => isShown(means, expected, draft));
   const others = COUNTED_MEANS.filter((means) => !isShown(means, expected, draft));
   const label = isComplement ? 'Clôturer le complément' : 'Clôturer la journée';
-  const isAsking = dialog.value !== null && obstacle === null && !isNoteMissing;
+  // A reloaded page asks nothing by itself: what it shows may have changed.
+  const isAsking = isTried && closing.isAsked && obstacle === null && !isNoteMissing;
   const row = (means: CountedMeans): ReactNode => (
     <MeansCount
       key={means}
@@ -51,13 +57,6 @@ export function CountForm(props: CountFormProps) {
       onChange={(cents) => onChange({ amounts: withAmount(draft.amounts, means, cents) })}
     />
   );
-  // A refusal may come back to a page that was reloaded or left by Back meanwhile.
-  const { onForgetError } = props;
-  useEffect(() => {
-    if (dialog.value === null) onForgetError();
-    // Only when it closes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [dialog.value]);
   return (
     <form
       noValidate
@@ -66,7 +65,7 @@ export function CountForm(props: CountFormProps) {
         event.preventDefault();
         setTried(true);
         if (isNoteMissing) note.current?.focus();
-        else dialog.open('oui');
+        else closing.ask();
       }}
     >
       {shown.map((means) =>
@@ -108,10 +107,10 @@ export function CountForm(props: CountFormProps) {
         open={isAsking}
         title={`${label}\u00A0?`}
         confirmLabel={label}
-        pending={isPending}
-        error={error}
-        onCancel={dialog.close}
-        onConfirm={props.onClose}
+        pending={closing.isPending}
+        error={closing.error}
+        onCancel={closing.leave}
+        onConfirm={onConfirm}
       >
         <p>
           C'est définitif&nbsp;: une clôture ne se modifie et ne s'efface plus. Ce qui sera encaissé ensuite se

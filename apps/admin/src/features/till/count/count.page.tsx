@@ -21,11 +21,12 @@ import {
   waitingEntries,
 } from '../../preparation/preparation.ts';
 import { Closings } from '../closings.tsx';
-import { closing } from './close-day.ts';
+import { useClosing } from './close-day.ts';
 import { CountForm } from './count-form.tsx';
 import { closedOf, closingOf, countOf, EMPTY_DRAFT, expectedOnDevice } from './count.view.ts';
 import { keepClosed, readClosed, useCountDraft } from './use-count-draft.ts';
 
+export { action } from './close-day.ts';
 export { FieldError as ErrorBoundary, shouldReloadDay as shouldRevalidate } from '../../preparation/preparation.ts';
 
 interface CountData extends FieldData {
@@ -50,8 +51,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<CountData> {
   }
 }
 
-export const { action } = closing;
-
 const NEEDS_NETWORK =
   'Clôturer demande du réseau. Comptez dès maintenant\u00A0: ce que vous saisissez reste sur cet appareil, et vous clôturerez au retour du réseau.';
 const WAITING = "Des saisies de cet appareil attendent d'être envoyées\u00A0: la journée se clôture après elles.";
@@ -63,7 +62,7 @@ export function Component() {
   const { day, preparation, queue, connection } = field;
   const [draft, changeDraft] = useCountDraft(day);
   const [announcement, setAnnouncement] = useState('');
-  const close = closing.useFetcher(() => {
+  const closing = useClosing(() => {
     changeDraft(EMPTY_DRAFT);
     setAnnouncement('Journée clôturée.');
   });
@@ -81,7 +80,7 @@ export function Component() {
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4">
         {closings.length > 0 && <Closings day={day} closings={closings} />}
         <div role="alert" className="empty:hidden">
-          {!hasSomething && close.error && <Banner tone="error">{close.error}</Banner>}
+          {!hasSomething && closing.error && <Banner tone="error">{closing.error}</Banner>}
         </div>
         {hasSomething ? (
           <>
@@ -94,10 +93,8 @@ export function Component() {
               count={count}
               expected={expected}
               onChange={changeDraft}
-              onClose={() => close.send(closingOf(day, draft, count))}
-              isPending={close.isPending}
-              error={close.error}
-              onForgetError={close.forgetError}
+              onConfirm={() => closing.send(closingOf(day, draft, count))}
+              closing={closing}
               obstacle={obstacle}
               isComplement={closings.length > 0}
             />
