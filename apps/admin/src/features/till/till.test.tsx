@@ -90,7 +90,7 @@ describe('the months of the till', () => {
 
   it('say when they cannot be read', async () => {
     await open('/admin/caisse', { 'GET GetTillDays': { status: 500, text: 'Une erreur est survenue.' } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Une erreur est survenue.');
+    expect(await screen.findByText('Une erreur est survenue.')).toBeTruthy();
   });
 });
 
@@ -105,7 +105,7 @@ describe('the files of the till', () => {
     await app.user.clear(dialog.getByLabelText(/^Du/));
     await app.user.type(dialog.getByLabelText(/^Du/), '2026-12-01');
     await app.user.click(dialog.getByRole('button', { name: 'Télécharger' }));
-    expect(dialog.getByRole('alert').textContent).toContain('La seconde date vient avant la première.');
+    expect(dialog.getByText('La seconde date vient avant la première.')).toBeTruthy();
     await app.user.clear(dialog.getByLabelText(/^Du/));
     await app.user.type(dialog.getByLabelText(/^Du/), '2026-10-01');
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'csv');
@@ -213,6 +213,6 @@ describe('a day of the till', () => {
 
   it('that cannot be read says why', async () => {
     await open('/admin/caisse/jour?date=2026-11-20', { 'GET GetTillDay': { status: 404, text: 'Point inconnu.' } });
-    expect(screen.getByRole('alert').textContent).toContain('Point inconnu.');
+    expect(screen.getByText('Point inconnu.')).toBeTruthy();
   });
 });

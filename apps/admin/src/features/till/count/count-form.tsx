@@ -11,7 +11,7 @@ import { TextArea } from '@etal/ui/text-area';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Closing } from './close-day.ts';
 import { CashCount } from './cash-count.tsx';
-import { type Count, type CountDraft, isShown } from './count.view.ts';
+import { type Count, type CountDraft, isCounted, leftToCount } from './count.view.ts';
 
 interface CountFormProps {
   draft: CountDraft;
@@ -41,22 +41,32 @@ export function CountForm({
 }: CountFormProps) {
   const [isTried, setTried] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
+  // What was counted of another means stays where it was typed: a field that moves loses the focus.
+  const [counted] = useState(() => COUNTED_MEANS.filter((means) => isCounted(means, draft)));
+  const isShown = (means: CountedMeans): boolean => expected[means] !== 0 || counted.includes(means);
+  const shown = COUNTED_MEANS.filter(isShown);
+  const others = COUNTED_MEANS.filter((means) => !isShown(means));
+  const left = leftToCount(expected, draft);
+  // A gap is told of what was counted, and of all once the day was to be closed.
+  const showsGap = (means: CountedMeans): boolean => isTried || isCounted(means, draft);
+  const isNoteNeeded = count.isNoteNeeded && (isTried || left.length === 0);
   const isNoteMissing = count.isNoteNeeded && draft.note.trim() === '';
-  const shown = COUNTED_MEANS.filter((means) => isShown(means, expected, draft));
-  const others = COUNTED_MEANS.filter((means) => !isShown(means, expected, draft));
   const label = isComplement ? 'Clôturer le complément' : 'Clôturer la journée';
   // A reloaded page asks nothing by itself: what it shows may have changed.
   const isAsking = isTried && closing.isAsked && obstacle === null && !isNoteMissing;
-  const row = (means: CountedMeans): ReactNode => (
-    <MeansCount
-      key={means}
-      means={means}
-      expected={expected[means]}
-      gap={count.gaps[means]}
-      value={draft.amounts[means] ?? null}
-      onChange={(cents) => onChange({ amounts: withAmount(draft.amounts, means, cents) })}
-    />
-  );
+  const row = (means: CountedMeans): ReactNode =>
+    means === 'CASH' ? (
+      <CashMeans key={means} {...{ draft, count, expected, onChange }} showsGap={showsGap(means)} />
+    ) : (
+      <MeansCount
+        key={means}
+        means={means}
+        expected={expected[means]}
+        gap={showsGap(means) ? count.gaps[means] : null}
+        value={draft.amounts[means] ?? null}
+        onChange={(cents) => onChange({ amounts: withAmount(draft.amounts, means, cents) })}
+      />
+    );
   return (
     <form
       noValidate
@@ -68,9 +78,7 @@ export function CountForm({
         else closing.ask();
       }}
     >
-      {shown.map((means) =>
-        means === 'CASH' ? <CashMeans key={means} {...{ draft, count, expected, onChange }} /> : row(means),
-      )}
+      {shown.map(row)}
       {others.length > 0 && (
         <details className="rounded-lg border border-rule bg-surface">
           <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
@@ -82,8 +90,8 @@ export function CountForm({
       <TextArea
         ref={note}
         label="Remarque"
-        hint={count.isNoteNeeded ? NOTE_NEEDED : undefined}
-        required={count.isNoteNeeded}
+        hint={isNoteNeeded ? NOTE_NEEDED : undefined}
+        required={isNoteNeeded}
         error={isTried && isNoteMissing ? NOTE_NEEDED : undefined}
         rows={2}
         maxLength={500}
@@ -97,7 +105,9 @@ export function CountForm({
       )}
       <div className="sticky bottom-0 -mx-3 mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="text-lg font-semibold tabular-nums" aria-live="polite">
-          {gapWords(totalOf(count.gaps))}
+          {left.length > 0 && !isTried
+            ? `Il reste à compter\u00A0: ${left.map((means) => MEANS_LABELS[means]).join(', ')}`
+            : gapWords(totalOf(count.gaps))}
         </p>
         <Button type="submit" variant="primary" className="min-h-12 max-sm:w-full" disabled={obstacle !== null}>
           {label}
@@ -149,7 +159,8 @@ function CashMeans({
   count,
   expected,
   onChange,
-}: Pick<CountFormProps, 'draft' | 'count' | 'expected' | 'onChange'>) {
+  showsGap,
+}: Pick<CountFormProps, 'draft' | 'count' | 'expected' | 'onChange'> & { showsGap: boolean }) {
   return (
     <section aria-label={MEANS_LABELS.CASH} className={cardClass}>
       <Heading means="CASH" expected={expected.CASH} float={count.float} />
@@ -192,7 +203,7 @@ function CashMeans({
         value={draft.float}
         onChange={(float) => onChange({ float })}
       />
-      <Gap gap={count.gaps.CASH} />
+      <Gap gap={showsGap ? count.gaps.CASH : null} />
     </section>
   );
 }
@@ -206,7 +217,7 @@ function MeansCount({
 }: {
   means: CountedMeans;
   expected: number;
-  gap: number;
+  gap: number | null;
   value: number | null;
   onChange: (cents: number | null) => void;
 }) {
@@ -243,6 +254,8 @@ function Heading({ means, expected, float = 0 }: { means: CountedMeans; expected
   );
 }
 
-const Gap = ({ gap }: { gap: number }) => (
-  <p className={`mt-2 font-semibold tabular-nums ${gap === 0 ? 'text-leaf' : 'text-tomato'}`}>{gapWords(gap)}</p>
-);
+/** Nothing is said before something was counted. */
+const Gap = ({ gap }: { gap: number | null }) =>
+  gap !== null && (
+    <p className={`mt-2 font-semibold tabular-nums ${gap === 0 ? 'text-leaf' : 'text-tomato'}`}>{gapWords(gap)}</p>
+  );

@@ -1,5 +1,6 @@
 import { CallError } from '@etal/contract/client';
 import { getTillDay, type TillDay } from '@etal/contract/till';
+import { COUNTED_MEANS } from '@etal/domain/till/means';
 import { totalOf } from '@etal/domain/till/till-day';
 import { formatCents } from '@etal/texts/format';
 import { COUNTING_TITLE } from '@etal/texts/till-count';
@@ -70,8 +71,9 @@ export function Component() {
   const isOnDevice = till === null || connection === 'OFFLINE';
   const expected = isOnDevice ? expectedOnDevice(preparation, queue, readClosed(day)) : till.expected;
   const hasSomething = isOnDevice
-    ? totalOf(expected) !== 0 || Object.values(expected).some((cents) => cents !== 0)
+    ? COUNTED_MEANS.some((means) => expected[means] !== 0)
     : till.entries.some((entry) => entry.closing === null);
+  const isKnownClosed = isOnDevice && COUNTED_MEANS.some((means) => readClosed(day)[means] !== 0);
   const count = countOf(draft, expected);
   const closings = till?.closings ?? [];
   const obstacle = isOnDevice ? NEEDS_NETWORK : waitingEntries(queue).length > 0 ? WAITING : null;
@@ -101,9 +103,9 @@ export function Component() {
           </>
         ) : (
           closings.length === 0 && (
-            <EmptyState icon={<Banknote />} title="Rien à compter">
-              {isOnDevice
-                ? "D'après cet appareil, aucun argent n'a été reçu ce jour-là à ce point de collecte."
+            <EmptyState icon={<Banknote />} title={isKnownClosed ? 'Journée clôturée' : 'Rien à compter'}>
+              {isKnownClosed
+                ? 'Au retour du réseau, vous verrez sa clôture, et ce qui serait venu depuis.'
                 : "Aucun argent n'a été reçu ni rendu ce jour-là à ce point de collecte."}
             </EmptyState>
           )

@@ -4,6 +4,8 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import { keptDay } from '../../preparation/unsent/kept-day.ts';
+import { submitCollect } from '../../preparation/unsent/queue.ts';
 import { sampleOrder, samplePrepared, samplePreparation } from '../../../testing/sample-shop.ts';
 
 const POINT = { id: '00000000-0000-4000-8000-000000000700', label: 'Marché de Sarlat' };
@@ -96,12 +98,17 @@ describe('the counting screen', () => {
     const app = await open();
     expect(main()).toContain('32,50 € encaissés');
     expect(plain(cash().getByText(/Attendu/).textContent)).toBe('Attendu : 20,00 €');
-    expect(cash().getByText(/Il manque/).textContent).toMatch(/20,00/);
-    await app.user.click(button('Un de plus : 20 €'));
-    await app.user.type(field('Nombre de 50 c'), '3');
+    // Nothing is missing before it was counted.
+    expect(main()).not.toContain('Il manque');
+    expect(main()).toContain('Il reste à compter : Espèces, Chèque');
+    await app.user.click(button('Un de plus\u00A0: 20\u00A0€'));
+    await app.user.type(field('Nombre de 50\u00A0c'), '3');
     expect(plain(screen.getByRole('status', { name: 'Espèces comptées' }).textContent)).toBe('21,50 €');
     expect(plain(cash().getByText(/de trop/).textContent)).toBe('1,50 € de trop');
-    await app.user.click(button('Un de moins : 20 €'));
+    await app.user.click(button('Un de moins\u00A0: 20\u00A0€'));
+    expect(plain(cash().getByText(/Il manque/).textContent)).toBe('Il manque 18,50 €');
+    await app.user.click(button('Comme attendu'));
+    expect(main()).toContain('Il manque 18,50 €Clôturer la journée');
     expect(plain(screen.getByRole('status', { name: 'Espèces comptées' }).textContent)).toBe('1,50 €');
   });
 
@@ -147,11 +154,11 @@ describe('the counting screen', () => {
 
   it('keeps what was typed through a reload, and forgets it once it is closed', async () => {
     const app = await open();
-    await app.user.type(field('Nombre de 20 €'), '1');
+    await app.user.type(field('Nombre de 20\u00A0€'), '1');
     await app.user.type(screen.getByRole('textbox', { name: /^Remarque/ }), 'Deux pièces rouillées');
     await act(() => app.router.navigate('/accessibilite'));
     await act(() => app.router.navigate(ADDRESS));
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre de 20 €' })).value).toBe('1');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre de 20\u00A0€' })).value).toBe('1');
     await app.user.click(button('Comme attendu'));
     await app.user.click(button('Clôturer la journée'));
     await app.user.click(
@@ -166,7 +173,7 @@ describe('the counting screen', () => {
     await act(() => app.router.revalidate());
     expect(main()).toContain('3,00 € encaissés depuis la clôture');
     expect(button('Clôturer le complément')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre de 20 €' }).value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre de 20\u00A0€' }).value).toBe('');
   });
 
   it('says what another device has closed meanwhile, and shows it', async () => {
@@ -176,7 +183,7 @@ describe('the counting screen', () => {
         return { status: 409, text: 'Cette journée est déjà clôturée.' };
       },
     });
-    await app.user.type(field('Nombre de 20 €'), '1');
+    await app.user.type(field('Nombre de 20\u00A0€'), '1');
     await app.user.click(button('Comme attendu'));
     await app.user.click(button('Clôturer la journée'));
     await app.user.click(
@@ -206,15 +213,17 @@ describe('the counting screen', () => {
 describe('without a network', () => {
   it('counts by what the device knows, says that closing waits, and closes when the network is back', async () => {
     const first = await open();
-    await first.user.type(field('Nombre de 20 €'), '1');
+    await first.user.type(field('Nombre de 20\u00A0€'), '1');
     isOffline = true;
+    vi.setSystemTime(Date.now() + 1000);
     await act(() => first.router.revalidate());
     await screen.findByText(/^Hors connexion/);
     expect(main()).toContain("32,50 € encaissés, d'après cet appareil");
     expect(main()).toContain('Clôturer demande du réseau');
     expect((button('Clôturer la journée') as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre de 20 €' }).value).toBe('1');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre de 20\u00A0€' }).value).toBe('1');
     isOffline = false;
+    vi.setSystemTime(Date.now() + 1000);
     await act(async () => window.dispatchEvent(new Event('online')));
     await waitFor(() => expect((button('Clôturer la journée') as HTMLButtonElement).disabled).toBe(false));
   });
@@ -223,8 +232,27 @@ describe('without a network', () => {
     till = CLOSED;
     const app = await open();
     isOffline = true;
+    vi.setSystemTime(Date.now() + 1000);
     await act(() => app.router.revalidate());
     await screen.findByText(/^Hors connexion/);
     expect(screen.queryByRole('button', { name: /Clôturer/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Journée clôturée' })).toBeTruthy();
+  });
+
+  it('counts a hand-over that still waits to be sent', async () => {
+    const waiting = sampleOrder(2, { status: 'ACCEPTED', dueOnSite: 1500, collectionDate: DATE });
+    const app = await open({
+      'GET GetPreparation': () =>
+        isOffline
+          ? lost()
+          : { json: samplePreparation({ date: DATE, collectionPoint: POINT }, { orders: [anne, waiting] }) },
+    });
+    isOffline = true;
+    vi.setSystemTime(Date.now() + 1000);
+    keptDay({ date: DATE, point: POINT.id }).change((queue) => submitCollect(queue, waiting.id, Date.now() + 8000));
+    await act(() => app.router.revalidate());
+    await screen.findByText(/^Hors connexion/);
+    expect(main()).toContain("47,50 € encaissés, d'après cet appareil");
+    expect(plain(cash().getByText(/Attendu/).textContent)).toBe('Attendu : 35,00 €');
   });
 });

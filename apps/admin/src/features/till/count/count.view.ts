@@ -109,6 +109,12 @@ function takenFor(
     .map((entry) => ({ means: entry.means, cents: signed(entry) }));
 }
 
-/** Means that are shown at once: the cash, and whatever is expected or already typed. The others can be unfolded. */
-export const isShown = (means: CountedMeans, expected: ByMeans, { amounts }: CountDraft): boolean =>
-  means === 'CASH' || expected[means] !== 0 || amounts[means] !== undefined;
+/** Whether something was counted of a means; an empty field says nothing yet. */
+export function isCounted(means: CountedMeans, { byPieces, pieces, amounts }: CountDraft): boolean {
+  if (means === 'CASH' && byPieces) return worthOfPieces(pieces) > 0;
+  return amounts[means] !== undefined;
+}
+
+/** What is expected and was not counted yet. */
+export const leftToCount = (expected: ByMeans, draft: CountDraft): CountedMeans[] =>
+  COUNTED_MEANS.filter((means) => expected[means] !== 0 && !isCounted(means, draft));
