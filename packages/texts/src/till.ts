@@ -2,10 +2,15 @@ import type { MoneyMeans } from '@etal/domain/till/means';
 import { formatCents } from './format.ts';
 import { NBSP } from './typography.ts';
 
+export const TILL_TITLE = 'Caisse';
+export const RECEIPTS_TITLE = 'Livre des recettes';
+/** Where money that no collection point has taken is counted. */
+export const WITHOUT_POINT = 'Hors point de collecte';
+
 /** How money changed hands. BALANCE is what a customer had in advance, or owes since. */
 export const MEANS_LABELS: Record<MoneyMeans, string> = {
   CARD_ONLINE: 'Carte en ligne',
-  UNSPECIFIED: 'Sur place',
+  UNSPECIFIED: 'Sur place, sans précision',
   CASH: 'Espèces',
   CHEQUE: 'Chèque',
   CARD: 'Carte',

@@ -1,6 +1,6 @@
 import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { depositsDue, depositsOf } from '@etal/domain/till/deposits';
+import { depositsOf, worthOf } from '@etal/domain/till/deposits';
 import { takingsOf } from '@etal/domain/till/hand-over';
 import type { CountedMeans } from '@etal/domain/till/means';
 import { handoverState, withWaitingWeights } from '../preparation.view.ts';
@@ -61,7 +61,7 @@ export function handOverAmounts(
   }));
   const deposits = depositRows(lines, { preparation, account, draft });
   const reweighed = goodsOf(weighed) - goodsOf(order);
-  const goods = Math.max(0, order.dueOnSite - depositsDue(lines) + (order.dueOnSite > 0 ? reweighed : 0));
+  const goods = Math.max(0, order.dueOnSite - worthOf(depositsOf(lines)) + (order.dueOnSite > 0 ? reweighed : 0));
   const due = deposits.reduce((sum, { cents, out, back }) => sum + cents * (out - back), goods);
   const isExact = !holdsEstimate(weighed.sales) && reweighed === 0;
   const debt = draft.paysDebt && isExact ? Math.max(0, -account.cents) : 0;

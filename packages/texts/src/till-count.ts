@@ -1,0 +1,14 @@
+import type { Cents } from '@etal/domain/money';
+import { formatCents } from './format.ts';
+import { NBSP } from './typography.ts';
+
+export const COUNTING_TITLE = 'Compter la caisse';
+
+/** `50 €`, `20 c` */
+export const pieceLabel = (cents: Cents): string => (cents >= 100 ? `${cents / 100}${NBSP}€` : `${cents}${NBSP}c`);
+
+/** `Rien ne manque`, `Il manque 2,00 €`, `2,00 € de trop` */
+export function gapWords(gap: Cents): string {
+  if (gap === 0) return 'Rien ne manque';
+  return gap < 0 ? `Il manque ${formatCents(-gap)}` : `${formatCents(gap)} de trop`;
+}
