@@ -17,11 +17,14 @@ const command = (title: string, name: string, ...args: string[]): Step => ({
   },
 });
 
-const quick: Step[] = [
-  checkTypes,
-  command('Mise en forme', 'oxfmt', '--check'),
-  command('Style du code', 'oxlint', '--type-aware', '--deny-warnings'),
-  command('Code mort', 'knip'),
+const quick: (Step | Step[])[] = [
+  // Each is alone on a core for a part of its time.
+  [
+    checkTypes,
+    command('Mise en forme', 'oxfmt', '--check'),
+    command('Style du code', 'oxlint', '--type-aware', '--deny-warnings'),
+    command('Code mort', 'knip'),
+  ],
   runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),
   runVitest('ui', 'Composants'),
   runVitest('admin', 'Back-office'),
@@ -29,7 +32,7 @@ const quick: Step[] = [
   runVitest('server', 'Serveur, base embarquée'),
 ];
 
-const full: Step[] = [
+const full: (Step | Step[])[] = [
   ...quick,
   runVitest('server-postgres', 'Serveur, PostgreSQL'),
   command('Construction', 'node', 'tools/build.ts'),

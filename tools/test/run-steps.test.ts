@@ -10,7 +10,7 @@ const step = (title: string, result: StepResult | Error): Step => ({
   },
 });
 
-const runAll = async (...steps: Step[]) => {
+const runAll = async (...steps: (Step | Step[])[]) => {
   const lines: string[] = [];
   const totals = await runSteps(steps, (line) => lines.push(line));
   return { totals, lines };
@@ -48,6 +48,38 @@ describe('runSteps', () => {
     );
     expect(lines.slice(-2)).toEqual(['En échec :\n  Style\n  money.test.ts > rounds', '40 passed, 2 failed']);
   });
+});
+
+it('steps of one list run side by side, are told in their order, and end before the next begins', async () => {
+  const begun: string[] = [];
+  const second = Promise.withResolvers<void>();
+  const waiting: Step = {
+    title: 'Types',
+    run: async () => {
+      begun.push('Types');
+      await second.promise;
+      return check(true, '');
+    },
+  };
+  const releasing: Step = {
+    title: 'Style',
+    run: async () => {
+      begun.push('Style');
+      second.resolve();
+      return check(false, 'a line too long');
+    },
+  };
+  const last: Step = {
+    title: 'Serveur',
+    run: async () => {
+      begun.push('Serveur');
+      return check(true, '');
+    },
+  };
+  const { totals, lines } = await runAll([waiting, releasing], last);
+  expect(begun).toEqual(['Types', 'Style', 'Serveur']);
+  expect(lines.filter((line) => line.startsWith('['))).toEqual(['[1/3] Types…', '[2/3] Style…', '[3/3] Serveur…']);
+  expect(totals).toEqual({ passed: 2, failed: 1 });
 });
 
 describe('a step made of tests fails', () => {
