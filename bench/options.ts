@@ -13,6 +13,8 @@ export interface BenchOptions {
   isChanges: boolean;
   /** Measures what sharing out a short harvest among hundreds of orders costs. */
   isShortage: boolean;
+  /** Measures how long customers take to be found among ten thousand. */
+  isCustomers: boolean;
   /** Measures the first paint of a shop's home page. */
   isPaint: boolean;
   /**
@@ -33,6 +35,7 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --compare-sizes          1000 boutiques et un million de commandes, face à 10 et 10 000
   npm run bench -- --changes                modifier une commande, face à l'accepter
   npm run bench -- --shortage               répartir une récolte trop maigre entre 500 commandes
+  npm run bench -- --customers              trouver un client parmi dix mille
   npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
       --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
                                             (moteur embarqué : leur dossier)`;
@@ -58,6 +61,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         paint: flag,
         changes: flag,
         shortage: flag,
+        customers: flag,
       },
     }).values;
   } catch {
@@ -88,6 +92,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     isPaint: given.paint ?? false,
     isChanges: given.changes ?? false,
     isShortage: given.shortage ?? false,
+    isCustomers: given.customers ?? false,
     database: given.database,
     against: given.against,
   };

@@ -3,6 +3,7 @@ import { issueDate } from '@etal/domain/documents/numbering';
 import { buildInOwnProcess, isBuilt } from '../tools/build.ts';
 import { measureChanges } from './changes.ts';
 import { compareSizes } from './compare-sizes.ts';
+import { measureCustomers, ORDERS_OF_CUSTOMERS } from './customers.ts';
 import { deepPages } from './deep-pages.ts';
 import type { Target } from './figures.ts';
 import { CONNECTIONS, measure, type Measured } from './measure.ts';
@@ -23,6 +24,7 @@ async function main(options: BenchOptions): Promise<void> {
     if (options.isPaint) await paint(places, options);
     else if (options.isChanges) await changes(places, options);
     else if (options.isShortage) await shortage(places, options);
+    else if (options.isCustomers) await customers(places, options, run);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
     else await calls(places, options, run);
@@ -120,6 +122,24 @@ async function shortage(places: Places, options: BenchOptions): Promise<void> {
     )}`,
   );
   await conclude('shortage', { options, ...figures, targets }, targets);
+}
+
+async function customers(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 1, orders: ORDERS_OF_CUSTOMERS })
+      : await places.known(options.database);
+  const { rows, targets } = await measureCustomers(place, run);
+  console.log(
+    `\n${table(
+      ['p50, p95 (ms)', 'while one types', 'the list'],
+      rows.map(({ search, typing, list }) => [
+        search,
+        ...[typing, list].map(({ p50, p95 }) => `${round(p50)}, ${round(p95)}`),
+      ]),
+    )}`,
+  );
+  await conclude('customers', { options, rows, targets }, targets);
 }
 
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { foldText } from '@etal/domain/fold-text';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   sendOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
+import { insertShoppers } from './shoppers.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -154,4 +156,64 @@ describe('GetShopperHabits', () => {
     const stranger = await openOnlineShop(server, 'La Ferme Curieuse');
     expect((await habits(id, stranger)).statusCode).toBe(404);
   });
+});
+
+describe('many customers with the same words', () => {
+  const LASTNAMES = ['Martin', 'Marchand', 'Noël', 'Zola'];
+  const CITIES = ['Sarlat', 'Domme', 'Meyrals'];
+  const people = Array.from({ length: 120 }, (_, index) => ({
+    id: randomUUID(),
+    firstname: `Prénom${String(index).padStart(3, '0')}`,
+    // Whoever is called Zola never orders, and comes last in both lists.
+    lastname: LASTNAMES[index % 4]!,
+    city: CITIES[index % 3]!,
+    ordersCount: index % 4 === 3 ? 0 : 1 + ((index * 7) % 23),
+  }));
+  let crowd: OnlineShop;
+  beforeAll(async () => {
+    crowd = await openOnlineShop(server);
+    await server.services.database.withShop(crowd.shopId, async (tx) => {
+      const now = server.clock.now();
+      const given = people.map(({ id, firstname, lastname, city }, index) => ({
+        id,
+        given: { firstname, lastname, city, email: `client${index}@clients.test`, phone: '' },
+        origin: 'MANUAL' as const,
+        now,
+      }));
+      await insertShoppers(tx, crowd.shopId, given);
+      for (const { id, ordersCount } of people)
+        await tx.updateTable('shoppers').set({ orders_count: ordersCount }).where('id', '=', id).execute();
+    });
+  });
+
+  const begins = (search: string) => (person: (typeof people)[number]) => {
+    const words = [person.firstname, person.lastname, person.city].map((word) => foldText(word));
+    return search.split(' ').every((term) => words.some((word) => word.startsWith(term)));
+  };
+  const sortKey = ({ lastname, firstname }: (typeof people)[number]): string => foldText(`${lastname} ${firstname}`);
+  const byName = (a: (typeof people)[number], b: (typeof people)[number]): number => (sortKey(a) < sortKey(b) ? -1 : 1);
+
+  it.each(['p', 'm', 'mar', 'martin', 'z', 'zola', 'm d', 'z mey', 'prenom007', 'noel sar prenom', 'q'])(
+    '« %s »: the same are found, whichever way they are looked for',
+    async (search) => {
+      const having = people.filter(begins(search));
+      const found = (await find(search, crowd)).json().map(({ id }: { id: string }) => id);
+      const most = having.toSorted((a, b) => b.ordersCount - a.ordersCount || byName(a, b));
+      expect(found).toEqual(most.slice(0, 8).map(({ id }) => id));
+      for (const [pageNumber, sortAscending] of [
+        [1, 'true'],
+        [2, 'true'],
+        [1, 'false'],
+      ] as const) {
+        const asked = new URLSearchParams({ search, sortAscending, pageNumber: String(pageNumber) });
+        const { data, totalCount, pageSize } = (await crowd.get(`/api/GetShoppersPage?${asked}`)).json();
+        const sorted = having.toSorted(sortAscending === 'true' ? byName : (a, b) => byName(b, a));
+        const page = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
+        expect({ totalCount, ids: data.map(({ id }: { id: string }) => id) }).toEqual({
+          totalCount: having.length,
+          ids: page.map(({ id }) => id),
+        });
+      }
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { searchTerms } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
+import { idsAmongFirst, idsByWords } from './search-shoppers.queries.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
 export interface ShopperFilters {
@@ -26,8 +27,7 @@ const SORT_COLUMNS = {
 export function filteredShoppers(db: Queries, shopId: string, { group, search, shopper }: ShopperFilters) {
   let query = db.selectFrom('shoppers').where('shoppers.shop_id', '=', shopId);
   if (shopper) query = query.where('shoppers.id', '=', shopper);
-  for (const beginnings of searchTerms(search ?? ''))
-    query = query.where('shoppers.id', 'in', idsByWord(db, shopId, beginnings));
+  if (isSearched(search)) query = query.where('shoppers.id', 'in', idsByWords(db, shopId, search));
   if (group) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -41,28 +41,6 @@ export function filteredShoppers(db: Queries, shopId: string, { group, search, s
   }
   return query;
 }
-
-/** Sorts after every text that begins so. */
-const LAST_SIGN = '\u{10FFFF}';
-
-/**
- * Whoever has a word with one of these beginnings. As ranges, not with `like`: under row-level security an index serves
- * only operators that are known to leak nothing, and `like` is none.
- */
-const idsByWord = (db: Queries, shopId: string, beginnings: readonly string[]) =>
-  db
-    .selectFrom('shopper_words as w')
-    .select('w.shopper_id')
-    .where('w.shop_id', '=', shopId)
-    .where((eb) =>
-      eb.or(
-        beginnings.map((beginning) =>
-          eb.and([eb('w.word', '>=', beginning), eb('w.word', '<', `${beginning}${LAST_SIGN}`)]),
-        ),
-      ),
-    )
-    // Skips nothing, but keeps the planner from looking up the words of every customer one by one instead.
-    .offset(sql.lit(0));
 
 /** The turnover is counted for the rows that are shown only, from the orders themselves. */
 const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
@@ -88,29 +66,56 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .as('turnover'),
   ]);
 
-/** The page is found among ids alone: the turnover of those who come before it would be counted too. */
-export async function findShoppers(
+/**
+ * A page of customers, and how many there are in all. The page is found among ids alone: the turnover of those who come
+ * before it would be counted too. Who is looked up by words is counted on the way.
+ */
+export async function findShoppersPage(
   db: Queries,
   shopId: string,
   filters: ShopperFilters,
-  page: ShoppersWanted,
-): Promise<Shopper[]> {
-  const direction = page.ascending ? 'asc' : 'desc';
-  let ids = filteredShoppers(db, shopId, filters).select('shoppers.id').limit(page.limit).offset(page.offset);
-  let query = selectShoppers(db, shopId, {});
-  for (const column of SORT_COLUMNS[page.sortBy]) {
-    ids = ids.orderBy(column, direction);
-    query = query.orderBy(column, direction);
+  { sortBy, ascending, limit, offset }: ShoppersWanted,
+): Promise<{ data: Shopper[]; totalCount: number }> {
+  const direction = sql.raw(ascending ? 'asc' : 'desc');
+  const order = sql.join(SORT_COLUMNS[sortBy].map((column) => sql`${sql.ref(column)} ${direction}`));
+  const query = selectShoppers(db, shopId, {}).orderBy(order);
+  if (isSearchAlone(filters)) {
+    const ids = idsAmongFirst(db, shopId, filters.search, { order, limit, offset });
+    const data = await query.where('shoppers.id', 'in', ids).execute();
+    if (data.length === limit) return { data, totalCount: await countShoppers(db, shopId, filters) };
   }
-  return query.where('shoppers.id', 'in', ids).execute();
+  const total = sql<number | null>`${isSearched(filters.search) ? sql`count(*) over ()` : null}::int`;
+  const ids = filteredShoppers(db, shopId, filters)
+    .select(['shoppers.id', total.as('total')])
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  const rows = await query.innerJoin(ids.as('found'), 'found.id', 'shoppers.id').select('found.total').execute();
+  return {
+    data: rows.map((row): Shopper => {
+      const { total: _, ...shopper } = row;
+      return shopper;
+    }),
+    totalCount: rows[0]?.total ?? (await countShoppers(db, shopId, filters)),
+  };
 }
 
-export async function countShoppers(db: Queries, shopId: string, filters: ShopperFilters): Promise<number> {
-  const { count } = await filteredShoppers(db, shopId, filters)
+async function countShoppers(db: Queries, shopId: string, filters: ShopperFilters): Promise<number> {
+  const ids = isSearchAlone(filters)
+    ? idsByWords(db, shopId, filters.search)
+    : filteredShoppers(db, shopId, filters).select('shoppers.id as shopper_id');
+  const { count } = await db
+    .selectFrom(ids.as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
+
+const isSearched = (search: string | undefined): search is string => searchTerms(search ?? '').length > 0;
+
+/** Every word is a customer's: the words alone tell who is found, where nothing else is asked for. */
+const isSearchAlone = (filters: ShopperFilters): filters is { search: string } =>
+  isSearched(filters.search) && !filters.group && !filters.shopper;
 
 export function findShopper(db: Queries, shopId: string, id: string): Promise<Shopper | undefined> {
   return selectShoppers(db, shopId, { shopper: id }).executeTakeFirst();
@@ -128,7 +133,10 @@ export function findKnownShopper(
     .executeTakeFirst();
 }
 
-export const isNotErased = sql<boolean>`shoppers.email <> 'efface-' || shoppers.id || '@efface.invalid'`;
+/** The beginning alone tells for nearly everyone, and sooner than their id written out. */
+export const isNotErased = sql<boolean>`(
+  shoppers.email not like 'efface-%' or shoppers.email <> 'efface-' || shoppers.id || '@efface.invalid'
+)`;
 
 /** Where a slice of the list ended. */
 export interface ShopperMark {

@@ -1,7 +1,7 @@
 import { type getShoppersPage as call, SHOPPERS_PAGE_SIZE } from '@etal/contract/shoppers';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countShoppers, findShoppers } from '../shoppers.queries.ts';
+import { findShoppersPage } from '../shoppers.queries.ts';
 
 export function getShoppersPage({ database }: Services): Handler<typeof call> {
   return ({ query }, { shopId }) => {
@@ -13,10 +13,9 @@ export function getShoppersPage({ database }: Services): Handler<typeof call> {
       offset: (pageNumber - 1) * SHOPPERS_PAGE_SIZE,
     };
     return database.withShop(shopId, async (tx) => ({
-      data: await findShoppers(tx, shopId, filters, page),
+      ...(await findShoppersPage(tx, shopId, filters, page)),
       page: pageNumber,
       pageSize: SHOPPERS_PAGE_SIZE,
-      totalCount: await countShoppers(tx, shopId, filters),
     }));
   };
 }
