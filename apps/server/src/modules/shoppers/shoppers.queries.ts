@@ -3,6 +3,7 @@ import { searchTerms } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
+import { balanceOfShopper } from '../till/till.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
 export interface ShopperFilters {
@@ -64,7 +65,7 @@ const idsByWord = (db: Queries, shopId: string, beginnings: readonly string[]) =
     // Skips nothing, but keeps the planner from looking up the words of every customer one by one instead.
     .offset(sql.lit(0));
 
-/** The turnover is counted for the rows that are shown only, from the orders themselves. */
+/** The turnover and the balance are counted for the rows that are shown only, from the orders themselves. */
 const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
   filteredShoppers(db, shopId, filters).select((eb) => [
     'shoppers.id',
@@ -86,6 +87,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .$asScalar()
       .$notNull()
       .as('turnover'),
+    balanceOfShopper.as('balance'),
   ]);
 
 /** The page is found among ids alone: the turnover of those who come before it would be counted too. */
