@@ -1,4 +1,8 @@
+import type { Cents } from '@etal/domain/money';
+import { dueForDeposits } from '@etal/domain/orders/ledger';
+import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import type { OrderLine } from '@etal/domain/orders/order-line';
+import type { LineWithDeposit } from '@etal/domain/till/deposits';
 import type { Sale } from './orders.ts';
 
 const NOTHING = {
@@ -13,6 +17,19 @@ const NOTHING = {
 
 /** The rate of VAT, which the wire does not say, counts in no plan of a screen. */
 const UNSAID_RATE = 'RATE_5_5';
+
+/** Of what is due on site for an order of the wire, what is due for the goods: the rest is for deposits (R-TILL-4). */
+export const goodsDue = ({
+  status,
+  isTest,
+  sales,
+  dueOnSite,
+}: {
+  status: StoredOrderStatus;
+  isTest: boolean;
+  sales: readonly LineWithDeposit[];
+  dueOnSite: Cents;
+}): Cents => dueOnSite - dueForDeposits({ status, isTest, lines: sales });
 
 /** A line of the wire, as the domain plans a change of it. */
 export function toOrderLine(sale: Sale): OrderLine {

@@ -33,6 +33,8 @@ export const shopper = z.object({
   ordersCount: z.int(),
   /** What accepted and collected orders came to. */
   turnover: storedCents,
+  /** In advance where positive, owed where negative (R-TILL-2). */
+  balance: z.int(),
 });
 export type Shopper = z.infer<typeof shopper>;
 

@@ -101,6 +101,8 @@ export const recordDeposits = endpoint({
   errors: [...keyErrors, 'SHOPPER_UNKNOWN', 'POINT_UNKNOWN', 'DEPOSIT_KIND_UNKNOWN'],
 });
 
+export const MAX_DEPOSIT_KINDS = 20;
+
 /** What is left out and was never used goes; what was used is lent no more. */
 export const saveDepositKinds = endpoint({
   name: 'SaveDepositKinds',
@@ -110,7 +112,7 @@ export const saveDepositKinds = endpoint({
   access: 'shop',
   body: z
     .array(z.object({ id: z.optional(id), label: shortText, cents, isEnabled: z.boolean() }))
-    .check(z.maxLength(20)),
+    .check(z.maxLength(MAX_DEPOSIT_KINDS)),
   response: z.array(depositKind),
   errors: ['DEPOSIT_KIND_UNKNOWN', 'DEPOSIT_KIND_DUPLICATE'],
 });

@@ -1,6 +1,6 @@
+import { goodsDue } from '@etal/contract/order-line';
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { dueForDeposits } from '@etal/domain/orders/ledger';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
@@ -382,8 +382,9 @@ function depositSentences({ order, deposits }: ToldOrder): string[] {
 }
 
 /** `À régler au retrait : 11,21 €, dont 4,00 € de consignes.` Where there are none, the payment's own sentence does. */
-function dueSentence({ dueOnSite, sales, ...order }: Order): string[] {
-  const deposits = dueForDeposits({ ...order, lines: sales });
+function dueSentence(order: Order): string[] {
+  const { dueOnSite, sales } = order;
+  const deposits = dueOnSite - goodsDue(order);
   return deposits > 0
     ? [
         `À régler au retrait${NBSP}: ${amountText(dueOnSite, holdsEstimate(sales))}${depositsIncluded({ due: dueOnSite, deposits })}.`,

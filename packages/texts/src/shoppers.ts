@@ -10,6 +10,7 @@ export const SHOPPERS_CSV_TITLES = [
   'Ajouté le',
   'Commandes',
   "Chiffre d'affaires",
+  'Solde',
 ];
 
 export const SHOPPERS_FAILURE = 'Une erreur est survenue lors de la récupération des clients';

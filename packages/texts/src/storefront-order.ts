@@ -1,9 +1,9 @@
+import { goodsDue } from '@etal/contract/order-line';
 import type { OrderChange, Sale } from '@etal/contract/orders';
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { dueForDeposits } from '@etal/domain/orders/ledger';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { Cents } from '@etal/domain/money';
 import { depositsIncluded } from './deposits.ts';
@@ -150,16 +150,12 @@ function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
     : `${reserved}, débités seulement quand le producteur accepte.`;
 }
 
-/** Of what is due on site, what no card pays; the rest is for deposits. */
-const goodsDue = (order: Pick<ShopperOrder, 'status' | 'isTest' | 'sales' | 'dueOnSite'>): Cents =>
-  order.dueOnSite - dueForDeposits({ ...order, lines: order.sales });
-
 /** What is still to be paid at the stall, where the sentence of the payment does not say it already. */
 export function dueOnSiteWords(order: ShopperOrder): string | null {
   const { paymentStatus, dueOnSite, total, sales } = order;
   if (dueOnSite === 0 || (paymentStatus === 'DUE_ON_SITE' && dueOnSite === total)) return null;
   const amount = amountText(dueOnSite, holdsEstimate(sales));
-  const deposits = dueForDeposits({ ...order, lines: sales });
+  const deposits = dueOnSite - goodsDue(order);
   return deposits > 0
     ? `À régler au retrait${NBSP}: ${amount}${depositsIncluded({ due: dueOnSite, deposits })}`
     : `Reste à régler sur place${NBSP}: ${amount}`;

@@ -9,13 +9,13 @@ export const WITHOUT_POINT = 'Hors point de collecte';
 
 /** How money changed hands. BALANCE is what a customer had in advance, or owes since. */
 export const MEANS_LABELS: Record<MoneyMeans, string> = {
-  CARD_ONLINE: 'Carte en ligne',
+  CARD_ONLINE: 'Carte bancaire en ligne',
   UNSPECIFIED: 'Sur place, sans précision',
   CASH: 'Espèces',
   CHEQUE: 'Chèque',
-  CARD: 'Carte',
+  CARD: 'Carte bancaire',
   TRANSFER: 'Virement',
-  VOUCHER: 'Bon ou titre',
+  VOUCHER: 'Titre ou bon',
   BALANCE: 'Compte client',
   NONE: 'Sans paiement',
 };

@@ -1,4 +1,4 @@
-import { toOrderLine } from '@etal/contract/order-line';
+import { goodsDue, toOrderLine } from '@etal/contract/order-line';
 import type { changeOwnOrder } from '@etal/contract/order-changes';
 import type { CallInput } from '@etal/contract/endpoint';
 import type { Sale } from '@etal/contract/orders';
@@ -11,7 +11,6 @@ import {
   planChange,
   type WishedLine,
 } from '@etal/domain/orders/change';
-import { dueForDeposits } from '@etal/domain/orders/ledger';
 import { type LineWish, MAX_QUANTITY, MAX_SELECTED_WEIGHT, stockLeft, stockTaken } from '@etal/domain/orders/lines';
 import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
 
@@ -155,7 +154,7 @@ export function planOf(order: ShopperOrder, shop: Storefront, lines: readonly Ch
     total: order.total,
     credited: 0,
     // What is neither on the card nor due was paid already.
-    paid: order.total - onCard - (order.dueOnSite - dueForDeposits({ ...order, lines: order.sales })),
+    paid: order.total - onCard - goodsDue(order),
     refundsUnderWay: 0,
     held: order.heldAmount,
     lines: order.sales.map(toOrderLine),

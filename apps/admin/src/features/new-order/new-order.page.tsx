@@ -1,7 +1,10 @@
 import { CallError } from '@etal/contract/client';
 import { getShopperById, type Shopper } from '@etal/contract/shoppers';
 import { totalsOf } from '@etal/domain/orders/totals';
+import { worthOf } from '@etal/domain/till/deposits';
 import { ALREADY_SENT } from '@etal/texts/already-sent';
+import { depositsLabel } from '@etal/texts/deposits';
+import { formatCents } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -17,7 +20,7 @@ import { newKey } from '../../calls/new-key.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
-import { pricedLines, saleablesOf } from '../order-lines/order-lines.ts';
+import { depositsToday, pricedLines, saleablesOf } from '../order-lines/order-lines.ts';
 import {
   blankDraft,
   checkDraft,
@@ -122,6 +125,7 @@ export function Component() {
 
   const priced = pricedLines(draft.lines, saleables);
   const { total } = totalsOf(priced, shop.platformFee);
+  const deposits = depositsToday(draft.lines, saleables);
   return (
     <>
       <PageHeader title="Nouvelle commande" description="Pour un client qui vous appelle ou passe vous voir." />
@@ -158,10 +162,19 @@ export function Component() {
           </div>
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p className="flex flex-1 items-baseline gap-2 max-md:basis-full max-md:justify-between">
-              <span className="text-ink-soft">Total à régler sur place</span>
+              <span className="text-ink-soft">
+                Total à régler sur place
+                {deposits.length > 0 && (
+                  <span className="block text-sm">
+                    {depositsLabel(deposits)}
+                    {'\u00A0'}: {formatCents(worthOf(deposits))}
+                    {worthOf(deposits) > 0 && ' compris'}
+                  </span>
+                )}
+              </span>
               <output className="font-display text-xl font-bold whitespace-nowrap tabular-nums" aria-label="Total">
                 {amountText(
-                  total,
+                  total + worthOf(deposits),
                   priced.some(({ isEstimate }) => isEstimate),
                 )}
               </output>

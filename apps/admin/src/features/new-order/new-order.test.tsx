@@ -401,7 +401,14 @@ describe('the way to it', () => {
   });
 
   it('from a customer, the order is for them', async () => {
-    const shopper = { ...marie, creationDate: 1_760_000_000, origin: 'MANUAL', ordersCount: 1, turnover: 0 };
+    const shopper = {
+      ...marie,
+      creationDate: 1_760_000_000,
+      origin: 'MANUAL',
+      ordersCount: 1,
+      turnover: 0,
+      balance: 0,
+    };
     open(`/admin/commandes/nouvelle?client=${ID}`, { [`GET GetShopperById/${ID}`]: { json: shopper } });
     expect(await screen.findByText('Marie Noël')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^Reprendre/ })).toBeTruthy();

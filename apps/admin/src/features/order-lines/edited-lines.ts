@@ -13,6 +13,7 @@ import {
   stockTaken,
   WEIGHT_STEP,
 } from '@etal/domain/orders/lines';
+import { type DepositMove, depositsOf, type LineDeposit } from '@etal/domain/till/deposits';
 
 /** What can be put into an order. */
 export interface Saleable extends Prices, Stock {
@@ -21,6 +22,7 @@ export interface Saleable extends Prices, Stock {
   imgUrl: string;
   isEnabled: boolean;
   pricingModel: PricingModel;
+  deposit: LineDeposit | null;
 }
 
 /** A line as it is being written; `saleId` names the line of an order that it was. */
@@ -116,6 +118,15 @@ export function priceToday(line: EditedLine, saleables: readonly Saleable[]): Li
 /** The prices of those lines that have one. */
 export const pricedLines = (lines: readonly EditedLine[], saleables: readonly Saleable[]): LinePrice[] =>
   lines.flatMap((line) => priceToday(line, saleables) ?? []);
+
+/** What leaves with these lines, at what is asked for today. */
+export const depositsToday = (lines: readonly EditedLine[], saleables: readonly Saleable[]): DepositMove[] =>
+  depositsOf(
+    lines.map(({ saleableId, quantity }) => ({
+      quantity,
+      deposit: saleables.find(({ id }) => id === saleableId)?.deposit ?? null,
+    })),
+  );
 
 /** How much is left of what is asked for too much of; undefined when there is enough. */
 export function shortageOf(

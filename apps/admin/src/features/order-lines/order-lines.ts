@@ -1,3 +1,10 @@
 /** The door of this feature: all that another feature may import of it. */
-export { type EditedLine, type LinePrice, pricedLines, type Saleable, saleablesOf } from './edited-lines.ts';
+export {
+  depositsToday,
+  type EditedLine,
+  type LinePrice,
+  pricedLines,
+  type Saleable,
+  saleablesOf,
+} from './edited-lines.ts';
 export { OrderLinesEditor } from './order-lines-editor.tsx';

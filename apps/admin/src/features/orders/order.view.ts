@@ -1,10 +1,12 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order, OrderDetail, OrderNotification } from '@etal/contract/orders';
+import { goodsDue } from '@etal/contract/order-line';
 import { startOf } from '@etal/domain/collection/opening-hours';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
 import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
 import { isToBeWeighed, mayWeigh } from '@etal/domain/orders/weighing';
+import { depositsIncluded } from '@etal/texts/deposits';
 import { formatCents, formatInstant } from '@etal/texts/format';
 import { journalWords, REFUND_CAUSE_WORDS, refundWords } from '@etal/texts/order-changes';
 import { amountText, orderTotal } from '@etal/texts/order-lines';
@@ -67,9 +69,16 @@ export function weighingOf(order: Pick<Order, 'status' | 'sales' | 'documents'>)
 export const hasOrderForm = ({ status, documents }: Pick<Order, 'status' | 'documents'>): boolean =>
   documents.length === 0 && (status === 'ACCEPTED' || status === 'COLLECTED');
 
-/** « 23,40 € à régler sur place », marked while it is an estimate; nothing where nothing is due. */
-export const dueText = ({ dueOnSite, sales }: Pick<Order, 'dueOnSite' | 'sales'>): string | undefined =>
-  dueOnSite > 0 ? `${amountText(dueOnSite, holdsEstimate(sales))} à régler sur place` : undefined;
+/** « 23,40 € à régler sur place, dont 2,00 € de consignes », marked while it is an estimate; nothing where none is due. */
+export function dueText(order: Pick<Order, 'dueOnSite' | 'sales' | 'status' | 'isTest'>): string | undefined {
+  const { dueOnSite, sales } = order;
+  if (dueOnSite === 0) return undefined;
+  const deposits = dueOnSite - goodsDue(order);
+  const amount = amountText(dueOnSite, holdsEstimate(sales));
+  return deposits === dueOnSite
+    ? `${amount} de consignes à régler sur place`
+    : `${amount} à régler sur place${depositsIncluded({ due: dueOnSite, deposits })}`;
+}
 
 /** Under the order's title, on its page and in its dialog. */
 export const orderSummary = (order: Order): string =>
@@ -164,7 +173,7 @@ export function handOverWords(order: Pick<Order, 'status' | 'paymentStatus' | 'i
 
 /** Said before an order is taken back to accepted. */
 export function reopenWords(
-  order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'documents' | 'total' | 'refunds' | 'isTest'>,
+  order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'documents' | 'total' | 'refunds' | 'isTest' | 'deposits'>,
 ): string[] {
   const due = formatCents(order.total - creditedOf(order));
   const invoices = order.documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number);
@@ -174,6 +183,9 @@ export function reopenWords(
       ? [`Un avoir annule en entier la facture ${invoices.join(', ')}.`]
       : []),
     ...(order.isTest ? [] : [reopenedMoney(order.paymentStatus, due)]),
+    ...(order.deposits.out.length + order.deposits.back.length > 0
+      ? ['Les consignes notées à la remise ne comptent plus.']
+      : []),
     ...(order.status === 'CANCELED' ? ["Ce qui a été remis en vente est repris du stock, s'il en reste."] : []),
   ];
 }

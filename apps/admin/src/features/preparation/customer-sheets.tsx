@@ -1,5 +1,8 @@
 import type { Order } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { depositsToLeave } from '@etal/domain/orders/ledger';
+import { worthOf } from '@etal/domain/till/deposits';
+import { depositsLabel } from '@etal/texts/deposits';
 import { formatCents, formatPhone } from '@etal/texts/format';
 import { amountText, orderTotal, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
@@ -27,6 +30,7 @@ function Sheet({ order }: { order: Order }) {
   // A part is paid already: what is asked for at the stall is the rest.
   const isPartlyDue = order.dueOnSite > 0 && order.dueOnSite !== order.total;
   const dueAmount = amountText(order.dueOnSite, holdsEstimate(order.sales));
+  const deposits = depositsToLeave({ ...order, lines: order.sales });
   return (
     <article
       aria-labelledby={titleId}
@@ -64,6 +68,12 @@ function Sheet({ order }: { order: Order }) {
         {order.platformFees > 0 && (
           <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1.5 text-ink-soft">
             {SERVICE_FEE_LABEL} <span className="tabular-nums">{formatCents(order.platformFees)}</span>
+          </li>
+        )}
+        {deposits.length > 0 && (
+          <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1.5">
+            <span className="font-semibold wrap-anywhere">{depositsLabel(deposits)}</span>
+            <span className="tabular-nums">{formatCents(worthOf(deposits))}</span>
           </li>
         )}
       </ul>

@@ -235,6 +235,15 @@ describe('a prepared day', () => {
     );
   });
 
+  it('tells on a sheet the deposits that leave with it', async () => {
+    const deposit = { kindId: order(1).id, label: 'Bocal', cents: 200, count: 1 };
+    const inJars = order(1, { sales: [{ ...SAMPLE_SALES[0]!, deposit }], dueOnSite: 915 });
+    await open(`${ADDRESS}&vue=clients`, prepared({ orders: [inJars] }));
+    expect(plain(screen.getByRole('article', { name: 'Anne Durand' }).textContent)).toMatch(
+      /Consignes \(2 bocaux\)4,00 €À régler sur place9,15 €Total de la commande 5,15 €$/,
+    );
+  });
+
   it('is printed, and saved as a spreadsheet', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

@@ -11,8 +11,12 @@ import {
   setupOfflinePayments,
   setupOnlinePayments,
 } from '@etal/contract/settings';
+import { getShopAggregate } from '@etal/contract/shop';
+import { saveDepositKinds } from '@etal/contract/till';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+
+type DepositKindBody = CallInput<typeof saveDepositKinds>['body'][number];
 
 export type SettingsIntent =
   | { intent: 'add-recipient'; body: CallInput<typeof addNotificationsRecipient>['body'] }
@@ -23,6 +27,8 @@ export type SettingsIntent =
   | { intent: 'configure-offline'; body: CallInput<typeof configureOfflinePayments>['body'] }
   | { intent: 'configure-orders'; body: CallInput<typeof configureOrders>['body'] }
   | { intent: 'set-iban'; body: CallInput<typeof setOfflineIban>['body'] }
+  | { intent: 'save-deposit'; kind: DepositKindBody }
+  | { intent: 'remove-deposit'; id: string }
   | { intent: 'add-webhook'; body: CallInput<typeof addWebhookEndpoint>['body'] }
   | { intent: 'delete-webhook'; id: string };
 
@@ -31,6 +37,8 @@ export interface SettingsDone {
   leaveFor?: string;
   /** The secret is shown once: no call gives it again. */
   webhookSecret?: string;
+  /** The name of a deposit that was to go, and that is lent no more instead. */
+  stoppedDeposit?: string;
 }
 
 /** R-SCREENS-9, without its slip of the pen (R-SCREENS-4). */
@@ -44,6 +52,11 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       return { leaveFor: (await call(setupOfflinePayments, {})).checkoutUrl };
     case 'add-webhook':
       return { webhookSecret: (await call(addWebhookEndpoint, { body: asked.body })).secret };
+    case 'save-deposit':
+      await saveDeposit(asked.kind);
+      return {};
+    case 'remove-deposit':
+      return removeDeposit(asked.id);
     case 'add-recipient':
       await call(addNotificationsRecipient, { body: asked.body });
       return {};
@@ -66,6 +79,25 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       await call(deleteWebhookEndpoint, { params: { id: asked.id } });
       return {};
   }
+}
+
+/** The call takes the whole list: it is read again, so that what another tab has added meanwhile stays. */
+const readDepositKinds = async (): Promise<DepositKindBody[]> =>
+  (await call(getShopAggregate, {})).parameters.depositKinds;
+
+async function saveDeposit(kind: DepositKindBody): Promise<void> {
+  const kinds = await readDepositKinds();
+  const isKnown = kind.id !== undefined && kinds.some(({ id }) => id === kind.id);
+  await call(saveDepositKinds, {
+    body: isKnown ? kinds.map((other) => (other.id === kind.id ? kind : other)) : [...kinds, kind],
+  });
+}
+
+async function removeDeposit(removed: string): Promise<SettingsDone> {
+  const kinds = await readDepositKinds();
+  const left = await call(saveDepositKinds, { body: kinds.filter(({ id }) => id !== removed) });
+  const stopped = left.find(({ id }) => id === removed);
+  return stopped ? { stoppedDeposit: stopped.label } : {};
 }
 
 /** A fetcher per section: what waits or fails in one does not show in another. */

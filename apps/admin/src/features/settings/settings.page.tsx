@@ -2,6 +2,7 @@ import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
+import { DepositsSection } from './deposits/deposits-section.tsx';
 import { DeviceSection } from './notifications/device-section.tsx';
 import { LegalSection } from './legal/legal-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
@@ -36,6 +37,7 @@ export function Component() {
           <OfflinePaymentsSection details={parameters.offlinePaymentsDetails} service={parameters.paymentService} />
         </div>
         <OrdersSection details={parameters.orders} />
+        <DepositsSection kinds={parameters.depositKinds} />
         <LegalSection legal={parameters.legalInformation} />
         <WebhooksSection endpoints={parameters.webhookEndpoints} />
       </div>

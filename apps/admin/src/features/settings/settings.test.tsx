@@ -1,4 +1,5 @@
 import type { Parameters } from '@etal/contract/settings';
+import type { DepositKind } from '@etal/domain/till/deposits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
@@ -43,6 +44,11 @@ function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answ
     'POST ConfigureOnlinePayments': ({ body }) => ({ json: Object.assign(parameters.onlinePaymentsDetails, body) }),
     'POST ConfigureOfflinePayments': ({ body }) => ({ json: Object.assign(parameters.offlinePaymentsDetails, body) }),
     'PUT ConfigureOrders': ({ body }) => ({ json: Object.assign(parameters.orders, body) }),
+    'PUT SaveDepositKinds': ({ body }) => {
+      const saved = (body as DepositKind[]).map((kind, index) => ({ ...kind, id: kind.id ?? id(index + 1) }));
+      parameters.depositKinds = saved;
+      return { json: saved };
+    },
     'PUT SetOfflineIban': () => ({ json: Object.assign(parameters.offlinePaymentsDetails, { ibanLast4: '2606' }) }),
     'POST AddWebhookEndpoint': ({ body }) => {
       const added = { id: id(8), url: (body as { url: string }).url };
@@ -70,6 +76,96 @@ const click = (app: App, name: string | RegExp, scope: { getByRole: typeof scree
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () =>
   waitFor(() => expect([...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')]).toEqual([]));
+
+describe('the deposits', () => {
+  const jar = { id: id(6), label: 'Bocal', cents: 200, isEnabled: true };
+  const crate = { id: id(7), label: 'Caisse', cents: 0, isEnabled: false };
+
+  it('say what they are for when there is none, and take one', async () => {
+    const app = await open();
+    const section = region('Consignes');
+    expect(section.getByRole('heading', { level: 3, name: 'Aucune consigne' })).toBeTruthy();
+    await click(app, 'Ajouter une consigne', section);
+    expect(app.at()).toBe('/admin/parametres?dialogue=consigne');
+    const dialog = await dialogNamed('Ajouter une consigne');
+    await click(app, 'Ajouter', dialog);
+    await waitFor(() => expect(dialog.getByLabelText('Nom').getAttribute('aria-invalid')).toBe('true'));
+    expect(app.calls('PUT SaveDepositKinds')).toEqual([]);
+    await app.user.type(dialog.getByLabelText('Nom'), 'Bocal');
+    await app.user.type(dialog.getByLabelText('Montant'), '2');
+    await click(app, 'Ajouter', dialog);
+    await noDialog();
+    expect(app.calls('PUT SaveDepositKinds')[0]?.body).toEqual([{ label: 'Bocal', cents: 200, isEnabled: true }]);
+    expect(plain(region('Consignes').getByRole('listitem').textContent)).toBe('Bocal2,00 €');
+  });
+
+  it('are listed with their amount and whether they are lent', async () => {
+    await open(serving({ depositKinds: [jar, crate] }));
+    expect(
+      region('Consignes')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['Bocal2,00 €', 'CaisseÀ rapporter, sans rien payerDésactivée']);
+  });
+
+  it('are changed without losing what another tab has added meanwhile', async () => {
+    let kinds = [jar];
+    const shop = sampleShop();
+    const app = await open(
+      serving(
+        {},
+        {
+          'GET GetShopAggregate': () => ({
+            json: { ...shop, parameters: { ...shop.parameters, depositKinds: structuredClone(kinds) } },
+          }),
+        },
+      ),
+    );
+    await click(app, 'Modifier Bocal', region('Consignes'));
+    const dialog = await dialogNamed('Modifier Bocal');
+    const amount = dialog.getByLabelText<HTMLInputElement>('Montant');
+    expect(amount.value).toBe('2,00');
+    await app.user.clear(amount);
+    await app.user.type(amount, '1,50');
+    kinds = [jar, crate];
+    await click(app, 'Enregistrer', dialog);
+    await noDialog();
+    expect(app.calls('PUT SaveDepositKinds')[0]?.body).toEqual([{ ...jar, cents: 150 }, crate]);
+  });
+
+  it('refuse a name that another has, beside it', async () => {
+    const app = await open(serving({ depositKinds: [jar] }), '?dialogue=consigne');
+    const dialog = await dialogNamed('Ajouter une consigne');
+    await app.user.type(dialog.getByLabelText('Nom'), 'Bocal');
+    await click(app, 'Ajouter', dialog);
+    await waitFor(() =>
+      expect(plain(dialog.getByLabelText('Nom').closest('div')?.textContent)).toContain(
+        'Deux consignes portent le nom « Bocal ».',
+      ),
+    );
+    expect(app.calls('PUT SaveDepositKinds')).toEqual([]);
+  });
+
+  it('go when they were never lent', async () => {
+    const app = await open(serving({ depositKinds: [jar, crate] }));
+    await click(app, 'Supprimer Bocal', region('Consignes'));
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+    await noDialog();
+    expect(app.calls('PUT SaveDepositKinds')[0]?.body).toEqual([crate]);
+    await screen.findByText('Consignes enregistrées');
+  });
+
+  it('that were lent are disabled instead, and say so', async () => {
+    const app = await open(
+      serving({ depositKinds: [jar] }, { 'PUT SaveDepositKinds': () => ({ json: [{ ...jar, isEnabled: false }] }) }),
+      `?dialogue=suppression-consigne&id=${jar.id}`,
+    );
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+    expect(plain((await screen.findByText(/a déjà servi/)).textContent)).toBe(
+      '« Bocal » a déjà servi : cette consigne est désactivée, et reste dans la liste.',
+    );
+  });
+});
 
 describe('the recipients of notifications', () => {
   it('say why they matter when nobody is told', async () => {

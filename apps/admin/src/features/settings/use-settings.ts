@@ -19,7 +19,15 @@ export function useSetupFetcher() {
   };
 }
 
-type DialogName = 'destinataire' | 'suppression-destinataire' | 'inscription' | 'iban' | 'outil' | 'suppression-outil';
+type DialogName =
+  | 'destinataire'
+  | 'suppression-destinataire'
+  | 'inscription'
+  | 'iban'
+  | 'consigne'
+  | 'suppression-consigne'
+  | 'outil'
+  | 'suppression-outil';
 
 interface SettingsDialog {
   isOpen: (name: DialogName) => boolean;

@@ -2,17 +2,21 @@ import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { createShopper, eraseShopper, importShoppers, updateShopper } from '@etal/contract/shoppers';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+import { type AccountIntent, performOnAccount } from './account/account-actions.ts';
 
 export type ShopperIntent =
   | { intent: 'create'; body: CallInput<typeof createShopper>['body'] }
   | { intent: 'update'; id: string; body: CallInput<typeof updateShopper>['body'] }
   | { intent: 'import'; csv: string }
-  | { intent: 'erase'; id: string };
+  | { intent: 'erase'; id: string }
+  | AccountIntent;
 
 export type ShopperDone =
   | { intent: 'create' | 'update'; shopper: CallResponse<typeof createShopper> }
   | { intent: 'import'; result: CallResponse<typeof importShoppers> }
-  | { intent: 'erase' };
+  | { intent: 'erase' | 'payment' | 'letGo' }
+  /** What the deposits were worth: to be given back, or where negative to be received. */
+  | { intent: 'deposits'; toSettle: number };
 
 async function perform(asked: ShopperIntent): Promise<ShopperDone> {
   switch (asked.intent) {
@@ -27,6 +31,13 @@ async function perform(asked: ShopperIntent): Promise<ShopperDone> {
       return { intent: asked.intent, result: await call(importShoppers, { body: { csv: asked.csv } }) };
     case 'erase':
       await call(eraseShopper, { params: { id: asked.id } });
+      return { intent: asked.intent };
+    case 'deposits':
+      await performOnAccount(asked);
+      return { intent: asked.intent, toSettle: asked.toSettle };
+    case 'payment':
+    case 'letGo':
+      await performOnAccount(asked);
       return { intent: asked.intent };
   }
 }

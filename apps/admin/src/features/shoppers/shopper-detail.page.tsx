@@ -1,6 +1,8 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { CallError } from '@etal/contract/client';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
+import { getShopperBalance, type ShopperBalance } from '@etal/contract/till';
+import { SENTENCES } from '@etal/texts/errors';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
 import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
 import { Button } from '@etal/ui/button';
@@ -18,22 +20,28 @@ import { leaveIfShutOut } from '../../calls/failure.ts';
 import { NewOrderLink } from '../new-order/new-order.ts';
 import { LatestOrders, type LatestOrdersData, loadLatestOrders } from '../orders/orders.ts';
 import { paths } from '../../routing/paths.ts';
+import { useShop } from '../../calls/use-shop.ts';
 import { useDownload } from '../../calls/use-download.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
+import { ACCOUNT_DIALOGS, AccountDialogs } from './account/account-dialogs.tsx';
+import { AccountSection } from './account/account-section.tsx';
 import { ShopperDialog } from './shopper-dialog.tsx';
-import { useShopperFetcher } from './shopper-actions.ts';
+import { type ShopperDone, useShopperFetcher } from './shopper-actions.ts';
 import { valuesOf } from './shopper-form.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
 
-type DetailData = { shopper: undefined } | (LatestOrdersData & { shopper: Shopper });
+type DetailData = { shopper: undefined } | (LatestOrdersData & { shopper: Shopper; balance: ShopperBalance });
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailData> {
   const id = params['id'] ?? '';
   try {
-    const shopper = await call(getShopperById, { params: { id } }, { signal: request.signal });
-    return { shopper, ...loadLatestOrders(request, { shopper: id }) };
+    const [shopper, balance] = await Promise.all([
+      call(getShopperById, { params: { id } }, { signal: request.signal }),
+      call(getShopperBalance, { params: { id } }, { signal: request.signal }),
+    ]);
+    return { shopper, balance, ...loadLatestOrders(request, { shopper: id }) };
   } catch (error) {
     leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
@@ -46,8 +54,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
 const BACK = <BackLink to={paths.shoppers}>Retour aux clients</BackLink>;
 
 export function Component() {
-  const { shopper } = useLoaderData<DetailData>();
-  return shopper ? <ShopperDetail shopper={shopper} /> : <ShopperNotFound />;
+  const data = useLoaderData<DetailData>();
+  return data.shopper ? <ShopperDetail shopper={data.shopper} balance={data.balance} /> : <ShopperNotFound />;
 }
 
 function ShopperNotFound() {
@@ -60,21 +68,43 @@ function ShopperNotFound() {
   );
 }
 
-function ShopperDetail({ shopper }: { shopper: Shopper }) {
+function doneWords(intent: ShopperDone['intent'], name: string): string {
+  if (intent === 'erase') return 'Client effacé';
+  if (intent === 'payment') return 'Paiement noté';
+  if (intent === 'deposits') return 'Consignes notées';
+  return intent === 'letGo' ? 'Dette oubliée' : `${name} modifié avec succès`;
+}
+
+/** Why who has a balance is not erased (R-TILL-2). */
+const balanceRefusal = (cents: number): string => SENTENCES.SHOPPER_HAS_BALANCE({ cents });
+
+/** Cents in the address; whatever is no such sum is none. */
+const sumIn = (text: string | null): number => {
+  const sum = Number(text);
+  return Number.isSafeInteger(sum) ? sum : 0;
+};
+
+function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: ShopperBalance }) {
   const name = fullName(shopper);
   useTitle(name);
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
-    feedback.success(done.intent === 'erase' ? 'Client effacé' : `${name} modifié avec succès`);
-    changeUrl({ dialogue: null }, { replace: true });
+    feedback.success(doneWords(done.intent, name));
+    const isToSettle = done.intent === 'deposits' && done.toSettle !== 0;
+    changeUrl(
+      isToSettle ? { dialogue: ACCOUNT_DIALOGS.settle, somme: String(done.toSettle) } : { dialogue: null, somme: null },
+      { replace: true },
+    );
   });
   const exporting = useDownload(exportShopperData, { onFailed: (sentence) => feedback.error(sentence) });
   const close = () => {
     forgetError();
-    changeUrl({ dialogue: null }, { replace: true });
+    changeUrl({ dialogue: null, somme: null }, { replace: true });
   };
+  const { depositKinds } = useShop().parameters;
+  const hasDeposits = depositKinds.some(({ isEnabled }) => isEnabled) || balance.deposits.length > 0;
   return (
     <>
       <PageHeader
@@ -119,6 +149,11 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
             ]}
           />
         </Section>
+        <AccountSection
+          balance={balance}
+          hasDeposits={hasDeposits}
+          onOpen={(opened) => changeUrl({ dialogue: opened })}
+        />
         <LatestOrders />
         <Section
           title="Données personnelles"
@@ -134,6 +169,18 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
           </div>
         </Section>
       </div>
+      <AccountDialogs
+        shopperId={shopper.id}
+        name={name}
+        balance={balance}
+        dialog={dialog}
+        sum={sumIn(params.get('somme'))}
+        isPending={isPending}
+        error={error}
+        send={send}
+        onOpen={(opened, sum) => changeUrl({ dialogue: opened, somme: String(sum) }, { replace: true })}
+        onClose={close}
+      />
       {dialog === 'modifier' && (
         <ShopperDialog
           title={`Modifier ${name}`}
@@ -157,6 +204,7 @@ function ShopperDetail({ shopper }: { shopper: Shopper }) {
       >
         Son nom, ses coordonnées et ses messages disparaissent de votre boutique. Vous ne pourrez pas revenir en
         arrière.
+        {balance.cents !== 0 && <p className="mt-2 font-semibold text-ink">{balanceRefusal(balance.cents)}</p>}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,9 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Shopper } from '@etal/contract/shoppers';
+import { balanceText } from '@etal/texts/balance';
 import { formatCents, formatInteger, formatPhone, formatShortDate } from '@etal/texts/format';
 import { SHOPPER_ORIGINS, SHOPPERS_FAILURE } from '@etal/texts/shoppers';
+import { Badge } from '@etal/ui/badge';
 import { Pagination } from '@etal/ui/pagination';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
@@ -18,12 +20,13 @@ const COLUMNS: Column<Shopper>[] = [
     id: 'name',
     header: 'Nom',
     kind: 'lead',
-    cell: ({ id, firstname, lastname, email, phone }) => (
+    cell: ({ id, firstname, lastname, email, phone, balance }) => (
       <>
         <Link to={paths.shopper(id)} className={rowLinkClass}>
           {fullName({ firstname, lastname })}
         </Link>
         <div className="text-sm wrap-anywhere text-ink-soft">{email || formatPhone(phone)}</div>
+        <BalanceBadge cents={balance} />
       </>
     ),
   },
@@ -37,6 +40,12 @@ const COLUMNS: Column<Shopper>[] = [
   { id: 'turnover', header: "Chiffre d'affaires", align: 'end', cell: ({ turnover }) => formatCents(turnover) },
   { id: 'created', header: 'Ajouté le', align: 'end', cell: ({ creationDate }) => formatShortDate(creationDate) },
 ];
+
+/** R-TILL-2: where there is one. */
+function BalanceBadge({ cents }: { cents: number }) {
+  const words = balanceText(cents);
+  return words === undefined ? null : <Badge tone={cents < 0 ? 'straw' : 'leaf'}>{words}</Badge>;
+}
 
 interface ShoppersListProps {
   shoppers: Promise<Outcome<ShoppersPage>>;

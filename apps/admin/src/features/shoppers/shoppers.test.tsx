@@ -31,6 +31,7 @@ const lea: Shopper = {
   origin: 'ORDER',
   ordersCount: 3,
   turnover: 4550,
+  balance: 0,
 };
 const pageOf = (data: Shopper[], changes: object = {}) => ({
   data,
@@ -43,6 +44,7 @@ const serving = (answers: Answers = {}): Answers => ({
   'GET GetShopAggregate': { json: shop },
   'GET GetShoppersPage': { json: pageOf([lea]) },
   [`GET GetShopperById/${ID}`]: { json: lea },
+  [`GET GetShopperBalance/${ID}`]: { json: { cents: 0, deposits: [], entries: [] } },
   'GET GetOrdersPage': { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 1 } },
   ...answers,
 });
@@ -54,6 +56,17 @@ describe('the list of customers', () => {
     renderApp('/admin/clients', serving());
     const row = (await screen.findByRole('link', { name: 'Léa Martin' })).closest('tr');
     expect(plain(row?.textContent)).toMatch(/lea@clients.test.*Sarlat.*Commande.*3.*45,50 €.*09\/10\/2025/);
+  });
+
+  it('shows who owes something, and who has something in advance', async () => {
+    const others = [-50, 410, 0].map((balance, n) => ({ ...lea, id: `${ID.slice(0, -1)}${n + 2}`, balance }));
+    renderApp('/admin/clients', serving({ 'GET GetShoppersPage': { json: pageOf(others) } }));
+    const rows = within(await screen.findByRole('table', { name: 'Clients' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => /Doit .*?€|A .*? d'avance/.exec(plain(textContent))?.[0])).toEqual([
+      'Doit 0,50 €',
+      "A 4,10 € d'avance",
+      undefined,
+    ]);
   });
 
   it('has the product’s columns and sorts', async () => {

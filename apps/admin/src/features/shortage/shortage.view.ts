@@ -1,6 +1,6 @@
 import type { CallResponse } from '@etal/contract/endpoint';
 import type { getShortage } from '@etal/contract/order-batches';
-import { toOrderLine } from '@etal/contract/order-line';
+import { goodsDue, toOrderLine } from '@etal/contract/order-line';
 import type { Order } from '@etal/contract/orders';
 import { type ChangeSaleable, planChange, type WishedLine } from '@etal/domain/orders/change';
 import type { PlatformFee } from '@etal/domain/orders/fees';
@@ -110,7 +110,7 @@ function moneyAfter(
   { replacement, platformFee }: Circumstances,
 ): { total: number; refund: number; dueOnSite: number } {
   const isCaptured = order.paymentStatus === 'CAPTURED';
-  const onCard = order.total - order.dueOnSite;
+  const onCard = order.total - goodsDue(order);
   const nothing = { total: 0, refund: isCaptured ? onCard : 0, dueOnSite: 0 };
   if (wish.length === 0) return nothing;
   const plan = planChange(

@@ -3,15 +3,21 @@ import { Refusal } from '@etal/contract/errors';
 import type { exportShopperData as call } from '@etal/contract/shoppers';
 import type { Handler } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { readShopperBalance } from '../till/till.ts';
 import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.ts';
 
-/** GDPR, article 15: who they are to this shop, their orders, their groups; in a form that machines read too. */
+/** GDPR, article 15: who they are to this shop, their orders, their groups, their account; in a form that machines read too. */
 export function exportShopperData({ database }: Services): Handler<typeof call> {
   return ({ params: { id } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
       const client = await findShopper(tx, shopId, id);
       if (!client) throw new Refusal('SHOPPER_UNKNOWN');
-      const data = { client, groupes: await groupsOf(tx, shopId, id), commandes: await ordersOf(tx, shopId, id) };
+      const data = {
+        client,
+        groupes: await groupsOf(tx, shopId, id),
+        commandes: await ordersOf(tx, shopId, id),
+        compte: await readShopperBalance(tx, shopId, id),
+      };
       return {
         name: `donnees-${fullName(client).replaceAll(' ', '-')}.json`,
         type: 'application/json',

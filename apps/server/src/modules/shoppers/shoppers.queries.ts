@@ -3,6 +3,7 @@ import { searchTerms } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
+import { balanceOfShopper } from '../till/till.ts';
 import { idsAmongFirst, idsByWords } from './search-shoppers.queries.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
@@ -42,7 +43,7 @@ export function filteredShoppers(db: Queries, shopId: string, { group, search, s
   return query;
 }
 
-/** The turnover is counted for the rows that are shown only, from the orders themselves. */
+/** The turnover and the balance are counted for the rows that are shown only, from the orders themselves. */
 const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
   filteredShoppers(db, shopId, filters).select((eb) => [
     'shoppers.id',
@@ -64,6 +65,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .$asScalar()
       .$notNull()
       .as('turnover'),
+    balanceOfShopper.as('balance'),
   ]);
 
 /**

@@ -12,6 +12,12 @@ const MOVE = sql<number>`(case
   when kind in (${sql.join(sqlLiterals(PAYING_KINDS))}) then cents else -cents
 end)`;
 
+/** The balance of the selected row of `shoppers`. */
+export const balanceOfShopper = sql<number>`(
+  select coalesce(sum(${MOVE}), 0)::int from money_entries
+  where money_entries.shop_id = shoppers.shop_id and money_entries.shopper_id = shoppers.id
+)`;
+
 /** What this customer has in advance; negative for what they owe. */
 export async function readBalance(db: Queries, shopId: string, shopperId: string): Promise<number> {
   const { cents } = await db

@@ -1,6 +1,6 @@
 /** Every cent that changes hands, who has what in advance or owes it, deposits, and the days that were counted. */
-export { readAccounts, readBalance } from './balance.queries.ts';
-export { readDepositKinds, toMoves } from './deposit-kinds.queries.ts';
+export { balanceOfShopper, readAccounts, readBalance, readShopperBalance } from './balance.queries.ts';
+export { readDepositKinds, toMoves, upsertDepositKinds } from './deposit-kinds.queries.ts';
 export { tillRoutes } from './till.routes.ts';
 export { addMoney, lockTill, type MoneyOwner, type NewMoneyEntry, readMoney } from './ledger.queries.ts';
 export { listShops } from './chain/closings.queries.ts';

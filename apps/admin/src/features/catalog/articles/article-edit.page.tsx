@@ -1,4 +1,5 @@
 import type { Article } from '@etal/contract/articles';
+import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { useFeedback } from '@etal/ui/feedback';
 import { EmptyState } from '@etal/ui/empty-state';
 import { Section } from '@etal/ui/section';
@@ -6,6 +7,7 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { DepositFields } from '../saleable/deposit-fields.tsx';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
@@ -30,6 +32,14 @@ export function Component() {
   if (id !== null && !article) return <EmptyState title="Article non trouvé">Il a peut-être été supprimé.</EmptyState>;
   return <ArticleForm key={id} article={article} />;
 }
+
+/** What the pieces of a deposit are counted for; a weight that the shopper names leaves in one. */
+const DEPOSIT_UNITS: Record<PricingModel, string> = {
+  BY_UNIT: 'pièce',
+  BY_UNIT_WEIGHING_REQUIRED: 'pièce',
+  BY_WEIGHT_OPTIONS: 'lot',
+  BY_CAPTURED_WEIGHT: 'commande',
+};
 
 function ArticleForm({ article }: { article: Article | undefined }) {
   const shop = useShop();
@@ -98,6 +108,7 @@ function ArticleForm({ article }: { article: Article | undefined }) {
         <Section title="TVA">
           <VatField />
         </Section>
+        <DepositFields kinds={shop.parameters.depositKinds} unit={DEPOSIT_UNITS[pricingModel]} />
         <Section title="Stock">
           <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : 'pièces'} />
         </Section>

@@ -2,7 +2,14 @@ import { PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
-import { DAIRY, sampleArticle, sampleOrder, sampleShop, VEGETABLES } from '../../../testing/sample-shop.ts';
+import {
+  DAIRY,
+  sampleArticle,
+  sampleOrder,
+  sampleParameters,
+  sampleShop,
+  VEGETABLES,
+} from '../../../testing/sample-shop.ts';
 
 const tomatoes = sampleArticle(1, 'Tomates', { tags: ['AGRICULTURE_BIOLOGIQUE'], ordersCount: 12 });
 const cream = sampleArticle(2, 'Crème', {
@@ -480,6 +487,46 @@ describe('the form of an article', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Poids 1').value).toBe(''));
     await click(app, 'Ajouter une option');
     expect(screen.getByLabelText('Poids 2')).toBeTruthy();
+  });
+
+  it('takes a deposit where the shop lends some, with how many leave with a piece', async () => {
+    const jar = { id: sampleArticle(61, 'x').id, label: 'Bocal', cents: 200, isEnabled: true };
+    const crate = { ...jar, id: sampleArticle(62, 'x').id, label: 'Caisse', cents: 0, isEnabled: false };
+    const parameters = sampleParameters({ depositKinds: [jar, crate] });
+    const app = await open(
+      `/admin/articles/edition?id=${tomatoes.id}`,
+      serving([tomatoes], { parameters }),
+      'Modifier Tomates',
+    );
+    const kind = screen.getByLabelText<HTMLSelectElement>('Consigne');
+    expect([...kind.options].map(({ text }) => plain(text))).toEqual(['Aucune', 'Bocal, 2,00 €']);
+    expect(screen.queryByLabelText('Nombre par pièce')).toBeNull();
+    await app.user.selectOptions(kind, jar.id);
+    const count = await screen.findByLabelText('Nombre par pièce');
+    await app.user.type(count, '0');
+    await click(app, 'Valider');
+    await waitFor(() => expect(count.getAttribute('aria-invalid')).toBe('true'));
+    await app.user.clear(count);
+    await app.user.type(count, '2');
+    await click(app, 'Valider');
+    await waitFor(() =>
+      expect(app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`)[0]?.body).toMatchObject({
+        depositKindId: jar.id,
+        depositCount: 2,
+      }),
+    );
+  });
+
+  it('asks for no deposit where the shop lends none, and shows one that an article has', async () => {
+    await open(`/admin/articles/edition?id=${tomatoes.id}`, serving([tomatoes]), 'Modifier Tomates');
+    expect(screen.queryByLabelText('Consigne')).toBeNull();
+    const deposit = { kindId: tomatoes.id, label: 'Bocal', cents: 200, count: 1 };
+    await open(
+      `/admin/articles/${cream.id}`,
+      serving([{ ...cream, depositKindId: tomatoes.id, depositCount: 1, deposit }]),
+      'Crème',
+    );
+    expect(plain(screen.getByText(/de consigne/).textContent)).toBe('+ 2,00 € de consigne par bocal, rendus au retour');
   });
 
   it('sends an edit without the image, says so and goes one step back', async () => {

@@ -6,6 +6,7 @@ import { Section } from '@etal/ui/section';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { DepositFields } from '../saleable/deposit-fields.tsx';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
@@ -75,6 +76,7 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
       <Section title="TVA">
         <VatField />
       </Section>
+      <DepositFields kinds={parameters.depositKinds} unit="panier" />
       <Section title="Stock">
         <StockFields unit="pièces" />
       </Section>

@@ -2,6 +2,7 @@ import type { Saleable } from '@etal/contract/saleables';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { imageUrlOfWidth } from '@etal/domain/images';
+import { DEPOSIT_LABEL, depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
 import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
@@ -113,6 +114,16 @@ export function SaleableDetail({
                 },
                 { term: fieldNames.origin, description: saleable.origin ?? 'Non précisée' },
                 { term: PERISHABLE_LABEL, description: perishableWords(saleable.perishable) },
+                ...(saleable.depositKindId === null
+                  ? []
+                  : [
+                      {
+                        term: DEPOSIT_LABEL,
+                        description: saleable.deposit
+                          ? depositNotice(saleable.deposit)
+                          : 'Désactivée dans vos paramètres',
+                      },
+                    ]),
                 { term: 'Stock', description: stockText(saleable, pricingModel) },
                 {
                   term: 'Description',

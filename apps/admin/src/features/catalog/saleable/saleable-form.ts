@@ -72,6 +72,7 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,
     options: used.includes('options') ? filledOptions(values) : [],
     stock: values.isStockEnabled ? values.stock || null : null,
+    depositCount: values.depositKindId === null ? null : values.depositCount,
   };
 }
 

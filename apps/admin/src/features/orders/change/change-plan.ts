@@ -1,3 +1,4 @@
+import { goodsDue } from '@etal/contract/order-line';
 import type { OrderDetail } from '@etal/contract/orders';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
@@ -6,11 +7,14 @@ import { type ChangePlan, type ChangeSaleable, planChange } from '@etal/domain/o
 import { isEstimated, holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { OrderLine } from '@etal/domain/orders/order-line';
+import { type DepositMove, depositsOf, worthOf } from '@etal/domain/till/deposits';
 import { changeProblemText } from '@etal/texts/change-problem';
+import { depositsText } from '@etal/texts/deposits';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
 import { amountText } from '@etal/texts/order-lines';
+import type { ChangeBody } from './change-actions.ts';
 import { isFeeKnown, toOrderToChange } from './order-money.ts';
 import type { EditedLine, LinePrice } from '../../order-lines/order-lines.ts';
 import { isUntyped, wishOf } from './wish.ts';
@@ -35,6 +39,9 @@ const takesMoneyOnSite = ({ collectionPoints, parameters }: ChangeShop, pointId:
   parameters.offlinePaymentsDetails.enabled &&
   collectionPoints.some(({ id, offlinePaymentsEnabled }) => id === pointId && offlinePaymentsEnabled);
 
+/** Where what was paid too much goes: back to the card, or to what the customer has in advance. */
+export type RefundTo = NonNullable<ChangeBody['refundTo']>;
+
 export type PlannedChange = { plan: ChangePlan } | { problem: string };
 
 /** What the order becomes with these lines, fetched there, or the sentence that says why it cannot (R-ORDERS-12). */
@@ -58,7 +65,14 @@ export function planOf(
   // Where the rate is not known, goods that come to the same bear the same fee.
   if (!isFeeKnown(order, shop.platformFee) && plan.subTotal === order.subTotal)
     return {
-      plan: { ...plan, fees: order.platformFees, total: order.total, refund: 0, dueOnSite: order.dueOnSite },
+      plan: {
+        ...plan,
+        fees: order.platformFees,
+        total: order.total,
+        refund: 0,
+        dueOnSite: goodsDue(order) + plan.dueOnSite - plan.dueForGoods,
+        dueForGoods: goodsDue(order),
+      },
     };
   return { plan };
 }
@@ -123,7 +137,17 @@ export function compare(order: OrderDetail, plan: ChangePlan, place: Comparison)
       amountText(order.total, holdsEstimate(order.sales)),
       amountText(plan.total, isAbout(order, plan, place.platformFee)),
     ),
+    ...depositsRow(order, plan),
   ];
+}
+
+/** R-TILL-4: below the total, which they are no part of. */
+function depositsRow({ deposits }: OrderDetail, { lines }: ChangePlan): ComparedRow[] {
+  const after = depositsOf(lines);
+  if (deposits.out.length + after.length === 0) return [];
+  const words = (moves: readonly DepositMove[]): string =>
+    moves.length > 0 ? `${depositsText(moves)}, ${formatCents(worthOf(moves))}` : 'Aucune';
+  return [sumRow('Consignes', words(deposits.out), words(after))];
 }
 
 /** What is to be weighed is an estimate, and so is a total whose fee is not known to the cent. */
@@ -149,19 +173,36 @@ function slotRow(order: OrderDetail, { slot, pointLabel }: Comparison): Compared
 }
 
 /** What the money does, in one sentence (R-ORDERS-14). */
-export function moneyWords(order: OrderDetail, plan: ChangePlan, platformFee: PlatformFee): string {
+export function moneyWords(
+  order: OrderDetail,
+  plan: ChangePlan,
+  platformFee: PlatformFee,
+  refundTo: RefundTo = 'CARD',
+): string {
   if (order.isTest) return "C'est une commande de test\u00A0: rien n'est payé.";
   const about = isAbout(order, plan, platformFee);
   const sum = (cents: number): string => amountText(cents, about);
-  if (plan.refund > 0) return `${sum(plan.refund)} seront remboursés sur la carte de votre client.`;
-  if (plan.dueOnSite !== order.dueOnSite) {
-    if (plan.dueOnSite === 0) return 'Il ne reste rien à régler sur place.';
-    const before = order.dueOnSite > 0 ? `, au lieu de ${formatCents(order.dueOnSite)}` : '';
-    return `${sum(plan.dueOnSite)} à régler sur place${before}.`;
-  }
-  if (order.paymentStatus === 'AUTHORIZED' && plan.total !== order.total)
-    return `La carte de votre client sera débitée de ${sum(plan.total)}, au lieu de ${formatCents(order.total)}.`;
-  return 'Rien ne change pour le paiement.';
+  const told = [
+    ...(plan.refund > 0 ? [refundSentence(sum(plan.refund), refundTo)] : []),
+    ...(plan.dueOnSite === order.dueOnSite ? [] : [dueSentence(order, plan, sum(plan.dueOnSite))]),
+    // What the card holds pays the goods; deposits are paid at the stall.
+    ...(order.paymentStatus === 'AUTHORIZED' && plan.total !== order.total && plan.dueForGoods === goodsDue(order)
+      ? [`La carte de votre client sera débitée de ${sum(plan.total)}, au lieu de ${formatCents(order.total)}.`]
+      : []),
+  ];
+  return told.length > 0 ? told.join(' ') : 'Rien ne change pour le paiement.';
+}
+
+const refundSentence = (amount: string, to: RefundTo): string =>
+  to === 'BALANCE'
+    ? `${amount} seront gardés en avoir pour votre client.`
+    : `${amount} seront remboursés sur la carte de votre client.`;
+
+function dueSentence(order: OrderDetail, plan: ChangePlan, due: string): string {
+  if (plan.dueOnSite === 0) return 'Il ne reste rien à régler sur place.';
+  const before = order.dueOnSite > 0 ? `, au lieu de ${formatCents(order.dueOnSite)}` : '';
+  const deposits = plan.dueOnSite - plan.dueForGoods;
+  return `${due} à régler sur place${before}${deposits > 0 ? ` (${formatCents(deposits)} de consignes compris)` : ''}.`;
 }
 
 /** What an invoice that is issued becomes; nothing where none is. */

@@ -31,7 +31,7 @@ import { isFeeKnown } from './order-money.ts';
 import { mayChange, shopperName } from '../order.view.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { type ChangeBody, useChangeFetcher } from './change-actions.ts';
-import { compare, moneyWords, papersWords, planOf, priceOf, unchangeableWords } from './change-plan.ts';
+import { compare, moneyWords, papersWords, planOf, priceOf, type RefundTo, unchangeableWords } from './change-plan.ts';
 import { isSameWish, linesOf, rebase, reuseSales, wireWish, withHeld } from './wish.ts';
 import {
   type ChosenSlot,
@@ -104,6 +104,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const [slot, setSlot] = useState<ChosenSlot | undefined>(() => slotOf(order));
   const [reason, setReason] = useState('');
   const [tell, setTell] = useState(true);
+  const [refundTo, setRefundTo] = useState<RefundTo>('CARD');
   const [problem, setProblem] = useState<{ reason?: string; form?: string }>({});
   const { send, isPending, error, forgetError } = useChangeFetcher(() => {
     feedback.success('Commande modifiée avec succès');
@@ -145,6 +146,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       }),
       ...(said !== null && { reason: said }),
       ...(isFeeKnown(base, platformFee) && { expectedTotal: planned.plan.total }),
+      ...(planned.plan.refund > 0 && refundTo === 'BALANCE' && { refundTo }),
       tell,
     };
     send({ id: base.id, body });
@@ -203,8 +205,17 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           ) : (
             <>
               {slot && <BeforeAfter rows={compare(base, planned.plan, { slot, pointLabel, platformFee })} />}
+              {planned.plan.refund > 0 && base.paymentStatus === 'CAPTURED' && (
+                <Checkbox
+                  className="mt-3"
+                  label="Garder en avoir"
+                  hint="Au lieu de rembourser la carte&nbsp;: votre client l'a d'avance pour un prochain retrait."
+                  checked={refundTo === 'BALANCE'}
+                  onChange={(event) => setRefundTo(event.target.checked ? 'BALANCE' : 'CARD')}
+                />
+              )}
               <output className="mt-3 block font-semibold">
-                {moneyWords(base, planned.plan, platformFee)} {papersWords(base, planned.plan)}
+                {moneyWords(base, planned.plan, platformFee, refundTo)} {papersWords(base, planned.plan)}
               </output>
             </>
           )}

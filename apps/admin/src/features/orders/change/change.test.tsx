@@ -125,6 +125,40 @@ describe('the change of an order', () => {
     });
   });
 
+  it('keeps what was paid too much for the customer where the merchant wishes so', async () => {
+    const app = await open({ paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 1102 });
+    await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
+    const kept = screen.getByRole('checkbox', { name: 'Garder en avoir' });
+    expect(plain(screen.getByText(/seront remboursés/).textContent)).toContain('sur la carte de votre client');
+    await app.user.click(kept);
+    expect(plain(screen.getByText(/en avoir pour votre client/).textContent)).toMatch(
+      /^1,5\d € seront gardés en avoir/,
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer les modifications' }));
+    await waitFor(() => expect(app.calls(CHANGE)[0]?.body).toMatchObject({ refundTo: 'BALANCE' }));
+  });
+
+  it('of what was not paid by card has nothing to keep', async () => {
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
+    expect(screen.queryByRole('checkbox', { name: 'Garder en avoir' })).toBeNull();
+  });
+
+  it('shows the deposits before and after, apart from the total', async () => {
+    const jar = { kindId: id, label: 'Bocal', cents: 200, count: 1 };
+    const app = await open({
+      sales: [{ ...salad!, deposit: jar }, cheese!],
+      deposits: { out: [{ ...jar, count: 2 }], back: [] },
+      dueOnSite: 1502,
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
+    const row = screen.getByRole('rowheader', { name: 'Consignes' }).closest('tr');
+    expect(plain(row?.textContent)).toBe('Consignes2 bocaux, 4,00 €1 bocal, 2,00 €');
+    expect(plain(screen.getByText(/à régler sur place, au lieu de/).textContent)).toMatch(
+      /^11,4\d € à régler sur place, au lieu de 15,02 € \(2,00 € de consignes compris\)\./,
+    );
+  });
+
   it('says when nothing on sale bears that name', async () => {
     const app = await open();
     await app.user.type(screen.getByRole('combobox', { name: /^Ajouter/ }), 'zzz');

@@ -1,7 +1,11 @@
 import type { Order } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PlatformFee } from '@etal/domain/orders/fees';
+import { depositsToLeave } from '@etal/domain/orders/ledger';
 import { totalsOf } from '@etal/domain/orders/totals';
+import { worthOf } from '@etal/domain/till/deposits';
+import { depositsLabel } from '@etal/texts/deposits';
+import { formatCents } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -62,6 +66,7 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
     if (!isPending && !far.ask(typed)) onCollect({ weights: filledWeights(typed), keepEstimates: true });
   };
   const due = dueOf(order, values, platformFee);
+  const deposits = depositsToLeave({ ...order, lines: order.sales });
   return (
     <Dialog
       open
@@ -105,6 +110,13 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
         {due !== undefined && (
           <p className="text-xl font-bold">
             <output className="tabular-nums">{due}</output> à régler sur place
+          </p>
+        )}
+        {deposits.length > 0 && (
+          <p>
+            {depositsLabel(deposits)}
+            {'\u00A0'}: {formatCents(worthOf(deposits))}
+            {worthOf(deposits) > 0 && ', compris dans cette somme'}
           </p>
         )}
         <p className="mt-1 text-ink-soft">{handOverWords(order)}</p>

@@ -119,21 +119,6 @@ describe('the page of an order', () => {
     expect(textOf(screen.getByRole('main'))).not.toMatch(/payée/i);
   });
 
-  it('says by which means an order was paid, what went back taken off', async () => {
-    const at = 1_763_200_000;
-    await open({
-      status: 'COLLECTED',
-      paymentStatus: 'PAID_ON_SITE',
-      dueOnSite: 0,
-      payments: [
-        { means: 'CHEQUE', cents: 500, at },
-        { means: 'BALANCE', cents: 221, at },
-        { means: 'CHEQUE', cents: -100, at },
-      ],
-    });
-    expect(textOf(region('Paiement'))).toContain('Reçu : Chèque 4,00 €, Compte client 2,21 €');
-  });
-
   it('says how an online order is paid and until when its card is held', async () => {
     await open({
       paymentChannel: 'ONLINE',

@@ -1,6 +1,8 @@
 import type { OrderDetail, Sale } from '@etal/contract/orders';
+import { worthOf } from '@etal/domain/till/deposits';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { imageUrlOfWidth } from '@etal/domain/images';
+import { depositsLabel, lineDepositText } from '@etal/texts/deposits';
 import { formatCents, formatCount } from '@etal/texts/format';
 import {
   ESTIMATE_NOTICE,
@@ -26,12 +28,17 @@ const COLUMNS: Column<Sale>[] = [
     id: 'article',
     header: 'Article',
     kind: 'lead',
-    cell: ({ saleableLabel, saleableImgUrl, saleableCategoryLabel }) => (
+    cell: ({ saleableLabel, saleableImgUrl, saleableCategoryLabel, deposit, ...sale }) => (
       <div className="flex items-center gap-3">
         <Thumbnail src={imageUrlOfWidth(saleableImgUrl, 200)} alt="" name={saleableLabel} size="sm" />
         <div className="min-w-0">
           <div className="font-semibold wrap-break-word">{saleableLabel}</div>
           {saleableCategoryLabel && <div className="text-sm text-ink-soft">{saleableCategoryLabel}</div>}
+          {deposit && (
+            <div className="text-sm text-ink-soft">
+              {lineDepositText(deposit, 'quantity' in sale ? sale.quantity : null)}
+            </div>
+          )}
         </div>
       </div>
     ),
@@ -51,6 +58,29 @@ function SubTotal({ sale }: { sale: Sale }) {
         <div className="text-sm text-ink-soft">
           {sale.isWeightEstimated ? 'facturé au poids estimé' : `estimé à ${formatCents(sale.estimatedSubTotal)}`}
         </div>
+      )}
+    </>
+  );
+}
+
+/** R-TILL-4: below the total, which they are no part of. */
+function Deposits({ order: { deposits, status } }: { order: OrderDetail }) {
+  return (
+    <>
+      {deposits.out.length > 0 && (
+        <>
+          <dt className="text-ink-soft">
+            {depositsLabel(deposits.out)}
+            {status === 'COLLECTED' && ', emportées'}
+          </dt>
+          <dd>{formatCents(worthOf(deposits.out))}</dd>
+        </>
+      )}
+      {deposits.back.length > 0 && (
+        <>
+          <dt className="text-ink-soft">{depositsLabel(deposits.back)}, rapportées</dt>
+          <dd>{formatCents(-worthOf(deposits.back))}</dd>
+        </>
       )}
     </>
   );
@@ -81,6 +111,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <dd>{formatCents(order.platformFees)}</dd>
         <dt className="border-t border-ink/70 text-lg font-bold">Total</dt>
         <dd className="border-t border-ink/70 text-lg font-bold">{orderTotal(order)}</dd>
+        <Deposits order={order} />
       </dl>
       {holdsEstimate(order.sales) && <p className="mt-4 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
     </Section>

@@ -208,6 +208,55 @@ describe('the way back from a hand-over', () => {
   });
 });
 
+describe('the deposits of an order', () => {
+  const jar = { kindId: id, label: 'Bocal', cents: 200, count: 1 };
+  const inJars: Partial<OrderDetail> = {
+    ...WEIGHED,
+    status: 'ACCEPTED',
+    sales: [{ ...salad!, deposit: jar }, cheese!],
+    deposits: { out: [{ ...jar, count: 2 }], back: [] },
+    dueOnSite: 1502,
+  };
+
+  it('stand under their line and below the total, and are due on site', async () => {
+    const app = await open(inJars);
+    const items = screen.getByRole('region', { name: 'Articles' });
+    expect(textOf(items)).toContain('Consigne : 2 bocaux');
+    expect(textOf(items)).toMatch(/Total11,02 €Consignes \(2 bocaux\)4,00 €/);
+    expect(textOf(screen.getByRole('region', { name: 'Paiement' }))).toContain(
+      '15,02 € à régler sur place, dont 4,00 € de consignes',
+    );
+    const dialog = await app.ask('Remettre', `Remettre la commande ${REFERENCE}`);
+    expect(textOf(dialog)).toContain('15,02 € à régler sur place');
+    expect(textOf(dialog)).toContain('Consignes (2 bocaux) : 4,00 €, compris dans cette somme');
+  });
+
+  it('are told as they left and came back once it was handed over, with how it was paid', async () => {
+    const app = await open({
+      ...inJars,
+      status: 'COLLECTED',
+      paymentStatus: 'PAID_ON_SITE',
+      dueOnSite: 0,
+      collectedAt: NOW.getTime() / 1000,
+      deposits: { out: [jar], back: [{ ...jar, count: 3 }] },
+      payments: [
+        { means: 'CASH', cents: 1000, at: NOW.getTime() / 1000 },
+        { means: 'BALANCE', cents: -98, at: NOW.getTime() / 1000 },
+      ],
+    });
+    expect(textOf(screen.getByRole('region', { name: 'Articles' }))).toMatch(
+      /Consignes \(1 bocal\), emportées2,00 €Consignes \(3 bocaux\), rapportées-6,00 €/,
+    );
+    const payments = within(screen.getByRole('list', { name: 'Règlements' })).getAllByRole('listitem');
+    expect(payments.map(textOf)).toEqual([
+      expect.stringMatching(/^Espèces, .*10,00 €$/),
+      expect.stringMatching(/^Rendu, avoir du client, .*-0,98 €$/),
+    ]);
+    const dialog = await app.ask('Revenir en arrière', 'Revenir en arrière\u00A0?');
+    expect(textOf(dialog)).toContain('Les consignes notées à la remise ne comptent plus.');
+  });
+});
+
 it('an accepted order whose day is over is to be ticked', async () => {
   await open({ ...WEIGHED, status: 'ACCEPTED', collectionDate: '2026-11-19' });
   expect(within(header()).getByText('À pointer')).toBeTruthy();
@@ -249,6 +298,37 @@ describe('a refund', () => {
       reason: 'Croûte',
       to: 'CASH',
     });
+  });
+
+  it('may be kept for the customer, whatever they paid with', async () => {
+    const { app, dialog } = await openForm({ paymentChannel: 'OFFLINE', paymentStatus: 'PAID_ON_SITE' });
+    expect(
+      within(dialog)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value'))
+        .slice(-2),
+    ).toEqual(['CASH', 'BALANCE']);
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Tout' }));
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Garder en avoir' }));
+    await app.user.type(reasonIn(dialog), 'Panier oublié');
+    await app.press(/^Rembourser/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund)[0]?.body).toEqual({ reason: 'Panier oublié', to: 'BALANCE' });
+  });
+
+  it('that was kept is named so', async () => {
+    const kept = {
+      id,
+      at: 1,
+      cause: 'REFUND',
+      reason: 'Geste',
+      means: 'BALANCE',
+      cents: 320,
+      state: 'DONE',
+      sales: [],
+    } as const;
+    await open({ ...paid, documents: [invoice], refunds: [{ ...kept, sales: [] }] });
+    expect(textOf(screen.getByRole('region', { name: 'Remboursements' }))).toContain('3,20 € en avoir');
   });
 
   it('may be a sum, at most what is left', async () => {

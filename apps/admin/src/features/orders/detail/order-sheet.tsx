@@ -1,10 +1,10 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
-import { formatCents, formatCount, formatDay, formatInstant, formatPhone } from '@etal/texts/format';
+import { formatCents, formatCount, formatDay, formatInstant, formatMoment, formatPhone } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
 import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
-import { paymentsText } from '@etal/texts/till';
+import { MEANS_LABELS } from '@etal/texts/till';
 import { receivedOn, withdrawalDuty, withdrawnGoods } from '@etal/texts/withdrawal';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
@@ -171,7 +171,6 @@ function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
 
 function Payment({ order }: { order: OrderDetail }) {
   const credited = creditedOf(order);
-  const paid = paymentsText(order.payments);
   return (
     <Section title="Paiement">
       <p className="font-display text-2xl font-bold tabular-nums">{orderTotal(order)}</p>
@@ -182,12 +181,33 @@ function Payment({ order }: { order: OrderDetail }) {
       )}
       {credited > 0 && <p className="text-ink-soft">Dont {formatCents(credited)} remboursés</p>}
       {order.dueOnSite !== order.total && <p className="mt-2 font-semibold">{dueText(order)}</p>}
-      {paid && <p className="text-ink-soft">Reçu&nbsp;: {paid}</p>}
+      <Payments payments={order.payments} />
       <OrderDocuments order={order} />
       <div className="mt-2 empty:hidden">
         <RefundButton order={order} />
       </div>
     </Section>
+  );
+}
+
+/** How it was paid, as far as somebody said so (R-TILL-1). */
+function Payments({ payments }: { payments: OrderDetail['payments'] }) {
+  const said = payments.filter(({ means }) => means !== 'CARD_ONLINE' && means !== 'UNSPECIFIED');
+  if (said.length === 0) return null;
+  return (
+    <ul className="mt-2 text-ink-soft tabular-nums" aria-label="Règlements">
+      {said.map(({ means, cents, at }, index) => (
+        // Two payments may be of one means and one moment: they only ever come one after the other.
+        // eslint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex justify-between gap-3">
+          <span>
+            {cents < 0 ? 'Rendu, ' : ''}
+            {cents < 0 ? MEANS_LABELS[means].toLowerCase() : MEANS_LABELS[means]}, {formatMoment(at)}
+          </span>
+          <span className="whitespace-nowrap">{formatCents(cents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,6 +30,12 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+const BY_CARD = { value: 'CARD', title: 'Sur la carte', description: 'La carte qui a payé en ligne.' } as const;
+const BY_HAND = [
+  { value: 'CASH', title: 'En espèces', description: 'Vous le rendez de la main à la main.' },
+  { value: 'BALANCE', title: 'Garder en avoir', description: "Votre client l'a d'avance pour un prochain retrait." },
+] as const;
+
 /** R-ORDERS-15: gives back a part or all of what was paid. Mounted when open. */
 export function RefundDialog({ order, given, isPending, error, onRefund, onClose }: RefundDialogProps) {
   const formId = useId();
@@ -95,24 +101,17 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
               ? 'Rien à rembourser pour le moment.'
               : `${formatCents(cents)} à rembourser${values.part === 'LINES' ? ', frais de service compris' : ''}.`}
           </output>
-          {isPaidByCard(order) ? (
-            <Controller
-              control={control}
-              name="to"
-              render={({ field }) => (
-                <RadioCards
-                  {...field}
-                  legend="Comment ?"
-                  options={[
-                    { value: 'CARD', title: 'Sur la carte', description: 'La carte qui a payé en ligne.' },
-                    { value: 'CASH', title: 'En espèces', description: 'Vous le rendez de la main à la main.' },
-                  ]}
-                />
-              )}
-            />
-          ) : (
-            <p>Vous rendez cette somme en espèces, de la main à la main.</p>
-          )}
+          <Controller
+            control={control}
+            name="to"
+            render={({ field }) => (
+              <RadioCards
+                {...field}
+                legend="Comment ?"
+                options={isPaidByCard(order) ? [BY_CARD, ...BY_HAND] : BY_HAND}
+              />
+            )}
+          />
           <TextArea
             label="Motif"
             required

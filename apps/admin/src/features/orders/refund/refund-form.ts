@@ -18,7 +18,7 @@ export interface RefundValues {
   lines: { saleId: string; amount: number | null }[];
   amount: number | null;
   reason: string;
-  to: 'CARD' | 'CASH';
+  to: RefundBody['to'];
 }
 
 export interface RefundableLine {

@@ -1,4 +1,5 @@
 import type { Order } from '@etal/contract/orders';
+import { goodsDue } from '@etal/contract/order-line';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCents, formatCount } from '@etal/texts/format';
 import { shopperName } from '../order.view.ts';
@@ -43,7 +44,7 @@ const dueOf = (orders: readonly Order[]): number => sum(orders, ({ dueOnSite }) 
 
 /** What the cards of these orders have paid. */
 export const paidOnlineBy = (orders: readonly Order[]): number =>
-  sum(orders, ({ paymentStatus, total, dueOnSite }) => (paymentStatus === 'CAPTURED' ? total - dueOnSite : 0));
+  sum(orders, (order) => (order.paymentStatus === 'CAPTURED' ? order.total - goodsDue(order) : 0));
 
 export const namesOf = (orders: readonly Order[]): string =>
   orders.map((order) => `${shopperName(order)} (${order.reference})`).join(', ');

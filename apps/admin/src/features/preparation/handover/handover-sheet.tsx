@@ -253,7 +253,7 @@ function PayBar({ amounts: { due, toPay, debt, credit, isExact }, onPay }: PayPr
             {MEANS_LABELS.CHEQUE}
           </MeansButton>
           <MeansButton icon={<CreditCard aria-hidden />} onClick={() => onPay({ by: 'CARD' })}>
-            {MEANS_LABELS.CARD}
+            Carte
           </MeansButton>
           <MeansButton icon={<Clock3 aria-hidden />} onClick={() => onPay({ by: 'LATER' })}>
             Plus tard

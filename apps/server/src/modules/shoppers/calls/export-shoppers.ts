@@ -18,6 +18,8 @@ export function exportShoppers(services: Services): Handler<typeof call> {
   });
 }
 
+const plainEuros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
 async function* csvOf({ database }: Services, shopId: string, filters: ShopperFilters): AsyncGenerator<string> {
   yield `${CSV_MARK}${csvLine(SHOPPERS_CSV_TITLES)}`;
   let after: ShopperMark | null = null;
@@ -27,7 +29,7 @@ async function* csvOf({ database }: Services, shopId: string, filters: ShopperFi
       nextShoppers(tx, shopId, filters, { after: from, limit: AT_ONCE }),
     );
     yield shoppers
-      .map(({ firstname, lastname, email, phone, city, origin, creationDate, ordersCount, turnover }) =>
+      .map(({ firstname, lastname, email, phone, city, origin, creationDate, ordersCount, turnover, balance }) =>
         csvLine([
           firstname,
           lastname,
@@ -37,7 +39,8 @@ async function* csvOf({ database }: Services, shopId: string, filters: ShopperFi
           SHOPPER_ORIGINS[origin],
           parisWallTime(creationDate).date,
           String(ordersCount),
-          (turnover / 100).toFixed(2).replace('.', ','),
+          plainEuros(turnover),
+          plainEuros(balance),
         ]),
       )
       .join('');
