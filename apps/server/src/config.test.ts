@@ -199,3 +199,25 @@ describe('.env.example', () => {
     });
   });
 });
+
+describe('who publishes this installation', () => {
+  const OPERATOR = { OPERATOR_NAME: 'Étal SAS', OPERATOR_ADDRESS: '1 rue du Marché', OPERATOR_SIREN: '732 829 320' };
+
+  it('is named by all three settings, or by none', () => {
+    expect(parseConfig('demo', {}).operator).toBeNull();
+    expect(parseConfig('demo', OPERATOR).operator).toEqual({
+      name: 'Étal SAS',
+      address: '1 rue du Marché',
+      siren: '732829320',
+    });
+    expect(sentences('demo', { OPERATOR_SIREN: '732829320' })).toEqual([
+      'OPERATOR_NAME doit être renseignée quand OPERATOR_SIREN l’est.',
+    ]);
+    expect(sentences('demo', { ...OPERATOR, OPERATOR_SIREN: '' })).toEqual([
+      'OPERATOR_SIREN doit être renseignée quand OPERATOR_NAME l’est.',
+    ]);
+    expect(sentences('demo', { ...OPERATOR, OPERATOR_SIREN: '732829321' })).toEqual([
+      'OPERATOR_SIREN doit être un numéro SIREN de neuf chiffres.',
+    ]);
+  });
+});

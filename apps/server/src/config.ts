@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isSiren } from '@etal/domain/settings/legal-information';
 import { z } from 'zod';
 
 /** `demo` is `npm start`: demonstration data and a sandbox. `serve` is production. */
@@ -58,6 +59,11 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
+const line = z
+  .string()
+  .max(200, { error: 'doit tenir en 200 caractères' })
+  .regex(/^[^\r\n]+$/, { error: 'doit tenir sur une ligne' });
+
 /** Every variable that the program reads, in the order of `.env.example`. */
 export const environment = z.object({
   PORT: integer(0, 65_535, 3000),
@@ -78,6 +84,13 @@ export const environment = z.object({
     .regex(/^[^\r\n]+,[^\r\n]+$/, {
       error: 'doit donner le nom, l’adresse et le téléphone, séparés par des virgules, sur une ligne',
     })
+    .optional(),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  OPERATOR_SIREN: z
+    .string()
+    .transform((value) => value.replaceAll(/\s/g, ''))
+    .refine(isSiren, { error: 'doit être un numéro SIREN de neuf chiffres' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -132,6 +145,8 @@ export interface Config {
   trustedProxies: string[];
   /** Name, address and telephone of whoever hosts the sites, for their legal notice. */
   hosting: string | null;
+  /** Who publishes this installation, and attests that its till is sealed (R-TILL-6). */
+  operator: { name: string; address: string; siren: string } | null;
   dataDir: string;
   /** Absent: the embedded engine, in `dataDir`. */
   databaseUrl: string | undefined;
@@ -204,6 +219,7 @@ export const parseConfig = (mode: Mode, variables: Record<string, string | undef
     secureCookies: origin.startsWith('https:'),
     trustedProxies: env.TRUSTED_PROXIES,
     hosting: env.HOSTING_IDENTITY ?? null,
+    operator: operatorOf(env),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     signup: env.SIGNUP,
@@ -237,6 +253,9 @@ const missingVariables = (mode: Mode, env: Environment): string[] => {
       sentences.push('PUBLIC_URL doit commencer par https:// : sans lui, les mots de passe circulent en clair.');
     }
   }
+  requireWith('OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_SIREN');
+  requireWith('OPERATOR_ADDRESS', 'OPERATOR_NAME');
+  requireWith('OPERATOR_SIREN', 'OPERATOR_NAME');
   requireWith('SMTP_URL', 'MAIL_FROM');
   requireWith('OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT');
   requireWith('S3_ENDPOINT', 'S3_BUCKET');
@@ -253,6 +272,9 @@ const missingVariables = (mode: Mode, env: Environment): string[] => {
 
 const STRIPE_HOST = 'api.stripe.com';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+const operatorOf = ({ OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_SIREN: siren }: Environment) =>
+  name !== undefined && address !== undefined && siren !== undefined ? { name, address, siren } : null;
 
 const s3Of = (env: Environment): S3Config | undefined => {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

@@ -91,6 +91,8 @@ export const parameters = z.object({
   depositKinds: z.array(depositKind),
   /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (R-RUNNING-4). */
   paymentService: z.enum(['stripe', 'sandbox', 'none']),
+  /** The operator has said who they are: `GenerateTillAttestation` gives a paper. */
+  hasTillAttestation: z.boolean(),
 });
 export type Parameters = z.infer<typeof parameters>;
 

@@ -188,6 +188,8 @@ export const getTillDays = endpoint({
       total: z.int(),
       /** What is not closed yet; null where all of it is. */
       open: z.nullable(z.int()),
+      /** How many times it was closed: once, and once more for each complement. */
+      closings: z.int(),
     }),
   ),
   errors: [],

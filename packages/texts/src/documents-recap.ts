@@ -98,7 +98,7 @@ export function recapSpreadsheets(orders: readonly RecapOrder[]): Spreadsheet[] 
 const MEANS = { ONLINE: 'Carte bancaire en ligne', OFFLINE: 'Sur place' } as const;
 
 /** With a decimal comma and two decimals, never a space: `-1234,50`. */
-const plainAmount = (cents: number): string =>
+export const plainAmount = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 export const ACCOUNTING_HEADERS = [

@@ -275,6 +275,7 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
     orders: { shoppersMayChangeOrders: true },
     depositKinds: [],
     paymentService: 'sandbox',
+    hasTillAttestation: false,
     ...changes,
   };
 }

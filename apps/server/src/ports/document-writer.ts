@@ -2,6 +2,7 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import type { RecapOrder } from '@etal/domain/documents/recap';
 import type { Spreadsheet } from '@etal/texts/documents-recap';
 import type { SalesReport } from '@etal/texts/documents-report';
+import type { PlainSheet } from '@etal/texts/documents-till';
 import type { ShopPoster } from '@etal/texts/poster';
 
 /** The service that makes sales reports gives none: it is away, slow, or answers something else. */
@@ -17,6 +18,8 @@ export interface Documents {
   recap(orders: readonly RecapOrder[]): Promise<Buffer>;
   /** Sheets as they are given. */
   spreadsheet(sheets: readonly Spreadsheet[]): Promise<Buffer>;
+  /** Text and tables, as a PDF of that date. */
+  sheet(sheet: PlainSheet, date: Date): Promise<Buffer>;
   /** As a PDF; rejects with `DocumentServiceAway`. */
   salesReport(report: SalesReport): Promise<Buffer>;
   /** A sheet to pin up, as a PDF; the picture is a JPEG. */

@@ -2,12 +2,14 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import type { RecapOrder } from '@etal/domain/documents/recap';
 import type { Spreadsheet } from '@etal/texts/documents-recap';
 import type { SalesReport } from '@etal/texts/documents-report';
+import type { PlainSheet } from '@etal/texts/documents-till';
 import type { PosterModel } from './pdf/draw-poster.ts';
 
 export type DocumentJob =
   | { kind: 'document'; model: DocumentModel }
   | { kind: 'recap'; orders: readonly RecapOrder[] }
   | { kind: 'spreadsheet'; sheets: readonly Spreadsheet[] }
+  | { kind: 'sheet'; sheet: PlainSheet; date: Date }
   | { kind: 'sales-report'; report: SalesReport }
   | { kind: 'poster'; poster: PosterModel };
 export type ToDocumentsWorker = DocumentJob & { id: number };

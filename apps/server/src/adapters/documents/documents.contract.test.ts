@@ -5,6 +5,7 @@ import { shopPoster } from '@etal/texts/poster';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Documents, DocumentServiceAway } from '../../ports/document-writer.ts';
 import { jpegUpload, openTestApp } from '../../../testing/harness/test-app.ts';
+import { pagesOfPdf, textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { whenDone } from '../../../testing/harness/when-done.ts';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { documentService } from './document-service.ts';
@@ -87,6 +88,16 @@ describe.each<[string, () => Documents]>([
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  it('makes a sheet of text and tables, on as many pages as it needs', async () => {
+    const columns = [{ label: 'Ligne', share: 1, align: 'left' as const }];
+    const rows = Array.from({ length: 60 }, (_, index) => [`ligne ${index}`]);
+    const section = { heading: 'Partie', paragraphs: ['Un texte.'], tables: [{ caption: 'Table', columns, rows }] };
+    const sheet = { title: 'Feuille', author: 'La ferme', footer: 'Pied', head: [], sections: [section] };
+    const pdf = await open().sheet(sheet, new Date('2026-11-15T09:00:00Z'));
+    expect(pagesOfPdf(pdf)).toBe(2);
+    expect(textOfPdf(pdf)).toContain('ligne 59');
   });
 
   it('makes a spreadsheet here', async () => {

@@ -3,6 +3,7 @@ import { recapSpreadsheets } from '@etal/texts/documents-recap';
 import type { FromDocumentsWorker, ToDocumentsWorker } from './documents-worker-messages.ts';
 import { drawDocument } from './pdf/draw-document.ts';
 import { drawPoster } from './pdf/draw-poster.ts';
+import { drawSheet } from './pdf/draw-sheet.ts';
 import { drawSalesReport } from './pdf/draw-sales-report.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet/write-spreadsheet.ts';
 
@@ -18,6 +19,8 @@ function make(message: ToDocumentsWorker): Promise<Buffer> {
       return writeSpreadsheet(recapSpreadsheets(message.orders));
     case 'spreadsheet':
       return writeSpreadsheet(message.sheets);
+    case 'sheet':
+      return drawSheet(message.sheet, message.date);
     case 'sales-report':
       return drawSalesReport(message.report, new Date());
     case 'poster':

@@ -51,6 +51,7 @@ export function workerDocuments(): Documents {
     document: (model) => make({ kind: 'document', model }),
     recap: (orders) => make({ kind: 'recap', orders }),
     spreadsheet: (sheets) => make({ kind: 'spreadsheet', sheets }),
+    sheet: (sheet, date) => make({ kind: 'sheet', sheet, date }),
     salesReport: (report) => make({ kind: 'sales-report', report }),
     poster: (poster) => make({ kind: 'poster', poster }),
     async close() {

@@ -19,7 +19,11 @@ export function getShopAggregate({ config, database, payments }: Services) {
       reply.header('etag', versionTag(shopId, { version, ordersVersion }));
       return {
         ...aggregate,
-        parameters: { ...aggregate.parameters, paymentService: payments.kind },
+        parameters: {
+          ...aggregate.parameters,
+          paymentService: payments.kind,
+          hasTillAttestation: config.operator !== null,
+        },
         platformFee: config.platformFee,
         currentUser: { email: user.email },
         websiteUrl: `${config.origin}/boutique/${aggregate.slug}`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 
-export type StoredParameters = Omit<Parameters, 'paymentService'>;
+export type StoredParameters = Omit<Parameters, 'paymentService' | 'hasTillAttestation'>;
 
 /** The shop's settings in one row, as JSON: what the aggregate carries, and what each settings call answers with. */
 export function selectParameters(db: Queries, shopId: string) {

@@ -10,7 +10,8 @@ import {
   placeTestOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
-import { findChainFault } from './chain.queries.ts';
+import { findChainFault } from './chain/chain.queries.ts';
+import { verifyTill } from './chain/verify-till.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -268,6 +269,34 @@ describe('a till day', () => {
     expect(completed.closings[1]).toMatchObject({ number: 2, complement: 1, total: 721, monthTotal: 2884 });
     const days = (await shop.get('/api/GetTillDays?month=2026-11')).json();
     expect(days).toMatchObject([{ date: '2026-11-20', total: 2884, open: null }]);
+  });
+
+  it('that its owner has changed or taken away is named', async () => {
+    for (const _ of [1, 2, 3]) {
+      await handOver(await accepted(), cash(721));
+      await close({ CASH: 721 }, { float: 0 });
+    }
+    const silently = (statement: string) =>
+      server.services.database.withShop(shop.shopId, async (tx) => {
+        await sql`reset role`.execute(tx);
+        for (const one of ['disable', statement, 'enable'])
+          await sql.raw(one === statement ? one : `alter table till_closings ${one} trigger user`).execute(tx);
+      });
+    const verdict = () => server.services.database.withShop(shop.shopId, (tx) => verifyTill(tx, shop.shopId));
+    const where = `where shop_id = '${shop.shopId}' and number = 2`;
+    expect(await verdict()).toEqual({ entries: 3, closings: 3, fault: null });
+    for (const [change, back] of [
+      [`expected = expected || '{"CASH": 700}'`, `expected = expected || '{"CASH": 721}'`],
+      ['month_total = month_total + 1', 'month_total = month_total - 1'],
+      ['perpetual_total = 0', 'perpetual_total = 1442'],
+    ]) {
+      await silently(`update till_closings set ${change} ${where}`);
+      expect((await verdict()).fault).toEqual({ kind: 'CLOSING_CHANGED', number: 2 });
+      await silently(`update till_closings set ${back} ${where}`);
+    }
+    expect((await verdict()).fault).toBeNull();
+    await silently(`delete from till_closings ${where}`);
+    expect((await verdict()).fault).toEqual({ kind: 'CLOSING_MISSING', number: 2 });
   });
 
   it('of tomorrow, of another shop’s point and of no day at all are refused', async () => {

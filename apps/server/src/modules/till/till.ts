@@ -3,3 +3,5 @@ export { readAccounts, readBalance } from './balance.queries.ts';
 export { readDepositKinds, toMoves } from './deposit-kinds.queries.ts';
 export { tillRoutes } from './till.routes.ts';
 export { addMoney, lockTill, type MoneyOwner, type NewMoneyEntry, readMoney } from './ledger.queries.ts';
+export { listShops } from './chain/closings.queries.ts';
+export { verifyTill } from './chain/verify-till.ts';

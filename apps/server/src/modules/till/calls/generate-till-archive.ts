@@ -4,7 +4,7 @@ import { type generateTillArchive as call, JSON_LINES } from '@etal/contract/til
 import { parisInstant } from '@etal/domain/calendar/paris-time';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readChainLines } from '../chain.queries.ts';
+import { readChainLines } from '../chain/chain.queries.ts';
 
 const AT_A_TIME = 5000;
 

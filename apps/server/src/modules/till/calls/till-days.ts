@@ -18,7 +18,7 @@ import {
   readTillDays,
   readTillEntries,
   type TillDayKey,
-} from '../till-days.queries.ts';
+} from '../days/till-days.queries.ts';
 
 export function getTillDay({ database }: Services): Handler<typeof getCall> {
   return ({ query: { date, collectionPoint } }, { shopId }) =>

@@ -2,7 +2,7 @@ import type { TillClosing, TillDay } from '@etal/contract/till';
 import { signed } from '@etal/domain/orders/ledger';
 import { COUNTED_MEANS } from '@etal/domain/till/means';
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../../platform/db/database.ts';
 
 /** A date of receipt in Paris, at one point or, where it is null, at none. */
 export interface TillDayKey {
@@ -13,7 +13,7 @@ export interface TillDayKey {
 /** What lies in the till: the rest of the ledger was not in anybody's hand. */
 const IN_TILL = [...COUNTED_MEANS, 'UNSPECIFIED'] as const;
 
-const inTill = (db: Queries, shopId: string) =>
+export const inTill = (db: Queries, shopId: string) =>
   db
     .selectFrom('money_entries as m')
     .where('m.shop_id', '=', shopId)
@@ -24,11 +24,16 @@ const samePoint = (column: string, pointId: string | null) =>
   sql<boolean>`${sql.ref(column)} is not distinct from ${pointId}::uuid`;
 
 /** The number of the closing that an entry `m` is in: the first that was made after it. */
-const closingOf = sql<number | null>`(
+export const closingOf = sql<number | null>`(
   select c.number from till_closings c
   where c.shop_id = m.shop_id and c.date = m.day
     and c.collection_point_id is not distinct from m.collection_point_id and c.up_to_sequence >= m.sequence
   order by c.number limit 1
+)`;
+
+/** Of `shoppers`, joined from the left: whom it was erased of has no name any more. */
+export const SHOPPER_NAME = sql<string>`coalesce(
+  nullif(trim(concat(shoppers.firstname, ' ', shoppers.lastname)), ''), 'Client effacé'
 )`;
 
 export async function readTillEntries(
@@ -51,9 +56,7 @@ export async function readTillEntries(
       'm.cents',
       'm.note',
       'orders.reference as orderReference',
-      sql<string>`coalesce(nullif(trim(concat(shoppers.firstname, ' ', shoppers.lastname)), ''), 'Client effacé')`.as(
-        'name',
-      ),
+      SHOPPER_NAME.as('name'),
       closingOf.as('closing'),
     ])
     .orderBy('m.sequence')
@@ -106,6 +109,7 @@ export interface TillDaySummary {
   collectionPoint: { id: string; label: string } | null;
   total: number;
   open: number | null;
+  closings: number;
 }
 
 /** The days of `2026-11` on which money changed hands. */
@@ -124,6 +128,7 @@ export async function readTillDays(db: Queries, shopId: string, month: string): 
       'p.label',
       sql<number>`sum(${cents})::int`.as('total'),
       sql<number | null>`(sum(${cents}) filter (where ${closingOf} is null))::int`.as('open'),
+      sql<number>`count(distinct ${closingOf})::int`.as('closings'),
     ])
     .groupBy(['m.day', 'm.collection_point_id', 'p.label'])
     .orderBy('m.day', 'desc')
@@ -172,9 +177,9 @@ export async function insertClosing(tx: Transaction, shopId: string, closing: Ne
       expected: JSON.stringify(expected),
       counted: JSON.stringify(counted),
       total,
-      month_total: Number(totals.month) + total,
-      year_total: Number(totals.year) + total,
-      perpetual_total: Number(totals.ever) + total,
+      month_total: totals.month + total,
+      year_total: totals.year + total,
+      perpetual_total: totals.ever + total,
       ...rest,
     })
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 
 /** What is wrong in a chain: an entry that is not as it was written, or that is not there any more. */
 export interface ChainFault {
