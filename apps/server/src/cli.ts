@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { passwordProblem } from '@etal/domain/accounts/passwords';
 import { SENTENCES } from '@etal/texts/errors';
+import { formatCount } from '@etal/texts/format';
+import { faultText } from '@etal/texts/till-fault';
+import { quoted } from '@etal/texts/typography';
 import { openServices, sentenceForOperator } from './adapters/from-config.ts';
 import { loadConfig } from './config.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
 import { createPasswordLink, ensureUser, hashPassword, setPassword } from './modules/accounts/accounts.ts';
+import { listShops, verifyTill } from './modules/till/till.ts';
 import { createLog } from './platform/http/log.ts';
 import { BackupError } from './platform/backup/backup-format.ts';
 import { backup } from './platform/backup/backup.ts';
@@ -24,6 +28,8 @@ async function main(words: string[]): Promise<string> {
       return withServices((services) => invite(services, command.email));
     case 'user create':
       return create(command.email);
+    case 'till verify':
+      return withServices((services) => verifyTills(services, command.slug));
     case 'seed':
       return seed(command.options);
     case 'backup':
@@ -55,6 +61,20 @@ async function invite(services: Services, email: string): Promise<string> {
   await services.database.migrate();
   const { id } = await services.database.withoutShop((tx) => ensureUser(tx, email));
   return `Lien pour ${email}, valable une heure :\n${await createPasswordLink(services, id)}`;
+}
+
+/** A line for each shop; what is wrong makes the command fail. */
+async function verifyTills({ database }: Services, slug: string | undefined): Promise<string> {
+  const shops = await database.acrossShops((tx) => listShops(tx, slug));
+  if (slug !== undefined && shops.length === 0) throw new UsageError(`Aucune boutique ne s'appelle ${quoted(slug)}.`);
+  const lines: string[] = [];
+  for (const shop of shops) {
+    const { entries, closings, fault } = await database.withShop(shop.id, (tx) => verifyTill(tx, shop.id));
+    const count = `${formatCount(entries, 'mouvement', 'mouvements')}, ${formatCount(closings, 'clôture', 'clôtures')}`;
+    if (fault) process.exitCode = 1;
+    lines.push(`${shop.slug}\u00A0: ${fault ? `DÉFAUT, ${faultText(fault)}` : 'intacte'} (${count}).`);
+  }
+  return lines.length === 0 ? "Il n'y a aucune boutique." : lines.join('\n');
 }
 
 async function create(email: string): Promise<string> {

@@ -9,7 +9,7 @@ import { openServices, type OpenServices } from './adapters/from-config.ts';
 import { buildApp, deliveries } from './app.ts';
 import { loadConfig, type Mode } from './config.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
-import { remindToTick } from './modules/notifications/notifications.ts';
+import { remindToTick, tellTillFaults } from './modules/notifications/notifications.ts';
 import { runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
@@ -110,6 +110,11 @@ async function listen(
     every(
       DAY,
       remembered('forget-shoppers', () => forgetShoppers(services)),
+      log,
+    ),
+    every(
+      HOUR,
+      remembered('tell-till-faults', () => tellTillFaults(services)),
       log,
     ),
     every(

@@ -16,6 +16,8 @@ describe("the operator's words", () => {
     [['user', 'create', 'maud@exemple.test'], { does: 'user create', email: 'maud@exemple.test' }],
     [['backup', '--to', 'file'], { does: 'backup', path: 'file' }],
     [['restore', '--from', 'file'], { does: 'restore', path: 'file' }],
+    [['till', 'verify'], { does: 'till verify' }],
+    [['till', 'verify', '--shop', 'la-ferme'], { does: 'till verify', slug: 'la-ferme' }],
     [['seed', '--shops', '3'], { does: 'seed', options: expect.objectContaining({ shops: 3 }) }],
   ])('%j', (words, command) => {
     expect(operatorCommand(words)).toEqual(command);
@@ -30,6 +32,9 @@ describe("the operator's words", () => {
     [['user', 'delete', 'maud@exemple.test']],
     [['user', 'create', 'maud@exemple.test', 'password']],
     [['seed', '--shops', '0']],
+    [['till']],
+    [['till', 'verify', '--shop']],
+    [['till', 'mend']],
     [['backup']],
     [['backup', 'file']],
     [['restore', '--to', 'file']],

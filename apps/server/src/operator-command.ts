@@ -7,6 +7,8 @@ const USAGE = `Étal, commandes de l'exploitant
   npm run etal -- user create <email>         crée le compte avec le mot de passe lu sur l'entrée standard
   npm run etal -- backup --to <fichier>       sauvegarde la base et les images ; serveur arrêté si la base est embarquée
   npm run etal -- restore --from <fichier>    remet une sauvegarde dans une base neuve, embarquée ou PostgreSQL
+  npm run etal -- till verify                 vérifie que rien n'a été modifié dans les caisses
+      --shop <adresse>                        dans celle de cette boutique seulement
   npm run etal -- seed [options]              remplit la base de boutiques inventées, pour des essais à grande échelle
       --shops 10 --orders 10000               combien de boutiques, et de commandes en tout
       --biggest N                             combien de commandes pour la première boutique
@@ -23,6 +25,7 @@ export type OperatorCommand =
   | { does: 'migrate' }
   | { does: 'user invite' | 'user create'; email: string }
   | { does: 'backup' | 'restore'; path: string }
+  | { does: 'till verify'; slug?: string }
   | { does: 'seed'; options: SeedOptions };
 
 /** What the words after `npm run etal --` ask for. */
@@ -32,6 +35,11 @@ export function operatorCommand(words: string[]): OperatorCommand {
   if (subject === 'user' && third !== undefined && words.length === 3) {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(third)) throw new UsageError(`« ${third} » n'est pas une adresse email.`);
     if (second === 'invite' || second === 'create') return { does: `user ${second}`, email: third };
+  }
+  if (subject === 'till' && second === 'verify') {
+    const slug = words[3];
+    if (words.length === 2) return { does: 'till verify' };
+    if (third === '--shop' && slug !== undefined && words.length === 4) return { does: 'till verify', slug };
   }
   if (subject === 'seed') {
     const options = seedOptions(words.slice(1));

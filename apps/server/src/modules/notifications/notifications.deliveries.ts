@@ -4,10 +4,12 @@ import { deliverNotification } from './deliver-notification.ts';
 import { deliverPush } from './deliver-push.ts';
 import { ORDER_NOTIFICATION } from './notify.ts';
 import { deliverToTick, TO_TICK } from './remind-to-tick.ts';
+import { deliverTillFault, TILL_FAULT } from './tell-till-faults.ts';
 import { PUSH } from './tell-devices.ts';
 
 export const notificationDeliveries = (services: Services, senders: Senders) => ({
   ...delivers(ORDER_NOTIFICATION, (payload, context) => deliverNotification(services, senders, payload, context)),
   ...delivers(TO_TICK, (payload, context) => deliverToTick(services, senders, payload, context)),
+  ...delivers(TILL_FAULT, (payload, context) => deliverTillFault(services, senders, payload, context)),
   ...delivers(PUSH, (payload, context) => deliverPush(services, senders.push, payload, context)),
 });

@@ -5,3 +5,4 @@ export { insertNotifications, selectNotifications, toNotification } from './noti
 export { notificationRoutes } from './notifications.routes.ts';
 export { notify, notifyAll } from './notify.ts';
 export { remindToTick } from './remind-to-tick.ts';
+export { tellTillFaults } from './tell-till-faults.ts';

@@ -36,19 +36,23 @@ export async function findMailRecipient(db: Queries, shopId: string, id: string)
   return row?.email ?? undefined;
 }
 
-export async function readToTick(db: Queries, shopId: string, date: string): Promise<ToTick & { shopLabel: string }> {
+export async function readShopLabel(db: Queries, shopId: string): Promise<string> {
   const { label } = await db
     .selectFrom('shops')
     .select(sql<string>`label`.as('label'))
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
+  return label;
+}
+
+export async function readToTick(db: Queries, shopId: string, date: string): Promise<ToTick & { shopLabel: string }> {
   const orders = await selectOrders(db, shopId)
     .where('orders.status', '=', 'ACCEPTED')
     .where('orders.collection_date', '=', date)
     .where('orders.is_test', '=', false)
     .execute();
   return {
-    shopLabel: label,
+    shopLabel: await readShopLabel(db, shopId),
     date,
     count: orders.length,
     due: orders.reduce((sum, order) => sum + toOrder(order).dueOnSite, 0),
