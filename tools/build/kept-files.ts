@@ -13,6 +13,7 @@ const KEPT_PAGES = [
   'src/features/preparation/preparation.page.tsx',
   'src/features/preparation/field/weighing.page.tsx',
   'src/features/preparation/field/handover.page.tsx',
+  'src/features/till/count/count.page.tsx',
 ];
 
 /** What Vite says of each chunk, as far as we read it. */

@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
       { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
       // These stand outside the shell because at the market they open without the whole shop, and without a network.
       { path: '/admin/pesee', lazy: () => import('../features/preparation/field/weighing.page.tsx') },
+      { path: '/admin/comptage', lazy: () => import('../features/till/count/count.page.tsx') },
       { path: '/admin/remise', lazy: () => import('../features/preparation/field/handover.page.tsx') },
       {
         id: SHELL_ROUTE,
@@ -53,7 +54,9 @@ export const routes: RouteObject[] = [
           },
           { path: 'commandes-actives', lazy: () => import('../features/orders/active/active-orders.page.tsx') },
           { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
-          { path: 'il-en-manque', lazy: () => import('../features/shortage/shortage.page.tsx') },
+          { path: 'caisse', lazy: () => import('../features/till/till.page.tsx') },
+          { path: 'caisse/jour', lazy: () => import('../features/till/till-day.page.tsx') },
+          { path: 'il-en-manque', lazy: () => import('../features/preparation/shortage/shortage.page.tsx') },
           { path: 'commandes', lazy: () => import('../features/orders/list/order-list.page.tsx') },
           { path: 'commandes/nouvelle', lazy: () => import('../features/new-order/new-order.page.tsx') },
           { path: 'commandes/:id/modifier', lazy: () => import('../features/orders/change/change.page.tsx') },

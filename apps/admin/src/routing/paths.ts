@@ -35,6 +35,11 @@ export const paths = {
     `/admin/il-en-manque?article=${saleable}&date=${date}&point=${point}`,
   weighing: (date: string, point: string) => `/admin/pesee?date=${date}&point=${point}`,
   handover: (date: string, point: string) => `/admin/remise?date=${date}&point=${point}`,
+  counting: (date: string, point: string) => `/admin/comptage?date=${date}&point=${point}`,
+  till: '/admin/caisse',
+  tillMonth: (month: string) => `/admin/caisse?mois=${month}`,
+  tillDay: (date: string, point: string | null) =>
+    `/admin/caisse/jour?date=${date}${point === null ? '' : `&point=${point}`}`,
   shoppers: '/admin/clients',
   shopper: (id: string) => `/admin/clients/${id}`,
   shoppersGroups: '/admin/groupes-clients',

@@ -8,7 +8,7 @@ const activeAt = (pathname: string): string[] =>
 it('lists the sections in the order that the product has always had', () => {
   expect(navigation.map(({ title, items: links }) => [title, links.map(({ label }) => label)])).toEqual([
     ['Accueil', ['Accueil']],
-    ['Ventes', ['Commandes actives', 'Préparation', 'Commandes', 'Clients', 'Groupes de clients']],
+    ['Ventes', ['Commandes actives', 'Préparation', 'Commandes', 'Caisse', 'Clients', 'Groupes de clients']],
     ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Editer mon site']],
   ]);
   expect(bottomNavigation.map(({ label }) => label)).toEqual(['Paramètres']);
@@ -22,6 +22,8 @@ it.each([
   ['/admin/preparation', ['Préparation']],
   ['/admin/commandes', ['Commandes']],
   ['/admin/commandes/AB12CD34', ['Commandes']],
+  ['/admin/caisse', ['Caisse']],
+  ['/admin/caisse/jour', ['Caisse']],
   ['/admin/clients/1', ['Clients']],
   ['/admin/groupes-clients', ['Groupes de clients']],
   ['/admin/articles/edition', ['Articles']],

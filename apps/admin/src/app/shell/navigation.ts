@@ -5,6 +5,7 @@ export type NavigationIcon =
   | 'active-orders'
   | 'preparation'
   | 'orders'
+  | 'till'
   | 'shoppers'
   | 'groups'
   | 'articles'
@@ -48,6 +49,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
       },
       { label: 'Préparation', to: paths.preparation, icon: 'preparation', isActive: exactly(paths.preparation) },
       { label: 'Commandes', to: paths.orders, icon: 'orders', isActive: under(paths.orders) },
+      { label: 'Caisse', to: paths.till, icon: 'till', isActive: under(paths.till) },
       { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
       { label: 'Groupes de clients', to: paths.shoppersGroups, icon: 'groups', isActive: under(paths.shoppersGroups) },
     ],

@@ -1,6 +1,7 @@
 import { formatCount } from '@etal/texts/format';
 import { CountBadge } from '@etal/ui/count-badge';
 import {
+  Banknote,
   Carrot,
   ClipboardList,
   House,
@@ -22,6 +23,7 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
   'active-orders': ListChecks,
   preparation: Tractor,
   orders: ClipboardList,
+  till: Banknote,
   shoppers: Users,
   groups: UsersRound,
   articles: Carrot,

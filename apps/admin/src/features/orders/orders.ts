@@ -1,5 +1,6 @@
 /** The door of this feature: all that another feature may import of it. */
 export { CollectDialog } from './detail/collect-dialog.tsx';
+export { accountingMonths } from './list/accounting.view.ts';
 export { LatestOrders } from './list/latest-orders.tsx';
 export { type LatestOrdersData, loadLatestOrders } from './list/load-latest-orders.ts';
 export { OrderStatusBadge } from './order-status-badge.tsx';

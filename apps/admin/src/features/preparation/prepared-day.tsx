@@ -7,7 +7,7 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
-import { FileSpreadsheet, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
+import { Banknote, FileSpreadsheet, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { BackLink } from '../../routing/back-link.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -147,6 +147,10 @@ function DayButtons({
           Peser
         </Link>
       )}
+      <Link to={paths.counting(date, collectionPoint.id)} className={buttonClass()}>
+        <Banknote aria-hidden />
+        Caisse
+      </Link>
       <Link to={paths.handover(date, collectionPoint.id)} className={buttonClass({ variant: 'primary' })}>
         <PackageCheck aria-hidden />
         Remettre

@@ -4,7 +4,7 @@ import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
-import { ArrowLeft, CloudUpload, PackageCheck, Scale, Tractor } from 'lucide-react';
+import { ArrowLeft, Banknote, CloudUpload, PackageCheck, Scale, Tractor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
@@ -15,6 +15,8 @@ import type { FieldDay } from './use-field-day.ts';
 
 interface FieldFrameProps {
   title: string;
+  /** What it is called among the screens of the day, where that is shorter. */
+  screen?: string;
   field: FieldDay;
   /** What has just been done, for screen readers. */
   announcement: string;
@@ -22,8 +24,8 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** The frame of both screens used at the market: the current place, what is not sent yet, and what went wrong. */
-export function FieldFrame({ title, field, announcement, actions, children }: FieldFrameProps) {
+/** The frame of the screens used at the market: the current place, what is not sent yet, and what went wrong. */
+export function FieldFrame({ title, screen = title, field, announcement, actions, children }: FieldFrameProps) {
   const { day, preparation, queue } = field;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -57,7 +59,7 @@ export function FieldFrame({ title, field, announcement, actions, children }: Fi
             </p>
           )}
         </div>
-        <FieldScreens day={day} title={title} />
+        <FieldScreens day={day} title={screen} />
       </header>
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3 short:pt-2.5">
         <FieldNotices field={field} />
@@ -73,6 +75,7 @@ const SCREENS = [
   { title: 'Préparation', Icon: Tractor, pathOf: paths.preparationOf },
   { title: 'Pesée', Icon: Scale, pathOf: paths.weighing },
   { title: 'Remise', Icon: PackageCheck, pathOf: paths.handover },
+  { title: 'Caisse', Icon: Banknote, pathOf: paths.counting },
 ];
 
 function FieldScreens({ day: { date, point }, title: current }: { day: Day; title: string }) {

@@ -4,7 +4,7 @@ import { Badge } from '@etal/ui/badge';
 import { Button, buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { Section } from '@etal/ui/section';
-import { ArrowLeft, ClipboardList, CloudUpload, PackageCheck, Scale, Tractor } from 'lucide-react';
+import { ArrowLeft, Banknote, ClipboardList, CloudUpload, PackageCheck, Scale, Tractor } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServerReturn } from '../../../calls/reach-server.ts';
@@ -23,6 +23,7 @@ const WAYS = [
   { label: 'Par client', Icon: ClipboardList, pathOf: paths.preparationByCustomer },
   { label: 'Pesée', Icon: Scale, pathOf: paths.weighing },
   { label: 'Remise', Icon: PackageCheck, pathOf: paths.handover },
+  { label: 'Caisse', Icon: Banknote, pathOf: paths.counting },
 ];
 
 /** Without a network: what can be done all the same. Goes on by itself when the network is back. */
@@ -90,7 +91,7 @@ function KeptDays() {
                     </Badge>
                   </p>
                 )}
-                <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+                <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
                   {WAYS.map(({ label, Icon, pathOf }) => (
                     <Link
                       key={label}

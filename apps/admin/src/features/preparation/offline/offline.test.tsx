@@ -45,6 +45,7 @@ describe('the back-office opened without a network', () => {
       ['Par client', `/admin/preparation?${QUERY}&vue=clients`],
       ['Pesée', `/admin/pesee?${QUERY}`],
       ['Remise', `/admin/remise?${QUERY}`],
+      ['Caisse', `/admin/comptage?${QUERY}`],
     ]);
   });
 

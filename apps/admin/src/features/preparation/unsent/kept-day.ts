@@ -30,7 +30,7 @@ export interface KeptDay {
 }
 
 const PREFIX = 'etal.preparation';
-const KEPT_NAME = /^etal\.preparation\.(jour|fait|envois)\.([\d-]+)\.([\w-]+)$/;
+const KEPT_NAME = /^etal\.preparation\.(jour|fait|envois|caisse)\.([\d-]+)\.([\w-]+)$/;
 const QUEUE_NAME = /^etal\.preparation\.envois\.([\d-]+)\.([\w-]+)$/;
 const nameOf = (what: string, { date, point }: Day): string => `${PREFIX}.${what}.${date}.${point}`;
 
@@ -230,3 +230,9 @@ export const readTicks = (day: Day): Record<string, string> =>
 export const writeTicks = (day: Day, ticks: Record<string, string>): void =>
   write(ticksName(day), JSON.stringify(ticks));
 export const areTicksOnlyHere = (day: Day): boolean => memory.has(ticksName(day));
+
+/** What is counted in the evening and not closed yet, as the screen that counts writes it; nobody's name. */
+export function keptCount({ date, point }: { date: string; point: string | null }) {
+  const name = nameOf('caisse', { date, point: point ?? 'aucun' });
+  return { read: (): string | null => read(name), write: (text: string): void => write(name, text) };
+}
