@@ -7,7 +7,8 @@ const USAGE = `Étal, commandes de l'exploitant
   npm run etal -- user create <email>         crée le compte avec le mot de passe lu sur l'entrée standard
   npm run etal -- backup --to <fichier>       sauvegarde la base et les images ; serveur arrêté si la base est embarquée
   npm run etal -- restore --from <fichier>    remet une sauvegarde dans une base neuve, embarquée ou PostgreSQL
-  npm run etal -- till verify                 vérifie que rien n'a été modifié dans les caisses (--shop <adresse> : une seule)
+  npm run etal -- till verify                 vérifie que rien n'a été modifié dans les caisses
+      --shop <adresse>                        dans celle de cette boutique seulement
   npm run etal -- seed [options]              remplit la base de boutiques inventées, pour des essais à grande échelle
       --shops 10 --orders 10000               combien de boutiques, et de commandes en tout
       --biggest N                             combien de commandes pour la première boutique

@@ -91,7 +91,7 @@ function countTable(closing: TillClosing): Table {
 }
 
 /** `+1,50 €`, `-0,20 €`, `0,00 €`: a gap says on which side it is. */
-export const gapText = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
+const gapText = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
 
 const totalsTable = ({ total, monthTotal, yearTotal, perpetualTotal }: TillClosing): Table => ({
   caption: 'Totaux, clôture comprise',
@@ -203,7 +203,7 @@ export interface TillPublisher {
   siren: string;
 }
 
-export const ATTESTATION_TITLE = 'Attestation individuelle';
+const ATTESTATION_TITLE = 'Attestation individuelle';
 
 /** In the words of the tax office's model (BOI-LETTRE-000242), for one shop. */
 export function attestationSheet({
@@ -232,11 +232,11 @@ export function attestationSheet({
         heading: "Volet 1, rempli par l'éditeur",
         tables: [],
         paragraphs: [
-          `Je soussigné, représentant légal de ${who}, éditeur du logiciel de caisse ${quoted('Étal')}, atteste que ce logiciel, dans sa version ${version}, satisfait aux conditions d'inaltérabilité, de sécurisation, de conservation et d'archivage des données en vue du contrôle de l'administration fiscale, prévues au 3°${NBSP}bis du I de l'article${NBSP}286 du code général des impôts.`,
+          `Je soussigné, représentant légal de l'entreprise ${who}, éditeur du logiciel de caisse ${quoted('Étal')}, atteste que ce logiciel, dans sa version ${version}, satisfait aux conditions d'inaltérabilité, de sécurisation, de conservation et d'archivage des données en vue du contrôle de l'administration fiscale, prévues au 3°${NBSP}bis du I de l'article${NBSP}286 du code général des impôts.`,
           `J'atteste que la dernière version majeure de ce logiciel est identifiée par la racine ${quoted(major)} et que les versions mineures développées ultérieurement sont ou seront identifiées par les subdivisions suivantes de cette racine${NBSP}: ${major}.x.y. Je m'engage à n'utiliser ces subdivisions que pour des versions mineures, qui ne touchent pas au respect de ces conditions.`,
           `Chaque encaissement y est un mouvement numéroté sans trou, qui porte l'empreinte SHA-256 du précédent${NBSP}; la base de données refuse d'en modifier ou d'en effacer un seul. Les clôtures de journée gardent les totaux du jour, du mois, de l'année et le total perpétuel. Une archive annuelle, dont chacun peut recalculer les empreintes, se télécharge depuis la caisse.`,
           `Fait le ${formatDate(at)}.`,
-          `Nom, qualité et signature du représentant légal de ${publisher.name}${NBSP}:`,
+          `Nom, qualité et signature du représentant légal de l'entreprise ${publisher.name}${NBSP}:`,
           ' ',
           ' ',
         ],
@@ -245,7 +245,7 @@ export function attestationSheet({
         heading: "Volet 2, à remplir par l'entreprise qui utilise le logiciel",
         tables: [],
         paragraphs: [
-          `Je soussigné, représentant légal de ${keeper.legal ? `${keeper.legal.name}, SIREN ${spacedSiren(keeper.legal.siren)}, ${keeper.legal.address}` : keeper.shopLabel}, certifie utiliser depuis le ____ / ____ / ________, pour enregistrer les règlements de mes clients, le logiciel de caisse mentionné au volet 1 de cette attestation.`,
+          `Je soussigné, représentant légal de l'entreprise ${keeper.legal ? `${keeper.legal.name}, SIREN ${spacedSiren(keeper.legal.siren)}, ${keeper.legal.address}` : keeper.shopLabel}, certifie utiliser depuis le ____ / ____ / ________, pour enregistrer les règlements de mes clients, le logiciel de caisse mentionné au volet 1 de cette attestation.`,
           `Nom, qualité, date et signature${NBSP}:`,
           ' ',
           ' ',

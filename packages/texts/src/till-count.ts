@@ -1,8 +1,10 @@
 import type { Cents } from '@etal/domain/money';
+import { MAX_UNEXPLAINED_GAP } from '@etal/domain/till/till-day';
 import { formatCents } from './format.ts';
 import { NBSP } from './typography.ts';
 
 export const COUNTING_TITLE = 'Compter la caisse';
+export const NOTE_NEEDED = `Expliquez en quelques mots l'écart de plus de ${MAX_UNEXPLAINED_GAP / 100}${NBSP}€.`;
 
 /** `50 €`, `20 c` */
 export const pieceLabel = (cents: Cents): string => (cents >= 100 ? `${cents / 100}${NBSP}€` : `${cents}${NBSP}c`);

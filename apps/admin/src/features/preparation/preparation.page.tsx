@@ -10,8 +10,8 @@ import {
 import { attemptLater, type Outcome } from '../../calls/failure.ts';
 import { ListFailure } from '../../calls/failed-load.tsx';
 import { useTitle } from '../../routing/use-title.ts';
-import { ChooseDay } from './choose-day.tsx';
-import { PreparedDay } from './prepared-day.tsx';
+import { ChooseDay } from './sheet/choose-day.tsx';
+import { PreparedDay } from './sheet/prepared-day.tsx';
 import { readDay, type ReadDay, shouldReloadDay } from './field/load-field-day.ts';
 import { dayIn } from './preparation.view.ts';
 

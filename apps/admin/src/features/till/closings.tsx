@@ -49,7 +49,7 @@ export function Closings({ day, closings }: ClosingsProps) {
               {COUNTED_MEANS.filter((means) => closing.expected[means] !== 0 || closing.counted[means] !== 0).map(
                 (means) => (
                   <div key={means} className="contents">
-                    <dt>{MEANS_LABELS[means]}</dt>
+                    <dt>{MEANS_LABELS[means]}, compté</dt>
                     <dd className="text-right">{formatCents(closing.counted[means])}</dd>
                   </div>
                 ),

@@ -2,7 +2,7 @@ import { COUNTED_MEANS, type CountedMeans } from '@etal/domain/till/means';
 import { type ByMeans, totalOf } from '@etal/domain/till/till-day';
 import { formatCents } from '@etal/texts/format';
 import { MEANS_LABELS } from '@etal/texts/till';
-import { gapWords } from '@etal/texts/till-count';
+import { gapWords, NOTE_NEEDED } from '@etal/texts/till-count';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -25,8 +25,6 @@ interface CountFormProps {
   /** The day was closed before: this closes what came since. */
   isComplement: boolean;
 }
-
-const NOTE_NEEDED = "Expliquez en quelques mots l'écart de plus de 5\u00A0€.";
 
 /** What is in the till, by means, beside what should be there; then the closing. */
 export function CountForm({
@@ -90,7 +88,7 @@ export function CountForm({
       <TextArea
         ref={note}
         label="Remarque"
-        hint={isNoteNeeded ? NOTE_NEEDED : undefined}
+        hint={isNoteNeeded && !isTried ? NOTE_NEEDED : undefined}
         required={isNoteNeeded}
         error={isTried && isNoteMissing ? NOTE_NEEDED : undefined}
         rows={2}

@@ -4,8 +4,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
-import { keptDay } from '../../preparation/unsent/kept-day.ts';
-import { submitCollect } from '../../preparation/unsent/queue.ts';
+import { keptDay, submitCollect } from '../../preparation/preparation.ts';
 import { sampleOrder, samplePrepared, samplePreparation } from '../../../testing/sample-shop.ts';
 
 const POINT = { id: '00000000-0000-4000-8000-000000000700', label: 'Marché de Sarlat' };

@@ -1,7 +1,7 @@
 import type { Preparation } from '@etal/contract/preparation';
 import { useState } from 'react';
-import { areTicksOnlyHere, type Day, readTicks, writeTicks } from './unsent/kept-day.ts';
-import { tickOf } from './preparation.view.ts';
+import { areTicksOnlyHere, type Day, readTicks, writeTicks } from '../unsent/kept-day.ts';
+import { tickOf } from '../preparation.view.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 

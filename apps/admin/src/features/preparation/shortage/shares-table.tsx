@@ -2,7 +2,7 @@ import { shortAmount } from '@etal/texts/shortage';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
+import { paths } from '../../../routing/paths.ts';
 import { type Shares, type Shortage, wantedBy } from './shortage.view.ts';
 
 interface SharesTableProps {

@@ -9,11 +9,11 @@ import { Select } from '@etal/ui/select';
 import { rowLinkClass } from '@etal/ui/table';
 import { Tractor } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
-import { useShop } from '../../calls/use-shop.ts';
-import { unsentDays } from './unsent/kept-day.ts';
-import { type Collection, upcomingCollections } from './preparation.view.ts';
-import { UnsentNotice } from './unsent/unsent-notice.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { unsentDays } from '../unsent/kept-day.ts';
+import { type Collection, upcomingCollections } from '../preparation.view.ts';
+import { UnsentNotice } from '../unsent/unsent-notice.tsx';
 
 /** Asks which day to prepare: one of the next ones, or any other. */
 export function ChooseDay() {

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { settleShortage } from '@etal/contract/order-batches';
-import { call } from '../../calls/api.ts';
-import { defineIntents } from '../../calls/intents.ts';
+import { call } from '../../../calls/api.ts';
+import { defineIntents } from '../../../calls/intents.ts';
 
 export interface ShortageIntent {
   key: string;

@@ -2,8 +2,8 @@ import type { Order } from '@etal/contract/orders';
 import { ALREADY_SENT } from '@etal/texts/already-sent';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { sampleArticle, sampleOrder, samplePoint, sampleShop } from '../../testing/sample-shop.ts';
+import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import { sampleArticle, sampleOrder, samplePoint, sampleShop } from '../../../testing/sample-shop.ts';
 import type { Shortage } from './shortage.view.ts';
 
 const point = samplePoint(1, 'Marché de Die');

@@ -22,7 +22,7 @@ import { Section } from '@etal/ui/section';
 import { Select } from '@etal/ui/select';
 import { TextField } from '@etal/ui/text-field';
 import { type ReactNode, useRef, useState } from 'react';
-import { newKey } from '../../calls/new-key.ts';
+import { newKey } from '../../../calls/new-key.ts';
 import { SharesTable } from './shares-table.tsx';
 import { type Settled, type ShortageIntent, useShortageFetcher } from './shortage-actions.ts';
 import { ShortageResult } from './shortage-result.tsx';

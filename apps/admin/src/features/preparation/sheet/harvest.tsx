@@ -5,10 +5,10 @@ import { Banner } from '@etal/ui/banner';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
-import type { Day } from './unsent/kept-day.ts';
+import { paths } from '../../../routing/paths.ts';
+import type { Day } from '../unsent/kept-day.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
-import { type HarvestGroup, harvestGroups } from './preparation.view.ts';
+import { type HarvestGroup, harvestGroups } from '../preparation.view.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 

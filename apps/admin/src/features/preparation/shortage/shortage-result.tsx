@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
+import { paths } from '../../../routing/paths.ts';
 import type { Settled } from './shortage-actions.ts';
 import type { ShortLine } from './shortage.view.ts';
 

@@ -9,18 +9,18 @@ import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Banknote, FileSpreadsheet, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { BackLink } from '../../routing/back-link.tsx';
-import { paths } from '../../routing/paths.ts';
-import { useServerReturn } from '../../calls/reach-server.ts';
-import { useDownload } from '../../calls/use-download.ts';
-import { useTitle } from '../../routing/use-title.ts';
-import { withChanges } from '../../routing/use-url-state.ts';
-import type { ReadDay } from './field/load-field-day.ts';
-import { keptDay } from './unsent/kept-day.ts';
-import { dayTitle } from './preparation.view.ts';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useServerReturn } from '../../../calls/reach-server.ts';
+import { useDownload } from '../../../calls/use-download.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { withChanges } from '../../../routing/use-url-state.ts';
+import type { ReadDay } from '../field/load-field-day.ts';
+import { keptDay } from '../unsent/kept-day.ts';
+import { dayTitle } from '../preparation.view.ts';
 import { CustomerSheets } from './customer-sheets.tsx';
 import { Harvest } from './harvest.tsx';
-import { UnsentNotice } from './unsent/unsent-notice.tsx';
+import { UnsentNotice } from '../unsent/unsent-notice.tsx';
 
 const VIEWS = [
   { id: 'recolte', label: 'À récolter' },

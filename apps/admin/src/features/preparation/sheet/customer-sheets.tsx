@@ -10,9 +10,9 @@ import { duePhrase } from '@etal/texts/preparation';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { OrderStatusBadge } from '../orders/orders.ts';
-import { paths } from '../../routing/paths.ts';
-import { nameOf } from './preparation.view.ts';
+import { OrderStatusBadge } from '../../orders/orders.ts';
+import { paths } from '../../../routing/paths.ts';
+import { nameOf } from '../preparation.view.ts';
 
 /** A sheet per order, to lay in its crate; never cut in two by a page. */
 export function CustomerSheets({ orders }: { orders: readonly Order[] }) {
