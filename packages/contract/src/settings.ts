@@ -79,7 +79,6 @@ const ordersDetails = z.object({
 
 /** Something that goods leave in and that comes back (R-TILL-4). */
 export const depositKind = z.object({ id, label: z.string(), cents: storedCents, isEnabled: z.boolean() });
-export type DepositKindShown = z.infer<typeof depositKind>;
 
 export const parameters = z.object({
   notificationRecipients: z.array(notificationRecipient),
