@@ -27,7 +27,8 @@ export function selectParameters(db: Queries, shopId: string) {
         .selectFrom('deposit_kinds')
         .where('shop_id', '=', shopId)
         .select(['id', 'label', 'cents', 'is_enabled as isEnabled'])
-        .orderBy('position'),
+        .orderBy('position')
+        .orderBy('label'),
     ).as('depositKinds'),
     jsonObjectFrom(db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId)).as('payments'),
   ]);

@@ -327,7 +327,7 @@ describe('files', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('clients-2026-11-15.csv');
     expect(answer.body).toContain(
-      `'=HYPERLINK();"Martin; dite ""La Rousse""";rousse@clients.test;'+33612345678;Sarlat;Ajout manuel;2026-11-15;0;0,00\r\n`,
+      `'=HYPERLINK();"Martin; dite ""La Rousse""";rousse@clients.test;'+33612345678;Sarlat;Ajout manuel;2026-11-15;0;0,00;0,00\r\n`,
     );
     expect((await exported.post('/api/ImportShoppers', { csv: answer.body })).json()).toMatchObject({
       created: 0,

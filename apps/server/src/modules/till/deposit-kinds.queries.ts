@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 
+/** In the merchant's order; one that is lent no more keeps the place that another has taken. */
 export function readDepositKinds(db: Queries, shopId: string): Promise<DepositKind[]> {
   return db
     .selectFrom('deposit_kinds')
     .select(['id', 'label', 'cents', 'is_enabled as isEnabled'])
     .where('shop_id', '=', shopId)
     .orderBy('position')
+    .orderBy('label')
     .execute();
 }
 

@@ -498,7 +498,7 @@ describe('the form of an article', () => {
       serving([tomatoes], { parameters }),
       'Modifier Tomates',
     );
-    const kind = screen.getByLabelText<HTMLSelectElement>('Consigne');
+    const kind = screen.getByLabelText<HTMLSelectElement>('Type de consigne');
     expect([...kind.options].map(({ text }) => plain(text))).toEqual(['Aucune', 'Bocal, 2,00 €']);
     expect(screen.queryByLabelText('Nombre par pièce')).toBeNull();
     await app.user.selectOptions(kind, jar.id);
@@ -519,7 +519,7 @@ describe('the form of an article', () => {
 
   it('asks for no deposit where the shop lends none, and shows one that an article has', async () => {
     await open(`/admin/articles/edition?id=${tomatoes.id}`, serving([tomatoes]), 'Modifier Tomates');
-    expect(screen.queryByLabelText('Consigne')).toBeNull();
+    expect(screen.queryByLabelText('Type de consigne')).toBeNull();
     const deposit = { kindId: tomatoes.id, label: 'Bocal', cents: 200, count: 1 };
     await open(
       `/admin/articles/${cream.id}`,

@@ -28,9 +28,9 @@ export function DepositFields({ kinds, unit }: DepositFieldsProps) {
           render={({ field: { value, onChange, ...field }, fieldState }) => (
             <Select
               {...field}
-              label={DEPOSIT_LABEL}
+              label="Type de consigne"
               placeholder="Aucune"
-              hint="Ajoutée au prix, réglée au retrait et rendue au retour."
+              hint="En plus du prix&nbsp;: réglée au retrait, rendue au retour."
               value={value ?? ''}
               onChange={({ target }) => onChange(target.value || null)}
               options={offered.map(({ id, label, cents, isEnabled }) => ({

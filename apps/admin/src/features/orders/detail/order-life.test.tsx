@@ -226,7 +226,7 @@ describe('the deposits of an order', () => {
     expect(textOf(screen.getByRole('region', { name: 'Paiement' }))).toContain(
       '15,02 € à régler sur place, dont 4,00 € de consignes',
     );
-    const dialog = await app.ask('Remettre', `Remettre la commande ${REFERENCE}`);
+    const dialog = await app.ask('Marquer comme remise', `Remettre la commande ${REFERENCE}`);
     expect(textOf(dialog)).toContain('15,02 € à régler sur place');
     expect(textOf(dialog)).toContain('Consignes (2 bocaux) : 4,00 €, compris dans cette somme');
   });

@@ -45,11 +45,11 @@ export function PaymentDialog({ shopperId, toSettle, points, isPending, error, o
         render={({ field }) => (
           <RadioCards
             {...field}
-            legend="Qu'avez-vous fait ?"
+            legend={"Qu'avez-vous fait\u00A0?"}
             columns={2}
             options={[
               { value: 'TAKEN', title: 'Reçu', description: 'Votre client vous a payé.' },
-              { value: 'GIVEN_BACK', title: 'Rendu', description: 'Vous lui avez rendu de l’argent.' },
+              { value: 'GIVEN_BACK', title: 'Rendu', description: "Vous lui avez rendu de l'argent." },
             ]}
           />
         )}
