@@ -250,7 +250,7 @@ describe('the deposits of an order', () => {
     const payments = within(screen.getByRole('list', { name: 'Règlements' })).getAllByRole('listitem');
     expect(payments.map(textOf)).toEqual([
       expect.stringMatching(/^Espèces, .*10,00 €$/),
-      expect.stringMatching(/^Rendu, avoir du client, .*-0,98 €$/),
+      expect.stringMatching(/^Rendu, compte client, .*-0,98 €$/),
     ]);
     const dialog = await app.ask('Revenir en arrière', 'Revenir en arrière\u00A0?');
     expect(textOf(dialog)).toContain('Les consignes notées à la remise ne comptent plus.');

@@ -407,6 +407,7 @@ describe('the handover screen', () => {
       ['Préparation', `/admin/preparation?${QUERY}`, null],
       ['Pesée', `/admin/pesee?${QUERY}`, null],
       ['Remise', `/admin/remise?${QUERY}`, 'page'],
+      ['Caisse', `/admin/comptage?${QUERY}`, null],
     ]);
   });
 

@@ -63,8 +63,8 @@ export function submitWeights(queue: Queue, orderId: string, weights: readonly W
     { kind: 'WEIGH', weights: [...grams].map(([saleId, weighedGrams]) => ({ saleId, weighedGrams })) },
     0,
   );
-  if (before?.lost !== 'MAY_HAVE_ARRIVED') return after;
-  const earlier = [...(before.earlier ?? []), ...weightsOf(before)];
+  const earlier = [...(before?.earlier ?? []), ...(before?.lost === 'MAY_HAVE_ARRIVED' ? weightsOf(before) : [])];
+  if (earlier.length === 0) return after;
   return {
     ...after,
     entries: after.entries.map((entry) => (entry.key === after.lastKey ? { ...entry, earlier } : entry)),
