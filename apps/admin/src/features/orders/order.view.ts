@@ -69,7 +69,7 @@ export function weighingOf(order: Pick<Order, 'status' | 'sales' | 'documents'>)
 export const hasOrderForm = ({ status, documents }: Pick<Order, 'status' | 'documents'>): boolean =>
   documents.length === 0 && (status === 'ACCEPTED' || status === 'COLLECTED');
 
-/** « 23,40 € à régler sur place, dont 2,00 € de consignes », marked while it is an estimate; nothing where none is due. */
+/** « 23,40 € à régler sur place, dont 2,00 € de consignes », marked while it is an estimate; nothing for nothing. */
 export function dueText(order: Pick<Order, 'dueOnSite' | 'sales' | 'status' | 'isTest'>): string | undefined {
   const { dueOnSite, sales } = order;
   if (dueOnSite === 0) return undefined;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { readShopperBalance } from '../till/till.ts';
 import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.ts';
 
-/** GDPR, article 15: who they are to this shop, their orders, their groups, their account; in a form that machines read too. */
+/** GDPR, article 15: who they are to this shop, orders, groups and account; in a form that machines read too. */
 export function exportShopperData({ database }: Services): Handler<typeof call> {
   return ({ params: { id } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
