@@ -1,15 +1,14 @@
-import type { Order } from '@etal/contract/orders';
+import type { Sale } from '@etal/contract/orders';
 import { expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
 import { shopperSms } from './order-sms.ts';
 
-type ToldOrder = Pick<
-  Order,
-  'reference' | 'total' | 'sales' | 'collectionDate' | 'collectionPeriod' | 'collectionPointLabel'
->;
-const order: ToldOrder = {
+const order: Parameters<typeof shopperSms>[1]['order'] = {
   reference: 'ABCD2345',
+  status: 'ACCEPTED',
+  isTest: false,
   total: 2340,
+  dueOnSite: 2340,
   sales: [],
   collectionDate: '2026-11-21',
   collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
@@ -23,6 +22,15 @@ it.each([
   expect(shopperSms(kind, { order, shopLabel: 'La Ferme du Pré' })).toBe(
     `La Ferme du Pré: votre commande ABCD2345 (23,40 €) ${words}. Retrait sam. 21 nov. à 08:00, Marché de Sarlat.`,
   );
+});
+
+it('says the deposits that are to be paid with it', () => {
+  const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null, saleableLabel: 'Compote' };
+  const jar = { kindId: '9', label: 'Bocal', cents: 200, count: 1 };
+  const compote: Sale = { ...line, klass: 'UnitOrderSale', quantity: 2, subTotal: 2340, deposit: jar };
+  const told = { order: { ...order, sales: [compote], dueOnSite: 2740 }, shopLabel: 'La Ferme du Pré' };
+  expect(shopperSms('ACCEPTED', told)).toContain('(23,40 € + 4,00 € de consignes) est acceptée.');
+  expect(gsmLength(shopperSms('ACCEPTED', told))).toBeLessThanOrEqual(160);
 });
 
 it('is one message, however long the names, in letters that every phone takes', () => {

@@ -1,7 +1,8 @@
+import { goodsDue } from '@etal/contract/order-line';
 import type { Order } from '@etal/contract/orders';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import { formatTime } from './collection.ts';
-import { shortDay, shortWeekday } from './format.ts';
+import { formatCents, shortDay, shortWeekday } from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 import { orderTotal } from './order-lines.ts';
 
@@ -12,7 +13,15 @@ const WORDS: Partial<Record<NotificationKind, string>> = { PLACED: 'est enregist
 
 type ToldOrder = Pick<
   Order,
-  'reference' | 'total' | 'sales' | 'collectionDate' | 'collectionPeriod' | 'collectionPointLabel'
+  | 'reference'
+  | 'status'
+  | 'isTest'
+  | 'total'
+  | 'dueOnSite'
+  | 'sales'
+  | 'collectionDate'
+  | 'collectionPeriod'
+  | 'collectionPointLabel'
 >;
 
 /** One message: the names of the shop and of the point give way first. */
@@ -22,12 +31,18 @@ export function shopperSms(
 ): string {
   const { collectionDate, collectionPeriod, collectionPointLabel, reference } = order;
   const start = formatTime(collectionPeriod.startingHour, collectionPeriod.startingMinute);
-  const what = toGsm(`votre commande ${reference} (${orderTotal(order)}) ${WORDS[kind] ?? 'a changé'}.`);
+  const what = toGsm(`votre commande ${reference} (${amountOf(order)}) ${WORDS[kind] ?? 'a changé'}.`);
   const when = toGsm(`Retrait ${shortWeekday(collectionDate)} ${shortDay(collectionDate)} à ${start}`);
   const room = SMS_LENGTH - gsmLength(`: ${what} ${when}, .`);
   const shop = cutTo(toGsm(shopLabel), Math.floor(room / 2));
   const point = cutTo(toGsm(collectionPointLabel), room - gsmLength(shop));
   return `${shop}: ${what} ${when}, ${point}.`;
+}
+
+/** Whoever comes with the sum of this message has enough: deposits are paid apart from the total (R-TILL-4). */
+function amountOf(order: ToldOrder): string {
+  const deposits = order.dueOnSite - goodsDue(order);
+  return deposits > 0 ? `${orderTotal(order)} + ${formatCents(deposits)} de consignes` : orderTotal(order);
 }
 
 function cutTo(text: string, room: number): string {

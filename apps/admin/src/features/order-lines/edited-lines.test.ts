@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleArticle, sampleBag } from '../../testing/sample-shop.ts';
 import {
+  depositsToday,
   type EditedLine,
   offersFor,
   pricedLines,
@@ -28,6 +29,18 @@ const line = (changes: Partial<EditedLine>): EditedLine => ({
   saleableId: radishes.id,
   label: 'Radis roses',
   ...changes,
+});
+
+it('counts the deposits that leave with the lines, as they are asked for today', () => {
+  const jar = { kindId: bag.id, label: 'Bocal', cents: 200, count: 1 };
+  const lent = [{ ...radishes, deposit: jar }, { ...cheese, deposit: jar }, potatoes];
+  const lines = [
+    line({ quantity: 2 }),
+    line({ saleableId: cheese.id, selectedWeight: 300 }),
+    line({ saleableId: potatoes.id, quantity: 1, optionWeight: 1000 }),
+    line({ saleableId: 'gone', quantity: 1 }),
+  ];
+  expect(depositsToday(lines, lent)).toEqual([{ ...jar, count: 3 }]);
 });
 
 describe('what can be added', () => {

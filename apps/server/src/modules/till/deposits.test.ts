@@ -94,6 +94,25 @@ describe('an order in jars', () => {
     expect(handed.json()).toMatchObject({ dueOnSite: 0, refundable: 1082, deposits: { out: [jars(3)], back: [] } });
   });
 
+  it('that becomes cheaper leaves what was paid too much to its customer, where the merchant wishes so', async () => {
+    const { orderId, reference, token, sessionId } = await placeTestOrder(server, shop);
+    server.fake.pay(sessionId);
+    await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}?token=${token}`);
+    await shop.post(`/api/AcceptOrder/${orderId}`);
+    const { revision, sales, shopperId } = await detailOf(reference);
+    const [line] = sales;
+    const less = { revision, sales: [{ saleId: line?.id, quantity: 1 }], refundTo: 'BALANCE' };
+    expect((await shop.put(`/api/ChangeOrder/${orderId}`, less)).json()).toMatchObject({
+      total: 361,
+      dueOnSite: 200,
+      refunds: [{ cause: 'CHANGE', means: 'BALANCE', cents: 360, state: 'DONE' }],
+    });
+    expect((await shop.get(`/api/GetShopperBalance/${shopperId}`)).json()).toMatchObject({
+      cents: 360,
+      entries: [{ kind: 'TO_BALANCE', cents: 360, orderReference: reference }],
+    });
+  });
+
   it('is counted in no sale', async () => {
     const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
     await shop.post(`/api/AcceptOrder/${orderId}`);
