@@ -1,4 +1,5 @@
 import { calls } from '@etal/contract/calls';
+import { orderDetail } from '@etal/contract/orders';
 import { MAX_PRICE } from '@etal/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +38,9 @@ const isHomonym = ({ name, schema }: Leaf, answer: Leaf): boolean =>
   // from.
   (['from', 'to', 'origin'].includes(name) && answer.schema instanceof z.ZodMiniEnum) ||
   // Where a refund goes beside the last day of a closure.
-  (name === 'to' && schema instanceof z.ZodMiniEnum);
+  (name === 'to' && schema instanceof z.ZodMiniEnum) ||
+  // How a customer pays beside how a refund goes back, which no request names so.
+  (name === 'means' && answer.schema === orderDetail.shape.refunds.def.element.shape.means);
 
 function pairsOf(requests: readonly z.core.$ZodType[], answers: readonly z.core.$ZodType[]): [Leaf, Leaf][] {
   const answered = new Set(answers.flatMap((answer) => leavesOf(answer)));
