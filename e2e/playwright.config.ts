@@ -53,7 +53,6 @@ const ON_A_PHONE = [
   'many-articles',
   'ordering',
   'preparation',
-  'stall',
   'storefront-served',
   'embedded-whole-journey',
 ];
