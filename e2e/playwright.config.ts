@@ -49,11 +49,14 @@ const ON_A_LAPTOP = [
 const ON_A_PHONE = [
   'article-list',
   'collection-points',
+  'deposits',
   'field-offline',
   'many-articles',
   'ordering',
   'preparation',
+  'stall',
   'storefront-served',
+  'till',
   'embedded-whole-journey',
 ];
 const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);

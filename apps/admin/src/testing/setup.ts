@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { forgetThisPage } from '../features/preparation/unsent/kept-day.ts';
 import { closeApp } from './render-app.tsx';
 
 /** Pages are fetched when first opened: on a busy machine the first import takes longer than the default second. */
@@ -13,6 +14,7 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   closeApp();
+  forgetThisPage();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -139,11 +139,20 @@ function Collection({ order }: { order: OrderDetail }) {
   );
 }
 
-function Shopper({ order: { shopperDetails } }: { order: OrderDetail }) {
+function Shopper({ order: { shopperDetails, shopperId, isTest } }: { order: OrderDetail }) {
   const { email, phone, city } = shopperDetails;
   return (
     <Section title="Client">
-      <p className="font-semibold">{fullName(shopperDetails)}</p>
+      <p className="font-semibold">
+        {isTest ? (
+          // A test order makes no customer.
+          fullName(shopperDetails)
+        ) : (
+          <Link to={paths.shopper(shopperId)} className={textLinkClass}>
+            {fullName(shopperDetails)}
+          </Link>
+        )}
+      </p>
       {city && <p>{city}</p>}
       {phone && (
         <p className="mt-3">

@@ -113,7 +113,7 @@ describe('the sheet of a hand-over', () => {
 
   it('takes a jar back in a third', async () => {
     const { press, dialog } = await openSheet();
-    await press('Un de plus\u00A0: Bocal rendus');
+    await press('Un de plus\u00A0: Bocal, rendus');
     expect(plain(dialog.textContent)).toContain('5,00 € à encaisser');
     await press('Espèces');
     expect(queued()).toEqual({

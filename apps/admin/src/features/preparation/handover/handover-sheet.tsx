@@ -170,13 +170,13 @@ function Deposits({
             </p>
             <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
               <Counter
-                label={`${label} rendus`}
+                label={`${label}, rendus`}
                 text="Rendus"
                 value={back}
                 onChange={(count) => onChange({ back: { ...draft.back, [kindId]: count } })}
               />
               <Counter
-                label={`${label} remis`}
+                label={`${label}, remis`}
                 text="Remis"
                 value={out}
                 onChange={(count) => onChange({ out: { ...draft.out, [kindId]: count } })}

@@ -36,6 +36,8 @@ const nameOf = (what: string, { date, point }: Day): string => `${PREFIX}.${what
 
 /** When the browser keeps nothing (private windows, a full disk), at least this page does. */
 const memory = new Map<string, string>();
+/** As closing the page does, which tests share. */
+export const forgetThisPage = (): void => memory.clear();
 
 function read(name: string): string | null {
   try {
