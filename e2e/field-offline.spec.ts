@@ -94,6 +94,10 @@ test('the installed app, started where there is no network, prepares, weighs and
     await fitsASmallPhone(page);
     await page.getByRole('button', { name: /^Remise d'Anne Abel/ }).click();
     await expect(page.getByText(/^2\senvois en attente$/)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Écrans du jour' }).getByRole('link', { name: 'Caisse' }).click();
+    await expect(title(page, 'Compter la caisse')).toBeFocused();
+    await expectAccessible(page, 'the count, offline');
+    await fitsASmallPhone(page);
     await watch.verify();
     await context.close();
   });

@@ -55,7 +55,7 @@ const numbers = async (shop: Shop, kind: 'INVOICE' | 'CREDIT_NOTE' = 'INVOICE') 
       .execute(),
   );
 
-/** The embedded engine takes one after the other, and answers 503 to who has waited ten seconds: a slow machine's 150th. */
+/** The embedded engine takes one after the other; on a slow machine the last of 200 would wait more than its 10 s. */
 const AT_ONCE = testEngine === 'pglite' ? 50 : 200;
 
 it('200 orders handed over at once have the numbers 1 to 200, each once', async () => {
