@@ -50,6 +50,12 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply),
   });
+  // A call without a payload may be sent as JSON all the same; one that needs a body says so.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
   app.setErrorHandler(respondWithError);
   app.setNotFoundHandler((request, reply) => respondWithError(new Refusal('CALL_UNKNOWN'), request, reply));
   app.addHook('onRequest', async (request, reply) => {

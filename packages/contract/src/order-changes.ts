@@ -4,13 +4,13 @@ import { timePeriod } from './collection-points.ts';
 import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetail, orderParams, paymentErrors, reason } from './orders.ts';
-import { grams, id, plainText, quantity } from './primitives.ts';
-import { MAX_LINES, ownOrderParams, ownOrderQuery, saleWish, shopperOrder } from './storefront.ts';
+import { grams, id, orEmpty, plainText, quantity } from './primitives.ts';
+import { MAX_LINES, ownOrderParams, ownOrderQuery, saleFields, saleWish, shopperOrder } from './storefront.ts';
 
 /** What happens to an order after it was placed, besides its status (R-ORDERS-10 to R-ORDERS-16). */
 
 /** A line of the order, kept or changed, or something more. */
-const lineWish = z.union([z.object({ ...z.omit(saleWish, { saleableId: true }).shape, saleId: id }), saleWish]);
+const lineWish = z.union([z.object({ ...z.omit(saleFields, { saleableId: true }).shape, saleId: id }), saleWish]);
 
 /** What who changes an order may say of it, the merchant and the shopper alike. */
 const changeBody = {
@@ -21,7 +21,7 @@ const changeBody = {
   collectionPointId: z.optional(id),
   collectionDate: z.optional(z.iso.date()),
   collectionPeriod: z.optional(timePeriod),
-  reason: z.nullish(reason),
+  reason: orEmpty(reason),
   expectedTotal: z.optional(z.int()),
 };
 

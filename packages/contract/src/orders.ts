@@ -23,6 +23,7 @@ import {
   id,
   idParams,
   lineDeposit,
+  orEmpty,
   pageNumber,
   pageOf,
   plainText,
@@ -238,8 +239,8 @@ export const orderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** An order is named by its id or its reference (R-ORDERS-1). */
-export const orderParams = z.object({ id: z.union([id, z.string().check(z.regex(/^[A-Z0-9]{8}$/i))]) });
+/** An order is named by its id or its reference (R-ORDERS-1); what is neither is an order that does not exist. */
+export const orderParams = z.object({ id: plainText.check(z.minLength(1), z.maxLength(100)) });
 
 /** R-WEIGHING-1: the real grams of whole lines. */
 const typedWeights = z
@@ -248,7 +249,7 @@ const typedWeights = z
 
 /** R-ORDERS-2. */
 export const reason = plainText.check(z.minLength(3), z.maxLength(500));
-const reasonBody = z.nullish(z.object({ reason: z.nullish(reason) }));
+export const reasonBody = z.nullish(z.object({ reason: orEmpty(reason) }));
 
 export const getOrderByReference = endpoint({
   name: 'GetOrderByReference',

@@ -10,6 +10,10 @@ import * as z from 'zod/mini';
 const printable = (value: string) => !/[^\P{Cc}\t\n\r]/u.test(value);
 
 export const plainText = z.string().check(z.trim(), z.refine(printable, { error: 'UNPRINTABLE' }));
+/** A field that was left empty is a field that says nothing. */
+export const orEmpty = <Text extends z.ZodMiniType<string>>(text: Text) =>
+  z.nullish(z.union([plainText.check(z.maxLength(0)), text])).check(z.overwrite((given) => given || null));
+
 export const shortText = plainText.check(z.minLength(3), z.maxLength(120));
 export const longText = plainText.check(z.minLength(3), z.maxLength(5000));
 

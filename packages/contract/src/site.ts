@@ -1,7 +1,17 @@
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor, email, imageUpload, longText, ownImageUrl, phone, plainText, shortText } from './primitives.ts';
+import {
+  bodyLimitFor,
+  email,
+  imageUpload,
+  longText,
+  orEmpty,
+  ownImageUrl,
+  phone,
+  plainText,
+  shortText,
+} from './primitives.ts';
 
 /** What the generated site says of the shop (R-WIRE-5). */
 export const shopDetails = z.object({
@@ -80,10 +90,10 @@ export const saveShopContactInfo = endpoint({
   path: '/api/SaveShopContactInfo',
   access: 'shop',
   body: z.object({
-    emails: z.array(z.union([z.literal(''), email])).check(z.maxLength(10)),
-    phones: z.array(z.union([z.literal(''), phone])).check(z.maxLength(10)),
-    facebookUrl: z.nullish(webAddress),
-    instagramUrl: z.nullish(webAddress),
+    emails: z.array(orEmpty(email)).check(z.maxLength(10)),
+    phones: z.array(orEmpty(phone)).check(z.maxLength(10)),
+    facebookUrl: orEmpty(webAddress),
+    instagramUrl: orEmpty(webAddress),
   }),
   response: shopContact,
   errors: ['FACEBOOK_LOCKED'],

@@ -5,7 +5,7 @@ import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
 import { collectionPoint, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
-import { order, orderChange, orderDeposits, reason, withdrawal } from './orders.ts';
+import { order, orderChange, orderDeposits, reasonBody, withdrawal } from './orders.ts';
 import { platformFee } from './platform-fee.ts';
 import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
@@ -82,12 +82,19 @@ export const getCollectionSlots = endpoint({
 export const MAX_LINES = 99;
 
 /** Which of these fits is for the article to say (R-STOREFRONT-3). */
-export const saleWish = z.object({
+export const saleFields = z.object({
   saleableId: id,
   quantity: z.optional(quantity),
   selectedOption: z.optional(z.object({ weight: grams })),
   selectedWeight: z.optional(z.int().check(z.gte(1), z.lte(MAX_SELECTED_WEIGHT, { error: 'SELECTED_WEIGHT' }))),
 });
+
+export const saleWish = saleFields.check(
+  z.refine(({ quantity: pieces, selectedWeight }) => pieces !== undefined || selectedWeight !== undefined, {
+    error: 'QUANTITY_OR_WEIGHT',
+    path: ['quantity'],
+  }),
+);
 
 const name = plainText.check(z.minLength(1), z.maxLength(80));
 
@@ -185,7 +192,7 @@ export const cancelOwnOrder = endpoint({
   access: 'public',
   params: ownOrderParams,
   query: ownOrderQuery,
-  body: z.nullish(z.object({ reason: z.nullish(reason) })),
+  body: reasonBody,
   response: shopperOrder,
   errors: [
     'ORDER_UNKNOWN',

@@ -69,7 +69,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SHOPPER_HAS_NO_EMAIL: "Ce client n'a pas d'adresse email\u00A0: prévenez-le autrement.",
   SHOPPER_HAS_NO_MOBILE: "Ce client n'a pas de numéro de mobile\u00A0: prévenez-le autrement.",
   SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",
-  TIME_RANGE_TOO_LONG: ({ days }) => `Choisissez une période de ${formatInteger(days)} jours au plus.`,
+  TIME_RANGE_TOO_LONG: ({ days }) =>
+    `Choisissez une période de ${days > 366 ? 'deux ans' : `${formatInteger(days)} jours`} au plus.`,
   CSV_UNREADABLE:
     "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0», et «\u00A0email\u00A0» ou «\u00A0téléphone\u00A0».",
   NOT_SIGNED_IN: 'Veuillez vous connecter.',

@@ -12,6 +12,7 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
   QUANTITY: QUANTITY_BOUND,
   WEIGHT: WEIGHT_BOUND,
   SELECTED_WEIGHT: SELECTED_WEIGHT_BOUND,
+  QUANTITY_OR_WEIGHT: 'Indiquez combien de pièces, ou quel poids.',
   REACH: 'Saisissez un numéro de téléphone ou une adresse email.',
   PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
 };

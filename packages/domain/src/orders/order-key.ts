@@ -1,7 +1,8 @@
-import { REFERENCE_LENGTH } from './reference.ts';
-
 /** A call names an order by its id or by its reference, in capitals or not. */
 export type OrderKey = { column: 'id'; value: string } | { column: 'reference'; value: string };
 
+const AN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What is no id is asked for as a reference, which then nobody has. */
 export const orderKey = (text: string): OrderKey =>
-  text.length === REFERENCE_LENGTH ? { column: 'reference', value: text.toUpperCase() } : { column: 'id', value: text };
+  AN_ID.test(text) ? { column: 'id', value: text } : { column: 'reference', value: text.toUpperCase() };

@@ -102,10 +102,9 @@ describe.each(Object.keys(CALLS) as Call[])('%s', (call) => {
 
   it('knows neither another shop’s order nor one that is none', async () => {
     const { id, reference } = await order('PAID', other);
-    for (const key of [id, reference, 'ZZZZ9999', randomUUID()])
+    for (const key of [id, reference, 'ZZZZ9999', randomUUID(), 'pas-une-reference'])
       expect(answer(await ask(call, key))).toEqual([404, "La commande n'existe pas"]);
     expect((await other.get(`/api/GetOrderByReference/${id}`)).json()).toMatchObject({ status: 'PAID' });
-    expect((await ask(call, 'pas-une-reference')).statusCode).toBe(400);
   });
 
   it('needs a session', async () => {
@@ -132,7 +131,6 @@ describe.each(['RefuseOrder', 'CancelOrder'] as const)('the reason of %s', (call
 
   it.each([
     ['too short', { reason: 'no' }, '« Motif » : saisissez au moins 3 caractères.'],
-    ['only spaces', { reason: '    ' }, '« Motif » : ce champ est obligatoire.'],
     ['too long', { reason: 'x'.repeat(501) }, '« Motif » : saisissez au plus 500 caractères.'],
     ['no text', { reason: 12 }, '« Motif » : une valeur de type texte est attendue.'],
   ])('%s is a 400 that names it, and changes nothing', async (_, body, sentence) => {
@@ -191,4 +189,10 @@ it('an order keeps what it was sold as and where it is fetched, whatever is edit
   expect(await read()).toEqual(before);
   await shop.patch(`/api/UpdateSimpleArticle/${shop.articleId}`, { label: 'Tomates', unitPrice: 350, isEnabled: true });
   await shop.patch(`/api/UpdateCollectionPoint/${shop.pointId}`, { label: 'Marché de Sarlat', isEnabled: true });
+});
+
+it.each(['', '   '])('a reason that was left empty (%j) is none', async (reason) => {
+  const { id } = await order('ACCEPTED');
+  const { statusReason, history } = (await ask('CancelOrder', id, { reason })).json();
+  expect([statusReason, history.at(-1).reason]).toEqual([null, null]);
 });

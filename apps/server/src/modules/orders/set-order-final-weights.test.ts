@@ -142,11 +142,10 @@ describe('GetOrdersByTimeRange', () => {
     expect(has(await range('2026-11-01', '2026-11-30', `&collectionPoint=${randomUUID()}`))).toBe(false);
   });
 
-  it('a year is no calendar', async () => {
-    const answer = await shop.get('/api/GetOrdersByTimeRange?from=2026-01-01&to=2026-12-31');
-    expect([answer.statusCode, answer.body.replaceAll('\u00A0', ' ')]).toEqual([
-      400,
-      'Choisissez une période de 62 jours au plus.',
-    ]);
+  it('two years are answered, and no more', async () => {
+    const reference = await place();
+    expect(await range('2025-11-21', '2027-11-20')).toContainEqual(expect.objectContaining({ reference }));
+    const answer = await shop.get('/api/GetOrdersByTimeRange?from=2025-11-01&to=2027-12-31');
+    expect([answer.statusCode, answer.body]).toEqual([400, 'Choisissez une période de deux ans au plus.']);
   });
 });

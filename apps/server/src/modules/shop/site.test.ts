@@ -101,10 +101,10 @@ describe('SaveShopContactInfo', () => {
 
   it('keeps what is filled and drops what is empty or said twice', async () => {
     const response = await save({
-      emails: ['a@etal.test', '', 'a@etal.test'],
+      emails: ['a@etal.test', '', 'a@etal.test', '  '],
       phones: ['06 12 34 56 78', ''],
       facebookUrl: 'https://facebook.com/ferme',
-      instagramUrl: null,
+      instagramUrl: '',
     });
     expect([response.statusCode, response.json()]).toEqual([
       200,

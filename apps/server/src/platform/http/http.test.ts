@@ -73,6 +73,18 @@ describe('every call of the contract', () => {
     }
   });
 
+  it.each(['application/json', 'application/json; charset=utf-8'])(
+    'without a payload may be sent as %s without a body; one that needs it says so',
+    async (type) => {
+      const visitor = await server.openShop();
+      const send = (url: string) =>
+        visitor.send({ method: 'POST', url, payload: '', headers: { 'content-type': type } });
+      expect((await send(filled('/api/AcceptOrder/:id'))).statusCode).toBe(404);
+      expect((await send('/api/CreateSimpleArticle')).statusCode).toBe(400);
+      expect((await send('/api/Logout')).statusCode).toBe(200);
+    },
+  );
+
   it.each(calls)('$name is never cached', async ({ method, path }) => {
     expect((await server.anonymous.send({ method, url: filled(path) })).headers['cache-control']).toBe('no-store');
   });

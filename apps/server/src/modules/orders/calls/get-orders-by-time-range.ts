@@ -6,8 +6,8 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOrdersBetween } from '../lists/order-pages.queries.ts';
 
-/** A calendar shows a month with the weeks around it; anything longer is a list, page by page. */
-const MAX_DAYS = 62;
+/** Two years, a leap day among them; anything longer is a list, page by page. */
+const MAX_DAYS = 731;
 
 export function getOrdersByTimeRange({ database }: Services): Handler<typeof call> {
   return async ({ query }, { shopId }) => {

@@ -218,6 +218,14 @@ describe('PlaceOrder', () => {
     expect([answer.statusCode, plain(answer.body)]).toEqual([409, sentence]);
   });
 
+  it('refuses a line that says neither how many nor how much', async () => {
+    const answer = await order({ sales: [{ saleableId: articles['Carottes'], selectedOption: { weight: 1000 } }] });
+    expect([answer.statusCode, plain(answer.body)]).toEqual([
+      400,
+      '« Quantité » : indiquez combien de pièces, ou quel poids.',
+    ]);
+  });
+
   it('strictly before the cut-off: 18:00 in Paris, the day before', async () => {
     server.clock.set('2026-11-19T16:59:59Z');
     expect((await order()).statusCode).toBe(200);

@@ -22,4 +22,6 @@ export function saveShopContactInfo({ database }: Services): Handler<typeof call
     });
 }
 
-const filled = (entries: string[]): string[] => [...new Set(entries.filter((entry) => entry !== ''))];
+const filled = (entries: (string | null | undefined)[]): string[] => [
+  ...new Set(entries.filter((entry) => entry != null)),
+];
