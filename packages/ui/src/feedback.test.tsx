@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { FeedbackProvider, useFeedback } from './feedback.tsx';
+import { FeedbackProvider, GOOD_NEWS_MS, useFeedback } from './feedback.tsx';
 import { mount } from './testing/mount.tsx';
 
 function Page() {
@@ -85,4 +85,45 @@ it('moves a message that outlives its dialog back to the page', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('alert').textContent).toContain('Une erreur est survenue.');
+});
+
+describe('good news', () => {
+  afterEach(() => vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const isShown = () => screen.queryByText('Article créé.') !== null;
+
+  it('leaves by itself', () => {
+    vi.useFakeTimers();
+    mountPage();
+    press('Créer');
+    pass(GOOD_NEWS_MS - 1);
+    expect(isShown()).toBe(true);
+    pass(1);
+    expect(isShown()).toBe(false);
+  });
+
+  it.each([
+    ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['focused', fireEvent.focus, fireEvent.blur],
+  ])('stays while it is %s', (_, come, go) => {
+    vi.useFakeTimers();
+    mountPage();
+    press('Créer');
+    const text = screen.getByRole('button', { name: 'Ok' });
+    come(text);
+    pass(GOOD_NEWS_MS * 3);
+    expect(isShown()).toBe(true);
+    go(text);
+    pass(GOOD_NEWS_MS);
+    expect(isShown()).toBe(false);
+  });
+
+  it('alone leaves: a warning stays', () => {
+    vi.useFakeTimers();
+    mountPage();
+    press('Prévenir');
+    pass(GOOD_NEWS_MS * 3);
+    expect(screen.getByRole('status').textContent).toContain('Stock bas.');
+  });
 });

@@ -30,8 +30,8 @@ const FeedbackContext = createContext<Feedback | null>(null);
 const OutletsContext = createContext<Outlets | null>(null);
 
 /**
- * Messages wait in line; each stays until its « Ok », but good news is not worth waiting behind: the next message takes
- * its place.
+ * Messages wait in line; each stays until its « Ok ». Good news is not worth waiting behind: the next message takes its
+ * place, and it leaves by itself.
  */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [line, setLine] = useState<readonly Message[]>([]);
@@ -104,8 +104,19 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
 const EDGES: Record<Tone, string> = { success: 'border-l-leaf', warning: 'border-l-straw', error: 'border-l-tomato' };
 const INKS: Record<Tone, string> = { success: 'text-leaf', warning: 'text-straw', error: 'text-tomato' };
 
+/** As long as good news stays, unless it is pointed at or focused. */
+export const GOOD_NEWS_MS = 5000;
+
 function Popup({ message: { tone, text }, onOk }: { message: Message; onOk: () => void }) {
   const Icon = ICONS[tone];
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isLeaving = tone === 'success' && !isPointedAt && !isFocused;
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(onOk, GOOD_NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, onOk]);
   const cameFrom = useRef<Element | null>(null);
 
   const rememberWhere = (event: FocusEvent) => {
@@ -118,6 +129,10 @@ function Popup({ message: { tone, text }, onOk }: { message: Message; onOk: () =
 
   return (
     <div
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className={classNames(
         'flex items-start gap-3 rounded-lg border border-l-4 border-rule bg-surface p-3.5 shadow-lifted',
         'transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0',
