@@ -89,7 +89,7 @@ it('moves a message that outlives its dialog back to the page', async () => {
 
 describe('good news', () => {
   afterEach(() => vi.useRealTimers());
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds));
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const isShown = () => screen.queryByText('Article créé.') !== null;
 

@@ -1,6 +1,7 @@
 import { Button } from '@etal/ui/button';
+import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTitle } from '../routing/use-title.ts';
 
@@ -8,9 +9,13 @@ interface FormPageProps<Values extends FieldValues> {
   title: string;
   form: UseFormReturn<Values>;
   isPending: boolean;
+  /** Why it could not be saved. */
+  error: string | undefined;
   onValid: (values: Values) => void;
   onCancel: () => void;
   children: ReactNode;
+  /** Of `useLeaveQuestion`. */
+  leaveQuestion: ReactNode;
   /** Dialogs that fill the form: beside it, because a form inside a form would send both. */
   dialogs?: ReactNode;
 }
@@ -20,18 +25,35 @@ export function FormPage<Values extends FieldValues>({
   title,
   form,
   isPending,
+  error,
   onValid,
   onCancel,
   children,
+  leaveQuestion,
   dialogs,
 }: FormPageProps<Values>) {
   useTitle(title);
-  const submit = form.handleSubmit(onValid);
+  const feedback = useFeedback();
+  // A second press is the same act: only an answer that refuses it makes the form one to send again.
+  const isSent = useRef(false);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
+    void form.handleSubmit(onValid, () => {
+      isSent.current = false;
+    })();
+  };
+  useEffect(() => {
+    if (isPending || !error) return;
+    isSent.current = false;
+    feedback.error(error);
+  }, [isPending, error, feedback]);
   return (
     <>
       <PageHeader title={title} />
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
+        <form noValidate onSubmit={onSubmit} aria-label={title}>
           <fieldset disabled={isPending} className="flex flex-col gap-5">
             {children}
           </fieldset>
@@ -46,6 +68,7 @@ export function FormPage<Values extends FieldValues>({
         </form>
         {dialogs}
       </FormProvider>
+      {leaveQuestion}
     </>
   );
 }

@@ -340,6 +340,7 @@ describe('the opening hours of a collection point', () => {
     );
     expect(app.at()).toBe(EDIT);
     await click(app, 'Annuler');
+    await click(app, 'Quitter');
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
 

@@ -2,10 +2,10 @@ import type { CollectionPoint } from '@etal/contract/collection-points';
 import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../../forms/form-page.tsx';
+import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useGoBack } from '../../routing/use-go-back.ts';
 import { useShop } from '../../calls/use-shop.ts';
@@ -39,20 +39,21 @@ function PointForm({ point }: { point: CollectionPoint | undefined }) {
     defaultValues: point ? valuesOf(point) : BLANK_POINT,
     resolver: (values) => checkPoint(values, { needsImage: point === undefined }),
   });
+  const leave = useLeaveQuestion(form.formState.isDirty);
   const { send, isPending, error } = usePointFetcher(({ intent, point: saved, touching }) => {
+    leave.letGo();
     feedback.success(`${saved.label} ${intent === 'create' ? 'ajouté' : 'modifié'} avec succès`);
     if (touching) void navigate(paths.closedOrders(saved.id, touching), { replace: true });
     else goBack();
   });
-  useEffect(() => {
-    if (error) feedback.error(error);
-  }, [error, feedback]);
 
   return (
     <FormPage
       title={point ? `Modifier ${point.label}` : 'Nouveau point de collecte'}
       form={form}
       isPending={isPending}
+      error={error}
+      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) =>
         send(

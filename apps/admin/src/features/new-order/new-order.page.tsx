@@ -8,16 +8,16 @@ import { formatCents } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
-import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useEffect, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useBlocker, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { leaveIfShutOut } from '../../calls/failure.ts';
 import { newKey } from '../../calls/new-key.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { depositsToday, pricedLines, saleablesOf } from '../order-lines/order-lines.ts';
@@ -93,10 +93,14 @@ export function Component() {
     setDraft((before) => (before.isPlaceChosen ? before : { ...before, ...usualPlace(known, points, now) })),
   );
 
-  const isSaved = useRef(false);
+  const leave = useLeaveQuestion(!isBlank(draft), {
+    lost: 'Ce que vous avez saisi de cette commande sera perdu.',
+    isKept: true,
+    onLeave: () => keepDraft(shop.id, undefined),
+  });
   const { send, isPending, error } = useNewOrderFetcher(
     ({ reference, isAccepted }) => {
-      isSaved.current = true;
+      leave.letGo();
       keepDraft(shop.id, undefined);
       feedback.success(`Commande ${reference} ${isAccepted ? 'enregistrée et acceptée' : 'enregistrée'}`);
       void navigate(paths.order(reference), { replace: true });
@@ -105,10 +109,6 @@ export function Component() {
     (refusal) => {
       if (refusal === ALREADY_SENT) setDraft((before) => ({ ...before, key: newKey() }));
     },
-  );
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !isSaved.current && !isBlank(draft) && currentLocation.pathname !== nextLocation.pathname,
   );
 
   const who = useRef<HTMLInputElement>(null);
@@ -190,21 +190,7 @@ export function Component() {
           </div>
         </div>
       </form>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        title={'Quitter sans enregistrer\u00A0?'}
-        confirmLabel="Quitter"
-        cancelLabel="Continuer la saisie"
-        danger
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => {
-          isSaved.current = true;
-          keepDraft(shop.id, undefined);
-          blocker.proceed?.();
-        }}
-      >
-        Ce que vous avez saisi de cette commande sera perdu.
-      </ConfirmDialog>
+      {leave.question}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { EmptyState } from '@etal/ui/empty-state';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -13,6 +13,7 @@ import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
 import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
@@ -56,17 +57,16 @@ function ArticleForm({ article }: { article: Article | undefined }) {
 
   const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
 
+  const leave = useLeaveQuestion(form.formState.isDirty);
   const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
     if (done.intent === 'categories') return categoriesDialog.close();
     if (done.intent !== 'create' && done.intent !== 'update') return;
     const { tone, text } = savedMessage(done.article, article ? 'modifié' : 'ajouté', moneyTaken(shop));
     feedback[tone](text);
+    leave.letGo();
     goBack(isFirstArticle ? paths.home : undefined);
   });
   const isEditingCategories = categoriesDialog.value !== null;
-  useEffect(() => {
-    if (error && !isEditingCategories) feedback.error(error);
-  }, [error, isEditingCategories, feedback]);
 
   return (
     <>
@@ -74,6 +74,8 @@ function ArticleForm({ article }: { article: Article | undefined }) {
         title={article ? `Modifier ${article.label}` : 'Nouvel Article'}
         form={form}
         isPending={isPending}
+        error={isEditingCategories ? undefined : error}
+        leaveQuestion={leave.question}
         onCancel={() => goBack()}
         onValid={(values) =>
           send(

@@ -590,6 +590,7 @@ describe('the form of an article', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Miel');
     await click(app, 'Annuler');
+    await click(app, 'Quitter');
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
 

@@ -3,7 +3,6 @@ import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -13,6 +12,7 @@ import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
 import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
 import { paths } from '../../../routing/paths.ts';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { type BagValues, BLANK_BAG, bodyOf, checkBag, valuesOf } from './bag-form.ts';
@@ -40,6 +40,7 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
   });
   const bagType = useWatch({ control: form.control, name: 'bagType' });
 
+  const leave = useLeaveQuestion(form.formState.isDirty);
   const { send, isPending, error } = useBagFetcher(({ bag: saved }) => {
     const { tone, text } = savedMessage(
       { label: saved.label, pricingModel: BAG_PRICING[saved.bagType] },
@@ -47,17 +48,17 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
       moneyTaken({ parameters }),
     );
     feedback[tone](text);
+    leave.letGo();
     goBack();
   });
-  useEffect(() => {
-    if (error) feedback.error(error);
-  }, [error, feedback]);
 
   return (
     <SaleableFormPage
       title={bag ? `Modifier ${bag.label}` : 'Nouveau Panier'}
       form={form}
       isPending={isPending}
+      error={error}
+      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) =>
         send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })

@@ -21,6 +21,7 @@ import {
 import type { Outcome } from '../../../calls/failure.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { checkForm } from '../../../forms/form-check.ts';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -106,14 +107,16 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const [tell, setTell] = useState(true);
   const [refundTo, setRefundTo] = useState<RefundTo>('CARD');
   const [problem, setProblem] = useState<{ reason?: string; form?: string }>({});
+  const hasNewLines = !isSameWish(lines, linesOf(base));
+  const hasNewSlot = slot !== undefined && !isSameSlot(slot, slotOf(base));
+  const leave = useLeaveQuestion(hasNewLines || hasNewSlot || reason !== '');
   const { send, isPending, error, forgetError } = useChangeFetcher(() => {
+    leave.letGo();
     feedback.success('Commande modifiée avec succès');
     void navigate(paths.order(order.reference), { replace: true });
   });
   const isStale = order.revision !== base.revision && !isPending;
   const planned = slot ? planOf(base, lines, slot, shop) : { problem: 'Choisissez un créneau de retrait.' };
-  const hasNewLines = !isSameWish(lines, linesOf(base));
-  const hasNewSlot = slot !== undefined && !isSameSlot(slot, slotOf(base));
 
   const readAgain = (): void => {
     setLines(rebase(lines, base, order));
@@ -236,6 +239,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           </div>
         </Section>
       </div>
+      {leave.question}
     </form>
   );
 }

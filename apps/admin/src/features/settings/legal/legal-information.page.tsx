@@ -1,10 +1,10 @@
 import { setShopLegalInformation } from '@etal/contract/settings';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../calls/api.ts';
 import { FormPage } from '../../../forms/form-page.tsx';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { defineIntents } from '../../../calls/intents.ts';
@@ -30,19 +30,20 @@ export function Component() {
     defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email),
     resolver: checkLegal,
   });
+  const leave = useLeaveQuestion(form.formState.isDirty);
   const { send, isPending, error } = useFetcher(() => {
     feedback.success('Informations légales mises à jour');
+    leave.letGo();
     goBack();
   });
-  useEffect(() => {
-    if (error) feedback.error(error);
-  }, [error, feedback]);
 
   return (
     <FormPage
       title="Informations légales"
       form={form}
       isPending={isPending}
+      error={error}
+      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) => send(legalBodyOf(values))}
     >
