@@ -6,7 +6,6 @@ import { formatDate, formatDay } from '@etal/texts/format';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button, buttonClass } from '@etal/ui/button';
 import { DescriptionList } from '@etal/ui/description-list';
-import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -14,6 +13,7 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { NotFoundHere } from '../../routing/not-found-here.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
 import { LatestOrders, type LatestOrdersData, loadLatestOrders } from '../orders/orders.ts';
 import { paths } from '../../routing/paths.ts';
@@ -37,16 +37,12 @@ export function Component() {
   const { id } = useParams();
   const { collectionPoints } = useShop();
   const point = collectionPoints.find((candidate) => candidate.id === id);
-  return point ? <PointDetail point={point} /> : <PointNotFound />;
-}
-
-function PointNotFound() {
-  useTitle('Point de collecte non trouvé');
-  return (
-    <>
-      <PageHeader title="Point de collecte" back={BACK} />
-      <EmptyState title="Point de collecte non trouvé">Son adresse est peut-être incomplète.</EmptyState>
-    </>
+  return point ? (
+    <PointDetail point={point} />
+  ) : (
+    <NotFoundHere what="Point de collecte" title="Point de collecte non trouvé" back={BACK}>
+      Son adresse est peut-être incomplète.
+    </NotFoundHere>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../../forms/form-page.tsx';
 import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
+import { BackLink } from '../../routing/back-link.tsx';
+import { NotFoundHere } from '../../routing/not-found-here.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useGoBack } from '../../routing/use-go-back.ts';
 import { useShop } from '../../calls/use-shop.ts';
@@ -27,7 +28,15 @@ export function Component() {
   const id = params.get('id');
   const point = collectionPoints.find((candidate) => candidate.id === id);
   if (id !== null && !point)
-    return <EmptyState title="Point de collecte non trouvé">Son adresse est peut-être incomplète.</EmptyState>;
+    return (
+      <NotFoundHere
+        what="Point de collecte"
+        title="Point de collecte non trouvé"
+        back={<BackLink to={paths.collectionPoints}>Retour aux points de collecte</BackLink>}
+      >
+        Son adresse est peut-être incomplète.
+      </NotFoundHere>
+    );
   return <PointForm key={id} point={point} />;
 }
 

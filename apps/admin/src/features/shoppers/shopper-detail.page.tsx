@@ -8,13 +8,13 @@ import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
-import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
+import { NotFoundHere } from '../../routing/not-found-here.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
 import { leaveIfShutOut } from '../../calls/failure.ts';
 import { NewOrderLink } from '../new-order/new-order.ts';
@@ -55,16 +55,12 @@ const BACK = <BackLink to={paths.shoppers}>Retour aux clients</BackLink>;
 
 export function Component() {
   const data = useLoaderData<DetailData>();
-  return data.shopper ? <ShopperDetail shopper={data.shopper} balance={data.balance} /> : <ShopperNotFound />;
-}
-
-function ShopperNotFound() {
-  useTitle('Client non trouvé');
-  return (
-    <>
-      <PageHeader title="Client" back={BACK} />
-      <EmptyState title="Client non trouvé">Son adresse est peut-être incomplète.</EmptyState>
-    </>
+  return data.shopper ? (
+    <ShopperDetail shopper={data.shopper} balance={data.balance} />
+  ) : (
+    <NotFoundHere what="Client" title="Client non trouvé" back={BACK}>
+      Son adresse est peut-être incomplète.
+    </NotFoundHere>
   );
 }
 

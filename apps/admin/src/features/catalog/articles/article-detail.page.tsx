@@ -1,13 +1,11 @@
 import { PRICING_LABELS } from '@etal/texts/labels';
-import { EmptyState } from '@etal/ui/empty-state';
-import { PageHeader } from '@etal/ui/page-header';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { NO_DETAIL_DIALOG, SaleableDetail } from '../saleable/saleable-detail.tsx';
+import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { type LatestOrdersData, loadLatestOrders } from '../../orders/orders.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { useArticleFetcher } from './article-actions.ts';
 
@@ -25,7 +23,12 @@ export function Component() {
   const [, changeUrl] = useUrlState();
   const fetcher = useArticleFetcher(() => changeUrl(NO_DETAIL_DIALOG, { replace: true }));
   const article = singleArticles.find((candidate) => candidate.id === id);
-  if (!article) return <ArticleNotFound />;
+  if (!article)
+    return (
+      <NotFoundHere what="Article" title="Article non trouvé" back={back}>
+        Il a peut-être été supprimé.
+      </NotFoundHere>
+    );
   return (
     <SaleableDetail
       saleable={article}
@@ -40,15 +43,5 @@ export function Component() {
       onToggle={() => fetcher.send({ intent: 'toggle', id: article.id, isEnabled: !article.isEnabled })}
       onDelete={() => fetcher.send({ intent: 'delete', id: article.id })}
     />
-  );
-}
-
-function ArticleNotFound() {
-  useTitle('Article non trouvé');
-  return (
-    <>
-      <PageHeader title="Article" back={back} />
-      <EmptyState title="Article non trouvé">Il a peut-être été supprimé.</EmptyState>
-    </>
   );
 }

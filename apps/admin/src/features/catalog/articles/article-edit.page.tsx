@@ -1,7 +1,6 @@
 import type { Article } from '@etal/contract/articles';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { useFeedback } from '@etal/ui/feedback';
-import { EmptyState } from '@etal/ui/empty-state';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useState } from 'react';
@@ -14,6 +13,8 @@ import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
 import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
@@ -30,7 +31,16 @@ export function Component() {
   const { singleArticles } = useShop();
   const id = params.get('id');
   const article = singleArticles.find((candidate) => candidate.id === id);
-  if (id !== null && !article) return <EmptyState title="Article non trouvé">Il a peut-être été supprimé.</EmptyState>;
+  if (id !== null && !article)
+    return (
+      <NotFoundHere
+        what="Article"
+        title="Article non trouvé"
+        back={<BackLink to={paths.articles}>Retour aux articles</BackLink>}
+      >
+        Il a peut-être été supprimé.
+      </NotFoundHere>
+    );
   return <ArticleForm key={id} article={article} />;
 }
 

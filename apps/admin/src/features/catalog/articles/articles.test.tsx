@@ -601,7 +601,13 @@ describe('the form of an article', () => {
   });
 
   it('says when the article to edit is unknown', async () => {
-    renderApp('/admin/articles/edition?id=unknown', serving());
-    await screen.findByText('Article non trouvé');
+    const app = renderApp('/admin/articles/edition?id=unknown', serving());
+    await screen.findByRole('heading', { level: 1, name: 'Article' });
+    expect([document.title, screen.getByText('Article non trouvé').tagName]).toEqual([
+      'Article non trouvé – Étal',
+      'H2',
+    ]);
+    await app.user.click(screen.getByRole('link', { name: 'Retour aux articles' }));
+    await waitFor(() => expect(app.at()).toBe('/admin/articles'));
   });
 });

@@ -2,17 +2,15 @@ import type { Article } from '@etal/contract/articles';
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { BAG_LABELS } from '@etal/texts/labels';
-import { EmptyState } from '@etal/ui/empty-state';
-import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 import { NO_DETAIL_DIALOG, SaleableDetail } from '../saleable/saleable-detail.tsx';
+import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { type LatestOrdersData, loadLatestOrders } from '../../orders/orders.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { useBagFetcher } from './bag-actions.ts';
 
@@ -30,7 +28,12 @@ export function Component() {
   const [, changeUrl] = useUrlState();
   const fetcher = useBagFetcher(() => changeUrl(NO_DETAIL_DIALOG, { replace: true }));
   const bag = articlesBags.find((candidate) => candidate.id === id);
-  if (!bag) return <BagNotFound />;
+  if (!bag)
+    return (
+      <NotFoundHere what="Panier" title="Panier introuvable" back={back}>
+        Il a peut-être été supprimé.
+      </NotFoundHere>
+    );
   return (
     <SaleableDetail
       saleable={bag}
@@ -67,15 +70,5 @@ function Contents({ bag, articles }: { bag: ArticlesBag; articles: Article[] }) 
         </ul>
       )}
     </Section>
-  );
-}
-
-function BagNotFound() {
-  useTitle('Panier introuvable');
-  return (
-    <>
-      <PageHeader title="Panier" back={back} />
-      <EmptyState title="Panier introuvable">Il a peut-être été supprimé.</EmptyState>
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
-import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +10,8 @@ import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
 import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
@@ -26,7 +27,16 @@ export function Component() {
   const { articlesBags } = useShop();
   const id = params.get('id');
   const bag = articlesBags.find((candidate) => candidate.id === id);
-  if (id !== null && !bag) return <EmptyState title="Panier introuvable">Il a peut-être été supprimé.</EmptyState>;
+  if (id !== null && !bag)
+    return (
+      <NotFoundHere
+        what="Panier"
+        title="Panier introuvable"
+        back={<BackLink to={paths.bags}>Retour aux paniers</BackLink>}
+      >
+        Il a peut-être été supprimé.
+      </NotFoundHere>
+    );
   return <BagForm key={id} bag={bag} />;
 }
 
