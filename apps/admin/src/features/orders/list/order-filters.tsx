@@ -2,7 +2,7 @@ import { DateInput } from '@etal/ui/date-input';
 import { SearchBox } from '@etal/ui/search-box';
 import { Select } from '@etal/ui/select';
 import { useState } from 'react';
-import { type OrdersQuery, SORT_OPTIONS, STATUS_OPTIONS } from './order-list.view.ts';
+import { DEFAULT_SORT, type OrdersQuery, SORT_OPTIONS, STATUS_OPTIONS } from './order-list.view.ts';
 
 interface OrderFiltersProps {
   query: OrdersQuery;
@@ -44,7 +44,7 @@ export function OrderFilters({ query, resultText, points, onChange }: OrderFilte
         className="max-sm:col-span-2 lg:col-span-2"
         label="Tri"
         value={query.sort}
-        onChange={(event) => onChange({ sort: event.target.value === 'collectionDate' ? null : event.target.value })}
+        onChange={(event) => onChange({ sort: event.target.value === DEFAULT_SORT ? null : event.target.value })}
         options={SORT_OPTIONS}
       />
     </div>

@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     expect(within(table).getByRole('link', { name: 'ABCD2341' }).getAttribute('href')).toBe(
       '/admin/commandes/ABCD2341',
     );
-    expect(asked(app)).toEqual({ sortBy: 'collectionDate', sortAscending: 'true', pageNumber: '1' });
+    expect(asked(app)).toEqual({ sortBy: 'creationDate', sortAscending: 'false', pageNumber: '1' });
     expect(screen.getByText('Résultats 1 à 2 sur 2')).toBeTruthy();
   });
 
@@ -141,8 +141,8 @@ describe('the filters of the list of orders', () => {
       expect(asked(app)).toEqual({
         from: '2026-11-01',
         to: '2026-11-30',
-        sortBy: 'collectionDate',
-        sortAscending: 'true',
+        sortBy: 'creationDate',
+        sortAscending: 'false',
         pageNumber: '1',
       }),
     );
@@ -150,21 +150,21 @@ describe('the filters of the list of orders', () => {
     await waitFor(() => expect(app.at()).toBe(`${ADDRESS}?to=2026-11-30`));
   });
 
-  it('offer each sort that the product has, both ways, the collection first', async () => {
+  it('offer each sort that the product has, both ways, the newest first', async () => {
     await open();
     expect(
       within(filter('Tri'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual([
+      'De la plus récente à la plus ancienne',
+      'De la plus ancienne à la plus récente',
       "Collecte, la plus ancienne d'abord",
       "Collecte, la plus récente d'abord",
       'Total croissant',
       'Total décroissant',
-      'De la plus ancienne à la plus récente',
-      'De la plus récente à la plus ancienne',
     ]);
-    expect((filter('Tri') as HTMLSelectElement).value).toBe('collectionDate');
+    expect((filter('Tri') as HTMLSelectElement).value).toBe('-creationDate');
   });
 
   it('offer each status once, by the product’s names', async () => {

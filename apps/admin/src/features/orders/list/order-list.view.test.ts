@@ -8,7 +8,7 @@ const everything: OrdersQuery = {
   status: '',
   from: '',
   to: '',
-  sort: 'collectionDate',
+  sort: '-creationDate',
   page: 1,
 };
 
@@ -48,10 +48,10 @@ describe('the URL of the list of orders', () => {
 
 describe('the query of the list of orders', () => {
   it.each<[Partial<OrdersQuery>, object]>([
-    [{}, { sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
+    [{}, { sortBy: 'creationDate', sortAscending: 'false', pageNumber: 1 }],
     [
-      { sort: '-creationDate', page: 3 },
-      { sortBy: 'creationDate', sortAscending: 'false', pageNumber: 3 },
+      { sort: 'collectionDate', page: 3 },
+      { sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 3 },
     ],
     [
       { sort: '-total', status: 'COLLECTED' },
@@ -59,12 +59,12 @@ describe('the query of the list of orders', () => {
     ],
     [
       { from: '2026-11-01', to: '2026-11-30' },
-      { from: '2026-11-01', to: '2026-11-30', sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 },
+      { from: '2026-11-01', to: '2026-11-30', sortBy: 'creationDate', sortAscending: 'false', pageNumber: 1 },
     ],
-    [{ search: '  ' }, { sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 }],
+    [{ search: '  ' }, { sortBy: 'creationDate', sortAscending: 'false', pageNumber: 1 }],
     [
       { search: ' ab ', collectionPoint: POINT },
-      { search: 'ab', collectionPoint: POINT, sortBy: 'collectionDate', sortAscending: 'true', pageNumber: 1 },
+      { search: 'ab', collectionPoint: POINT, sortBy: 'creationDate', sortAscending: 'false', pageNumber: 1 },
     ],
   ])('for %j is %j', (query, asked) => {
     expect(pageQueryOf({ ...everything, ...query })).toEqual(asked);

@@ -3,16 +3,18 @@ import type { CallInput } from '@etal/contract/endpoint';
 import { ORDER_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
 import { ORDER_STATUS_LABELS } from '@etal/texts/orders';
 
-const SORTS = ['collectionDate', '-collectionDate', 'total', '-total', 'creationDate', '-creationDate'] as const;
+const SORTS = ['-creationDate', 'creationDate', 'collectionDate', '-collectionDate', 'total', '-total'] as const;
 export type OrderSort = (typeof SORTS)[number];
+/** The newest first (R-LISTS-3). */
+export const DEFAULT_SORT: OrderSort = '-creationDate';
 
 export const SORT_OPTIONS: { value: OrderSort; label: string }[] = [
+  { value: '-creationDate', label: 'De la plus récente à la plus ancienne' },
+  { value: 'creationDate', label: 'De la plus ancienne à la plus récente' },
   { value: 'collectionDate', label: "Collecte, la plus ancienne d'abord" },
   { value: '-collectionDate', label: "Collecte, la plus récente d'abord" },
   { value: 'total', label: 'Total croissant' },
   { value: '-total', label: 'Total décroissant' },
-  { value: 'creationDate', label: 'De la plus ancienne à la plus récente' },
-  { value: '-creationDate', label: 'De la plus récente à la plus ancienne' },
 ];
 
 const FILTERED: OrderStatus[] = ['PAID', 'REFUSED', 'ACCEPTED', 'COLLECTED', 'CANCELED'];
@@ -52,7 +54,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? '',
     from: dayIn(params, 'from'),
     to: dayIn(params, 'to'),
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'collectionDate',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
     page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   };
 }

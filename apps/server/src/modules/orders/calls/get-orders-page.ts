@@ -6,11 +6,12 @@ import type { Services } from '../../../platform/services.ts';
 import { OrderListCache } from '../lists/order-list-cache.ts';
 import { findOrdersPage } from '../lists/order-pages.queries.ts';
 
-/** Default: the first sort option, ascending, page 1 (R-WIRE-6). Past the last page: no data (R-LISTS-1). */
+/** Default: the newest first, page 1 (R-LISTS-3). A sort is ascending unless asked. Past the last: nothing (R-LISTS-1). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
   const lists = new OrderListCache();
   return ({ query }, { shopId }) => {
-    const { sortBy = 'collectionDate', sortAscending = 'true', pageNumber = 1, ...asked } = query;
+    const { sortBy = 'creationDate', pageNumber = 1, ...given } = query;
+    const { sortAscending = query.sortBy ? 'true' : 'false', ...asked } = given;
     const filters = clampFilters(asked);
     const page = {
       sortBy,

@@ -72,10 +72,10 @@ describe('GetOrdersPage', () => {
     await place({ reference: 'EEEE9999', status: 'EXPIRED' });
   });
 
-  it('answers whole orders, soonest collection first', async () => {
+  it('answers whole orders, the newest first', async () => {
     const { data, ...rest } = await page();
     expect(rest).toEqual({ page: 1, pageSize: 20, totalCount: 3 });
-    expect(data[0]).toEqual({
+    expect(data[1]).toEqual({
       id: expect.any(String),
       reference: 'BBBB3333',
       status: 'ACCEPTED',
@@ -122,11 +122,13 @@ describe('GetOrdersPage', () => {
   });
 
   it.each([
+    [{}, ['CCCC4444', 'BBBB3333', 'AAAA2222']],
+    [{ sortBy: 'collectionDate' }, ['BBBB3333', 'AAAA2222', 'CCCC4444']],
     [{ sortBy: 'collectionDate', sortAscending: 'false' }, ['CCCC4444', 'AAAA2222', 'BBBB3333']],
     [{ sortBy: 'total' }, ['CCCC4444', 'BBBB3333', 'AAAA2222']],
     [{ sortBy: 'creationDate', sortAscending: 'false' }, ['CCCC4444', 'BBBB3333', 'AAAA2222']],
     [{ status: 'COLLECTED' }, ['CCCC4444']],
-    [{ from: '2026-11-20' }, ['AAAA2222', 'CCCC4444']],
+    [{ from: '2026-11-20' }, ['CCCC4444', 'AAAA2222']],
     [{ to: '2026-11-18' }, ['BBBB3333']],
     [{ from: '2026-11-30', to: '2026-11-31' }, ['CCCC4444']],
     [{ search: 'bbbb' }, ['BBBB3333']],
@@ -141,8 +143,8 @@ describe('GetOrdersPage', () => {
 
   it('filters by point and by shopper', async () => {
     const { data } = await page();
-    expect(await references({ collectionPoint: data[1].collectionPointId })).toEqual(['AAAA2222']);
-    expect(await references({ shopper: data[0].shopperId })).toEqual(['BBBB3333']);
+    expect(await references({ collectionPoint: data[2].collectionPointId })).toEqual(['AAAA2222']);
+    expect(await references({ shopper: data[1].shopperId })).toEqual(['BBBB3333']);
     expect(await references({ saleable: randomUUID() })).toEqual([]);
   });
 
