@@ -25,7 +25,10 @@ const COLUMNS: Column<Shopper>[] = [
         <Link to={paths.shopper(id)} className={rowLinkClass}>
           {fullName({ firstname, lastname })}
         </Link>
-        <div className="text-sm wrap-anywhere text-ink-soft">{email || formatPhone(phone)}</div>
+        <div className="text-sm wrap-anywhere text-ink-soft">
+          {phone && <p className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</p>}
+          {email && <p>{email}</p>}
+        </div>
         <BalanceBadge cents={balance} />
       </>
     ),

@@ -55,7 +55,9 @@ describe('the list of customers', () => {
   it('shows who they are, where they come from and what they ordered', async () => {
     renderApp('/admin/clients', serving());
     const row = (await screen.findByRole('link', { name: 'Léa Martin' })).closest('tr');
-    expect(plain(row?.textContent)).toMatch(/lea@clients.test.*Sarlat.*Commande.*3.*45,50 €.*09\/10\/2025/);
+    expect(plain(row?.textContent)).toMatch(
+      /06 12 34 56 78.*lea@clients.test.*Sarlat.*Commande.*3.*45,50 €.*09\/10\/2025/,
+    );
   });
 
   it('shows who owes something, and who has something in advance', async () => {
