@@ -417,6 +417,21 @@ describe('the closures of a collection point', () => {
     });
   });
 
+  it('saves one whose dates were typed and not added, unless a date is wrong', async () => {
+    const app = await open(`${EDIT}?id=${market.id}`, serving(), 'Modifier Marché de Sarlat');
+    type('Fermé du', '2026-12-05');
+    type('au', '2026-12-04');
+    await click(app, 'Valider');
+    await screen.findByText('La fermeture doit finir après avoir commencé.');
+    type('au', '2026-12-06');
+    await click(app, 'Valider');
+    await screen.findByText('Marché de Sarlat modifié avec succès');
+    const [sent, ...others] = app.calls(`PATCH UpdateCollectionPoint/${market.id}`);
+    expect(others).toEqual([]);
+    expect(sent?.body).toMatchObject({ closures: expect.arrayContaining([{ from: '2026-12-05', to: '2026-12-06' }]) });
+    expect(sent?.body).not.toHaveProperty('typedClosure');
+  });
+
   it('wants both dates, in their order', async () => {
     const app = await open(EDIT, serving(), 'Nouveau point de collecte');
     await click(app, 'Ajouter une fermeture');

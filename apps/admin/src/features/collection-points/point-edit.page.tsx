@@ -64,20 +64,21 @@ function PointForm({ point }: { point: CollectionPoint | undefined }) {
       error={error}
       leaveQuestion={leave.question}
       onCancel={() => goBack()}
-      onValid={(values) =>
+      onValid={(values) => {
+        const body = bodyOf(values);
         send(
           point
             ? {
                 intent: 'update',
                 id: point.id,
-                body: bodyOf(values),
-                closed: comingClosures(values.closures, today()).filter(
+                body,
+                closed: comingClosures(body.closures, today()).filter(
                   (closure) => !point.closures.some((saved) => isSameClosure(saved, closure)),
                 ),
               }
-            : { intent: 'create', body: bodyOf(values) },
-        )
-      }
+            : { intent: 'create', body },
+        );
+      }}
       dialogs={<SlotDialog />}
     >
       <Section title="Informations générales">

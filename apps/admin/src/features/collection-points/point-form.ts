@@ -6,6 +6,7 @@ import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { toResolverResult } from '../../forms/resolver.ts';
+import { closureProblems, isTyped, NO_DATES, withClosure } from './closures/closure-form.ts';
 
 export interface PointValues {
   label: string;
@@ -15,6 +16,8 @@ export interface PointValues {
   isEnabled: boolean;
   openingHours: OpeningHours;
   closures: Closure[];
+  /** Dates that stand in the fields of a new closure: saving the form adds it. */
+  typedClosure: Closure;
   onlinePaymentsEnabled: boolean;
   offlinePaymentsEnabled: boolean;
 }
@@ -27,6 +30,7 @@ export const BLANK_POINT: PointValues = {
   isEnabled: true,
   openingHours: NO_OPENING_HOURS,
   closures: [],
+  typedClosure: NO_DATES,
   onlinePaymentsEnabled: true,
   offlinePaymentsEnabled: true,
 };
@@ -49,6 +53,7 @@ export function valuesOf({
     isEnabled,
     openingHours,
     closures,
+    typedClosure: NO_DATES,
     onlinePaymentsEnabled,
     offlinePaymentsEnabled,
   };
@@ -60,8 +65,15 @@ export function checkPoint(values: PointValues, { needsImage }: { needsImage: bo
   const errors: FieldErrors = 'errors' in checked ? checked.errors : {};
   if (!values.address) errors['address'] = SENTENCES.POINT_ADDRESS_REQUIRED;
   if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  if (isTyped(values.typedClosure))
+    for (const [field, problem] of Object.entries(closureProblems(values.typedClosure)))
+      errors[`typedClosure.${field}`] = problem;
   return toResolverResult(values, errors);
 }
 
 /** No image means "keep it". */
-export const bodyOf = ({ img, ...values }: PointValues) => ({ ...values, ...(img ? { img } : {}) });
+export const bodyOf = ({ img, closures, typedClosure, ...values }: PointValues) => ({
+  ...values,
+  closures: isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures,
+  ...(img ? { img } : {}),
+});

@@ -1,16 +1,17 @@
 import { type Closure, isReversed } from '@etal/domain/collection/closures';
 import { SENTENCES } from '@etal/texts/errors';
-import type { ResolverResult } from 'react-hook-form';
-import type { FieldErrors } from '../../../forms/form-check.ts';
-import { toResolverResult } from '../../../forms/resolver.ts';
 
 const DATE_REQUIRED = 'Veuillez renseigner une date';
 
-export function checkClosure(values: Closure): ResolverResult<Closure> {
-  const errors: FieldErrors = {};
-  for (const field of ['from', 'to'] as const) if (values[field] === '') errors[field] = DATE_REQUIRED;
-  if (Object.keys(errors).length === 0 && isReversed(values)) errors['to'] = SENTENCES.CLOSURE_REVERSED;
-  return toResolverResult(values, errors);
+export const NO_DATES: Closure = { from: '', to: '' };
+
+/** Whether dates of a closure stand in its fields that nobody has added yet. */
+export const isTyped = ({ from, to }: Closure): boolean => from !== '' || to !== '';
+
+export function closureProblems(values: Closure): Partial<Record<keyof Closure, string>> {
+  const missing = (['from', 'to'] as const).filter((field) => values[field] === '');
+  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, DATE_REQUIRED]));
+  return isReversed(values) ? { to: SENTENCES.CLOSURE_REVERSED } : {};
 }
 
 export const isSameClosure = (a: Closure, b: Closure): boolean => a.from === b.from && a.to === b.to;

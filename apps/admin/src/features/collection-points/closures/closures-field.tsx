@@ -8,8 +8,8 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import { checkClosure, isSameClosure, withClosure, withoutClosure } from './closure-form.ts';
+import { useController, useFormContext } from 'react-hook-form';
+import { closureProblems, isSameClosure, NO_DATES, withClosure, withoutClosure } from './closure-form.ts';
 import type { PointValues } from '../point-form.ts';
 import { comingClosures, comingHolidays, today } from './upcoming.ts';
 import { ClosedOrdersNotice } from './closed-orders-notice.tsx';
@@ -57,26 +57,35 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
   );
 }
 
-const NO_DATES: Closure = { from: '', to: '' };
-
-/** It is no form of its own, because it stands inside the point's form. */
+/** What is typed here and not added is added when the point is saved. */
 function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: Closure) => void }) {
-  const { register, handleSubmit, reset, formState, getValues, setValue } = useForm<Closure>({
-    defaultValues: NO_DATES,
-    resolver: checkClosure,
-  });
-  const { errors } = formState;
-  const submit = handleSubmit((closure) => {
+  const { register, formState, getValues, setValue, setError, setFocus, clearErrors } = useFormContext<PointValues>();
+  const errors = formState.errors.typedClosure ?? {};
+  const add = (): void => {
+    const closure = getValues('typedClosure');
+    const problems = Object.entries(closureProblems(closure)) as [keyof Closure, string][];
+    clearErrors('typedClosure');
+    for (const [field, message] of problems) setError(`typedClosure.${field}`, { message });
+    const [first] = problems;
+    if (first) return setFocus(`typedClosure.${first[0]}`);
     onAdd(closure);
-    reset(NO_DATES);
-  });
+    setValue('typedClosure', NO_DATES, { shouldDirty: true });
+  };
   // A closure of one day is the common case: the last day follows the first until it is filled in.
-  const from = register('from', { onChange: () => !getValues('to') && setValue('to', getValues('from')) });
+  const from = register('typedClosure.from', {
+    onChange: () => !getValues('typedClosure.to') && setValue('typedClosure.to', getValues('typedClosure.from')),
+  });
   return (
     <div role="group" aria-label="Nouvelle fermeture" className="flex flex-wrap items-start gap-3">
       <DateInput className="w-44 max-sm:w-full" label="Fermé du" min={first} error={errors.from?.message} {...from} />
-      <DateInput className="w-44 max-sm:w-full" label="au" min={first} error={errors.to?.message} {...register('to')} />
-      <Button className="sm:mt-7 max-sm:w-full" onClick={() => void submit()}>
+      <DateInput
+        className="w-44 max-sm:w-full"
+        label="au"
+        min={first}
+        error={errors.to?.message}
+        {...register('typedClosure.to')}
+      />
+      <Button className="sm:mt-7 max-sm:w-full" onClick={add}>
         <Plus aria-hidden />
         Ajouter une fermeture
       </Button>
