@@ -58,21 +58,21 @@ test('what is no picture, or too heavy, is refused on the spot', async ({ page, 
 
   await refused(
     { name: 'tarifs.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    /^Choisissez une image PNG ou JPG\.$/,
+    /^Choisissez une photo JPG, PNG ou WebP\.$/,
   );
   await refused(
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    /^Choisissez une image PNG ou JPG\.$/,
+    /^Choisissez une photo JPG, PNG ou WebP\.$/,
   );
   await refused(
-    { name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3 * 1024 * 1024 + 1) },
-    /^L'image dépasse la taille maximale de 3\sMo\.$/,
+    { name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30 * 1024 * 1024 + 1) },
+    /^La photo dépasse 30\sMo\.$/,
   );
   expect(sent).toEqual([]);
 
   await test.step('a text that claims to be a picture', async () => {
     await chooseFile(page, 'Image', { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('du texte') });
-    await expect(problem).toHaveText(/image/);
+    await expect(problem).toHaveText(/^Votre navigateur ne sait pas lire cette photo/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { CropperProps } from 'react-easy-crop';
 import { expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ vi.mock('react-easy-crop', () => ({
 
 const AREA = { x: 10, y: 20, width: 300, height: 300 };
 
-function Profile({ cropImage, maxBytes }: { cropImage: CropToJpeg; maxBytes?: number }) {
+function Profile({ cropImage }: { cropImage: CropToJpeg }) {
   const [value, setValue] = useState<EncodedImage | null>(null);
   return (
     <ImageField
@@ -27,7 +27,6 @@ function Profile({ cropImage, maxBytes }: { cropImage: CropToJpeg; maxBytes?: nu
       onChange={setValue}
       currentUrl="/images/old.jpg"
       cropImage={cropImage}
-      maxBytes={maxBytes}
     />
   );
 }
@@ -35,10 +34,10 @@ function Profile({ cropImage, maxBytes }: { cropImage: CropToJpeg; maxBytes?: nu
 const file = (name: string, type: string, bytes = 100) => new File([new Uint8Array(bytes)], name, { type });
 const cropped = vi.fn<CropToJpeg>();
 
-function mountProfile(props: { maxBytes?: number } = {}) {
+function mountProfile() {
   cropped.mockReset();
   cropped.mockResolvedValue({ filename: 'carottes.jpg', content: 'data:image/jpeg;base64,AAAA' });
-  const { user } = mount(<Profile cropImage={cropped} {...props} />, { applyAccept: false });
+  const { user } = mount(<Profile cropImage={cropped} />, { applyAccept: false });
   // A hidden input on purpose: the button opens it.
   const input = document.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no file input');
@@ -72,25 +71,47 @@ it('opens the file chooser from its button', async () => {
   expect(click).toHaveBeenCalledOnce();
 });
 
+const MB = 1024 * 1024;
+
 it.each([
-  ['vecteur.svg', 'image/svg+xml', 100, undefined, 'Choisissez une image PNG ou JPG.'],
-  ['facture.pdf', 'application/pdf', 100, undefined, 'Choisissez une image PNG ou JPG.'],
-  ['grande.jpg', 'image/jpeg', 3 * 1024 * 1024 + 1, undefined, "L'image dépasse la taille maximale de 3 Mo."],
-  ['grande.jpg', 'image/jpeg', 6 * 1024 * 1024 + 1, 6 * 1024 * 1024, "L'image dépasse la taille maximale de 6 Mo."],
-])('refuses %s (%s, %i bytes) and announces why', async (name, type, bytes, maxBytes, sentence) => {
-  const { user, input } = mountProfile(maxBytes === undefined ? {} : { maxBytes });
+  ['vecteur.svg', 'image/svg+xml', 100, 'Choisissez une photo JPG, PNG ou WebP.'],
+  ['facture.pdf', 'application/pdf', 100, 'Choisissez une photo JPG, PNG ou WebP.'],
+  ['sans-type.pdf', '', 100, 'Choisissez une photo JPG, PNG ou WebP.'],
+  ['grande.jpg', 'image/jpeg', 30 * MB + 1, 'La photo dépasse 30\u00A0Mo.'],
+])('refuses %s (%s, %i bytes) and announces why', async (name, type, bytes, sentence) => {
+  const { user, input } = mountProfile();
   await user.upload(input, file(name, type, bytes));
   expect(screen.getByRole('alert').textContent).toBe(sentence);
   const button = screen.getByRole('button', { name: 'Choisir une image' });
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  const [first = ''] = (button.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(document.getElementById(first)?.textContent).toBe(sentence);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('accepts a file of exactly the maximum size and forgets the earlier refusal', async () => {
+it.each([
+  ['IMG_2041.HEIC', '', 4 * MB],
+  ['photo.webp', 'image/webp', 100],
+  ['photo.jpg', 'image/jpeg', 11 * MB],
+  ['juste.jpg', 'image/jpeg', 30 * MB],
+])('takes %s (%s, %i bytes) as a phone makes it, and forgets the earlier refusal', async (name, type, bytes) => {
   const { user, input, choose } = mountProfile();
   await user.upload(input, file('facture.pdf', 'application/pdf'));
-  expect(await choose(file('juste.jpg', 'image/jpeg', 3 * 1024 * 1024))).toBeTruthy();
-  expect(screen.queryByText('Choisissez une image PNG ou JPG.')).toBeNull();
+  expect(await choose(file(name, type, bytes))).toBeTruthy();
+  expect(screen.queryByText('Choisissez une photo JPG, PNG ou WebP.')).toBeNull();
+});
+
+it.each(['drop', 'paste'] as const)('takes a file by %s', async (way) => {
+  mountProfile();
+  const files = [file('carottes.jpg', 'image/jpeg')];
+  const group = screen.getByRole('group', { name: 'Image de profil' });
+  if (way === 'drop') fireEvent.drop(group, { dataTransfer: { files } });
+  else fireEvent.paste(group, { clipboardData: { files } });
+  expect(await screen.findByRole('dialog', { name: "Recadrer l'image" })).toBeTruthy();
+});
+
+it('opens the file chooser from its picture too', () => {
+  const { input } = mountProfile();
+  expect(screen.getByRole('img', { name: 'Image de profil' }).closest('label')?.htmlFor).toBe(input.id);
 });
 
 it('refuses text dressed as a picture', async () => {
@@ -100,7 +121,7 @@ it('refuses text dressed as a picture', async () => {
     const { onError } = cropper.props.mediaProps ?? {};
     onError?.({} as never);
   });
-  expect(screen.getByRole('alert').textContent).toBe('Choisissez une image PNG ou JPG.');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Votre navigateur ne sait pas lire cette photo/);
   expect(cropped).not.toHaveBeenCalled();
 });
 

@@ -1,17 +1,6 @@
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
+import { PHOTO_MAX_BYTES } from '@etal/domain/images';
 import { ImagePlus } from 'lucide-react';
-import {
-  type ChangeEvent,
-  type FocusEventHandler,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEventHandler, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { type CropToJpeg, cropToJpeg, type EncodedImage } from './crop-to-jpeg.ts';
@@ -20,12 +9,16 @@ import { Spinner } from './spinner.tsx';
 
 const ImageCropDialog = lazy(() => import('./image-crop-dialog.tsx'));
 
-const ACCEPTED_TYPES = ['image/png', 'image/jpeg'];
-const WRONG_TYPE = 'Choisissez une image PNG ou JPG.';
+/** HEIC is what some phones make, and what some browsers read. */
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', '.heic', '.heif'];
+const WRONG_TYPE = 'Choisissez une photo JPG, PNG ou WebP.';
+const UNREADABLE = 'Votre navigateur ne sait pas lire cette photo\u00A0: choisissez-la en JPG, PNG ou WebP.';
+const HINT = 'Une photo de votre téléphone, JPG, PNG ou WebP\u00A0: vous pouvez aussi la déposer ou la coller ici.';
 
-function refusalOf(file: File, maxBytes: number): string | undefined {
-  if (!ACCEPTED_TYPES.includes(file.type)) return WRONG_TYPE;
-  if (file.size > maxBytes) return `L'image dépasse la taille maximale de ${Math.floor(maxBytes / 1024 ** 2)} Mo.`;
+function refusalOf({ type, name, size }: File): string | undefined {
+  const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
+  if (!ACCEPTED.includes(type) && !(type === '' && ACCEPTED.includes(extension))) return WRONG_TYPE;
+  if (size > PHOTO_MAX_BYTES) return `La photo dépasse ${PHOTO_MAX_BYTES / 1024 ** 2}\u00A0Mo.`;
   return undefined;
 }
 
@@ -38,13 +31,11 @@ type ImageFieldProps = {
   currentUrl?: string | null | undefined;
   onBlur?: FocusEventHandler<HTMLButtonElement> | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
-  hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Width over height: 1 is square. */
   aspect?: number | undefined;
-  maxBytes?: number | undefined;
   cropImage?: CropToJpeg | undefined;
 };
 
@@ -55,12 +46,10 @@ export function ImageField({
   currentUrl,
   onBlur,
   ref,
-  hint,
   error,
   required = false,
   disabled,
   aspect = 1,
-  maxBytes = IMAGE_MAX_BYTES,
   cropImage = cropToJpeg,
 }: ImageFieldProps) {
   const id = useId();
@@ -73,26 +62,33 @@ export function ImageField({
     return () => URL.revokeObjectURL(picked.url);
   }, [picked]);
 
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    if (!file) return;
-    const refused = refusalOf(file, maxBytes);
+  /** Chosen, dropped or pasted; whether there was a file at all. */
+  const pick = (files: FileList | null): boolean => {
+    const file = files?.[0];
+    if (!file || disabled) return false;
+    const refused = refusalOf(file);
     setRefusal(refused);
     if (!refused) setPicked({ url: URL.createObjectURL(file), filename: file.name });
-    // Or choosing the same file again would change nothing.
-    event.target.value = '';
+    return true;
   };
 
   const shownError = refusal ?? error;
   const shownUrl = value?.content ?? currentUrl;
-  const describedBy = classNames(
-    required && `${id}-required`,
-    shownError && `${id}-error`,
-    hint !== undefined && `${id}-hint`,
-  );
+  const describedBy = classNames(required && `${id}-required`, shownError && `${id}-error`, `${id}-hint`);
 
   return (
-    <fieldset className="min-w-0">
+    // Dropping and pasting are ways more: the button does it too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="min-w-0"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (pick(event.dataTransfer.files)) event.preventDefault();
+      }}
+      onPaste={(event) => {
+        if (pick(event.clipboardData.files)) event.preventDefault();
+      }}
+    >
       <legend className="mb-1 font-semibold">
         {label}
         {required && (
@@ -103,10 +99,11 @@ export function ImageField({
         )}
       </legend>
       <div className={classNames('flex gap-4', aspect > 1.5 ? 'flex-col items-start' : 'flex-wrap items-center')}>
-        <div
+        <label
+          htmlFor={`${id}-file`}
           style={{ aspectRatio: aspect }}
           className={classNames(
-            'grid shrink-0 place-items-center overflow-hidden rounded-md border bg-linen text-ink-soft',
+            'grid shrink-0 cursor-pointer place-items-center overflow-hidden rounded-md border bg-linen text-ink-soft',
             shownError ? 'border-tomato' : 'border-rule',
             aspect > 1.5 ? 'w-full max-w-lg' : 'w-28',
           )}
@@ -116,12 +113,12 @@ export function ImageField({
           ) : (
             <ImagePlus aria-hidden className="size-7" />
           )}
-        </div>
+        </label>
         <div>
           <Button
             ref={ref}
             disabled={disabled}
-            aria-describedby={describedBy || undefined}
+            aria-describedby={describedBy}
             onBlur={onBlur}
             onClick={() => fileInput.current?.click()}
           >
@@ -129,17 +126,21 @@ export function ImageField({
           </Button>
           <input
             ref={fileInput}
+            id={`${id}-file`}
             type="file"
             hidden
+            disabled={disabled}
             aria-label={label}
-            accept={ACCEPTED_TYPES.join(',')}
-            onChange={pick}
+            accept={ACCEPTED.join(',')}
+            onChange={({ target }) => {
+              pick(target.files);
+              // Or choosing the same file again would change nothing.
+              target.value = '';
+            }}
           />
-          {hint !== undefined && (
-            <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-              {hint}
-            </p>
-          )}
+          <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+            {HINT}
+          </p>
         </div>
       </div>
       {/* A refused file is an answer to the hand, far from any submit: it is announced at once. */}
@@ -156,7 +157,7 @@ export function ImageField({
             }}
             onCancel={() => setPicked(null)}
             onUnreadable={() => {
-              setRefusal(WRONG_TYPE);
+              setRefusal(UNREADABLE);
               setPicked(null);
             }}
           />

@@ -1,7 +1,6 @@
 import { CallError } from '@etal/contract/client';
 import type { CallInput } from '@etal/contract/endpoint';
 import { createShop, getShopAggregate } from '@etal/contract/shop';
-import { COVER_MAX_BYTES } from '@etal/domain/images';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { Checkbox } from '@etal/ui/checkbox';
@@ -76,13 +75,7 @@ export function Component() {
             control={control}
             name="thumbnailImg"
             render={({ field, fieldState }) => (
-              <ImageField
-                label="Image de profil"
-                required
-                hint="PNG ou JPG, 3 Mo au plus."
-                {...field}
-                error={fieldState.error?.message}
-              />
+              <ImageField label="Image de profil" required {...field} error={fieldState.error?.message} />
             )}
           />
           <Controller
@@ -93,8 +86,6 @@ export function Component() {
                 label="Image de couverture"
                 required
                 aspect={3}
-                maxBytes={COVER_MAX_BYTES}
-                hint="PNG ou JPG, 6 Mo au plus."
                 {...field}
                 error={fieldState.error?.message}
               />

@@ -37,7 +37,6 @@ export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undef
             label="Image"
             required={currentImgUrl === undefined}
             currentUrl={currentImgUrl}
-            hint="PNG ou JPG, 3 Mo au plus."
             {...field}
             error={fieldState.error?.message}
           />

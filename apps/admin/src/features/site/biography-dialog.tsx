@@ -1,5 +1,4 @@
 import type { ShopAggregate } from '@etal/contract/shop';
-import { COVER_MAX_BYTES } from '@etal/domain/images';
 import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -54,7 +53,6 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
           <ImageField
             label="Image de profil"
             currentUrl={details.thumbnailImgUrl}
-            hint="PNG ou JPG, 3 Mo au plus."
             {...field}
             error={fieldState.error?.message}
           />
@@ -75,9 +73,7 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
           <ImageField
             label="Image de couverture"
             aspect={3}
-            maxBytes={COVER_MAX_BYTES}
             currentUrl={details.coverImgUrl}
-            hint="PNG ou JPG, 6 Mo au plus."
             {...field}
             error={fieldState.error?.message}
           />

@@ -53,7 +53,6 @@ export function SectionDialog({ details, contact, index, isPending, error, onSav
             label="Image"
             required={current === undefined}
             currentUrl={current?.imgUrl}
-            hint="PNG ou JPG, 3 Mo au plus."
             {...field}
             error={fieldState.error?.message}
           />

@@ -50,7 +50,6 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
             label="Image"
             required={currentImgUrl === undefined}
             currentUrl={currentImgUrl}
-            hint="PNG ou JPG, 3 Mo au plus."
             {...field}
             error={fieldState.error?.message}
           />
