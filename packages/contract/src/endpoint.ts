@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, a signed-in user, or a signed-in user who owns a shop. */
-export type Access = 'public' | 'user' | 'shop';
+/**
+ * Who may call: anyone, a signed-in user, a signed-in user who owns a shop, or a customer of the shop that the address
+ * names, whom a link sent by mail let in (R-SPACE-1).
+ */
+export type Access = 'public' | 'user' | 'shop' | 'shopper';
 
 /**
  * One call, said once. The server's route, the typed client, the form checks and the OpenAPI document all
@@ -91,6 +94,7 @@ const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   public: [],
   user: ['NOT_SIGNED_IN'],
   shop: ['NOT_SIGNED_IN', 'NO_SHOP'],
+  shopper: ['SHOP_UNKNOWN', 'SHOPPER_NOT_SIGNED_IN'],
 };
 
 export function errorsOf(call: Endpoint): ErrorCode[] {

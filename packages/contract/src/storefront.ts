@@ -16,7 +16,7 @@ import { shopContact, shopDetails } from './site.ts';
  */
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
-const shopParams = z.object({ slug });
+export const shopParams = z.object({ slug });
 /** Opens the site of a shop that is not published yet (R-SHOP-4). */
 const testToken = z.optional(z.string().check(z.maxLength(300)));
 
@@ -122,6 +122,8 @@ export const placeOrder = endpoint({
     paymentChannel: z.enum(PAYMENT_CHANNELS),
     shopperDetails,
     note: z.optional(plainText.check(z.maxLength(NOTE_MAX))),
+    /** What the box beside « nous vous écrirons » says (R-MAILINGS-1); absent where nobody was asked. */
+    refusesMail: z.optional(z.boolean()),
     /** Whatever it is: an order above the bound is told so, and not that its total is wrong. */
     expectedTotal: z.optional(z.int()),
     testToken,

@@ -41,6 +41,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   PASSWORD_ONLY_DIGITS: 'Le mot de passe ne peut pas être fait que de chiffres.',
   PASSWORD_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   RESET_LINK_INVALID: "Ce lien n'est plus valable. Demandez-en un nouveau.",
+  SHOPPER_LINK_INVALID: 'Ce lien a déjà servi, ou date de plus de 15 minutes. Demandez-en un nouveau.',
+  SEND_AT_PASSED: 'Cette heure est passée. Choisissez-en une à venir.',
   BAG_IMAGE_REQUIRED: 'Veuillez sélectionner une image pour le panier.',
   POINT_ADDRESS_REQUIRED: 'Choisissez une adresse dans la liste proposée.',
   OPENING_HOURS_REVERSED: ({ weekday }) =>
@@ -74,6 +76,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   CSV_UNREADABLE:
     "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0», et «\u00A0email\u00A0» ou «\u00A0téléphone\u00A0».",
   NOT_SIGNED_IN: 'Veuillez vous connecter.',
+  SHOPPER_NOT_SIGNED_IN: 'Demandez un lien par mail pour ouvrir votre espace.',
   INVALID_CREDENTIALS: 'Identifiants invalides',
   CROSS_SITE: 'Cette demande ne vient pas de votre espace Étal.',
   CALL_UNKNOWN: "Cette adresse n'existe pas.",
@@ -88,6 +91,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   WEBHOOK_UNKNOWN: 'Adresse introuvable',
   ORDER_UNKNOWN: "La commande n'existe pas",
   SHOPPER_UNKNOWN: 'Client non trouvé',
+  GROUP_UNKNOWN: "Ce groupe n'existe pas.",
+  MAILING_UNKNOWN: "Cet envoi n'existe pas.",
   SHOPPER_DUPLICATE: ({ name, email, phone }) =>
     email
       ? `${quoted(name)} a déjà l'adresse ${email}. Choisissez ce client, ou donnez une autre adresse.`
@@ -108,6 +113,13 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   IBAN_KEPT_BY_SERVICE: "L'IBAN s'enregistre sur la page du service de paiement.",
   POINT_CLOSED: "Ce point de collecte n'est plus proposé. Choisissez-en un autre.",
   SLOT_CLOSED: "Ce créneau n'est plus ouvert aux commandes. Choisissez-en un autre.",
+  SLOT_FULL: 'Ce créneau vient de se remplir. Choisissez-en un autre.',
+  MAILING_SENT: 'Cet envoi est déjà parti.',
+  NOBODY_TO_WRITE_TO: ({ leftOut }) =>
+    leftOut === 0
+      ? 'Personne à qui écrire.'
+      : `Personne à qui écrire\u00A0: ${leftOut} ${leftOut === 1 ? "client n'accepte pas" : "clients n'acceptent pas"} vos mails, ou n'${leftOut === 1 ? 'a' : 'ont'} pas d'adresse qui réponde.`,
+  NOTHING_ON_SALE: "Rien n'est en vente en ce moment\u00A0: il n'y a rien à annoncer.",
   LINE_UNAVAILABLE: ({ label }) =>
     `${label === null ? 'Un article de votre panier' : quoted(label)} n'est plus en vente. Retirez-le de votre panier pour continuer.`,
   LINE_CHANGED: ({ label }) =>

@@ -6,6 +6,9 @@ export interface MailText {
   html: string;
 }
 
+/** R-MAILINGS-4: in whose name a shop's mail is sent, and by whom. */
+export const senderNameOf = (shopLabel: string): string => `${shopLabel} (via Étal)`;
+
 interface MailLink {
   label: string;
   url: string;

@@ -33,11 +33,14 @@ export interface WebhookSender {
 
 export interface Mail {
   to: string;
+  /** Shown before the adapter's address: in whose name it is written. */
+  senderName?: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: string | Buffer }[];
   /**
    * `<local@host>`. The outbox derives it from its row, so that a mail retried after a crash keeps
    * its identity and the receiver can drop the second copy.

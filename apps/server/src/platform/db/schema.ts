@@ -1,3 +1,4 @@
+import type { Weekday } from '@etal/domain/calendar/dates';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
@@ -12,7 +13,10 @@ import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from 
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
+import type { MailingAudience, MailingKind, MailingState } from '@etal/domain/mailings/mailings';
+import type { SiteLook } from '@etal/domain/shop/looks';
 import type { ShopState } from '@etal/domain/shop/shop';
+import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import type { DepositMove } from '@etal/domain/till/deposits';
 import type { MoneyMeans } from '@etal/domain/till/means';
 import type { ByMeans } from '@etal/domain/till/till-day';
@@ -31,6 +35,8 @@ export interface Tables {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   legal_information: LegalInformation;
+  mailing_recipients: MailingRecipients;
+  mailings: Mailings;
   migrations: Migrations;
   money_entries: MoneyEntries;
   notification_recipients: NotificationRecipients;
@@ -54,14 +60,18 @@ export interface Tables {
   shop_features: ShopFeatures;
   shopper_group_members: ShopperGroupMembers;
   shopper_groups: ShopperGroups;
+  shopper_links: ShopperLinks;
+  shopper_sessions: ShopperSessions;
   shopper_words: ShopperWords;
   shoppers: Shoppers;
   shops: Shops;
+  stock_alerts: StockAlerts;
   throttles: Throttles;
   till_chains: TillChains;
   till_closings: TillClosings;
   users: Users;
   webhook_endpoints: WebhookEndpoints;
+  weekly_mailings: WeeklyMailings;
 }
 
 /** `pg` would send a bare array as a PostgreSQL array: JSON goes in as its text. */
@@ -113,6 +123,8 @@ interface Shops {
   test_token: string | null;
   test_token_expires_at: Date | null;
   shoppers_may_change_orders: Generated<boolean>;
+  sms_reminders: Generated<boolean>;
+  look: Generated<SiteLook>;
 }
 
 interface Users {
@@ -247,6 +259,7 @@ interface Orders {
   fee_basis_points: number | null;
   fee_fixed_cents: number | null;
   credited: Generated<number>;
+  reminded_at: Date | null;
 }
 
 interface OrderSales {
@@ -571,6 +584,10 @@ interface Shoppers {
   origin: 'ORDER' | 'MANUAL';
   orders_count: Generated<number>;
   created_at: Date;
+  mail_choice: MailChoice | null;
+  mail_chosen_at: Date | null;
+  mail_bounced_at: Date | null;
+  unsubscribe_token: Generated<string>;
 }
 
 interface ShopperWords {
@@ -584,6 +601,64 @@ interface ShopperGroupMembers {
   group_id: string;
   shopper_id: string;
   joined_at: Date;
+}
+
+interface ShopperLinks {
+  shop_id: string;
+  token_hash: Buffer;
+  shopper_id: string;
+  expires_at: Date;
+}
+
+interface ShopperSessions {
+  shop_id: string;
+  token_hash: Buffer;
+  shopper_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface Mailings {
+  shop_id: string;
+  id: string;
+  kind: MailingKind;
+  is_weekly: Generated<boolean>;
+  subject: string;
+  text: string;
+  image_id: string | null;
+  audience: Json<MailingAudience>;
+  send_at: Date;
+  created_at: Date;
+  state: MailingState;
+  content: Json<unknown> | null;
+  left_out: Generated<number>;
+}
+
+interface MailingRecipients {
+  shop_id: string;
+  mailing_id: string;
+  shopper_id: string;
+  email: string;
+  state: Generated<'WAITING' | 'SENT' | 'FAILED'>;
+  sent_at: Date | null;
+  unsubscribed_at: Date | null;
+}
+
+interface WeeklyMailings {
+  shop_id: string;
+  is_enabled: boolean;
+  weekday: Weekday;
+  minutes: number;
+  intro: Generated<string>;
+  last_on: string | null;
+}
+
+interface StockAlerts {
+  shop_id: string;
+  saleable_id: string;
+  email_key: string;
+  email: string;
+  created_at: Date;
 }
 
 interface InvoiceCounters {

@@ -3,7 +3,12 @@ import { callId, errorsOf, type Endpoint } from '@etal/contract/endpoint';
 import { STATUS_OF } from '@etal/contract/errors';
 import * as z from 'zod/mini';
 
-const ACCESS = { public: 'Sans session', user: 'Session', shop: 'Session et boutique' } as const;
+const ACCESS = {
+  public: 'Sans session',
+  user: 'Session',
+  shop: 'Session et boutique',
+  shopper: 'Espace du client',
+} as const;
 
 /** The contract as a page: no script, nothing from outside. */
 export function docsPage(): string {

@@ -23,7 +23,12 @@ export function openApiDocument(publicUrl: string): Json {
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        client: { type: 'apiKey', in: 'cookie', name: 'client' },
+      },
+    },
   };
 }
 
@@ -31,7 +36,7 @@ function operation(call: Endpoint): Json {
   return {
     operationId: callId(call),
     summary: call.summary,
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security: call.access === 'public' ? [] : [{ [call.access === 'shopper' ? 'client' : 'session']: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }

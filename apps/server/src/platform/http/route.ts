@@ -10,11 +10,13 @@ import { answerOf } from './answer-of.ts';
 import { isSameSite } from './same-site.ts';
 import { readSession, type SignedInUser } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
+import { readShopperSession } from './shopper-session.ts';
 
 interface Caller {
   public: { user: undefined; shopId: undefined };
   user: { user: SignedInUser; shopId: undefined };
   shop: { user: SignedInUser; shopId: string };
+  shopper: { user: undefined; shopId: string; shopperId: string; openedAt: Date };
 }
 
 /** What a handler gets besides its checked input. */
@@ -91,6 +93,12 @@ async function identify(
   request: FastifyRequest,
 ): Promise<Caller[Endpoint['access']]> {
   if (call.access === 'public') return { user: undefined, shopId: undefined };
+  if (call.access === 'shopper') {
+    const { slug } = request.params as { slug: string };
+    const shopper = await readShopperSession(services, request, slug);
+    if (!shopper) throw new Refusal('SHOPPER_NOT_SIGNED_IN');
+    return { user: undefined, ...shopper };
+  }
   const user = await readSession(services, readSessionCookie(request, services.config));
   if (!user) throw new Refusal('NOT_SIGNED_IN');
   if (call.access === 'user') return { user, shopId: undefined };

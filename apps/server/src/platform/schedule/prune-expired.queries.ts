@@ -2,6 +2,7 @@ import type { Transaction } from '../db/database.ts';
 
 export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await tx.deleteFrom('shopper_sessions').where('expires_at', '<=', now).execute();
 }
 
 export async function deleteForgottenThrottles(

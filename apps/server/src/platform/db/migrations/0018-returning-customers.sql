@@ -1,0 +1,129 @@
+-- Customers who come back: a space without a password, reminders, mailings that they may refuse, alerts for what is
+-- sold out, and looks of the site.
+
+alter table shoppers
+  -- Whether they may be written to about what is on sale; null until they were asked (R-MAILINGS-1).
+  add column mail_choice text check (mail_choice in ('ACCEPTED', 'REFUSED')),
+  add column mail_chosen_at timestamptz,
+  -- Since when mail to this address comes back; another address takes it away.
+  add column mail_bounced_at timestamptz,
+  -- In the links of mailings: it stops them, and opens nothing else.
+  add column unsubscribe_token uuid not null default gen_random_uuid(),
+  add constraint shoppers_mail_choice check ((mail_choice is null) = (mail_chosen_at is null));
+
+-- The way in to « Mon espace », sent by mail: its row goes when it is used (R-SPACE-1).
+create table shopper_links (
+  shop_id uuid not null references shops (id),
+  token_hash bytea not null,
+  shopper_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (shop_id, token_hash),
+  foreign key (shop_id, shopper_id) references shoppers (shop_id, id) on delete cascade
+);
+create index shopper_links_by_shopper on shopper_links (shop_id, shopper_id);
+
+create table shopper_sessions (
+  shop_id uuid not null references shops (id),
+  token_hash bytea not null,
+  shopper_id uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (shop_id, token_hash),
+  foreign key (shop_id, shopper_id) references shoppers (shop_id, id) on delete cascade
+);
+create index shopper_sessions_by_shopper on shopper_sessions (shop_id, shopper_id);
+
+alter table shops
+  add column sms_reminders boolean not null default false,
+  add column look text not null default 'CLASSIC' check (look in ('CLASSIC', 'MARKET', 'NOTEBOOK'));
+
+-- When its shopper was reminded of it, on the eve: once, whatever becomes of it later (R-MAILINGS-2).
+alter table orders add column reminded_at timestamptz;
+create index orders_to_remind on orders (collection_date)
+  where status = 'ACCEPTED' and reminded_at is null and not is_test;
+-- How many orders a slot holds already.
+create index orders_by_slot on orders (shop_id, collection_point_id, collection_date, collection_start);
+
+alter table order_notifications
+  drop constraint order_notifications_kind_check,
+  add constraint order_notifications_kind_check check (kind in ('PLACED', 'ACCEPTED', 'REFUSED', 'CANCELED', 'WEIGHED',
+    'COLLECTED', 'PAYMENT_ENDING', 'WITHDRAWN', 'CHANGED', 'NO_SHOW', 'REOPENED', 'REFUNDED', 'REFUND_FAILED',
+    'REMINDER'));
+
+-- What a shop writes to many: a message, or « l'ardoise de la semaine ».
+create table mailings (
+  shop_id uuid not null references shops (id),
+  id uuid not null,
+  kind text not null check (kind in ('MESSAGE', 'SLATE')),
+  -- Written by the weekly setting, not by hand.
+  is_weekly boolean not null default false,
+  subject text not null,
+  -- The text of a message; the sentence above a slate.
+  text text not null,
+  image_id uuid,
+  -- Of a slate: one point's customers and cut-offs alone. Of a message: whom it goes to.
+  audience jsonb not null,
+  send_at timestamptz not null,
+  created_at timestamptz not null,
+  -- EMPTY: nothing was on sale when its hour came.
+  state text not null check (state in ('SCHEDULED', 'SENT', 'CANCELED', 'EMPTY')),
+  -- What it says, frozen when it is sent: everyone reads the same.
+  content jsonb,
+  -- How many of those it was meant for may not be written to, or cannot be.
+  left_out integer not null default 0 check (left_out >= 0),
+  primary key (shop_id, id),
+  foreign key (shop_id, image_id) references images (shop_id, id)
+);
+create index mailings_due on mailings (send_at) where state = 'SCHEDULED';
+create index mailings_image on mailings (shop_id, image_id);
+
+create table mailing_recipients (
+  shop_id uuid not null references shops (id),
+  mailing_id uuid not null,
+  shopper_id uuid not null,
+  email text not null,
+  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'FAILED')),
+  sent_at timestamptz,
+  -- They refused further mailings from this one.
+  unsubscribed_at timestamptz,
+  primary key (shop_id, mailing_id, shopper_id),
+  foreign key (shop_id, mailing_id) references mailings (shop_id, id),
+  foreign key (shop_id, shopper_id) references shoppers (shop_id, id)
+);
+create index mailing_recipients_by_shopper on mailing_recipients (shop_id, shopper_id);
+
+create table weekly_mailings (
+  shop_id uuid primary key references shops (id),
+  is_enabled boolean not null,
+  weekday text not null
+    check (weekday in ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
+  -- Minutes since midnight in Paris.
+  minutes smallint not null check (minutes between 0 and 1439),
+  intro text not null default '',
+  -- The Paris date it was last written for: once a week, whatever restarts.
+  last_on date
+);
+
+-- « Prévenez-moi » on what is sold out: the row goes when its one mail is left to be sent.
+create table stock_alerts (
+  shop_id uuid not null references shops (id),
+  saleable_id uuid not null,
+  email_key text not null,
+  email text not null,
+  created_at timestamptz not null,
+  primary key (shop_id, saleable_id, email_key),
+  foreign key (shop_id, saleable_id) references saleables (shop_id, id) on delete cascade
+);
+
+do $$
+declare
+  table_name text;
+begin
+  foreach table_name in array array['shopper_links', 'shopper_sessions', 'mailings', 'mailing_recipients',
+    'weekly_mailings', 'stock_alerts'] loop
+    execute format('alter table %I enable row level security', table_name);
+    execute format('create policy shop_own on %I to etal_app using (shop_id = etal_shop_id()) with check (shop_id = etal_shop_id())', table_name);
+    execute format('create policy shop_any on %I to etal_system using (true) with check (true)', table_name);
+    execute format('grant select, insert, update, delete on %I to etal_app, etal_system', table_name);
+  end loop;
+end $$;

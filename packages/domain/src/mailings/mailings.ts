@@ -1,0 +1,14 @@
+/** What a shop writes to many of its customers: a message, or « l'ardoise de la semaine », which says what is on sale. */
+export const MAILING_KINDS = ['MESSAGE', 'SLATE'] as const;
+export type MailingKind = (typeof MAILING_KINDS)[number];
+
+/** EMPTY: nothing was on sale when its hour came, so nothing was sent. */
+export const MAILING_STATES = ['SCHEDULED', 'SENT', 'CANCELED', 'EMPTY'] as const;
+export type MailingState = (typeof MAILING_STATES)[number];
+
+/** The customers of a collection day (about their order), of a group, some by name, or all (a slate; of one point). */
+export type MailingAudience =
+  | { orders: { date: string; collectionPoint?: string | undefined } }
+  | { group: string }
+  | { shoppers: string[] }
+  | { everyone: { collectionPoint?: string | undefined } };
