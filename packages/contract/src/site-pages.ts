@@ -9,8 +9,7 @@ import type { ShopperOrder, Storefront } from './storefront.ts';
 export type SitePage =
   | { kind: 'home' }
   | { kind: 'catalogue'; search: string; category: string | null; label: Tag | null }
-  | { kind: 'article'; slug: string }
-  | { kind: 'bag'; slug: string }
+  | SaleablePage
   | { kind: 'points' }
   | { kind: 'cart' }
   | OrderPage
@@ -34,6 +33,13 @@ export interface OrderPage {
   from: 'paid' | 'unpaid' | null;
   /** What was just refused, as it is shown. */
   problem: string | null;
+}
+
+export interface SaleablePage {
+  kind: 'article' | 'bag';
+  slug: string;
+  /** What came of « Prévenez-moi » on it; absent before it is sent. */
+  alert?: { email: string; problem: string | null } | undefined;
 }
 
 /** How to withdraw, for who no longer has the order's link: it is sent again to the address of the order. */
@@ -71,6 +77,9 @@ export const ORDER_PARAMS = { token: 'token', from: 'paiement' } as const;
 
 /** Fields of the two withdrawal forms: the lines given up, and the order whose link is wanted. */
 export const WITHDRAWAL_FIELDS = { line: 'ligne', reference: 'reference', email: 'email' } as const;
+
+/** The one field of « Prévenez-moi ». */
+export const ALERT_FIELD = 'email';
 
 /** What hangs on an order's page. */
 export const ORDER_PATHS = {
@@ -160,6 +169,8 @@ export interface ShopSite {
   hosting: string | null;
   /** Articles that are not sold by themselves (any more) but are in a bag that is. */
   unsoldContents: { id: string; label: string }[];
+  /** Open slots that take no more orders, by the minute of the day they start at (R-COLLECTION-5). */
+  fullSlots: { pointId: string; date: string; start: number }[];
 }
 
 export type SiteView =

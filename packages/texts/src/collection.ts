@@ -1,7 +1,7 @@
 import type { Address } from '@etal/contract/collection-points';
 import { ORDER_DELAYS, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import type { Closure } from '@etal/domain/collection/closures';
-import { formatDay } from './format.ts';
+import { formatCount, formatDay } from './format.ts';
 import { NBSP } from './typography.ts';
 
 /** R-SHOPPERS-2: the group made with its collection point. */
@@ -39,6 +39,10 @@ export const formatDeadline = ({
   maximumOrderTimingMinute,
 }: OpeningSlot): string =>
   `${delayLabel(maximumOrderTimingDaysBefore)}, jusqu'à${NBSP}${formatTime(maximumOrderTimingHour, maximumOrderTimingMinute)}`;
+
+/** `10 commandes au plus` (R-COLLECTION-5) */
+export const formatMaxOrders = ({ maxOrders }: OpeningSlot): string =>
+  maxOrders ? `${formatCount(maxOrders, 'commande', 'commandes')} au plus` : 'Sans limite';
 
 /** `Fermé le vendredi 25 décembre 2026`, `Fermé du … au …` */
 export const formatClosure = ({ from, to }: Closure): string =>

@@ -2,7 +2,7 @@ import type { SitePage } from '@etal/contract/site-pages';
 import type { Storefront } from '@etal/contract/storefront';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { TAGS } from '@etal/domain/catalog/tags';
-import { foldText } from '@etal/domain/fold-text';
+import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import { freeSlug, slugify } from '@etal/domain/slug';
 import type { Saleable } from './saleables.ts';
 
@@ -43,16 +43,10 @@ export const tagsInUse = (saleables: readonly Saleable[]): Tag[] =>
 
 /** What a search looks in; the script of the page looks in the same. */
 export const searchText = (saleable: Saleable): string =>
-  foldText(
-    [saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description].join(' '),
-  );
-
-/** Every word is there, in any order, as the beginning of a word or inside one. */
-export function matches(haystack: string, search: string): boolean {
-  return foldText(search)
-    .split(' ')
-    .every((word) => haystack.includes(word));
-}
+  searchTextOf({
+    words: [saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description],
+    tags: saleable.tags,
+  });
 
 /** Undefined: there is no such category. */
 export function filterSections(
@@ -60,13 +54,20 @@ export function filterSections(
   { search, category, label }: CatalogueFilter,
 ): Section[] | undefined {
   if (category !== null && !sections.some(({ slug }) => slug === category)) return undefined;
-  return sections
+  const shown = sections
     .filter(({ slug }) => category === null || slug === category)
     .map((section) => ({
       ...section,
-      saleables: section.saleables.filter(
-        (saleable) => (label === null || saleable.tags.includes(label)) && matches(searchText(saleable), search),
-      ),
-    }))
+      saleables: section.saleables.filter(({ tags }) => label === null || tags.includes(label)),
+    }));
+  const found = new Set(
+    findByWords(
+      shown.flatMap(({ saleables }) => saleables),
+      searchText,
+      search,
+    ),
+  );
+  return shown
+    .map((section) => ({ ...section, saleables: section.saleables.filter((saleable) => found.has(saleable)) }))
     .filter(({ saleables }) => saleables.length > 0);
 }

@@ -1,4 +1,4 @@
-import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { type SaleablePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { listsItsContents } from '@etal/domain/catalog/bags';
 import { depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
@@ -12,7 +12,7 @@ import { pageOf, type Saleable, unitOf } from './saleables.ts';
 import { Photo } from '../layout/photo.tsx';
 import { COLUMN, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
-import { nextSlot } from '../pages/point-card.tsx';
+import { nextSlots } from '../pages/point-card.tsx';
 import { productData, summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from '../pages/page.ts';
 
@@ -28,11 +28,16 @@ export const drawSaleable: DrawPage<PageOf<'article' | 'bag'>> = (view, page) =>
       type: 'product',
       data: [productData(view, saleable)],
     },
-    body: <SaleablePage view={view} saleable={saleable} />,
+    body: <SaleableSheet view={view} saleable={saleable} alert={page.alert} />,
   };
 };
 
-function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }) {
+interface SaleableSheetProps extends Pick<SaleablePage, 'alert'> {
+  view: ShopView;
+  saleable: Saleable;
+}
+
+function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
   return (
     <div className={`${COLUMN} pt-4 md:pt-6`}>
       <Trail view={view} saleable={saleable} />
@@ -64,7 +69,7 @@ function SaleablePage({ view, saleable }: { view: ShopView; saleable: Saleable }
             </p>
           )}
           <PricingNotice saleable={saleable} />
-          <AddToCart view={view} saleable={saleable} />
+          <AddToCart view={view} saleable={saleable} alert={alert} />
           <NextCollections view={view} />
         </div>
       </div>
@@ -118,7 +123,7 @@ function PricingNotice({ saleable }: { saleable: Saleable }) {
 
 function NextCollections({ view }: { view: ShopView }) {
   const next = view.storefront.collectionPoints.flatMap((point) => {
-    const slot = nextSlot(point, view.now);
+    const { next: slot } = nextSlots(view, point);
     return slot ? [{ point, slot }] : [];
   });
   if (next.length === 0) return null;

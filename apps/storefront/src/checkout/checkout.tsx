@@ -241,6 +241,7 @@ function FilledCart({
           />
           <CollectionSection
             points={shop.collectionPoints}
+            paymentModes={shop.paymentModes}
             pointId={point?.id ?? null}
             slots={slots}
             chosen={slot}

@@ -1,4 +1,5 @@
 import { accentPath, type SiteAssets } from '@etal/contract/site-pages';
+import type { SiteLook } from '@etal/domain/shop/looks';
 import type { ReactNode } from 'react';
 
 export interface Head {
@@ -21,16 +22,17 @@ interface DocumentProps {
   siteName: string;
   iconUrl?: string | undefined;
   accent?: { slug: string; color: string } | undefined;
+  look?: SiteLook | undefined;
   children: ReactNode;
 }
 
 /**
  * The whole page. Its address is the page's own: no base, nothing inline (the Content-Security-Policy forbids both).
  */
-export function Document({ head, assets, siteName, iconUrl, accent, children }: DocumentProps) {
+export function Document({ head, assets, siteName, iconUrl, accent, look, children }: DocumentProps) {
   const { title, description, canonical, image, type = 'website', loadsCheckout = false, data = [] } = head;
   return (
-    <html lang="fr">
+    <html lang="fr" data-look={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

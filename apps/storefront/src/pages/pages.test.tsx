@@ -241,13 +241,46 @@ describe('the catalogue', () => {
     const opened = openPage(catalogue({ search: 'ananas', category: 'legumes', label: 'AGRICULTURE_BIOLOGIQUE' }));
     const form = within(opened.getByRole('search'));
     expect(form.getByRole('searchbox', { name: 'Chercher un produit' }).getAttribute('value')).toBe('ananas');
-    const chosen = (name: string) =>
-      form.getByRole('combobox', { name }).querySelector('option[selected]')?.getAttribute('value');
-    expect([chosen('Catégorie'), chosen('Label')]).toEqual(['legumes', 'bio']);
+    const kept = (name: string) => opened.page.querySelector(`form[role="search"] input[name="${name}"]`);
+    expect([kept('categorie'), kept('label')]).toMatchObject([{ value: 'legumes' }, { value: 'bio' }]);
     expect(plain(opened.page.querySelector('[data-results]')?.textContent)).toBe('Aucun produit pour « ananas »');
     expect(opened.getByRole('link', { name: 'Voir tous les produits' }).getAttribute('href')).toBe(
       '/boutique/ferme/articles',
     );
+  });
+
+  it('filters by links, which keep the rest of what was asked', () => {
+    const opened = openPage(catalogue({ search: 'tomme', category: 'cremerie' }));
+    const categories = within(opened.getByRole('navigation', { name: 'Catégories' }));
+    expect(categories.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Tout',
+      'Paniers',
+      'Légumes',
+      'Crèmerie',
+    ]);
+    expect(categories.getByRole('link', { current: 'page' }).textContent).toBe('Crèmerie');
+    expect(categories.getByRole('link', { name: 'Légumes' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles?q=tomme&categorie=legumes',
+    );
+    const labels = within(opened.getByRole('navigation', { name: 'Labels' }));
+    expect(labels.getByRole('link', { name: 'Agriculture biologique' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles?q=tomme&categorie=cremerie&label=bio',
+    );
+    const pressed = openPage(catalogue({ label: 'AGRICULTURE_BIOLOGIQUE' }));
+    expect(pressed.getByRole('link', { name: /^Agriculture biologique/, current: true }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles',
+    );
+  });
+
+  it.each([
+    ['bio', ['Carottes']],
+    ['label rouge', ['Poulet']],
+    ['cremeries', ['Tomme']],
+    ['poireau', ['Poireaux']],
+    ['carottez', ['Carottes']],
+  ])('is searched for « %s »', (search, found) => {
+    const opened = openPage(catalogue({ search }));
+    expect(opened.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(found);
   });
 
   it('knows its own categories only', () => {
@@ -347,8 +380,30 @@ describe('the page of an article or a bag', () => {
 
   it('offers no order of what is sold out', () => {
     const opened = openPage({ kind: 'article', slug: 'poireaux' });
-    expect(opened.getByText('Épuisé pour le moment. Revenez bientôt.')).toBeDefined();
+    const soldOut = within(opened.getByRole('region', { name: 'Épuisé pour le moment' }));
+    expect(soldOut.getByRole('textbox', { name: 'Votre email' })).toBeDefined();
+    expect(opened.page.querySelector('form[method="post"]')?.getAttribute('action')).toBe(
+      '/boutique/ferme/articles/poireaux#prevenez-moi',
+    );
     expect(opened.queryByRole('button', { name: 'Ajouter au panier' })).toBeNull();
+  });
+
+  it('says that a wish to be told is noted, or what is wrong with it', () => {
+    const page = { kind: 'article', slug: 'poireaux' } as const;
+    const noted = openPage({ ...page, alert: { email: 'lea@clients.test', problem: null } });
+    expect(noted.getByText(/^C'est noté/)).toBeDefined();
+    expect(noted.queryByRole('textbox', { name: 'Votre email' })).toBeNull();
+    const wrong = openPage({ ...page, alert: { email: 'lea', problem: 'Saisissez une adresse email.' } });
+    const field = wrong.getByRole('textbox', { name: 'Votre email' });
+    expect([field.getAttribute('value'), field.getAttribute('aria-invalid')]).toEqual(['lea', 'true']);
+    expect(field.getAttribute('aria-describedby')).toContain(wrong.getByRole('alert').id);
+  });
+
+  it('leads from the card of what is sold out to where one asks to be told', () => {
+    const opened = openPage(WHOLE_CATALOGUE);
+    expect(opened.getByRole('link', { name: /^Me prévenir.*Poireaux$/ }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles/poireaux#prevenez-moi',
+    );
   });
 
   it('tells what is in a bag, with the price of what is also sold by itself', () => {
@@ -442,4 +497,28 @@ describe('a shop that is not published', () => {
     expect(opened.status).toBe(404);
     expect(opened.getByRole('heading', { level: 1, name: 'Boutique introuvable' })).toBeDefined();
   });
+});
+
+it('names the next collection that has room, and those before it that are full', () => {
+  const view = sampleView({ kind: 'points' });
+  if (view.kind !== 'shop') throw new Error('A sample is of a shop.');
+  const [point] = view.site.storefront.collectionPoints;
+  view.site.fullSlots = [{ pointId: point!.id, date: '2026-11-18', start: 960 }];
+  const card = openView(view).getByRole('heading', { name: 'À la ferme' }).closest('li');
+  expect(plain(card?.textContent)).toContain('Prochain retrait : mercredi 25 novembre, de 16 h à 19 h');
+  expect(plain(card?.textContent)).toContain('Complet : mercredi 18 novembre, de 16 h à 19 h');
+});
+
+it.each(['CLASSIC', 'MARKET', 'NOTEBOOK'] as const)('has the same head in the look %s', (look) => {
+  const { details } = sampleSite().storefront;
+  const opened = openPage({ kind: 'home' }, { details: { ...details, look } });
+  expect(opened.page.documentElement.dataset['look']).toBe(look);
+  const header = within(opened.getByRole('banner'));
+  expect(header.getAllByRole('link').map(({ textContent }) => plain(textContent))).toEqual([
+    'La Ferme du Pré',
+    'Accueil',
+    'Boutique',
+    'Points de collecte',
+    'Panier',
+  ]);
 });

@@ -54,7 +54,7 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
   const drawn = given.page && drawPage(view, given.page);
   const { head, body } = drawn ?? unknownPage(view);
   const { slug, details, isTest } = view.storefront;
-  const { accentColor } = details;
+  const { accentColor, look } = details;
   return {
     status: drawn ? 200 : 404,
     html: html(
@@ -64,6 +64,7 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
         assets={assets}
         siteName={details.label}
         iconUrl={imageUrlOfWidth(details.thumbnailImgUrl, 200)}
+        look={look}
         accent={accentColor === null ? undefined : { slug, color: accentColor }}
       >
         <ShopLayout view={view} current={drawn && given.page?.kind}>
