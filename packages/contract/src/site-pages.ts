@@ -177,7 +177,9 @@ export type SiteView =
   | { kind: 'shop'; page: SitePage | undefined; site: ShopSite; now: number; origin: string; testToken: string | null }
   /** R-SHOP-4: « Bientôt ouvert ». */
   | { kind: 'comingSoon'; shop: { slug: string; label: string } }
-  | { kind: 'unknownShop' };
+  | { kind: 'unknownShop' }
+  /** Outside every shop; with the one whose name stands in the address, if there is one. */
+  | { kind: 'unknownAddress'; shop: { slug: string; label: string } | null };
 
 export interface RenderedPage {
   status: 200 | 404;
@@ -198,6 +200,10 @@ export interface SiteModule {
   /** The shop's own colour, `#rrggbb`, as the few rules that the site's stylesheet leaves open. */
   accentStylesheet(accentColor: string): string;
 }
+
+/** A shop's own icon for the first screen of a telephone, named by the picture it is made of. */
+export const touchIconPath = (slug: string, thumbnailImgUrl: string): string =>
+  `/boutique/${slug}/icone.png?v=${encodeURIComponent(thumbnailImgUrl.replace(/^.*\//, ''))}`;
 
 export const accentPath = (slug: string, accentColor: string): string =>
   `/boutique/${slug}/couleurs.css?v=${accentColor.slice(1)}`;

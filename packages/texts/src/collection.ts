@@ -15,6 +15,12 @@ export const formatAddress = ({ street, postalCode, city }: Pick<Address, 'stree
 export const mapUrl = (address: Pick<Address, 'street' | 'postalCode' | 'city'>): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(address))}`;
 
+/** Opens the telephone's own map, whichever it is, at the place; nothing is loaded from anybody. */
+export const geoUrl = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  address: Pick<Address, 'street' | 'postalCode' | 'city'>,
+): string => `geo:${latitude},${longitude}?q=${encodeURIComponent(formatAddress(address))}`;
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `08:30`, as the browser's time field has it. */

@@ -15,7 +15,7 @@ import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
 import { tariffText } from './tariff.ts';
-import { NBSP } from './typography.ts';
+import { NBSP, quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** What shoppers read on the shop site; longer texts of law are in `storefront-legal.ts`. */
@@ -174,6 +174,14 @@ export const PAGE_UNKNOWN = {
 export const SHOP_UNKNOWN = {
   title: 'Boutique introuvable',
   text: 'Aucune boutique ne porte ce nom. Vérifiez l’adresse, ou demandez-la à votre producteur.',
+};
+
+/** Outside every shop's site. */
+export const ADDRESS_UNKNOWN = {
+  title: 'Page introuvable',
+  text: `Il n’y a rien à cette adresse. Celle d’une boutique s’écrit avec ${quoted('/boutique/')} puis son nom${NBSP}: demandez-la à votre producteur.`,
+  nearby: 'Il n’y a rien à cette adresse, mais une boutique porte ce nom.',
+  merchant: 'Je suis producteur',
 };
 
 export const POWERED_BY = 'Site propulsé par Étal';

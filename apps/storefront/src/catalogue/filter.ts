@@ -2,8 +2,8 @@ import type { SitePage } from '@etal/contract/site-pages';
 import type { Storefront } from '@etal/contract/storefront';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { TAGS } from '@etal/domain/catalog/tags';
+import { BAGS_SLUG, withSlugs } from '@etal/domain/catalog/category-slugs';
 import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
-import { freeSlug, slugify } from '@etal/domain/slug';
 import type { Saleable } from './saleables.ts';
 
 export type CatalogueFilter = Extract<SitePage, { kind: 'catalogue' }>;
@@ -15,20 +15,13 @@ export interface Section {
   saleables: Saleable[];
 }
 
-const BAGS_SLUG = 'paniers';
-
-/** The whole catalogue, by category; two labels that fold to one slug are told apart by a number. */
+/** The whole catalogue, by category. */
 export function sectionsOf(saleables: readonly Saleable[], categories: Storefront['categories']): Section[] {
-  const taken = new Set([BAGS_SLUG]);
-  const sections = categories.map(({ id, label }): Section => {
-    const slug = freeSlug(slugify(label, 'categorie'), (candidate) => taken.has(candidate));
-    taken.add(slug);
-    return {
-      slug,
-      label,
-      saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id),
-    };
-  });
+  const sections = withSlugs(categories).map(({ id, label, slug }): Section => ({
+    slug,
+    label,
+    saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id),
+  }));
   const bags: Section = {
     slug: BAGS_SLUG,
     label: 'Paniers',

@@ -1,4 +1,4 @@
-import { type SaleablePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { type SaleablePage, type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { listsItsContents } from '@etal/domain/catalog/bags';
 import { depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
@@ -13,7 +13,7 @@ import { Photo } from '../layout/photo.tsx';
 import { COLUMN, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
 import { nextSlots } from '../pages/point-card.tsx';
-import { productData, summary } from '../layout/structured-data.ts';
+import { breadcrumbData, productData, summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from '../pages/page.ts';
 
 export const drawSaleable: DrawPage<PageOf<'article' | 'bag'>> = (view, page) => {
@@ -26,7 +26,15 @@ export const drawSaleable: DrawPage<PageOf<'article' | 'bag'>> = (view, page) =>
       canonical: view.absolute(page),
       image: `${view.origin}${saleable.imgUrl}`,
       type: 'product',
-      data: [productData(view, saleable)],
+      data: [
+        productData(view, saleable),
+        breadcrumbData(
+          [...trailOf(view, saleable), { name: saleable.label, page }].map((step) => ({
+            name: step.name,
+            url: view.absolute(step.page),
+          })),
+        ),
+      ],
     },
     body: <SaleableSheet view={view} saleable={saleable} alert={page.alert} />,
   };
@@ -44,7 +52,7 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.1fr_1fr]">
         <Photo
           url={saleable.imgUrl}
-          alt=""
+          alt={saleable.label}
           width={800}
           height={800}
           sizes="(min-width: 72rem) 570px, (min-width: 48rem) 50vw, 92vw"
@@ -86,28 +94,35 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
   );
 }
 
-function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
+/** Where the thing stands: in the shop, in its category. */
+function trailOf(view: ShopView, saleable: Saleable): { name: string; page: SitePage }[] {
   const section = sectionsOf(view.saleables, view.storefront.categories).find(({ saleables }) =>
     saleables.some(({ id }) => id === saleable.id),
   );
+  return [
+    { name: 'Boutique', page: WHOLE_CATALOGUE },
+    ...(section
+      ? [
+          {
+            name: section.label,
+            page: { kind: 'catalogue', search: '', category: section.slug, label: null } satisfies SitePage,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Trail({ view, saleable }: { view: ShopView; saleable: Saleable }) {
   return (
     <nav aria-label="Fil d'Ariane" className="mb-3">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
-        <li>
-          <a href={view.to(WHOLE_CATALOGUE)} className="inline-flex min-h-9 items-center underline underline-offset-4">
-            Boutique
-          </a>
-        </li>
-        {section && (
-          <li className="before:mr-2 before:content-['›']">
-            <a
-              href={view.to({ kind: 'catalogue', search: '', category: section.slug, label: null })}
-              className="inline-flex min-h-9 items-center underline underline-offset-4"
-            >
-              {section.label}
+        {trailOf(view, saleable).map(({ name, page }, position) => (
+          <li key={name} className={position === 0 ? '' : "before:mr-2 before:content-['›']"}>
+            <a href={view.to(page)} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              {name}
             </a>
           </li>
-        )}
+        ))}
       </ol>
     </nav>
   );

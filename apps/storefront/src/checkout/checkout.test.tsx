@@ -91,7 +91,7 @@ describe('the cart', () => {
       products()
         .getAllByRole('definition')
         .map(({ textContent }) => plain(textContent)),
-    ).toEqual(['~41,07 €', '1,23 €', '~42,30 €']);
+    ).toEqual(['~41,07 €', '~1,23 €', '~42,30 €']);
     expect(totalSaid()).toBe('Total : ~42,30 €');
     expect(document.querySelector('[data-cart-count]')?.textContent).toBe('5');
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
@@ -367,7 +367,9 @@ describe('the ways to pay', () => {
   it('online says when the card is charged', async () => {
     openCheckout(openWorld(), { cart: CARROTS_ONLY });
     expect(
-      await screen.findByText('Votre carte est réservée, débitée seulement quand le producteur accepte.'),
+      await screen.findByText(
+        /^5,77\s€ sont réservés sur votre carte, débités seulement quand le producteur accepte\.$/,
+      ),
     ).toBeDefined();
     expect(screen.queryByRole('radio', { name: /^Payer/, checked: true })).toBeNull();
   });
@@ -560,6 +562,9 @@ describe('the order', () => {
     await user.click(orderButton());
     await waitFor(() => expect(alertText()).toBe(plain(sentence)));
     expect(totalSaid()).toBe('Total : 6,39 €');
+    expect(plain(lineOf('Carottes').textContent)).toContain(
+      'Le prix de « Carottes » a changé : 3,10 €, au lieu de 2,80 €.',
+    );
     await user.click(orderButton());
     await waitFor(() => expect(world.left).toHaveLength(1));
     expect(world.sent.map(({ body }) => body.expectedTotal)).toEqual([577, 639]);

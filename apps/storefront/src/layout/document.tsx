@@ -21,6 +21,7 @@ interface DocumentProps {
   assets: SiteAssets;
   siteName: string;
   iconUrl?: string | undefined;
+  touchIconUrl?: string | undefined;
   accent?: { slug: string; color: string } | undefined;
   look?: SiteLook | undefined;
   children: ReactNode;
@@ -29,7 +30,7 @@ interface DocumentProps {
 /**
  * The whole page. Its address is the page's own: no base, nothing inline (the Content-Security-Policy forbids both).
  */
-export function Document({ head, assets, siteName, iconUrl, accent, look, children }: DocumentProps) {
+export function Document({ head, assets, siteName, iconUrl, touchIconUrl, accent, look, children }: DocumentProps) {
   const { title, description, canonical, image, type = 'website', loadsCheckout = false, data = [] } = head;
   return (
     <html lang="fr" data-look={look}>
@@ -46,6 +47,7 @@ export function Document({ head, assets, siteName, iconUrl, accent, look, childr
         <script type="module" src={assets.script} />
         {loadsCheckout && <script type="module" src={assets.checkoutScript} />}
         <link rel="icon" href={iconUrl ?? '/favicon.svg'} />
+        {touchIconUrl && <link rel="apple-touch-icon" href={touchIconUrl} />}
         {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />

@@ -10,6 +10,7 @@ import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../la
 import type { ShopView } from '../layout/shop-view.ts';
 import { PointCard } from './point-card.tsx';
 import { storeData, summary } from '../layout/structured-data.ts';
+import { webUrl } from '../layout/web-url.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 export const drawHome: DrawPage<PageOf<'home'>> = (view) => {
@@ -55,7 +56,7 @@ function Welcome({ view: { storefront, to } }: { view: ShopView }) {
     <section aria-labelledby="accueil">
       <Photo
         url={coverImgUrl}
-        alt=""
+        alt={label}
         width={1600}
         height={900}
         sizes="(min-width: 48rem) 100vw, 170vw"
@@ -139,7 +140,7 @@ function Features({ view }: { view: ShopView }) {
         <section key={imgUrl} className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
           <Photo
             url={imgUrl}
-            alt=""
+            alt={title}
             width={1200}
             height={900}
             sizes="(min-width: 64rem) 540px, (min-width: 48rem) 46vw, 92vw"
@@ -167,7 +168,7 @@ function Contact({ view: { storefront } }: { view: ShopView }) {
       <ul className="flex flex-wrap gap-x-8 gap-y-1">
         <ContactLines contact={storefront.contact} />
         {networks.map(({ name, url }) => (
-          <ContactLine key={name} icon={null} href={/^https?:\/\//i.test(url) ? url : `https://${url}`} text={name} />
+          <ContactLine key={name} icon={null} href={webUrl(url)} text={name} />
         ))}
       </ul>
     </Band>

@@ -113,7 +113,9 @@ describe('for search engines', () => {
       {
         '@type': 'Store',
         name: 'La Ferme du Pré',
-        telephone: '04 75 00 00 00',
+        telephone: '+33475000000',
+        sameAs: ['https://instagram.com/ferme'],
+        geo: { latitude: 44.7, longitude: 5 },
         location: [
           {
             name: 'À la ferme',
@@ -138,12 +140,12 @@ describe('for search engines', () => {
       ],
     ],
     ['pommes-de-terre', [{ price: '5.90', eligibleQuantity: { value: 2500 } }, { price: '2.60' }]],
-    ['tomme', [{ price: '22.90', priceSpecification: { unitCode: 'KGM', price: '22.90' } }]],
-    ['poulet', [{ price: '21.42', priceSpecification: { price: '11.90' } }]],
+    ['tomme', [{ priceSpecification: { price: '22.90', referenceQuantity: { value: 1, unitCode: 'KGM' } } }]],
+    ['poulet', [{ priceSpecification: { price: '11.90', referenceQuantity: { value: 1, unitCode: 'KGM' } } }]],
     ['poireaux', [{ availability: 'https://schema.org/OutOfStock' }]],
   ])('%s is a product with its offers', (slug, offers) => {
     const { data, meta } = openPage({ kind: 'article', slug });
-    expect(data).toMatchObject([{ '@type': 'Product', offers }]);
+    expect(data).toMatchObject([{ '@type': 'Product', offers }, { '@type': 'BreadcrumbList' }]);
     expect(meta('og:type')).toBe('product');
   });
 
@@ -153,8 +155,9 @@ describe('for search engines', () => {
       { kind: 'article', slug: 'x' },
       { singleArticles: [sampleArticle(1, { label: hostile, slug: 'x', description: hostile })] },
     );
-    expect(data).toMatchObject([{ name: hostile, description: hostile }]);
+    expect(data[0]).toMatchObject({ name: hostile, description: hostile });
     expect([...page.querySelectorAll('script:not([src])')].map((script) => script.getAttribute('type'))).toEqual([
+      'application/ld+json',
       'application/ld+json',
     ]);
   });
@@ -521,4 +524,21 @@ it.each(['CLASSIC', 'MARKET', 'NOTEBOOK'] as const)('has the same head in the lo
     'Points de collecte',
     'Panier',
   ]);
+});
+
+it('outside every shop, an address leads to the shop whose name it holds, or says how a shop is found', () => {
+  const near = openView({ kind: 'unknownAddress', shop: { slug: 'ferme', label: 'La Ferme du Pré' } });
+  expect([near.status, near.getByRole('link', { name: 'Aller chez La Ferme du Pré' }).getAttribute('href')]).toEqual([
+    404,
+    '/boutique/ferme',
+  ]);
+  const far = openView({ kind: 'unknownAddress', shop: null });
+  expect(far.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeDefined();
+  expect(far.getByRole('link', { name: 'Je suis producteur' }).getAttribute('href')).toBe('/login');
+});
+
+it('without a script, the cart says whom to call and where to come', () => {
+  const text = plain(openPage({ kind: 'cart' }).page.querySelector('noscript')?.textContent);
+  for (const said of ['04 75 00 00 00', 'ferme@etal.test', '1 chemin du Pré, 26400 Crest', 'Mercredi de 16 h à 19 h'])
+    expect(text).toContain(said);
 });

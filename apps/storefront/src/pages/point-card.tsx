@@ -28,7 +28,7 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
       {isFull && (
         <Photo
           url={point.imgUrl}
-          alt=""
+          alt={point.label}
           width={400}
           height={300}
           sizes="(min-width: 48rem) 288px, 92vw"
