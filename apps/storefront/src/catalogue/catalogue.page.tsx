@@ -120,8 +120,8 @@ function Filters({ view, all, filter }: Pick<CataloguePageProps, 'view' | 'all' 
   return (
     <>
       {tags.length > 0 && (
-        <nav aria-label="Labels" data-filters className="mt-4">
-          <ul className="flex flex-wrap gap-2">
+        <nav aria-label="Labels" data-filters className="-mx-4 mt-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6">
+          <ul className="flex w-max gap-2">
             {tags.map((tag) => (
               <li key={tag}>
                 {/* Pressed again, it is taken away. */}

@@ -147,14 +147,20 @@ function Footer({ view: { storefront, to } }: { view: ShopView }) {
 function CartNotice({ view: { to } }: { view: ShopView }) {
   return (
     <div data-cart-notice className="pointer-events-none sticky bottom-0 z-10 px-4 data-shown:pb-4">
-      <div className="pointer-events-auto mx-auto max-w-xl in-data-shown:flex in-data-shown:flex-wrap in-data-shown:items-center in-data-shown:gap-x-4 in-data-shown:gap-y-1 in-data-shown:rounded-xl in-data-shown:border in-data-shown:border-rule in-data-shown:bg-surface in-data-shown:py-2 in-data-shown:pr-2 in-data-shown:pl-4 in-data-shown:shadow-lifted">
-        <p role="status" data-cart-message className="min-w-0 flex-1 basis-40 wrap-anywhere" />
-        <a
-          href={to({ kind: 'cart' })}
-          className={`hidden min-h-11 items-center in-data-shown:inline-flex ${TEXT_LINK}`}
-        >
-          Voir le panier
-        </a>
+      <div className="pointer-events-auto mx-auto max-w-xl in-data-shown:flex in-data-shown:items-start in-data-shown:gap-2 in-data-shown:rounded-xl in-data-shown:border in-data-shown:border-rule in-data-shown:bg-surface in-data-shown:py-2 in-data-shown:pr-2 in-data-shown:pl-4 in-data-shown:shadow-lifted">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <p
+            role="status"
+            data-cart-message
+            className="min-w-0 flex-1 basis-40 wrap-anywhere in-data-shown:min-h-11 in-data-shown:content-center"
+          />
+          <a
+            href={to({ kind: 'cart' })}
+            className={`hidden min-h-11 items-center in-data-shown:inline-flex ${TEXT_LINK}`}
+          >
+            Voir le panier
+          </a>
+        </div>
         <button
           type="button"
           data-cart-close
