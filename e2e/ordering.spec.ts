@@ -103,14 +103,14 @@ test('paid online: a card is refused, another is not', async ({ page }) => {
   await fillIn(page);
   await page.getByRole('radio', { name: /^Payer en ligne/ }).check();
   await expect(
-    page.getByText('Votre carte est réservée, débitée seulement quand le producteur accepte.'),
+    page.getByText(/9,17\s€ sont réservés sur votre carte, débités seulement quand le producteur accepte\./),
   ).toBeVisible();
   await page.getByRole('button', { name: ORDER }).click();
   await page.getByRole('button', { name: 'Carte refusée' }).click();
   await expect(page.getByRole('alert')).toHaveText('Votre carte a été refusée.');
   await page.getByRole('button', { name: 'Payer' }).click();
   await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
-  await expect(page.getByText(/Votre carte est réservée\s: merci/)).toBeVisible();
+  await expect(page.getByText(/9,17\s€ sont réservés sur votre carte\s: merci/)).toBeVisible();
   await expect(page.getByText(/9,17\s€ sont réservés sur votre carte/).first()).toBeVisible();
 });
 

@@ -23,9 +23,10 @@ test.describe('without a script', () => {
     // Other tests lend the farm articles of their own.
     await expect(page.getByText(/^\d+\sproduits$/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Chercher un produit' }).fill('PÔMMES');
-    await page.getByRole('combobox', { name: 'Label' }).selectOption('Agriculture biologique');
     await page.getByRole('button', { name: 'Chercher' }).click();
-    await expect(page).toHaveURL(/\/articles\?q=P%C3%94MMES&categorie=&label=bio$/);
+    const labels = page.getByRole('navigation', { name: 'Labels' });
+    await labels.getByRole('link', { name: 'Agriculture biologique' }).click();
+    await expect(page).toHaveURL(/\/articles\?q=P%C3%94MMES&label=bio$/);
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Panier de pommes de terre',
       'Pommes de terre Charlotte',

@@ -20,6 +20,11 @@ const PAGES = [
     heading: 'Tomme fermière au lait cru',
   },
   { name: 'weighed', path: '/articles/poulet-fermier-pret-a-cuire', heading: 'Poulet fermier prêt à cuire' },
+  {
+    name: 'sold out',
+    path: '/articles/fraises-gariguette-barquette-de-250-g',
+    heading: 'Fraises Gariguette, barquette de 250 g',
+  },
   { name: 'bag', path: '/paniers/panier-petit-dejeuner', heading: 'Panier petit-déjeuner' },
   { name: 'points', path: '/points-de-collecte', heading: 'Points de collecte' },
   { name: 'legal notice', path: '/mentions-legales', heading: 'Mentions légales' },
@@ -52,6 +57,46 @@ test('a visitor searches as they type and fills the cart', async ({ page }) => {
   await expect(heading(page, 'Votre panier')).toBeVisible();
 });
 
+test('what has the focus is never under the notice or the categories, at four times the size either', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  // 1280 × 1024 at 400 %, then a telephone.
+  for (const size of isMobile ? [{ width: 390, height: 844 }] : [{ width: 320, height: 256 }]) {
+    await page.setViewportSize(size);
+    await page.goto(`${FARM}/articles?categorie=legumes`);
+    const add = page.getByRole('button', { name: 'Ajouter Salade batavia au panier' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const notice = page.locator('[data-cart-notice]');
+    await expect(notice.getByRole('button', { name: 'Fermer' })).toBeVisible();
+    await expectAccessible(page, `the notice at ${size.width}`);
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const bar = seen?.closest('[data-cart-notice], nav[aria-label="Catégories"]');
+        return bar && !bar.contains(focused) ? `${focused.textContent} under ${bar.outerHTML.slice(0, 60)}` : null;
+      });
+    expect(await covered()).toBeNull();
+    // The pointer over it keeps the notice there for the whole way down, and up again.
+    await notice.locator('[data-cart-message]').hover();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press(key);
+        expect(await covered(), `${key} ${step} at ${size.width}`).toBeNull();
+      }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [foot, box] = [await page.getByRole('contentinfo').boundingBox(), await notice.boundingBox()];
+    expect(box!.y + box!.height).toBeLessThanOrEqual(foot!.y + 1);
+    await notice.getByRole('button', { name: 'Fermer' }).click();
+    await expect(notice.getByRole('button', { name: 'Fermer' })).toBeHidden();
+  }
+});
+
 test('every page is accessible, fits the screen, and moves nothing while it loads', async ({ page, isMobile }) => {
   test.slow();
   const sizes = isMobile
@@ -82,6 +127,11 @@ test('an unknown page is told in the look of the shop, an unknown shop plainly',
   await expectAccessible(page, 'unknown page');
   await page.getByRole('link', { name: 'Voir les produits' }).click();
   await expect(heading(page, 'La boutique')).toBeVisible();
+  await page.goto('/la-ferme-des-trois-noyers');
+  await expect(heading(page, 'Page introuvable')).toBeVisible();
+  await expectAccessible(page, 'unknown address');
+  await page.getByRole('link', { name: 'Aller chez La Ferme des Trois Noyers' }).click();
+  await expect(heading(page, 'La Ferme des Trois Noyers')).toBeVisible();
   await page.goto('/boutique/personne');
   await expect(heading(page, 'Boutique introuvable')).toBeVisible();
   await expectAccessible(page, 'unknown shop');

@@ -18,7 +18,7 @@ import { privacyRoutes } from './modules/privacy/privacy.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { shopRoutes } from './modules/shop/shop.ts';
 import { shopperRoutes } from './modules/shoppers/shoppers.ts';
-import { siteRoutes } from './modules/site/site.ts';
+import { siteRoutes, unknownAddress } from './modules/site/site.ts';
 import { orderLinkDeliveries, storefrontRoutes } from './modules/storefront/storefront.ts';
 import { backOffice } from './platform/http/back-office.ts';
 import { DOCS_CSS, docsPage } from './platform/http/docs-page.ts';
@@ -97,7 +97,7 @@ export async function buildApp(
   await app.register(serveImages(services.images));
   await siteRoutes(app, services);
   mailbox(app, services.config);
-  if (options.backOfficeFolder) await backOffice(app, options.backOfficeFolder);
+  if (options.backOfficeFolder) await backOffice(app, options.backOfficeFolder, unknownAddress(services));
   return app;
 }
 

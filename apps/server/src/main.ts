@@ -9,7 +9,7 @@ import { openServices, type OpenServices } from './adapters/from-config.ts';
 import { buildApp, deliveries } from './app.ts';
 import { loadConfig, type Mode } from './config.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
-import { remindToTick, tellTillFaults } from './modules/notifications/notifications.ts';
+import { remindToTick, tellBackInStock, tellTillFaults } from './modules/notifications/notifications.ts';
 import { runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
@@ -95,6 +95,11 @@ async function listen(
     every(
       MINUTE,
       remembered('run-order-deadlines', () => runOrderDeadlines(services)),
+      log,
+    ),
+    every(
+      MINUTE,
+      remembered('tell-back-in-stock', () => tellBackInStock(services)),
       log,
     ),
     every(

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
-import { ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
+import { MAX_SLOT_ORDERS, ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -38,6 +38,8 @@ const openingSlot = z.object({
   maximumOrderTimingDaysBefore: z.int().check(z.gte(ORDER_DELAYS[0]), z.lte(ORDER_DELAYS[7])),
   maximumOrderTimingHour: hour,
   maximumOrderTimingMinute: minute,
+  /** R-COLLECTION-5: null or absent is no limit. */
+  maxOrders: z.nullish(z.int().check(z.gte(1), z.lte(MAX_SLOT_ORDERS))),
 });
 
 /** A day left out is a day without a slot. */
@@ -50,6 +52,7 @@ const openingHours = z.record(
       maximumOrderTimingDaysBefore: z.int(),
       maximumOrderTimingHour: z.int(),
       maximumOrderTimingMinute: z.int(),
+      maxOrders: z.nullish(z.int()),
     }),
   ),
 );

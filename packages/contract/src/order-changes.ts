@@ -161,7 +161,7 @@ export const changeOwnOrder = endpoint({
   query: ownOrderQuery,
   body: z.object(changeBody),
   response: shopperOrder,
-  errors: [...changeErrors, 'CHANGE_CLOSED'],
+  errors: [...changeErrors, 'CHANGE_CLOSED', 'SLOT_FULL'],
 });
 
 export const generateOwnOrderDocument = endpoint({

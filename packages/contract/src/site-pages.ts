@@ -9,8 +9,7 @@ import type { ShopperOrder, Storefront } from './storefront.ts';
 export type SitePage =
   | { kind: 'home' }
   | { kind: 'catalogue'; search: string; category: string | null; label: Tag | null }
-  | { kind: 'article'; slug: string }
-  | { kind: 'bag'; slug: string }
+  | SaleablePage
   | { kind: 'points' }
   | { kind: 'cart' }
   | OrderPage
@@ -34,6 +33,13 @@ export interface OrderPage {
   from: 'paid' | 'unpaid' | null;
   /** What was just refused, as it is shown. */
   problem: string | null;
+}
+
+export interface SaleablePage {
+  kind: 'article' | 'bag';
+  slug: string;
+  /** What came of « Prévenez-moi » on it; absent before it is sent. */
+  alert?: { email: string; problem: string | null } | undefined;
 }
 
 /** How to withdraw, for who no longer has the order's link: it is sent again to the address of the order. */
@@ -71,6 +77,9 @@ export const ORDER_PARAMS = { token: 'token', from: 'paiement' } as const;
 
 /** Fields of the two withdrawal forms: the lines given up, and the order whose link is wanted. */
 export const WITHDRAWAL_FIELDS = { line: 'ligne', reference: 'reference', email: 'email' } as const;
+
+/** The one field of « Prévenez-moi ». */
+export const ALERT_FIELD = 'email';
 
 /** What hangs on an order's page. */
 export const ORDER_PATHS = {
@@ -160,13 +169,17 @@ export interface ShopSite {
   hosting: string | null;
   /** Articles that are not sold by themselves (any more) but are in a bag that is. */
   unsoldContents: { id: string; label: string }[];
+  /** Open slots that take no more orders, by the minute of the day they start at (R-COLLECTION-5). */
+  fullSlots: { pointId: string; date: string; start: number }[];
 }
 
 export type SiteView =
   | { kind: 'shop'; page: SitePage | undefined; site: ShopSite; now: number; origin: string; testToken: string | null }
   /** R-SHOP-4: « Bientôt ouvert ». */
   | { kind: 'comingSoon'; shop: { slug: string; label: string } }
-  | { kind: 'unknownShop' };
+  | { kind: 'unknownShop' }
+  /** Outside every shop; with the one whose name stands in the address, if there is one. */
+  | { kind: 'unknownAddress'; shop: { slug: string; label: string } | null };
 
 export interface RenderedPage {
   status: 200 | 404;
@@ -187,6 +200,10 @@ export interface SiteModule {
   /** The shop's own colour, `#rrggbb`, as the few rules that the site's stylesheet leaves open. */
   accentStylesheet(accentColor: string): string;
 }
+
+/** A shop's own icon for the first screen of a telephone, named by the picture it is made of. */
+export const touchIconPath = (slug: string, thumbnailImgUrl: string): string =>
+  `/boutique/${slug}/icone.png?v=${encodeURIComponent(thumbnailImgUrl.replace(/^.*\//, ''))}`;
 
 export const accentPath = (slug: string, accentColor: string): string =>
   `/boutique/${slug}/couleurs.css?v=${accentColor.slice(1)}`;

@@ -1,4 +1,5 @@
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
+import { SITE_LOOKS } from '@etal/domain/shop/looks';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -21,6 +22,7 @@ export const shopDetails = z.object({
   coverImgUrl: z.string(),
   /** `#rrggbb`; null: the site's own green. */
   accentColor: z.nullable(z.string()),
+  look: z.enum(SITE_LOOKS),
   features: z.array(z.object({ title: z.string(), text: z.string(), imgUrl: z.string() })),
 });
 
@@ -48,6 +50,7 @@ export const saveShopDetails = endpoint({
     thumbnailImg: z.nullish(imageUpload),
     coverImg: z.nullish(imageUpload),
     accentColor: z.nullish(hexColor),
+    look: z.optional(z.enum(SITE_LOOKS)),
   }),
   response: shopDetails,
   errors: imageErrors,

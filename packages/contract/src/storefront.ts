@@ -7,7 +7,17 @@ import { collectionPoint, storedPeriod, timePeriod } from './collection-points.t
 import { endpoint } from './endpoint.ts';
 import { order, orderChange, orderDeposits, reasonBody, withdrawal } from './orders.ts';
 import { platformFee } from './platform-fee.ts';
-import { email, epochSeconds, grams, id, phone, plainText, quantity, storedCents } from './primitives.ts';
+import {
+  email,
+  emptyResponse,
+  epochSeconds,
+  grams,
+  id,
+  phone,
+  plainText,
+  quantity,
+  storedCents,
+} from './primitives.ts';
 import { shopContact, shopDetails } from './site.ts';
 
 /**
@@ -64,7 +74,14 @@ export const getStorefront = endpoint({
   errors: ['SHOP_UNKNOWN'],
 });
 
-const collectionSlot = z.object({ date: z.iso.date(), period: storedPeriod, orderBefore: epochSeconds });
+const collectionSlot = z.object({
+  date: z.iso.date(),
+  period: storedPeriod,
+  orderBefore: epochSeconds,
+  /** R-COLLECTION-5: it takes no more orders; it is shown, and cannot be chosen. */
+  isFull: z.boolean(),
+});
+export type OfferedSlot = z.infer<typeof collectionSlot>;
 
 export const getCollectionSlots = endpoint({
   name: 'GetCollectionSlots',
@@ -136,6 +153,7 @@ export const placeOrder = endpoint({
     'TOO_MANY_ATTEMPTS',
     'POINT_CLOSED',
     'SLOT_CLOSED',
+    'SLOT_FULL',
     'LINE_UNAVAILABLE',
     'LINE_CHANGED',
     'STOCK_SHORT',
@@ -206,7 +224,20 @@ export const cancelOwnOrder = endpoint({
   ],
 });
 
+/** R-MAILINGS-6. The answer is the same whatever comes of it: it tells nobody what is noted. */
+export const notifyMe = endpoint({
+  name: 'NotifyMe',
+  summary: 'Un mail, un seul, quand un produit épuisé revient',
+  method: 'POST',
+  path: '/api/boutique/:slug/NotifyMe',
+  access: 'public',
+  params: shopParams,
+  body: z.object({ saleableId: id, email, testToken }),
+  response: emptyResponse,
+  errors: ['SHOP_UNKNOWN'],
+});
+
 /** What a shopper who lost the confirmation mail is asked for, on the page that sends the order's link again. */
 export const orderLinkWish = z.object({ reference: ownOrderParams.shape.reference, email });
 
-export const storefrontCalls = [getStorefront, getCollectionSlots, placeOrder, getOrder, cancelOwnOrder];
+export const storefrontCalls = [getStorefront, getCollectionSlots, placeOrder, getOrder, cancelOwnOrder, notifyMe];

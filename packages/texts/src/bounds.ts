@@ -11,3 +11,13 @@ export const QUANTITY_BOUND = `La quantité est de ${formatInteger(MAX_QUANTITY)
 export const WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_WEIGHT)} au plus.`;
 export const SELECTED_WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_SELECTED_WEIGHT)} au plus.`;
 export const ORDER_BOUND = `Une commande est de ${formatCents(MAX_ORDER_TOTAL)} au plus, frais de service compris. Vérifiez les quantités et les poids.`;
+
+/** Beside the field of something sold by the piece, while what is typed cannot be ordered. */
+export const quantityRefusal = (max: number): string =>
+  max === 1 ? 'Il n’en reste qu’un.' : `Choisissez une quantité de 1 à ${formatInteger(max)}.`;
+
+/** The same where the shopper names the weight, which goes by steps. */
+export const weightRefusal = ({ min, max, step }: { min: number; max: number; step: number }): string =>
+  min === max
+    ? `Il n’en reste que ${formatGrams(max)}.`
+    : `Choisissez un poids de ${formatGrams(min)} à ${formatGrams(max)}${step > 1 ? `, par ${formatGrams(step)}` : ''}.`;

@@ -1,7 +1,7 @@
 import type { Address } from '@etal/contract/collection-points';
 import { ORDER_DELAYS, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import type { Closure } from '@etal/domain/collection/closures';
-import { formatDay } from './format.ts';
+import { formatCount, formatDay } from './format.ts';
 import { NBSP } from './typography.ts';
 
 /** R-SHOPPERS-2: the group made with its collection point. */
@@ -14,6 +14,12 @@ export const formatAddress = ({ street, postalCode, city }: Pick<Address, 'stree
 /** By its words, not its coordinates: those of an address found without the network are its commune's. */
 export const mapUrl = (address: Pick<Address, 'street' | 'postalCode' | 'city'>): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(address))}`;
+
+/** Opens the telephone's own map, whichever it is, at the place; nothing is loaded from anybody. */
+export const geoUrl = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  address: Pick<Address, 'street' | 'postalCode' | 'city'>,
+): string => `geo:${latitude},${longitude}?q=${encodeURIComponent(formatAddress(address))}`;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -39,6 +45,10 @@ export const formatDeadline = ({
   maximumOrderTimingMinute,
 }: OpeningSlot): string =>
   `${delayLabel(maximumOrderTimingDaysBefore)}, jusqu'à${NBSP}${formatTime(maximumOrderTimingHour, maximumOrderTimingMinute)}`;
+
+/** `10 commandes au plus` (R-COLLECTION-5) */
+export const formatMaxOrders = ({ maxOrders }: OpeningSlot): string =>
+  maxOrders ? `${formatCount(maxOrders, 'commande', 'commandes')} au plus` : 'Sans limite';
 
 /** `Fermé le vendredi 25 décembre 2026`, `Fermé du … au …` */
 export const formatClosure = ({ from, to }: Closure): string =>

@@ -78,6 +78,8 @@ export const fieldNames = {
   latitude: 'Latitude',
   legalForm: 'Forme juridique',
   longitude: 'Longitude',
+  look: 'Style du site',
+  maxOrders: 'Nombre de commandes au plus',
   maximumOrderTimingDaysBefore: 'Délai minimum de commande',
   maximumOrderTimingHour: 'Heure limite de commande',
   maximumOrderTimingMinute: 'Heure limite de commande',

@@ -365,7 +365,7 @@ function tableOf({ order, deposits }: ToldOrder): MailTable {
     })),
     sums: [
       { label: 'Sous-total', amount: orderSubTotal(order) },
-      { label: 'Frais de service', amount: formatCents(order.platformFees) },
+      { label: 'Frais de service', amount: amountText(order.platformFees, holdsEstimate(order.sales)) },
       { label: 'Total', amount: orderTotal(order) },
       ...(order.status !== 'COLLECTED' && deposits.out.length > 0
         ? [{ label: depositsDueLabel(deposits.out), amount: formatCents(worthOf(deposits.out)) }]

@@ -95,6 +95,10 @@ export const ORDER_FAILURE = 'Une erreur est survenue';
 
 export const SERVICE_FEE_LABEL = 'Frais de service';
 
+/** Where the fee first stands before the shopper. */
+export const SERVICE_FEE_NOTICE =
+  'Les frais de service font vivre le site et le paiement de la boutique. Ils suivent le montant des produits.';
+
 /** On the page where the card is asked for: nothing of it is taken unless the scale says so. */
 export const WEIGHING_MARGIN_LABEL = 'Réserve pour la pesée, débitée seulement si le poids le demande';
 

@@ -15,6 +15,7 @@ const seller: Seller = {
       thumbnailImgUrl: '',
       coverImgUrl: '',
       accentColor: null,
+      look: 'CLASSIC',
       features: [],
     },
     contact: {

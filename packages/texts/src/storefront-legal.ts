@@ -207,6 +207,7 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
               `Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`,
             ]
           : []),
+        `Quand vous demandez à être prévenu du retour d’un produit épuisé${NBSP}: votre email, effacé dès que le mail est parti, au plus tard après quatre-vingt-dix jours (votre consentement).`,
         'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
         // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note,
         // never ours.

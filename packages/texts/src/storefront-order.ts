@@ -39,17 +39,21 @@ export const CHOICE_MISSING = {
   lines: 'Un article de votre panier est à revoir avant de commander.',
 } as const;
 
-export const PAYMENT_CHOICES: Record<PaymentChannel, { title: string; text: string }> = {
-  ONLINE: {
-    title: 'Payer en ligne, par carte',
-    text: 'Votre carte est réservée, débitée seulement quand le producteur accepte.',
-  },
+export const PAYMENT_CHOICES = {
+  /** What the card holds is said by `heldWords`. */
+  ONLINE: { title: 'Payer en ligne, par carte' },
   OFFLINE: { title: 'Payer sur place', text: 'Vous réglez au retrait, par les moyens que le producteur accepte.' },
-};
+} as const satisfies Record<PaymentChannel, { title: string; text?: string }>;
 
 /** Goods to be weighed: the card holds more than the estimate, and pays what the scale says. */
-export const heldWords = (cents: Cents): string =>
-  `${formatCents(cents)} sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.`;
+export const heldWords = (cents: Cents, isEstimate: boolean): string =>
+  isEstimate
+    ? `${formatCents(cents)} sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.`
+    : `${formatCents(cents)} sont réservés sur votre carte, débités seulement quand le producteur accepte.`;
+
+/** `Le prix de Carottes a changé : 3,10 €, au lieu de 2,80 €.` */
+export const priceChangeText = (label: string, { before, after }: { before: string; after: string }): string =>
+  `Le prix de ${quoted(label)} a changé${NBSP}: ${after}, au lieu de ${before}.`;
 
 export const TEST_PAYMENT = `Commande de test${NBSP}: rien n'est à payer, et elle ne sera pas servie.`;
 
@@ -143,11 +147,10 @@ export function orderPaymentWords(order: ShopperOrder): string {
 /** R-PAYMENTS-4: what the card holds, and what of it will be taken. */
 function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
   const held = heldAmount ?? total;
-  if (holdsEstimate(sales)) return heldWords(held);
-  const reserved = `${formatCents(held)} sont réservés sur votre carte`;
-  return total < held
-    ? `${reserved}. Seuls ${formatCents(total)} seront débités, quand le producteur accepte.`
-    : `${reserved}, débités seulement quand le producteur accepte.`;
+  const isEstimate = holdsEstimate(sales);
+  return isEstimate || total >= held
+    ? heldWords(held, isEstimate)
+    : `${formatCents(held)} sont réservés sur votre carte. Seuls ${formatCents(total)} seront débités, quand le producteur accepte.`;
 }
 
 /** What is still to be paid at the stall, where the sentence of the payment does not say it already. */
@@ -247,10 +250,15 @@ export function changeMoneyWords(
 }
 
 /** Said once, on the way back from the payment page. */
-export function backFromPaymentWords(status: StoredOrderStatus, from: 'paid' | 'unpaid' | null): string | null {
+export function backFromPaymentWords(
+  { status, heldAmount, total }: Pick<ShopperOrder, 'status' | 'heldAmount' | 'total'>,
+  from: 'paid' | 'unpaid' | null,
+): string | null {
   if (from === 'unpaid' && status === 'PENDING_PAYMENT')
     return "Le paiement n'est pas terminé et rien n'a été débité. Vous pouvez le reprendre ci-dessous.";
-  return from === 'paid' && status === 'PAID' ? `Votre carte est réservée${NBSP}: merci pour votre commande.` : null;
+  return from === 'paid' && status === 'PAID'
+    ? `${formatCents(heldAmount ?? total)} sont réservés sur votre carte${NBSP}: merci pour votre commande.`
+    : null;
 }
 
 /** Paid, says the shopper, but the payment service has not answered yet. */

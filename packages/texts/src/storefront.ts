@@ -1,5 +1,5 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { addDays } from '@etal/domain/calendar/dates';
+import { addDays, WEEKDAYS } from '@etal/domain/calendar/dates';
 import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
 import type { Stock } from '@etal/domain/catalog/stock';
 import type { Tag } from '@etal/domain/catalog/tags';
@@ -11,10 +11,11 @@ import {
 } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import { stockLeft } from '@etal/domain/orders/lines';
+import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
 import { tariffText } from './tariff.ts';
-import { NBSP } from './typography.ts';
+import { NBSP, quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** What shoppers read on the shop site; longer texts of law are in `storefront-legal.ts`. */
@@ -60,8 +61,20 @@ export const optionWords = ({ weight, price }: Prices['options'][number]): strin
 export const weighedNotice = ({ pricePerKilogram, averageWeight }: Prices, unit: 'pièce' | 'panier'): string =>
   `Prix estimé${NBSP}: ~${formatCents(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0))} (${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}). Le montant définitif est calculé au poids réel, pesé avant le retrait.`;
 
-/** Of a collection point where no card is taken. */
-export const ON_SITE_ONLY = 'Paiement sur place uniquement';
+/** Says how a shopper can pay at a point; undefined while the shop takes no payment at all. */
+export function pointPaymentWords(
+  modes: Record<PaymentChannel, { isOffered: boolean }>,
+  point: { onlinePaymentsEnabled: boolean; offlinePaymentsEnabled: boolean },
+): string | undefined {
+  const isOnline = modes.ONLINE.isOffered && point.onlinePaymentsEnabled;
+  const isOnSite = modes.OFFLINE.isOffered && point.offlinePaymentsEnabled;
+  if (isOnline && isOnSite) return 'Paiement en ligne ou sur place';
+  if (isOnSite) return 'Paiement sur place uniquement';
+  return isOnline ? 'Paiement en ligne uniquement' : undefined;
+}
+
+/** Of a slot that takes no more orders (R-COLLECTION-5). */
+export const SLOT_FULL_LABEL = 'Complet';
 
 export const CAPTURED_NOTICE = 'Indiquez le poids voulu, facturé au kilo.';
 
@@ -108,6 +121,14 @@ export const openingLines = (hours: OpeningHours): { day: string; period: string
     deadline: deadlineWords(slot),
   }));
 
+/** `Mercredi et vendredi`: on which days a point opens; undefined where it never does. */
+export function openDaysWords(hours: OpeningHours): string | undefined {
+  const days = WEEKDAYS.filter((weekday) => hours[weekday].length > 0).map((weekday) => WEEKDAY_LABELS[weekday]);
+  if (days.length === 0) return undefined;
+  return dayList.format(days.map((day, position) => (position === 0 ? day : day.toLowerCase())));
+}
+
+const dayList = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
 const dayMonth = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 const onDay = (format: Intl.DateTimeFormat, date: string): string => format.format(Date.parse(`${date}T00:00:00Z`));
@@ -153,6 +174,14 @@ export const PAGE_UNKNOWN = {
 export const SHOP_UNKNOWN = {
   title: 'Boutique introuvable',
   text: 'Aucune boutique ne porte ce nom. Vérifiez l’adresse, ou demandez-la à votre producteur.',
+};
+
+/** Outside every shop's site. */
+export const ADDRESS_UNKNOWN = {
+  title: 'Page introuvable',
+  text: `Il n’y a rien à cette adresse. Celle d’une boutique s’écrit avec ${quoted('/boutique/')} puis son nom${NBSP}: demandez-la à votre producteur.`,
+  nearby: 'Il n’y a rien à cette adresse, mais une boutique porte ce nom.',
+  merchant: 'Je suis producteur',
 };
 
 export const POWERED_BY = 'Site propulsé par Étal';

@@ -325,6 +325,7 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
       thumbnailImgUrl: '/images/t.jpg',
       coverImgUrl: '/images/c.jpg',
       accentColor: null,
+      look: 'CLASSIC',
       features: [],
     },
     contact: { emails: [], phones: [], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },

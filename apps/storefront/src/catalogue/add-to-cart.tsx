@@ -1,12 +1,14 @@
-import { TEST_PARAM } from '@etal/contract/site-pages';
+import { type SaleablePage, TEST_PARAM } from '@etal/contract/site-pages';
 import { CART_PARAMS } from '../client/cart-form.ts';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
-import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
+import { QUANTITY_BOUND, quantityRefusal, SELECTED_WEIGHT_BOUND, weightRefusal } from '@etal/texts/bounds';
 import { formatCents, formatGrams } from '@etal/texts/format';
+import { ALERT_FORM } from '@etal/texts/stock-alerts';
 import { optionWords } from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
 import { FIELD, PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
+import { ALERT_ID, AlertForm } from './alert-form.tsx';
 import { isSoldOut, pageOf, type Saleable } from './saleables.ts';
 
 interface AddToCartProps {
@@ -47,7 +49,16 @@ function CartForm({
 /** On a card: one of it, or one of its packs; a weight is chosen on its own page. */
 export function QuickAdd({ view, saleable }: AddToCartProps) {
   const { label, options, pricingModel } = saleable;
-  if (isSoldOut(saleable)) return null;
+  if (isSoldOut(saleable)) {
+    return (
+      <a href={`${view.to(pageOf(saleable))}#${ALERT_ID}`} className={`${SECONDARY_BUTTON} relative mt-auto w-full`}>
+        {ALERT_FORM.link}
+        <span className="sr-only">
+          {'\u00A0'}: {label}
+        </span>
+      </a>
+    );
+  }
   if (pricingModel === 'BY_CAPTURED_WEIGHT') {
     return (
       <a href={view.to(pageOf(saleable))} className={`${SECONDARY_BUTTON} relative mt-auto w-full`}>
@@ -79,11 +90,9 @@ export function QuickAdd({ view, saleable }: AddToCartProps) {
 }
 
 /** On the thing's own page. */
-export function AddToCart({ view, saleable }: AddToCartProps) {
+export function AddToCart({ view, saleable, alert }: AddToCartProps & Pick<SaleablePage, 'alert'>) {
   const { pricingModel } = saleable;
-  if (isSoldOut(saleable)) {
-    return <p className="rounded-lg bg-linen px-4 py-3 font-semibold">Épuisé pour le moment. Revenez bientôt.</p>;
-  }
+  if (isSoldOut(saleable)) return <AlertForm view={view} saleable={saleable} alert={alert} />;
   return (
     <CartForm view={view} saleable={saleable} className="grid gap-5">
       {pricingModel === 'BY_WEIGHT_OPTIONS' && <OptionField saleable={saleable} />}
@@ -120,7 +129,11 @@ function firstTotal(saleable: Saleable): string {
 
 const sorted = (options: Saleable['options']) => options.toSorted((a, b) => a.weight - b.weight);
 
-const firstWeight = (saleable: Saleable): number => Math.min(FIRST_WEIGHT, stockLeft(saleable) ?? FIRST_WEIGHT);
+/** By whole steps, unless less than one is left. */
+function firstWeight(saleable: Saleable): number {
+  const most = Math.min(FIRST_WEIGHT, stockLeft(saleable) ?? FIRST_WEIGHT);
+  return most < WEIGHT_STEP ? most : most - (most % WEIGHT_STEP);
+}
 
 function OptionField({ saleable }: { saleable: Saleable }) {
   return (
@@ -149,6 +162,7 @@ function OptionField({ saleable }: { saleable: Saleable }) {
 }
 
 function QuantityField({ saleable }: { saleable: Saleable }) {
+  const max = Math.min(stockLeft(saleable) ?? MAX_QUANTITY, MAX_QUANTITY);
   return (
     <Stepper
       label="Quantité"
@@ -157,7 +171,8 @@ function QuantityField({ saleable }: { saleable: Saleable }) {
       first={1}
       min={1}
       step={1}
-      max={Math.min(stockLeft(saleable) ?? MAX_QUANTITY, MAX_QUANTITY)}
+      max={max}
+      refusal={quantityRefusal(max)}
       bound={isStockBelow(saleable, MAX_QUANTITY) ? undefined : QUANTITY_BOUND}
     />
   );
@@ -166,16 +181,19 @@ function QuantityField({ saleable }: { saleable: Saleable }) {
 function WeightField({ saleable }: { saleable: Saleable }) {
   const first = firstWeight(saleable);
   const max = Math.min(stockLeft(saleable) ?? MAX_SELECTED_WEIGHT, MAX_SELECTED_WEIGHT);
+  // Less than a step is left: that, and nothing else, can be asked for.
+  const min = Math.min(WEIGHT_STEP, first);
+  const step = first < WEIGHT_STEP ? 1 : WEIGHT_STEP;
   return (
     <Stepper
       label="Poids souhaité, en grammes"
       hint={`Par ${formatGrams(WEIGHT_STEP)}.`}
       name={CART_PARAMS.weight}
       first={first}
-      // Less than a step is left: that, and nothing else, can be asked for.
-      min={Math.min(WEIGHT_STEP, first)}
-      step={first < WEIGHT_STEP ? 1 : WEIGHT_STEP}
+      min={min}
+      step={step}
       max={max}
+      refusal={weightRefusal({ min, max: min + Math.floor((max - min) / step) * step, step })}
       bound={isStockBelow(saleable, MAX_SELECTED_WEIGHT) ? undefined : SELECTED_WEIGHT_BOUND}
     />
   );
@@ -193,10 +211,12 @@ interface StepperProps {
   step: number;
   /** Said at `max`; undefined when it is the stock that ends there. */
   bound: string | undefined;
+  /** Said of what cannot be ordered: too little, too much, or between two steps. */
+  refusal: string;
 }
 
 /** A number field; its two buttons keep their place until the script makes them work. */
-function Stepper({ label, hint, name, first, min, max, step, bound }: StepperProps) {
+function Stepper({ label, hint, name, first, min, max, step, bound, refusal }: StepperProps) {
   const id = `champ-${name}`;
   const button = `${SECONDARY_BUTTON} w-11 px-0 text-xl disabled:cursor-default disabled:opacity-50 [html:not([data-script])_&]:invisible`;
   return (
@@ -218,7 +238,7 @@ function Stepper({ label, hint, name, first, min, max, step, bound }: StepperPro
           step={step}
           required
           inputMode="numeric"
-          aria-describedby={hint && `${id}-aide`}
+          aria-describedby={[hint && `${id}-aide`, `${id}-refus`].filter(Boolean).join(' ')}
           className={`${FIELD} w-24 text-center tabular-nums`}
         />
         <button type="button" data-step="1" aria-label={`Plus de ${label.toLowerCase()}`} className={button}>
@@ -230,13 +250,16 @@ function Stepper({ label, hint, name, first, min, max, step, bound }: StepperPro
           {hint}
         </p>
       )}
-      {bound && (
-        <div aria-live="polite">
+      <div aria-live="polite">
+        {bound && (
           <p id={`${id}-borne`} hidden className="mt-1 text-sm font-semibold text-ink-soft">
             {bound}
           </p>
-        </div>
-      )}
+        )}
+        <p id={`${id}-refus`} data-refusal hidden className="mt-1 text-sm font-semibold text-tomato">
+          {refusal}
+        </p>
+      </div>
     </div>
   );
 }

@@ -44,8 +44,9 @@ function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) 
     // the server.
     <div className={`${COLUMN} pt-8`} {...(filter.search === '' && { 'data-catalogue': '' })}>
       <h1 className="text-3xl font-extrabold">{title}</h1>
-      <SearchForm view={view} all={all} filter={filter} />
-      <p role="status" data-results className="mt-6 text-ink-soft">
+      <SearchForm view={view} filter={filter} />
+      <Filters view={view} all={all} filter={filter} />
+      <p role="status" data-results className="mt-4 text-ink-soft">
         {resultsWords(count)}
         {filter.search !== '' && ` pour ${quoted(filter.search)}`}
       </p>
@@ -79,18 +80,14 @@ function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) 
   );
 }
 
-/** A plain GET form: works without a script, and its address can be shared. */
-function SearchForm({ view, all, filter }: Pick<CataloguePageProps, 'view' | 'all' | 'filter'>) {
-  const tags = tagsInUse(view.saleables);
+/** A plain GET form: works without a script, and its address can be shared. The filters in force stay. */
+function SearchForm({ view, filter }: Pick<CataloguePageProps, 'view' | 'filter'>) {
   return (
-    <form
-      method="get"
-      action={view.to(WHOLE_CATALOGUE)}
-      role="search"
-      className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto_auto_auto]"
-    >
+    <form method="get" action={view.to(WHOLE_CATALOGUE)} role="search" className="mt-5 flex items-end gap-3">
       {view.testToken !== null && <input type="hidden" name={TEST_PARAM} value={view.testToken} />}
-      <label className="col-span-2 grid gap-1 text-sm font-semibold sm:col-span-1">
+      {filter.category !== null && <input type="hidden" name={FILTER_PARAMS.category} value={filter.category} />}
+      {filter.label !== null && <input type="hidden" name={FILTER_PARAMS.label} value={TAG_PARAMS[filter.label]} />}
+      <label className="grid min-w-0 flex-1 gap-1 text-sm font-semibold">
         Chercher un produit
         <input
           type="search"
@@ -99,45 +96,67 @@ function SearchForm({ view, all, filter }: Pick<CataloguePageProps, 'view' | 'al
           maxLength={SEARCH_MAX}
           placeholder="Pommes, fromage…"
           autoComplete="off"
-          className={`${FIELD} font-normal placeholder:text-ink-soft`}
+          className={`${FIELD} w-full font-normal placeholder:text-ink-soft`}
         />
       </label>
-      <label className={`grid gap-1 text-sm font-semibold sm:col-span-1 ${tags.length > 0 ? '' : 'col-span-2'}`}>
-        Catégorie
-        <select
-          name={FILTER_PARAMS.category}
-          defaultValue={filter.category ?? ''}
-          className={`${FIELD} w-full font-normal`}
-        >
-          <option value="">Toutes</option>
-          {all.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {tags.length > 0 && (
-        <label className="grid gap-1 text-sm font-semibold">
-          Label
-          <select
-            name={FILTER_PARAMS.label}
-            defaultValue={filter.label ? TAG_PARAMS[filter.label] : ''}
-            className={`${FIELD} w-full font-normal`}
-          >
-            <option value="">Tous</option>
-            {tags.map((tag) => (
-              <option key={tag} value={TAG_PARAMS[tag]}>
-                {TAG_BADGES[tag].full}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button type="submit" className={`${PRIMARY_BUTTON} col-span-2 self-end sm:col-span-1`}>
+      <button type="submit" className={PRIMARY_BUTTON}>
         <SearchIcon />
-        Chercher
+        <span className="max-sm:sr-only">Chercher</span>
       </button>
     </form>
+  );
+}
+
+const FILTER_LINK =
+  'inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 font-semibold whitespace-nowrap no-underline hover:bg-linen aria-[current]:border-accent-text aria-[current]:bg-accent aria-[current]:text-accent-ink';
+
+/**
+ * Links, so that a press is enough, with or without a script. On a phone they stay in reach at the top while the list
+ * passes, unless the window is too low to spare their height.
+ */
+function Filters({ view, all, filter }: Pick<CataloguePageProps, 'view' | 'all' | 'filter'>) {
+  const to = (changes: Partial<CatalogueFilter>): string => view.to({ ...filter, ...changes });
+  const tags = tagsInUse(view.saleables);
+  return (
+    <>
+      {tags.length > 0 && (
+        <nav aria-label="Labels" data-filters className="-mx-4 mt-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6">
+          <ul className="flex w-max gap-2">
+            {tags.map((tag) => (
+              <li key={tag}>
+                {/* Pressed again, it is taken away. */}
+                <a
+                  href={to({ label: filter.label === tag ? null : tag })}
+                  aria-current={filter.label === tag ? 'true' : undefined}
+                  className={FILTER_LINK}
+                >
+                  {TAG_BADGES[tag].full}
+                  {filter.label === tag && <span aria-hidden="true">{'\u00A0'}×</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <nav
+        aria-label="Catégories"
+        data-filters
+        className="top-0 z-10 -mx-4 mt-2 overflow-x-auto bg-paper px-4 py-2 sm:-mx-6 sm:px-6 [@media(min-height:28rem)]:sticky"
+      >
+        <ul className="flex w-max gap-2">
+          {[{ slug: null, label: 'Tout' }, ...all].map(({ slug, label }) => (
+            <li key={slug}>
+              <a
+                href={to({ category: slug })}
+                aria-current={filter.category === slug ? 'page' : undefined}
+                className={FILTER_LINK}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import type { SitePage } from '@etal/contract/site-pages';
 import type { Storefront } from '@etal/contract/storefront';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { TAGS } from '@etal/domain/catalog/tags';
-import { foldText } from '@etal/domain/fold-text';
-import { freeSlug, slugify } from '@etal/domain/slug';
+import { BAGS_SLUG, withSlugs } from '@etal/domain/catalog/category-slugs';
+import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import type { Saleable } from './saleables.ts';
 
 export type CatalogueFilter = Extract<SitePage, { kind: 'catalogue' }>;
@@ -15,20 +15,13 @@ export interface Section {
   saleables: Saleable[];
 }
 
-const BAGS_SLUG = 'paniers';
-
-/** The whole catalogue, by category; two labels that fold to one slug are told apart by a number. */
+/** The whole catalogue, by category. */
 export function sectionsOf(saleables: readonly Saleable[], categories: Storefront['categories']): Section[] {
-  const taken = new Set([BAGS_SLUG]);
-  const sections = categories.map(({ id, label }): Section => {
-    const slug = freeSlug(slugify(label, 'categorie'), (candidate) => taken.has(candidate));
-    taken.add(slug);
-    return {
-      slug,
-      label,
-      saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id),
-    };
-  });
+  const sections = withSlugs(categories).map(({ id, label, slug }): Section => ({
+    slug,
+    label,
+    saleables: saleables.filter((saleable) => saleable.kind === 'article' && saleable.categoryId === id),
+  }));
   const bags: Section = {
     slug: BAGS_SLUG,
     label: 'Paniers',
@@ -43,16 +36,10 @@ export const tagsInUse = (saleables: readonly Saleable[]): Tag[] =>
 
 /** What a search looks in; the script of the page looks in the same. */
 export const searchText = (saleable: Saleable): string =>
-  foldText(
-    [saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description].join(' '),
-  );
-
-/** Every word is there, in any order, as the beginning of a word or inside one. */
-export function matches(haystack: string, search: string): boolean {
-  return foldText(search)
-    .split(' ')
-    .every((word) => haystack.includes(word));
-}
+  searchTextOf({
+    words: [saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description],
+    tags: saleable.tags,
+  });
 
 /** Undefined: there is no such category. */
 export function filterSections(
@@ -60,13 +47,20 @@ export function filterSections(
   { search, category, label }: CatalogueFilter,
 ): Section[] | undefined {
   if (category !== null && !sections.some(({ slug }) => slug === category)) return undefined;
-  return sections
+  const shown = sections
     .filter(({ slug }) => category === null || slug === category)
     .map((section) => ({
       ...section,
-      saleables: section.saleables.filter(
-        (saleable) => (label === null || saleable.tags.includes(label)) && matches(searchText(saleable), search),
-      ),
-    }))
+      saleables: section.saleables.filter(({ tags }) => label === null || tags.includes(label)),
+    }));
+  const found = new Set(
+    findByWords(
+      shown.flatMap(({ saleables }) => saleables),
+      searchText,
+      search,
+    ),
+  );
+  return shown
+    .map((section) => ({ ...section, saleables: section.saleables.filter((saleable) => found.has(saleable)) }))
     .filter(({ saleables }) => saleables.length > 0);
 }

@@ -26,7 +26,7 @@ export function SaleableCard({ view, saleable, isInView = false, isSearchable = 
     >
       <Photo
         url={saleable.imgUrl}
-        alt=""
+        alt={saleable.label}
         width={400}
         height={400}
         sizes="(min-width: 64rem) 264px, (min-width: 40rem) 31vw, 180px"

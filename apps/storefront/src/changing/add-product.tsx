@@ -1,9 +1,10 @@
 import type { WeightOption } from '@etal/domain/catalog/pricing';
+import { findByWords } from '@etal/domain/catalog/search';
 import { depositNotice } from '@etal/texts/deposits';
 import { formatCents, formatGrams } from '@etal/texts/format';
 import { priceWords, stockWords } from '@etal/texts/storefront';
 import { useState } from 'react';
-import { matches, searchText } from '../catalogue/filter.ts';
+import { searchText } from '../catalogue/filter.ts';
 import { isSoldOut, type Saleable, unitOf } from '../catalogue/saleables.ts';
 import { FIELD, SECONDARY_BUTTON } from '../layout/look.ts';
 
@@ -18,7 +19,11 @@ interface AddProductProps {
 /** The catalogue, to put something more into the order. */
 export function AddProduct({ saleables, onAdd }: AddProductProps) {
   const [search, setSearch] = useState('');
-  const found = saleables.filter((saleable) => !isSoldOut(saleable) && matches(searchText(saleable), search.trim()));
+  const found = findByWords(
+    saleables.filter((saleable) => !isSoldOut(saleable)),
+    searchText,
+    search,
+  );
   const shown = found.slice(0, AT_MOST);
   return (
     <div className="mt-2 border-t border-rule pt-4">

@@ -22,7 +22,7 @@ import { saleablesOf } from '../catalogue/saleables.ts';
 import { useNow } from '../checkout/clock.ts';
 import { CollectionSection } from '../checkout/sections/collection-section.tsx';
 import { StepSection } from '../checkout/sections/step-section.tsx';
-import { findSlot, openAt, type SlotChoice } from '../checkout/slots.ts';
+import { findSlot, openAt, type SlotChoice, slotKey } from '../checkout/slots.ts';
 import { useShop, useSlots } from '../checkout/use-shop.ts';
 import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import { AddProduct } from './add-product.tsx';
@@ -92,8 +92,17 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
 
   const pointId = move?.pointId ?? order.collectionPointId;
   const [read, readSlots] = useSlots(call, own, pointId);
-  const slots: typeof read = read.state === 'ready' ? { state: 'ready', value: openAt(read.value, seconds) } : read;
   const ownSlot: SlotChoice = { date: order.collectionDate, period: order.collectionPeriod };
+  const isOwn = (slot: SlotChoice): boolean =>
+    pointId === order.collectionPointId && slotKey(slot) === slotKey(ownSlot);
+  // A full slot has room for the order that is there already.
+  const slots: typeof read =
+    read.state === 'ready'
+      ? {
+          state: 'ready',
+          value: openAt(read.value, seconds).map((slot) => ({ ...slot, isFull: slot.isFull && !isOwn(slot) })),
+        }
+      : read;
   const wantedSlot = move ? move.slot : ownSlot;
   const chosen = slots.state === 'ready' ? findSlot(slots.value, wantedSlot) : undefined;
   const isSlotGone = Boolean(move?.slot) && slots.state === 'ready' && chosen === undefined;
@@ -204,6 +213,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
         </StepSection>
         <CollectionSection
           points={shop.collectionPoints}
+          paymentModes={shop.paymentModes}
           pointId={pointId}
           slots={slots}
           chosen={chosen}

@@ -91,7 +91,7 @@ describe('the cart', () => {
       products()
         .getAllByRole('definition')
         .map(({ textContent }) => plain(textContent)),
-    ).toEqual(['~41,07 €', '1,23 €', '~42,30 €']);
+    ).toEqual(['~41,07 €', '~1,23 €', '~42,30 €']);
     expect(totalSaid()).toBe('Total : ~42,30 €');
     expect(document.querySelector('[data-cart-count]')?.textContent).toBe('5');
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
@@ -226,14 +226,14 @@ describe('the choice of a collection', () => {
     const world = openWorld();
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });
     expect(plain((await screen.findByRole('radio', { name: /^Marché de Die/ })).closest('label')?.textContent)).toBe(
-      'Marché de DiePlace du Marché, 26150 Die',
+      'Marché de DiePlace du Marché, 26150 DieMercrediPaiement sur place uniquement',
     );
     expect(screen.queryByRole('group', { name: 'Date et créneau' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: /^À la ferme/ }));
     const day = within(await screen.findByRole('group', { name: /^mercredi 18 novembre$/i }));
     expect(day.getAllByRole('radio').map((radio) => plain(radio.closest('label')?.textContent))).toEqual([
-      'de 9 h à 12 hCommandez avant mardi 18 h',
-      'de 16 h à 19 hCommandez avant mardi 18 h',
+      'de 9 h à 12 h, mercredi 18 novembre. Commandez avant mardi 18 h',
+      'de 16 h à 19 h, mercredi 18 novembre. Commandez avant mardi 18 h',
     ]);
     await user.click(day.getByRole('radio', { name: /de 16\sh/ }));
     expect(plain(recap().getByText(/16\sh/).textContent)).toBe('mercredi 18 novembre, de 16 h à 19 h');
@@ -243,6 +243,20 @@ describe('the choice of a collection', () => {
     expect(world.readings.filter((reading) => reading.startsWith('GetCollectionSlots'))).toEqual(
       POINTS.map(({ id }) => `GetCollectionSlots?collectionPoint=${id}`),
     );
+  });
+
+  it('shows a full slot, which cannot be chosen, and takes back one that has filled up', async () => {
+    const world = openWorld({ slots: SLOTS.map((slot, index) => ({ ...slot, isFull: index === 0 })) });
+    const { user } = openCheckout(world, { cart: CARROTS_ONLY });
+    await fillIn(user);
+    const full = screen.getByRole('radio', { name: /^de 9\sh.*mercredi 18 novembre\. Complet$/ });
+    expect(full).toHaveProperty('disabled', true);
+    world.slots = SLOTS.map((slot) => ({ ...slot, isFull: true }));
+    world.answers = [{ status: 409, text: 'Ce créneau vient de se remplir. Choisissez-en un autre.' }];
+    await user.click(orderButton());
+    expect(await screen.findByText(/^Ce créneau vient de se remplir/)).toBeDefined();
+    expect(screen.getByText(/^Le créneau que vous aviez choisi n'est plus ouvert/)).toBeDefined();
+    expect(screen.getAllByRole('radio', { name: /Complet$/ })).toHaveLength(3);
   });
 
   it('is made where there is one place only', async () => {
@@ -353,7 +367,9 @@ describe('the ways to pay', () => {
   it('online says when the card is charged', async () => {
     openCheckout(openWorld(), { cart: CARROTS_ONLY });
     expect(
-      await screen.findByText('Votre carte est réservée, débitée seulement quand le producteur accepte.'),
+      await screen.findByText(
+        /^5,77\s€ sont réservés sur votre carte, débités seulement quand le producteur accepte\.$/,
+      ),
     ).toBeDefined();
     expect(screen.queryByRole('radio', { name: /^Payer/, checked: true })).toBeNull();
   });
@@ -546,6 +562,9 @@ describe('the order', () => {
     await user.click(orderButton());
     await waitFor(() => expect(alertText()).toBe(plain(sentence)));
     expect(totalSaid()).toBe('Total : 6,39 €');
+    expect(plain(lineOf('Carottes').textContent)).toContain(
+      'Le prix de « Carottes » a changé : 3,10 €, au lieu de 2,80 €.',
+    );
     await user.click(orderButton());
     await waitFor(() => expect(world.left).toHaveLength(1));
     expect(world.sent.map(({ body }) => body.expectedTotal)).toEqual([577, 639]);

@@ -31,6 +31,7 @@ import { firstProblem, placeId, type Problems, problemsOf } from './order/proble
 import { RecapSection } from './sections/recap-section.tsx';
 import { findSlot, openAt } from './slots.ts';
 import { useCart } from './cart/use-cart.ts';
+import { usePriceChanges } from './cart/price-changes.ts';
 import { useDraft } from './order/use-draft.ts';
 import { useNow } from './clock.ts';
 import { type ShopDoor, useShop, useSlots } from './use-shop.ts';
@@ -135,6 +136,7 @@ function FilledCart({
   const seconds = useNow(now);
   const lines = cartLines(cart, shop);
   const amounts = amountsOf(lines, shop);
+  const changedPrices = usePriceChanges(lines);
   const isTooBig = amounts.total > MAX_ORDER_TOTAL;
   const point = chosenPoint(shop, draft);
   const [read, readSlots] = useSlots(call, door, point?.id ?? null);
@@ -231,6 +233,7 @@ function FilledCart({
             lines={lines}
             amounts={amounts}
             labels={readLabels(storages.local, cartKey)}
+            priceChanges={changedPrices}
             to={to}
             problem={shown.lines ?? (isTooBig ? ORDER_BOUND : undefined)}
             onChange={(key, change) => changeCart((current) => changeLine(current, key, change))}
@@ -241,6 +244,7 @@ function FilledCart({
           />
           <CollectionSection
             points={shop.collectionPoints}
+            paymentModes={shop.paymentModes}
             pointId={point?.id ?? null}
             slots={slots}
             chosen={slot}
@@ -256,7 +260,8 @@ function FilledCart({
             modes={modes}
             chosen={channel}
             isTest={shop.isTest}
-            held={amounts.isEstimate ? heldFor(lines, amounts) : null}
+            held={heldFor(lines, amounts)}
+            isEstimate={amounts.isEstimate}
             problem={shown.channel}
             onChoose={(chosen) => changeDraft({ channel: chosen })}
           />

@@ -7,7 +7,12 @@ const period = (startingHour: number) => ({
   endingHour: startingHour + 3,
   endingMinute: 30,
 });
-const slot = (date: string, hour: number, orderBefore = 1000) => ({ date, period: period(hour), orderBefore });
+const slot = (date: string, hour: number, orderBefore = 1000) => ({
+  date,
+  period: period(hour),
+  orderBefore,
+  isFull: false,
+});
 const SLOTS = [slot('2026-11-17', 9, 100), slot('2026-11-17', 15, 200), slot('2026-11-19', 9, 300)];
 
 describe('slots', () => {
@@ -35,6 +40,11 @@ describe('slots', () => {
     ['nothing chosen', null, -1],
   ])('a choice is found again: %s', (_, choice, position) => {
     expect(findSlot(SLOTS, choice)).toBe(SLOTS[position]);
+  });
+
+  it('that have filled up cannot be the chosen one', () => {
+    const full = SLOTS.map((one) => ({ ...one, isFull: true }));
+    expect(findSlot(full, { date: '2026-11-17', period: period(15) })).toBeUndefined();
   });
 
   it('have a name of their own', () => {

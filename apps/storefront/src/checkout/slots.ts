@@ -1,4 +1,4 @@
-import type { CollectionSlot } from '@etal/domain/collection/slots';
+import type { OfferedSlot } from '@etal/contract/storefront';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
 
 export interface SlotChoice {
@@ -10,20 +10,21 @@ export interface SlotChoice {
 export const slotKey = ({ date, period }: SlotChoice): string => `${date} ${startOf(period)}-${endOf(period)}`;
 
 /** Orders are taken strictly before the cut-off: what closed while the page was open is not offered any more. */
-export const openAt = (slots: readonly CollectionSlot[], now: number): CollectionSlot[] =>
+export const openAt = (slots: readonly OfferedSlot[], now: number): OfferedSlot[] =>
   slots.filter(({ orderBefore }) => now < orderBefore);
 
-export const findSlot = (slots: readonly CollectionSlot[], choice: SlotChoice | null): CollectionSlot | undefined =>
-  choice ? slots.find((slot) => slotKey(slot) === slotKey(choice)) : undefined;
+/** The chosen one, while it can be: a slot that has filled up meanwhile is gone as one that has closed. */
+export const findSlot = (slots: readonly OfferedSlot[], choice: SlotChoice | null): OfferedSlot | undefined =>
+  choice ? slots.find((slot) => !slot.isFull && slotKey(slot) === slotKey(choice)) : undefined;
 
 export interface SlotDay {
   date: string;
-  slots: CollectionSlot[];
+  slots: OfferedSlot[];
 }
 
 /** In the order they come, which is the soonest first. */
-export function groupByDay(slots: readonly CollectionSlot[]): SlotDay[] {
-  const days = new Map<string, CollectionSlot[]>();
+export function groupByDay(slots: readonly OfferedSlot[]): SlotDay[] {
+  const days = new Map<string, OfferedSlot[]>();
   for (const slot of slots) days.set(slot.date, [...(days.get(slot.date) ?? []), slot]);
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
 }

@@ -1,6 +1,5 @@
 import { type Call, CallError } from '@etal/contract/client';
-import { getCollectionSlots, getStorefront, type Storefront } from '@etal/contract/storefront';
-import type { CollectionSlot } from '@etal/domain/collection/slots';
+import { getCollectionSlots, getStorefront, type OfferedSlot, type Storefront } from '@etal/contract/storefront';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface ShopDoor {
@@ -39,8 +38,8 @@ export function useSlots(
   call: Call,
   { slug, testToken }: ShopDoor,
   pointId: string | null,
-): [Loaded<CollectionSlot[]>, () => Promise<void>] {
-  const [slots, setSlots] = useState<{ pointId: string; loaded: Loaded<CollectionSlot[]> } | undefined>();
+): [Loaded<OfferedSlot[]>, () => Promise<void>] {
+  const [slots, setSlots] = useState<{ pointId: string; loaded: Loaded<OfferedSlot[]> } | undefined>();
   const wanted = useRef(pointId);
   const read = useCallback(async (): Promise<void> => {
     wanted.current = pointId;

@@ -58,6 +58,25 @@ describe('the script', () => {
     expect(cart()).toEqual([{ saleableId: CHEESE.id, selectedWeight: 350 }]);
   });
 
+  it('shows no price for a weight that cannot be ordered, and says what can be', async () => {
+    visit({ kind: 'article', slug: 'tomme' }, '/boutique/ferme/articles/tomme');
+    const weight = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Poids souhaité, en grammes' });
+    const refusal = screen.getByText(/^Choisissez un poids de 50\sg à 100\skg, par 50\sg\.$/);
+    const seen = () => [plain(screen.getByRole('main').querySelector('output')?.textContent), refusal.hidden];
+    expect(seen()).toEqual(['11,45 €', true]);
+    for (const [typed, output, isHidden] of [
+      ['375', '…', false],
+      ['20', '…', false],
+      ['100050', '…', false],
+      ['350', '8,02 €', true],
+    ] as const) {
+      await userEvent.clear(weight);
+      await userEvent.type(weight, typed);
+      expect([typed, ...seen()]).toEqual([typed, output, isHidden]);
+      expect(weight.getAttribute('aria-invalid')).toBe(isHidden ? null : 'true');
+    }
+  });
+
   it('steps a quantity, and marks an estimate', async () => {
     visit({ kind: 'article', slug: 'poulet' }, '/boutique/ferme/articles/poulet');
     await userEvent.click(screen.getByRole('button', { name: 'Plus de quantité' }));
@@ -151,5 +170,58 @@ describe('the script', () => {
     ]);
     await userEvent.clear(search);
     expect(shown()).toHaveLength(7);
+  });
+});
+
+describe('the notice of the cart', () => {
+  const notice = () => document.querySelector<HTMLElement>('[data-cart-notice]')!;
+  const isShown = () => 'shown' in notice().dataset;
+  const add = async () => {
+    const button = screen.getByRole('button', { name: 'Ajouter Carottes au panier' });
+    button.focus();
+    button.click();
+    await vi.advanceTimersByTimeAsync(50);
+    return button;
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Element.prototype.scrollIntoView = vi.fn<() => void>();
+    visit(WHOLE_CATALOGUE, '/boutique/ferme/articles');
+    return () => void vi.useRealTimers();
+  });
+
+  it('leaves after some seconds', async () => {
+    await add();
+    expect(isShown()).toBe(true);
+    await vi.advanceTimersByTimeAsync(7900);
+    expect(isShown()).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([isShown(), document.querySelector('[data-cart-message]')?.textContent]).toEqual([false, '']);
+  });
+
+  it('stays while it has the focus, and leaves some seconds after', async () => {
+    await add();
+    within(notice()).getByRole('link', { name: 'Voir le panier' }).focus();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isShown()).toBe(true);
+    within(notice()).getByRole('link', { name: 'Voir le panier' }).blur();
+    await vi.advanceTimersByTimeAsync(8100);
+    expect(isShown()).toBe(false);
+  });
+
+  it.each([
+    ['its button', () => within(notice()).getByRole('button', { name: 'Fermer' }).click()],
+    [
+      'Escape',
+      () =>
+        within(notice())
+          .getByRole('button', { name: 'Fermer' })
+          .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    ],
+  ])('is closed by %s, and gives the focus back', async (_, close) => {
+    const button = await add();
+    within(notice()).getByRole('button', { name: 'Fermer' }).focus();
+    close();
+    expect([isShown(), document.activeElement === button]).toEqual([false, true]);
   });
 });

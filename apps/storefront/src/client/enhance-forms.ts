@@ -3,6 +3,7 @@ import { ORDER_BOUND, QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/
 import { formatCents } from '@etal/texts/format';
 import { addLine, boundMet, type CartStorage, cartKey, countOf, readCart, writeCart } from './cart.ts';
 import { wishOf } from './cart-form.ts';
+import { announce, enhanceNotice } from './cart-notice.ts';
 
 /** `/boutique/{slug}/…?test=…` */
 export function currentCartKey({ pathname, search }: Location): string {
@@ -36,6 +37,7 @@ export function enhanceForms(document: Document, storage: CartStorage): void {
     form.addEventListener('input', () => showTotal(form));
   }
   enhanceSteppers(document);
+  enhanceNotice(document);
 }
 
 export function showCount(document: Document, count: number): void {
@@ -47,25 +49,22 @@ export function showCount(document: Document, count: number): void {
 
 const BOUNDS = { QUANTITY: QUANTITY_BOUND, WEIGHT: SELECTED_WEIGHT_BOUND };
 
-/** Emptied first, so that the same thing added twice is said twice. */
-function announce(document: Document, text: string): void {
-  const message = document.querySelector<HTMLElement>('[data-cart-message]');
-  if (!message) return;
-  message.textContent = '';
-  requestAnimationFrame(() => {
-    message.textContent = text;
-  });
-}
-
 /** The line's amount, by the rule that the server will charge by. */
 function showTotal(form: HTMLFormElement): void {
   const output = form.querySelector<HTMLOutputElement>('[data-line-total]');
   if (!output) return;
   const line = priceLine(JSON.parse(form.dataset['pricing'] ?? '{}'), wishOf(new FormData(form)));
-  output.textContent = line ? `${line.isEstimate ? '~' : ''}${formatCents(line.subTotal)}` : '…';
   // The browser says it beside the field, and the form is not sent.
   const field = form.querySelector<HTMLInputElement>('[data-stepper] input');
   field?.setCustomValidity(line && line.subTotal > MAX_ORDER_TOTAL ? ORDER_BOUND : '');
+  // A quantity that cannot be ordered has no price: the sentence beside the field says what can be.
+  const isRefused = field !== null && !field.validity.valid;
+  output.textContent = line && !isRefused ? `${line.isEstimate ? '~' : ''}${formatCents(line.subTotal)}` : '…';
+  const refusal = form.querySelector<HTMLElement>('[data-refusal]');
+  const isOutOfBounds = isRefused && field.value !== '' && !field.validity.customError;
+  if (refusal) refusal.hidden = !isOutOfBounds;
+  if (isOutOfBounds) field.setAttribute('aria-invalid', 'true');
+  else field?.removeAttribute('aria-invalid');
 }
 
 /** At the bound « + » stops, and the sentence beside says why. */

@@ -1,4 +1,5 @@
 import { accentPath, type SiteAssets } from '@etal/contract/site-pages';
+import type { SiteLook } from '@etal/domain/shop/looks';
 import type { ReactNode } from 'react';
 
 export interface Head {
@@ -20,17 +21,19 @@ interface DocumentProps {
   assets: SiteAssets;
   siteName: string;
   iconUrl?: string | undefined;
+  touchIconUrl?: string | undefined;
   accent?: { slug: string; color: string } | undefined;
+  look?: SiteLook | undefined;
   children: ReactNode;
 }
 
 /**
  * The whole page. Its address is the page's own: no base, nothing inline (the Content-Security-Policy forbids both).
  */
-export function Document({ head, assets, siteName, iconUrl, accent, children }: DocumentProps) {
+export function Document({ head, assets, siteName, iconUrl, touchIconUrl, accent, look, children }: DocumentProps) {
   const { title, description, canonical, image, type = 'website', loadsCheckout = false, data = [] } = head;
   return (
-    <html lang="fr">
+    <html lang="fr" data-look={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,6 +47,7 @@ export function Document({ head, assets, siteName, iconUrl, accent, children }: 
         <script type="module" src={assets.script} />
         {loadsCheckout && <script type="module" src={assets.checkoutScript} />}
         <link rel="icon" href={iconUrl ?? '/favicon.svg'} />
+        {touchIconUrl && <link rel="apple-touch-icon" href={touchIconUrl} />}
         {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />

@@ -2,6 +2,7 @@ import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { POWERED_BY, TEST_SHOP } from '@etal/texts/storefront';
 import { WITHDRAW_FOOTER } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
+import { HEAD_LOOKS } from './head-looks.ts';
 import { Photo } from './photo.tsx';
 import { BasketIcon } from './icons.tsx';
 import { COLUMN, TEXT_LINK } from './look.ts';
@@ -36,8 +37,8 @@ export function ShopLayout({ view, current, children }: ShopLayoutProps) {
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer view={view} />
       <CartNotice view={view} />
+      <Footer view={view} />
     </>
   );
 }
@@ -48,28 +49,32 @@ const MENU: { label: string; page: SitePage; marks: SitePage['kind'][] }[] = [
   { label: 'Points de collecte', page: { kind: 'points' }, marks: ['points'] },
 ];
 
-/** Two rows on a phone, so that the menu needs neither a button nor a script. */
 function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'children'>) {
-  const { label, thumbnailImgUrl } = storefront.details;
+  const { label, thumbnailImgUrl, look } = storefront.details;
+  const head = HEAD_LOOKS[look];
   return (
-    <header className="border-b border-rule bg-surface">
-      <div
-        className={`${COLUMN} grid grid-cols-[1fr_auto] items-center gap-x-4 pt-3 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3`}
-      >
-        <a href={to({ kind: 'home' })} className="flex min-w-0 items-center gap-3 rounded-md no-underline">
-          <Photo
-            url={thumbnailImgUrl}
-            alt=""
-            width={44}
-            height={44}
-            sizes="44px"
-            loading="eager"
-            className="size-11 shrink-0 rounded-full"
-          />
-          <span className="line-clamp-2 font-display text-lg leading-tight font-bold">{label}</span>
+    <header className={`bg-surface ${head.header}`}>
+      {look === 'MARKET' && <div aria-hidden="true" className="awning h-5 [--stripe:1rem]" />}
+      <div className={`${COLUMN} grid grid-cols-[1fr_auto] items-center gap-x-4 pt-3 ${head.grid}`}>
+        <a
+          href={to({ kind: 'home' })}
+          className={`flex min-h-11 min-w-0 items-center gap-3 rounded-md no-underline ${head.home}`}
+        >
+          {look !== 'NOTEBOOK' && (
+            <Photo
+              url={thumbnailImgUrl}
+              alt=""
+              width={44}
+              height={44}
+              sizes="44px"
+              loading="eager"
+              className="size-11 shrink-0 rounded-full"
+            />
+          )}
+          <span className={`line-clamp-2 font-display leading-tight ${head.name}`}>{label}</span>
         </a>
-        <nav aria-label="Menu du site" className="order-last col-span-2 -mx-2 md:order-none md:col-span-1 md:mx-0">
-          <ul className="flex flex-wrap">
+        <nav aria-label="Menu du site" className={`order-last ${head.nav}`}>
+          <ul className={`flex flex-wrap ${head.menu}`}>
             {MENU.map(({ label: name, page, marks }) => {
               const isHere = current !== undefined && marks.includes(current);
               return (
@@ -90,7 +95,7 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
           href={to({ kind: 'cart' })}
           data-cart-link
           aria-current={current === 'cart' ? 'page' : undefined}
-          className="relative flex min-h-11 items-center gap-2 rounded-lg border border-edge px-3 font-semibold no-underline hover:bg-linen"
+          className="relative flex min-h-11 items-center gap-2 justify-self-end rounded-lg border border-edge px-3 font-semibold no-underline hover:bg-linen"
         >
           <BasketIcon />
           Panier
@@ -135,18 +140,35 @@ function Footer({ view: { storefront, to } }: { view: ShopView }) {
   );
 }
 
-/** Says what was just put in the cart; empty until the script has something to say. */
+/**
+ * Says what was just put in the cart; empty until the script has something to say. It stands in the page, before the
+ * footer, and sticks to the bottom of the window from there: so it never lies over the footer.
+ */
 function CartNotice({ view: { to } }: { view: ShopView }) {
   return (
-    <div
-      data-cart-notice
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-10 px-4 pb-4 not-has-[[data-cart-message]:not(:empty)]:invisible"
-    >
-      <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-rule bg-surface px-4 py-2 shadow-lifted">
-        <p role="status" data-cart-message />
-        <a href={to({ kind: 'cart' })} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
-          Voir le panier
-        </a>
+    <div data-cart-notice className="pointer-events-none sticky bottom-0 z-10 px-4 data-shown:pb-4">
+      <div className="pointer-events-auto mx-auto max-w-xl in-data-shown:flex in-data-shown:items-start in-data-shown:gap-2 in-data-shown:rounded-xl in-data-shown:border in-data-shown:border-rule in-data-shown:bg-surface in-data-shown:py-2 in-data-shown:pr-2 in-data-shown:pl-4 in-data-shown:shadow-lifted">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <p
+            role="status"
+            data-cart-message
+            className="min-w-0 flex-1 basis-40 wrap-anywhere in-data-shown:min-h-11 in-data-shown:content-center"
+          />
+          <a
+            href={to({ kind: 'cart' })}
+            className={`hidden min-h-11 items-center in-data-shown:inline-flex ${TEXT_LINK}`}
+          >
+            Voir le panier
+          </a>
+        </div>
+        <button
+          type="button"
+          data-cart-close
+          aria-label="Fermer"
+          className="hidden size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg text-2xl leading-none hover:bg-linen in-data-shown:inline-flex"
+        >
+          <span aria-hidden="true">×</span>
+        </button>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
-import { estimatedUnitPrice } from '@etal/domain/catalog/pricing';
+import { toE164 } from '@etal/domain/phone';
 import { formatTime } from '@etal/texts/collection';
 import { isSoldOut, pageOf, type Saleable } from '../catalogue/saleables.ts';
+import { webUrl } from './web-url.ts';
 import type { ShopView } from './shop-view.ts';
 
 /** schema.org, for search engines; document.tsx writes it safely. */
@@ -12,37 +13,48 @@ const CONTEXT = 'https://schema.org';
 /** Prices are euros with a point. */
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
+/** Who sells, as every page that names them tells it. */
+const sellerData = ({ storefront: { details, contact }, origin, absolute }: ShopView): object => ({
+  '@id': absolute({ kind: 'home' }),
+  url: absolute({ kind: 'home' }),
+  name: details.label,
+  logo: `${origin}${details.thumbnailImgUrl}`,
+  ...(contact.emails[0] && { email: contact.emails[0] }),
+  ...(contact.phones[0] && { telephone: toE164(contact.phones[0]) ?? contact.phones[0] }),
+});
+
+/** A store has an address: a shop that has no point yet is told of as an organization. */
 export const storeData = (view: ShopView): object => {
   const { details, contact, collectionPoints } = view.storefront;
+  const [first] = collectionPoints;
+  const networks = [contact.facebookUrl, contact.instagramUrl].flatMap((url) => (url ? [webUrl(url)] : []));
   return {
     '@context': CONTEXT,
-    '@type': 'Store',
-    '@id': view.absolute({ kind: 'home' }),
-    url: view.absolute({ kind: 'home' }),
-    name: details.label,
+    '@type': first ? 'Store' : 'Organization',
+    ...sellerData(view),
     description: details.about,
     image: `${view.origin}${details.coverImgUrl}`,
-    logo: `${view.origin}${details.thumbnailImgUrl}`,
-    currenciesAccepted: 'EUR',
-    ...(contact.emails[0] && { email: contact.emails[0] }),
-    ...(contact.phones[0] && { telephone: contact.phones[0] }),
-    ...(collectionPoints[0] && { address: addressData(collectionPoints[0]) }),
-    location: collectionPoints.map((point) => ({
-      '@type': 'Place',
-      name: point.label,
-      address: addressData(point),
-      geo: { '@type': 'GeoCoordinates', ...point.address.geolocation },
-      openingHoursSpecification: WEEKDAYS.flatMap((weekday) =>
-        point.openingHours[weekday].map(({ timePeriod }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: `${CONTEXT}/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
-          opens: formatTime(timePeriod.startingHour, timePeriod.startingMinute),
-          closes: formatTime(timePeriod.endingHour, timePeriod.endingMinute),
-        })),
-      ),
-    })),
+    ...(networks.length > 0 && { sameAs: networks }),
+    ...(first && {
+      currenciesAccepted: 'EUR',
+      ...placeData(first),
+      location: collectionPoints.map((point) => ({ '@type': 'Place', name: point.label, ...placeData(point) })),
+    }),
   };
 };
+
+const placeData = (point: CollectionPoint): object => ({
+  address: addressData(point),
+  geo: { '@type': 'GeoCoordinates', ...point.address.geolocation },
+  openingHoursSpecification: WEEKDAYS.flatMap((weekday) =>
+    point.openingHours[weekday].map(({ timePeriod }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `${CONTEXT}/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+      opens: formatTime(timePeriod.startingHour, timePeriod.startingMinute),
+      closes: formatTime(timePeriod.endingHour, timePeriod.endingMinute),
+    })),
+  ),
+});
 
 const addressData = ({ address }: CollectionPoint): object => ({
   '@type': 'PostalAddress',
@@ -62,36 +74,53 @@ export const productData = (view: ShopView, saleable: Saleable): object => ({
   offers: pricesOf(saleable).map((price) => ({
     '@type': 'Offer',
     url: view.absolute(pageOf(saleable)),
-    priceCurrency: 'EUR',
     ...price,
     availability: `${CONTEXT}/${isSoldOut(saleable) ? 'OutOfStock' : 'InStock'}`,
-    seller: { '@id': view.absolute({ kind: 'home' }) },
+    seller: { '@type': 'Organization', ...sellerData(view) },
   })),
 });
 
-const perKilogram = (cents: number): object => ({
-  '@type': 'UnitPriceSpecification',
-  price: euros(cents),
-  priceCurrency: 'EUR',
-  unitCode: 'KGM',
+/** The way from the catalogue to a page, the page itself last. */
+export const breadcrumbData = (steps: readonly { name: string; url: string }[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
 });
-const grams = (weight: number): object => ({ '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' });
 
-function pricesOf({ pricingModel, unitPrice, pricePerKilogram, averageWeight, options }: Saleable): object[] {
+const quantity = (value: number, unitCode: 'GRM' | 'KGM'): object => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode,
+});
+
+/** What goes by weight has one price, that of a kilogram: what a piece comes to is only known once it is weighed. */
+const perKilogram = (cents: number): object => ({
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: euros(cents),
+    priceCurrency: 'EUR',
+    referenceQuantity: quantity(1, 'KGM'),
+  },
+});
+
+function pricesOf({ pricingModel, unitPrice, pricePerKilogram, options }: Saleable): object[] {
   switch (pricingModel) {
     case 'BY_UNIT':
-      return [{ price: euros(unitPrice ?? 0) }];
+      return [{ price: euros(unitPrice ?? 0), priceCurrency: 'EUR' }];
     case 'BY_WEIGHT_OPTIONS':
-      return options.map(({ weight, price }) => ({ price: euros(price), eligibleQuantity: grams(weight) }));
+      return options.map(({ weight, price }) => ({
+        price: euros(price),
+        priceCurrency: 'EUR',
+        eligibleQuantity: quantity(weight, 'GRM'),
+      }));
     case 'BY_CAPTURED_WEIGHT':
-      return [{ price: euros(pricePerKilogram ?? 0), priceSpecification: perKilogram(pricePerKilogram ?? 0) }];
     case 'BY_UNIT_WEIGHING_REQUIRED':
-      return [
-        {
-          price: euros(estimatedUnitPrice(pricePerKilogram ?? 0, averageWeight ?? 0)),
-          priceSpecification: perKilogram(pricePerKilogram ?? 0),
-        },
-      ];
+      return [perKilogram(pricePerKilogram ?? 0)];
   }
 }
 

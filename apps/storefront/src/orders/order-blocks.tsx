@@ -3,10 +3,11 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { givesStockBack } from '@etal/domain/orders/order';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { worthOf } from '@etal/domain/till/deposits';
-import { formatAddress, mapUrl } from '@etal/texts/collection';
+import { formatAddress, geoUrl, mapUrl } from '@etal/texts/collection';
 import { DEPOSITS_NOTICE, depositsDueLabel, movedDepositsText } from '@etal/texts/deposits';
 import { formatCents, formatDate, formatInstant, formatPhone } from '@etal/texts/format';
 import {
+  amountText,
   ESTIMATE_NOTICE,
   ONLINE_ESTIMATE_NOTICE,
   orderSubTotal,
@@ -66,7 +67,7 @@ export function Lines({ order }: { order: ShopperOrder }) {
         <dt>Sous-total</dt>
         <dd className="text-right">{orderSubTotal(order)}</dd>
         <dt>{SERVICE_FEE_LABEL}</dt>
-        <dd className="text-right">{formatCents(order.platformFees)}</dd>
+        <dd className="text-right">{amountText(order.platformFees, holdsEstimate(order.sales))}</dd>
         <dt className="text-lg font-bold">Total</dt>
         <dd className="text-right text-lg font-bold">{orderTotal(order)}</dd>
         {isAhead && (
@@ -113,6 +114,14 @@ export function Collection({ order, calendarUrl }: { order: ShopperOrder; calend
           >
             Voir la carte
           </a>
+          {order.geolocation && (
+            <a
+              href={geoUrl(order.geolocation, order.collectionPointAddress)}
+              className={`${TEXT_LINK} inline-flex min-h-11 items-center`}
+            >
+              Itinéraire
+            </a>
+          )}
           <a href={calendarUrl} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
             Ajouter à mon agenda
           </a>

@@ -108,7 +108,7 @@ describe('an order, to its shopper', () => {
     ]);
     expect(lines.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual([
       '~27,02 €',
-      '0,81 €',
+      '~0,81 €',
       '~27,83 €',
     ]);
     expect(lines.getByText(/le montant définitif est calculé au poids réel, pesé avant le retrait/)).toBeDefined();
@@ -132,7 +132,7 @@ describe('an order, to its shopper', () => {
   it.each([
     ['unpaid', 'PENDING_PAYMENT', /Le paiement n'est pas terminé et rien n'a été débité/],
     ['paid', 'PENDING_PAYMENT', /Le service de paiement n'a pas encore répondu/],
-    ['paid', 'PAID', /Votre carte est réservée : merci/],
+    ['paid', 'PAID', /€ sont réservés sur votre carte : merci/],
   ] as const)('says what came of the payment: %s, %s', (from, status, words) => {
     expect(
       plain(

@@ -146,7 +146,7 @@ function Standing({ view, page }: { view: ShopView; page: OrderPage }) {
   const { order, from } = page;
   const isChecking = order.status === 'PENDING_PAYMENT' && from === 'paid';
   const { title, text } = isChecking ? PAYMENT_CHECK : orderStatusWords(order, view.storefront.details.label);
-  const news = backFromPaymentWords(order.status, from);
+  const news = backFromPaymentWords(order, from);
   return (
     <section
       aria-labelledby="statut"

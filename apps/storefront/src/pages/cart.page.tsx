@@ -1,4 +1,8 @@
+import { formatAddress } from '@etal/texts/collection';
+import { openingLines } from '@etal/texts/storefront';
+import { ContactLines } from '../layout/contact-lines.tsx';
 import { COLUMN } from '../layout/look.ts';
+import type { ShopView } from '../layout/shop-view.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 /** The cart lives in the visitor's browser: the server draws the page around it, `checkout/` the rest. */
@@ -9,13 +13,48 @@ export const drawCart: DrawPage<PageOf<'cart'>> = (view) => ({
       <h1 className="mb-5 text-3xl font-extrabold">Votre panier</h1>
       <div data-cart-page>
         <noscript>
-          <p>
-            Le panier et la commande ont besoin de JavaScript. Vous pouvez aussi commander directement auprès du
-            producteur, dont les coordonnées sont sur la page d'accueil.
-          </p>
+          <WithoutScript view={view} />
         </noscript>
         <p className="text-ink-soft [html:not([data-script])_&]:hidden">Chargement du panier…</p>
       </div>
     </div>
   ),
 });
+
+/** How to order all the same: whom to call or write to, and where one may simply come. */
+function WithoutScript({ view: { storefront } }: { view: ShopView }) {
+  const { contact, collectionPoints, details } = storefront;
+  return (
+    <>
+      <p>
+        Le panier a besoin de JavaScript, que votre navigateur n'exécute pas. Vous pouvez commander autrement, auprès de{' '}
+        {details.label}.
+      </p>
+      {contact.phones.length + contact.emails.length > 0 && (
+        <>
+          <h2 className="mt-6 text-xl font-bold">Par téléphone ou par mail</h2>
+          <ul className="mt-1">
+            <ContactLines contact={contact} />
+          </ul>
+        </>
+      )}
+      {collectionPoints.length > 0 && (
+        <>
+          <h2 className="mt-6 text-xl font-bold">Sur place</h2>
+          <ul className="mt-2 grid gap-3">
+            {collectionPoints.map((point) => (
+              <li key={point.id}>
+                <span className="font-semibold">{point.label}</span>, {formatAddress(point.address)}
+                {openingLines(point.openingHours).map(({ day, period }) => (
+                  <span key={`${day} ${period}`} className="block text-ink-soft">
+                    {day} {period}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

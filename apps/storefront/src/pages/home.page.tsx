@@ -4,11 +4,13 @@ import { sectionsOf } from '../catalogue/filter.ts';
 import { CARD_GRID, SaleableCard } from '../catalogue/saleable-card.tsx';
 import { isSoldOut } from '../catalogue/saleables.ts';
 import { Photo } from '../layout/photo.tsx';
+import { HEAD_LOOKS } from '../layout/head-looks.ts';
 import { ContactLine, ContactLines } from '../layout/contact-lines.tsx';
 import { CARD, COLUMN, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
 import { PointCard } from './point-card.tsx';
 import { storeData, summary } from '../layout/structured-data.ts';
+import { webUrl } from '../layout/web-url.ts';
 import type { DrawPage, PageOf } from './page.ts';
 
 export const drawHome: DrawPage<PageOf<'home'>> = (view) => {
@@ -48,12 +50,13 @@ function HomePage({ view }: { view: ShopView }) {
 
 /** The cover is cropped at 3:1 in the back-office; a phone shows its middle, taller. */
 function Welcome({ view: { storefront, to } }: { view: ShopView }) {
-  const { label, about, coverImgUrl, thumbnailImgUrl } = storefront.details;
+  const { label, about, coverImgUrl, thumbnailImgUrl, look } = storefront.details;
+  const head = HEAD_LOOKS[look];
   return (
     <section aria-labelledby="accueil">
       <Photo
         url={coverImgUrl}
-        alt=""
+        alt={label}
         width={1600}
         height={900}
         sizes="(min-width: 48rem) 100vw, 170vw"
@@ -61,7 +64,7 @@ function Welcome({ view: { storefront, to } }: { view: ShopView }) {
         className="aspect-video w-full md:aspect-[3/1] md:max-h-[26rem]"
       />
       <div className={COLUMN}>
-        <div className={`${CARD} relative -mt-10 grid gap-x-6 gap-y-4 p-5 sm:-mt-14 sm:grid-cols-[auto_1fr] sm:p-8`}>
+        <div className={`${CARD} grid gap-x-6 gap-y-4 p-5 sm:p-8 ${head.welcome}`}>
           <Photo
             url={thumbnailImgUrl}
             alt=""
@@ -69,14 +72,14 @@ function Welcome({ view: { storefront, to } }: { view: ShopView }) {
             height={144}
             sizes="144px"
             loading="eager"
-            className="-mt-14 size-24 rounded-full border-4 border-surface sm:mt-0 sm:size-36"
+            className={`size-24 rounded-full sm:size-36 ${head.portrait}`}
           />
           <div>
             <h1 id="accueil" className="text-3xl leading-none font-extrabold sm:text-4xl">
               {label}
             </h1>
             <p className="prose-lines mt-3 text-lg">{about}</p>
-            <p className="mt-5 flex flex-wrap gap-3">
+            <p className={`mt-5 flex flex-wrap gap-3 ${head.actions}`}>
               <a href={to(WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
                 Voir les produits
               </a>
@@ -137,7 +140,7 @@ function Features({ view }: { view: ShopView }) {
         <section key={imgUrl} className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
           <Photo
             url={imgUrl}
-            alt=""
+            alt={title}
             width={1200}
             height={900}
             sizes="(min-width: 64rem) 540px, (min-width: 48rem) 46vw, 92vw"
@@ -165,7 +168,7 @@ function Contact({ view: { storefront } }: { view: ShopView }) {
       <ul className="flex flex-wrap gap-x-8 gap-y-1">
         <ContactLines contact={storefront.contact} />
         {networks.map(({ name, url }) => (
-          <ContactLine key={name} icon={null} href={/^https?:\/\//i.test(url) ? url : `https://${url}`} text={name} />
+          <ContactLine key={name} icon={null} href={webUrl(url)} text={name} />
         ))}
       </ul>
     </Band>

@@ -113,7 +113,9 @@ describe('for search engines', () => {
       {
         '@type': 'Store',
         name: 'La Ferme du Pré',
-        telephone: '04 75 00 00 00',
+        telephone: '+33475000000',
+        sameAs: ['https://instagram.com/ferme'],
+        geo: { latitude: 44.7, longitude: 5 },
         location: [
           {
             name: 'À la ferme',
@@ -138,12 +140,12 @@ describe('for search engines', () => {
       ],
     ],
     ['pommes-de-terre', [{ price: '5.90', eligibleQuantity: { value: 2500 } }, { price: '2.60' }]],
-    ['tomme', [{ price: '22.90', priceSpecification: { unitCode: 'KGM', price: '22.90' } }]],
-    ['poulet', [{ price: '21.42', priceSpecification: { price: '11.90' } }]],
+    ['tomme', [{ priceSpecification: { price: '22.90', referenceQuantity: { value: 1, unitCode: 'KGM' } } }]],
+    ['poulet', [{ priceSpecification: { price: '11.90', referenceQuantity: { value: 1, unitCode: 'KGM' } } }]],
     ['poireaux', [{ availability: 'https://schema.org/OutOfStock' }]],
   ])('%s is a product with its offers', (slug, offers) => {
     const { data, meta } = openPage({ kind: 'article', slug });
-    expect(data).toMatchObject([{ '@type': 'Product', offers }]);
+    expect(data).toMatchObject([{ '@type': 'Product', offers }, { '@type': 'BreadcrumbList' }]);
     expect(meta('og:type')).toBe('product');
   });
 
@@ -153,8 +155,9 @@ describe('for search engines', () => {
       { kind: 'article', slug: 'x' },
       { singleArticles: [sampleArticle(1, { label: hostile, slug: 'x', description: hostile })] },
     );
-    expect(data).toMatchObject([{ name: hostile, description: hostile }]);
+    expect(data[0]).toMatchObject({ name: hostile, description: hostile });
     expect([...page.querySelectorAll('script:not([src])')].map((script) => script.getAttribute('type'))).toEqual([
+      'application/ld+json',
       'application/ld+json',
     ]);
   });
@@ -241,13 +244,46 @@ describe('the catalogue', () => {
     const opened = openPage(catalogue({ search: 'ananas', category: 'legumes', label: 'AGRICULTURE_BIOLOGIQUE' }));
     const form = within(opened.getByRole('search'));
     expect(form.getByRole('searchbox', { name: 'Chercher un produit' }).getAttribute('value')).toBe('ananas');
-    const chosen = (name: string) =>
-      form.getByRole('combobox', { name }).querySelector('option[selected]')?.getAttribute('value');
-    expect([chosen('Catégorie'), chosen('Label')]).toEqual(['legumes', 'bio']);
+    const kept = (name: string) => opened.page.querySelector(`form[role="search"] input[name="${name}"]`);
+    expect([kept('categorie'), kept('label')]).toMatchObject([{ value: 'legumes' }, { value: 'bio' }]);
     expect(plain(opened.page.querySelector('[data-results]')?.textContent)).toBe('Aucun produit pour « ananas »');
     expect(opened.getByRole('link', { name: 'Voir tous les produits' }).getAttribute('href')).toBe(
       '/boutique/ferme/articles',
     );
+  });
+
+  it('filters by links, which keep the rest of what was asked', () => {
+    const opened = openPage(catalogue({ search: 'tomme', category: 'cremerie' }));
+    const categories = within(opened.getByRole('navigation', { name: 'Catégories' }));
+    expect(categories.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Tout',
+      'Paniers',
+      'Légumes',
+      'Crèmerie',
+    ]);
+    expect(categories.getByRole('link', { current: 'page' }).textContent).toBe('Crèmerie');
+    expect(categories.getByRole('link', { name: 'Légumes' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles?q=tomme&categorie=legumes',
+    );
+    const labels = within(opened.getByRole('navigation', { name: 'Labels' }));
+    expect(labels.getByRole('link', { name: 'Agriculture biologique' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles?q=tomme&categorie=cremerie&label=bio',
+    );
+    const pressed = openPage(catalogue({ label: 'AGRICULTURE_BIOLOGIQUE' }));
+    expect(pressed.getByRole('link', { name: /^Agriculture biologique/, current: true }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles',
+    );
+  });
+
+  it.each([
+    ['bio', ['Carottes']],
+    ['label rouge', ['Poulet']],
+    ['cremeries', ['Tomme']],
+    ['poireau', ['Poireaux']],
+    ['carottez', ['Carottes']],
+  ])('is searched for « %s »', (search, found) => {
+    const opened = openPage(catalogue({ search }));
+    expect(opened.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(found);
   });
 
   it('knows its own categories only', () => {
@@ -347,8 +383,30 @@ describe('the page of an article or a bag', () => {
 
   it('offers no order of what is sold out', () => {
     const opened = openPage({ kind: 'article', slug: 'poireaux' });
-    expect(opened.getByText('Épuisé pour le moment. Revenez bientôt.')).toBeDefined();
+    const soldOut = within(opened.getByRole('region', { name: 'Épuisé pour le moment' }));
+    expect(soldOut.getByRole('textbox', { name: 'Votre email' })).toBeDefined();
+    expect(opened.page.querySelector('form[method="post"]')?.getAttribute('action')).toBe(
+      '/boutique/ferme/articles/poireaux#prevenez-moi',
+    );
     expect(opened.queryByRole('button', { name: 'Ajouter au panier' })).toBeNull();
+  });
+
+  it('says that a wish to be told is noted, or what is wrong with it', () => {
+    const page = { kind: 'article', slug: 'poireaux' } as const;
+    const noted = openPage({ ...page, alert: { email: 'lea@clients.test', problem: null } });
+    expect(noted.getByText(/^C'est noté/)).toBeDefined();
+    expect(noted.queryByRole('textbox', { name: 'Votre email' })).toBeNull();
+    const wrong = openPage({ ...page, alert: { email: 'lea', problem: 'Saisissez une adresse email.' } });
+    const field = wrong.getByRole('textbox', { name: 'Votre email' });
+    expect([field.getAttribute('value'), field.getAttribute('aria-invalid')]).toEqual(['lea', 'true']);
+    expect(field.getAttribute('aria-describedby')).toContain(wrong.getByRole('alert').id);
+  });
+
+  it('leads from the card of what is sold out to where one asks to be told', () => {
+    const opened = openPage(WHOLE_CATALOGUE);
+    expect(opened.getByRole('link', { name: /^Me prévenir.*Poireaux$/ }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles/poireaux#prevenez-moi',
+    );
   });
 
   it('tells what is in a bag, with the price of what is also sold by itself', () => {
@@ -442,4 +500,45 @@ describe('a shop that is not published', () => {
     expect(opened.status).toBe(404);
     expect(opened.getByRole('heading', { level: 1, name: 'Boutique introuvable' })).toBeDefined();
   });
+});
+
+it('names the next collection that has room, and those before it that are full', () => {
+  const view = sampleView({ kind: 'points' });
+  if (view.kind !== 'shop') throw new Error('A sample is of a shop.');
+  const [point] = view.site.storefront.collectionPoints;
+  view.site.fullSlots = [{ pointId: point!.id, date: '2026-11-18', start: 960 }];
+  const card = openView(view).getByRole('heading', { name: 'À la ferme' }).closest('li');
+  expect(plain(card?.textContent)).toContain('Prochain retrait : mercredi 25 novembre, de 16 h à 19 h');
+  expect(plain(card?.textContent)).toContain('Complet : mercredi 18 novembre, de 16 h à 19 h');
+});
+
+it.each(['CLASSIC', 'MARKET', 'NOTEBOOK'] as const)('has the same head in the look %s', (look) => {
+  const { details } = sampleSite().storefront;
+  const opened = openPage({ kind: 'home' }, { details: { ...details, look } });
+  expect(opened.page.documentElement.dataset['look']).toBe(look);
+  const header = within(opened.getByRole('banner'));
+  expect(header.getAllByRole('link').map(({ textContent }) => plain(textContent))).toEqual([
+    'La Ferme du Pré',
+    'Accueil',
+    'Boutique',
+    'Points de collecte',
+    'Panier',
+  ]);
+});
+
+it('outside every shop, an address leads to the shop whose name it holds, or says how a shop is found', () => {
+  const near = openView({ kind: 'unknownAddress', shop: { slug: 'ferme', label: 'La Ferme du Pré' } });
+  expect([near.status, near.getByRole('link', { name: 'Aller chez La Ferme du Pré' }).getAttribute('href')]).toEqual([
+    404,
+    '/boutique/ferme',
+  ]);
+  const far = openView({ kind: 'unknownAddress', shop: null });
+  expect(far.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeDefined();
+  expect(far.getByRole('link', { name: 'Je suis producteur' }).getAttribute('href')).toBe('/login');
+});
+
+it('without a script, the cart says whom to call and where to come', () => {
+  const text = plain(openPage({ kind: 'cart' }).page.querySelector('noscript')?.textContent);
+  for (const said of ['04 75 00 00 00', 'ferme@etal.test', '1 chemin du Pré, 26400 Crest', 'Mercredi de 16 h à 19 h'])
+    expect(text).toContain(said);
 });

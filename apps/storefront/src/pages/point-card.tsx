@@ -1,9 +1,9 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import type { Storefront } from '@etal/contract/storefront';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { startOf } from '@etal/domain/collection/opening-hours';
 import { type CollectionSlot, openSlots } from '@etal/domain/collection/slots';
 import { formatAddress, formatClosure, mapUrl } from '@etal/texts/collection';
-import { cutOffWords, ON_SITE_ONLY, openingLines, slotWords } from '@etal/texts/storefront';
+import { cutOffWords, openingLines, pointPaymentWords, SLOT_FULL_LABEL, slotWords } from '@etal/texts/storefront';
 import { CalendarIcon, ClockIcon, PinIcon, WalletIcon } from '../layout/icons.tsx';
 import { CARD, TEXT_LINK } from '../layout/look.ts';
 import { Photo } from '../layout/photo.tsx';
@@ -19,8 +19,8 @@ interface PointCardProps {
 const ROW = 'flex gap-2.5';
 
 export function PointCard({ view, point, isFull = false }: PointCardProps) {
-  const slot = nextSlot(point, view.now);
-  const payments = paymentWords(view.storefront, point);
+  const { next: slot, full } = nextSlots(view, point);
+  const payments = pointPaymentWords(view.storefront.paymentModes, point);
   const closures = point.closures.filter(({ to }) => to >= parisWallTime(view.now).date);
   const Heading = isFull ? 'h2' : 'h3';
   return (
@@ -28,7 +28,7 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
       {isFull && (
         <Photo
           url={point.imgUrl}
-          alt=""
+          alt={point.label}
           width={400}
           height={300}
           sizes="(min-width: 48rem) 288px, 92vw"
@@ -47,6 +47,12 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
           </div>
         ) : (
           <p className="rounded-lg bg-linen px-3 py-2">Pas de retrait prévu dans les quatre semaines.</p>
+        )}
+        {full.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {SLOT_FULL_LABEL}
+            {`\u00A0: ${full.map(slotWords).join(' ; ').replaceAll(' ;', '\u00A0;')}`}
+          </p>
         )}
         <p className={ROW}>
           <PinIcon />
@@ -85,14 +91,14 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
   );
 }
 
-/** Says how a shopper can pay there; undefined while the shop takes no payment at all. */
-function paymentWords({ paymentModes }: Storefront, point: CollectionPoint): string | undefined {
-  const isOnline = paymentModes.ONLINE.isOffered && point.onlinePaymentsEnabled;
-  const isOnSite = paymentModes.OFFLINE.isOffered && point.offlinePaymentsEnabled;
-  if (isOnline && isOnSite) return 'Paiement en ligne ou sur place';
-  if (isOnSite) return ON_SITE_ONLY;
-  return isOnline ? 'Paiement en ligne uniquement' : undefined;
+/** The next collection that can still be ordered for, and those before it that take no more orders. */
+export function nextSlots(
+  { now, fullSlots }: Pick<ShopView, 'now' | 'fullSlots'>,
+  point: CollectionPoint,
+): { next: CollectionSlot | undefined; full: CollectionSlot[] } {
+  const open = openSlots(point, now);
+  const isFull = ({ date, period }: CollectionSlot): boolean =>
+    fullSlots.some((slot) => slot.pointId === point.id && slot.date === date && slot.start === startOf(period));
+  const next = open.find((slot) => !isFull(slot));
+  return { next, full: open.slice(0, next ? open.indexOf(next) : undefined) };
 }
-
-/** The next collection that can still be ordered for. */
-export const nextSlot = (point: CollectionPoint, now: number): CollectionSlot | undefined => openSlots(point, now)[0];

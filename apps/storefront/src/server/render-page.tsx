@@ -1,10 +1,17 @@
-import { type RenderedPage, type SiteAssets, type SiteView, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import {
+  type RenderedPage,
+  type SiteAssets,
+  sitePath,
+  type SiteView,
+  touchIconPath,
+  WHOLE_CATALOGUE,
+} from '@etal/contract/site-pages';
 import { imageUrlOfWidth } from '@etal/domain/images';
-import { COMING_SOON, PAGE_UNKNOWN, POWERED_BY, SHOP_UNKNOWN } from '@etal/texts/storefront';
+import { ADDRESS_UNKNOWN, COMING_SOON, PAGE_UNKNOWN, POWERED_BY, SHOP_UNKNOWN } from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document, type Head } from '../layout/document.tsx';
-import { PRIMARY_BUTTON } from '../layout/look.ts';
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
 import { ShopLayout } from '../layout/shop-layout.tsx';
 import { type ShopView, shopView } from '../layout/shop-view.ts';
 import { MessagePage } from '../pages/message.page.tsx';
@@ -46,6 +53,34 @@ export function renderPage(view: SiteView, assets: SiteAssets): RenderedPage {
           </Document>,
         ),
       };
+    case 'unknownAddress':
+      return {
+        status: 404,
+        html: html(
+          <Document
+            head={{ title: ADDRESS_UNKNOWN.title, description: ADDRESS_UNKNOWN.text }}
+            assets={assets}
+            siteName="Étal"
+          >
+            <Bare>
+              <MessagePage
+                title={ADDRESS_UNKNOWN.title}
+                text={view.shop ? ADDRESS_UNKNOWN.nearby : ADDRESS_UNKNOWN.text}
+              >
+                {view.shop ? (
+                  <a href={sitePath(view.shop.slug, { kind: 'home' })} className={PRIMARY_BUTTON}>
+                    Aller chez {view.shop.label}
+                  </a>
+                ) : (
+                  <a href="/login" className={SECONDARY_BUTTON}>
+                    {ADDRESS_UNKNOWN.merchant}
+                  </a>
+                )}
+              </MessagePage>
+            </Bare>
+          </Document>,
+        ),
+      };
   }
 }
 
@@ -54,7 +89,7 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
   const drawn = given.page && drawPage(view, given.page);
   const { head, body } = drawn ?? unknownPage(view);
   const { slug, details, isTest } = view.storefront;
-  const { accentColor } = details;
+  const { accentColor, look } = details;
   return {
     status: drawn ? 200 : 404,
     html: html(
@@ -64,6 +99,8 @@ function renderShopPage(given: Extract<SiteView, { kind: 'shop' }>, assets: Site
         assets={assets}
         siteName={details.label}
         iconUrl={imageUrlOfWidth(details.thumbnailImgUrl, 200)}
+        touchIconUrl={touchIconPath(slug, details.thumbnailImgUrl)}
+        look={look}
         accent={accentColor === null ? undefined : { slug, color: accentColor }}
       >
         <ShopLayout view={view} current={drawn && given.page?.kind}>

@@ -1,5 +1,4 @@
-import type { Storefront } from '@etal/contract/storefront';
-import type { CollectionSlot } from '@etal/domain/collection/slots';
+import type { OfferedSlot, Storefront } from '@etal/contract/storefront';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { startCheckout } from '../checkout/start.tsx';
@@ -24,10 +23,10 @@ const period = (startingHour: number) => ({
   endingHour: startingHour + 3,
   endingMinute: 0,
 });
-export const SLOTS: CollectionSlot[] = [
-  { date: '2026-11-18', period: period(9), orderBefore: Date.parse('2026-11-17T17:00:00Z') / 1000 },
-  { date: '2026-11-18', period: period(16), orderBefore: Date.parse('2026-11-17T17:00:00Z') / 1000 },
-  { date: '2026-11-21', period: period(8), orderBefore: Date.parse('2026-11-20T17:00:00Z') / 1000 },
+export const SLOTS: OfferedSlot[] = [
+  { date: '2026-11-18', period: period(9), orderBefore: Date.parse('2026-11-17T17:00:00Z') / 1000, isFull: false },
+  { date: '2026-11-18', period: period(16), orderBefore: Date.parse('2026-11-17T17:00:00Z') / 1000, isFull: false },
+  { date: '2026-11-21', period: period(8), orderBefore: Date.parse('2026-11-20T17:00:00Z') / 1000, isFull: false },
 ];
 
 interface Sent {
@@ -40,7 +39,7 @@ export type PlaceAnswer = { status: number; text: string } | 'lost' | { json: ob
 
 export interface World {
   shop: Storefront;
-  slots: CollectionSlot[] | Promise<CollectionSlot[]>;
+  slots: OfferedSlot[] | Promise<OfferedSlot[]>;
   /** One per sending, in order. */
   answers: PlaceAnswer[];
   sent: Sent[];

@@ -116,6 +116,7 @@ export const sampleSite = (changes: Partial<ShopSite['storefront']> = {}): ShopS
       thumbnailImgUrl: image(50),
       coverImgUrl: image(51),
       accentColor: null,
+      look: 'CLASSIC',
       features: [{ title: 'Notre ferme', text: 'Quatre hectares.', imgUrl: image(52) }],
     },
     contact: {
@@ -173,6 +174,7 @@ export const sampleSite = (changes: Partial<ShopSite['storefront']> = {}): ShopS
   legalInformation: null,
   hosting: null,
   unsoldContents: [{ id: id(99), label: 'Miel de fleurs' }],
+  fullSlots: [],
 });
 
 export const sampleView = (

@@ -14,6 +14,13 @@ export const THROTTLES = {
   loginPerAddress: { freeHits: 30, windowSeconds: 15 * 60, firstWaitSeconds: 5, maxWaitSeconds: 15 * 60 },
   mailPerAccount: { freeHits: 3, windowSeconds: 60 * 60, firstWaitSeconds: 60 * 60, maxWaitSeconds: 60 * 60 },
   mailPerAddress: { freeHits: 20, windowSeconds: 60 * 60, firstWaitSeconds: 60, maxWaitSeconds: 60 * 60 },
+  // Each may become a mail one day: nobody waits for more things than that, and a stranger cannot fill a mailbox.
+  alertPerMail: {
+    freeHits: 10,
+    windowSeconds: 24 * 60 * 60,
+    firstWaitSeconds: 24 * 60 * 60,
+    maxWaitSeconds: 24 * 60 * 60,
+  },
   // A search is sent after each rest of the hand: a merchant who hesitates stays far below.
   addressSearchPerShop: { freeHits: 60, windowSeconds: 60, firstWaitSeconds: 5, maxWaitSeconds: 60 },
   resetPerAddress: { freeHits: 20, windowSeconds: 15 * 60, firstWaitSeconds: 5, maxWaitSeconds: 15 * 60 },

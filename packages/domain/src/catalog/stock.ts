@@ -10,3 +10,6 @@ export const MAX_STOCK = 1_000_000;
 export function normaliseStock({ isStockEnabled, stock }: Stock): Stock {
   return { isStockEnabled, stock: isStockEnabled && stock ? stock : null };
 }
+
+/** R-MAILINGS-6: how long who waits for a sold-out thing is remembered at most. */
+export const ALERT_DAYS = 90;

@@ -13,7 +13,12 @@ export interface OpeningSlot {
   maximumOrderTimingDaysBefore: number;
   maximumOrderTimingHour: number;
   maximumOrderTimingMinute: number;
+  /** R-COLLECTION-5: how many orders it takes at most; null or absent: as many as come. */
+  maxOrders?: number | null | undefined;
 }
+
+/** The most that a merchant may set as a slot's limit. */
+export const MAX_SLOT_ORDERS = 999;
 
 export type OpeningHours = Record<Weekday, OpeningSlot[]>;
 

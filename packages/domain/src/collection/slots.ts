@@ -11,7 +11,13 @@ export interface CollectionSlot {
   period: TimePeriod;
   /** Seconds since the epoch; orders are taken strictly before it. */
   orderBefore: number;
+  /** How many orders it takes at most; absent: as many as come. */
+  maxOrders?: number | undefined;
 }
+
+/** R-COLLECTION-5: whether one order more would be too many for it. */
+export const isFull = ({ maxOrders }: Pick<CollectionSlot, 'maxOrders'>, taken: number): boolean =>
+  maxOrders !== undefined && taken >= maxOrders;
 
 /** The deadline's wall time, so many calendar days before; never later than the slot's end (R-COLLECTION-2). */
 export function cutOff(date: string, slot: OpeningSlot): number {
@@ -43,7 +49,12 @@ function slotsOn({ openingHours, closures }: OpenPoint, date: string): Collectio
   if (isClosedOn(closures, date)) return [];
   return openingHours[weekdayOf(date)]
     .toSorted((a, b) => startOf(a.timePeriod) - startOf(b.timePeriod))
-    .map((slot) => ({ date, period: slot.timePeriod, orderBefore: cutOff(date, slot) }));
+    .map((slot) => ({
+      date,
+      period: slot.timePeriod,
+      orderBefore: cutOff(date, slot),
+      ...(slot.maxOrders && { maxOrders: slot.maxOrders }),
+    }));
 }
 
 export const isSamePeriod = (a: TimePeriod, b: TimePeriod): boolean =>

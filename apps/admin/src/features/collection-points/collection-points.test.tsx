@@ -366,6 +366,26 @@ describe('the opening hours of a collection point', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
+  it('gives one a number of orders at most', async () => {
+    const app = await open(`${EDIT}?id=${market.id}`, serving(), 'Modifier Marché de Sarlat');
+    await click(app, "Modifier l'horaire du mercredi 16:00");
+    const dialog = within(await screen.findByRole('dialog', { name: "Modifier l'horaire" }));
+    await app.user.selectOptions(dialog.getByLabelText('Jour'), 'Mercredi');
+    const most = dialog.getByLabelText(/^Nombre de commandes au plus/);
+    await app.user.type(most, '0');
+    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    expect(await dialog.findByText('Saisissez un nombre entre 1 et 999, ou rien.')).toBeDefined();
+    await app.user.clear(most);
+    await app.user.type(most, '12');
+    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(rows()[0]).toMatch(/Commandes12 commandes au plus$/));
+    await click(app, 'Valider');
+    await screen.findByText('Marché de Sarlat modifié avec succès');
+    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
+      openingHours: { wednesday: [{ maxOrders: 12 }] },
+    });
+  });
+
   it('edits and deletes one', async () => {
     const app = await open(`${EDIT}?id=${market.id}`, serving(), 'Modifier Marché de Sarlat');
     await click(app, "Modifier l'horaire du mercredi 16:00");

@@ -1,7 +1,14 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { openSlots } from '@etal/domain/collection/slots';
 import { sortedSlots } from '@etal/domain/collection/opening-hours';
-import { formatAddress, formatClosure, formatDeadline, formatPeriod, mapUrl } from '@etal/texts/collection';
+import {
+  formatAddress,
+  formatClosure,
+  formatDeadline,
+  formatMaxOrders,
+  formatPeriod,
+  mapUrl,
+} from '@etal/texts/collection';
 import { formatDate, formatDay } from '@etal/texts/format';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -160,7 +167,10 @@ function OpeningHoursList({ point }: { point: CollectionPoint }) {
         >
           <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span>
           <span className="tabular-nums">{formatPeriod(slot.timePeriod)}</span>
-          <span className="text-ink-soft">Commande&nbsp;: {lowerFirst(formatDeadline(slot))}</span>
+          <span className="text-ink-soft">
+            Commande&nbsp;: {lowerFirst(formatDeadline(slot))}
+            {slot.maxOrders && `. ${formatMaxOrders(slot)}`}
+          </span>
         </li>
       ))}
     </ul>

@@ -50,7 +50,9 @@ describe('what can be added', () => {
     ['pom', ['Pommes de terre', 'Pommes de terre']],
     ['panier', ['Panier de la semaine']],
     ['ferm', ['Tomme fermière']],
-    ['adis', []],
+    ['adis', ['Radis roses']],
+    ['radit', ['Radis roses']],
+    ['navet', []],
     ['  ', []],
   ])('« %s »', (text, found) => {
     expect(offersFor(saleables, text).map(({ saleable }) => saleable.label)).toEqual(found);

@@ -2,7 +2,8 @@ import type { ShopAggregate } from '@etal/contract/shop';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import type { Prices, PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
 import type { Stock } from '@etal/domain/catalog/stock';
-import { foldText } from '@etal/domain/fold-text';
+import type { Tag } from '@etal/domain/catalog/tags';
+import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import {
   firstShortage,
   type LineWish,
@@ -23,6 +24,9 @@ export interface Saleable extends Prices, Stock {
   isEnabled: boolean;
   pricingModel: PricingModel;
   deposit: LineDeposit | null;
+  /** Absent of bags. */
+  categoryLabel?: string;
+  tags: readonly Tag[];
 }
 
 /** A line as it is being written; `saleId` names the line of an order that it was. */
@@ -52,26 +56,19 @@ export interface Offer {
   option: WeightOption | undefined;
 }
 
-/** What is on sale and has, for each word typed, a word that begins so. */
+/** What is on sale and is found by what was typed, once something is. */
 export function offersFor(saleables: readonly Saleable[], text: string): Offer[] {
-  const wanted = wordsIn(text);
-  if (wanted.length === 0) return [];
-  return saleables
-    .filter(({ isEnabled, label }) => {
-      const words = wordsIn(label);
-      return isEnabled && wanted.every((start) => words.some((word) => word.startsWith(start)));
-    })
-    .flatMap((saleable): Offer[] =>
-      saleable.pricingModel === 'BY_WEIGHT_OPTIONS'
-        ? saleable.options.map((option) => ({ key: `${saleable.id} ${option.weight}`, saleable, option }))
-        : [{ key: saleable.id, saleable, option: undefined }],
-    );
+  if (text.trim() === '') return [];
+  const onSale = saleables.filter(({ isEnabled }) => isEnabled);
+  return findByWords(onSale, searchText, text).flatMap((saleable): Offer[] =>
+    saleable.pricingModel === 'BY_WEIGHT_OPTIONS'
+      ? saleable.options.map((option) => ({ key: `${saleable.id} ${option.weight}`, saleable, option }))
+      : [{ key: saleable.id, saleable, option: undefined }],
+  );
 }
 
-const wordsIn = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+const searchText = ({ label, categoryLabel = 'panier', tags }: Saleable): string =>
+  searchTextOf({ words: [label, categoryLabel], tags });
 
 /** Whoever names no weight yet is given this one to correct. */
 const FIRST_WEIGHT = 500;

@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { type BiographyValues, checkBiography } from './site-forms.ts';
 import { AccentField } from './accent-field.tsx';
+import { LookField } from './look-field.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 interface BiographyDialogProps {
@@ -18,7 +19,13 @@ interface BiographyDialogProps {
 
 export function BiographyDialog({ details, contact, isPending, error, onSave, onClose }: BiographyDialogProps) {
   const { control, register, handleSubmit, formState } = useForm<BiographyValues>({
-    defaultValues: { about: details.about, thumbnailImg: null, coverImg: null, accentColor: details.accentColor },
+    defaultValues: {
+      about: details.about,
+      thumbnailImg: null,
+      coverImg: null,
+      accentColor: details.accentColor,
+      look: details.look,
+    },
     resolver: checkBiography,
   });
   const draft = useWatch({ control });
@@ -32,6 +39,7 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
         thumbnailImgUrl: draft.thumbnailImg?.content ?? details.thumbnailImgUrl,
         coverImgUrl: draft.coverImg?.content ?? details.coverImgUrl,
         accentColor: draft.accentColor ?? null,
+        look: draft.look ?? details.look,
       }}
     />
   );
@@ -83,6 +91,11 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
         control={control}
         name="accentColor"
         render={({ field: { value, onChange } }) => <AccentField value={value} onChange={onChange} />}
+      />
+      <Controller
+        control={control}
+        name="look"
+        render={({ field: { value, onChange } }) => <LookField value={value} onChange={onChange} />}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import type { ImageUpload } from '@etal/contract/primitives';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { saveShopContactInfo, saveShopDetails, shopFeature } from '@etal/contract/site';
+import type { SiteLook } from '@etal/domain/shop/looks';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
@@ -12,6 +13,7 @@ export interface BiographyValues {
   coverImg: ImageUpload | null;
   /** `#rrggbb`; null: the site's own green. */
   accentColor: string | null;
+  look: SiteLook;
 }
 
 export const checkBiography = (values: BiographyValues): ResolverResult<BiographyValues> =>

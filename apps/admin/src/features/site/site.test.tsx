@@ -82,6 +82,7 @@ describe('the presentation of the site', () => {
     await app.user.type(about, 'Maraîchers');
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Vert Étal' }).checked).toBe(true);
     await app.user.click(dialog.getByRole('radio', { name: 'Betterave' }));
+    await app.user.click(screen.getByRole('radio', { name: /^Carnet/ }));
     expect(dialog.getByRole('region', { name: 'Aperçu de mon site', hidden: true }).textContent).toContain(
       'Maraîchers',
     );
@@ -92,6 +93,7 @@ describe('the presentation of the site', () => {
       thumbnailImg: null,
       coverImg: null,
       accentColor: '#8e2250',
+      look: 'NOTEBOOK',
     });
     expect(region('Présentation').textContent).toContain('Maraîchers');
   });

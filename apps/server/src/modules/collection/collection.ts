@@ -1,6 +1,7 @@
 /** Collection points and their opening hours. What other modules may import of collection. */
 export { insertPoints } from './collection-points.queries.ts';
 export { collectionRoutes } from './collection.routes.ts';
+export { offeredSlots, refuseFullSlot } from './slot-room.ts';
 export {
   findOpenPoint,
   findSlot,

@@ -39,6 +39,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
     activeOrders,
     parameters,
     accentColor,
+    look,
     thumbnailImgUrl,
     coverImgUrl,
     label,
@@ -64,6 +65,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
       imageUrlOf('cover_image_id').as('coverImgUrl'),
       'accent_color as accentColor',
+      'look',
       jsonArrayFrom(selectArticles(tx, shopId)).as('articles'),
       jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
       jsonArrayFrom(selectBags(tx, shopId)).as('bags'),
@@ -77,7 +79,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
   const { emails, phones, facebookUrl, instagramUrl, facebookPageLinked, ...identity } = shop;
   return {
     ...identity,
-    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, features },
+    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, look, features },
     contact: { emails, phones, facebookUrl, instagramUrl, facebookPageLinked },
     parameters: toParameters(parameters),
     singleArticles: articles.map(toArticle),

@@ -4,5 +4,7 @@ export { notificationDeliveries } from './notifications.deliveries.ts';
 export { insertNotifications, selectNotifications, toNotification } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { notify, notifyAll } from './notify.ts';
+export { alertsOf, forgetAlerts } from './stock-alerts.queries.ts';
+export { askForAlert, tellBackInStock } from './stock-alerts.ts';
 export { remindToTick } from './remind-to-tick.ts';
 export { tellTillFaults } from './tell-till-faults.ts';

@@ -3,6 +3,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { exportShopperData as call } from '@etal/contract/shoppers';
 import type { Handler } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { alertsOf } from '../notifications/notifications.ts';
 import { readShopperBalance } from '../till/till.ts';
 import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.ts';
 
@@ -16,6 +17,7 @@ export function exportShopperData({ database }: Services): Handler<typeof call> 
         client,
         groupes: await groupsOf(tx, shopId, id),
         commandes: await ordersOf(tx, shopId, id),
+        alertes: await alertsOf(tx, shopId, client.email),
         compte: await readShopperBalance(tx, shopId, id),
       };
       return {

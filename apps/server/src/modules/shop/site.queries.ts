@@ -1,4 +1,5 @@
 import type { ShopAggregate } from '@etal/contract/shop';
+import type { SiteLook } from '@etal/domain/shop/looks';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction, Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
@@ -13,6 +14,7 @@ export async function readDetails(tx: Transaction, shopId: string): Promise<Shop
       imageUrlOf('thumbnail_image_id').as('thumbnailImgUrl'),
       imageUrlOf('cover_image_id').as('coverImgUrl'),
       'accent_color as accentColor',
+      'look',
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
     ])
     .executeTakeFirstOrThrow();
@@ -21,7 +23,13 @@ export async function readDetails(tx: Transaction, shopId: string): Promise<Shop
 export async function updateDetails(
   tx: Transaction,
   shopId: string,
-  details: { about: string; thumbnailImageId?: string; coverImageId?: string; accentColor?: string | null },
+  details: {
+    about: string;
+    thumbnailImageId?: string;
+    coverImageId?: string;
+    accentColor?: string | null;
+    look?: SiteLook;
+  },
 ): Promise<void> {
   await tx
     .updateTable('shops')
@@ -30,6 +38,7 @@ export async function updateDetails(
       ...(details.thumbnailImageId ? { thumbnail_image_id: details.thumbnailImageId } : {}),
       ...(details.coverImageId ? { cover_image_id: details.coverImageId } : {}),
       ...(details.accentColor === undefined ? {} : { accent_color: details.accentColor }),
+      ...(details.look === undefined ? {} : { look: details.look }),
     })
     .where('id', '=', shopId)
     .execute();

@@ -42,6 +42,14 @@ describe('SaveShopDetails', () => {
       (await aggregate()).details.accentColor,
       await save({ accentColor: null }),
     ]).toEqual(['#8e2250', '#8e2250', '#8e2250', null]);
+    const look = async (body: object) =>
+      (await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', ...body })).json().look;
+    expect([await look({}), await look({ look: 'MARKET' }), await look({}), (await aggregate()).details.look]).toEqual([
+      'CLASSIC',
+      'MARKET',
+      'MARKET',
+      'MARKET',
+    ]);
     expect((await shop.put('/api/SaveShopDetails', { about: 'Maraîchers', accentColor: 'red;}' })).statusCode).toBe(
       400,
     );

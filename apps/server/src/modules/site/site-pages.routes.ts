@@ -5,6 +5,8 @@ import { Refusal } from '@etal/contract/errors';
 import { type SitePage, sitePageAt, sitePath, type SiteView, TEST_PARAM } from '@etal/contract/site-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopDoor, openShop, type ShopDoor } from '../shop/shop.ts';
+import { storedFile } from '../../platform/images/image-files.ts';
+import { renderIcon } from '../../platform/images/render-icon.ts';
 import type { Services } from '../../platform/services.ts';
 import { freshUntil } from './fresh-until.ts';
 import { PageCache } from './page-cache.ts';
@@ -52,6 +54,18 @@ export async function sitePages(app: FastifyInstance, services: Services): Promi
       .type('text/css; charset=utf-8')
       .header('cache-control', FOR_A_YEAR)
       .send(await site.accentStylesheet(`#${color}`));
+  });
+
+  // As with the colour: named by its picture, it never changes.
+  app.get<{ Querystring: { v?: unknown } }>('/boutique/:slug/icone.png', async (request, reply) => {
+    const { v: file } = request.query;
+    const stored = typeof file === 'string' ? storedFile(file) : undefined;
+    const jpeg = stored?.contentType === 'image/jpeg' ? await services.images.get(stored.key) : undefined;
+    if (!jpeg) throw new Refusal('CALL_UNKNOWN');
+    return reply
+      .type('image/png')
+      .header('cache-control', FOR_A_YEAR)
+      .send(await renderIcon(jpeg));
   });
 
   const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>

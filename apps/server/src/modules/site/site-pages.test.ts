@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { SiteView } from '@etal/contract/site-pages';
+import { type SiteView, touchIconPath } from '@etal/contract/site-pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewIn } from '../../../testing/fakes/fake-site.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
@@ -291,6 +292,21 @@ describe('beside the pages', () => {
       expect((await server.anonymous.get(`/boutique/ferme/couleurs.css${v}`)).statusCode).toBe(404);
   });
 
+  it('the icon of a telephone is made of the picture of the shop', async () => {
+    const { slug } = await openSite();
+    const { thumbnailImgUrl } = (await server.anonymous.get(`/api/boutique/${slug}/GetStorefront`)).json().details;
+    const answer = await server.anonymous.get(touchIconPath(slug, thumbnailImgUrl));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    // The eight bytes of a PNG, then the header chunk with its sides.
+    expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect([answer.rawPayload.readUInt32BE(16), answer.rawPayload.readUInt32BE(20)]).toEqual([180, 180]);
+    for (const v of ['', '?v=x', `?v=${randomUUID()}.jpg`, `?v=${thumbnailImgUrl.slice(8, -4)}-200.webp`])
+      expect((await server.anonymous.get(`/boutique/${slug}/icone.png${v}`)).statusCode).toBe(404);
+  });
+
   it('search engines find each published shop and its pages', async () => {
     const { slug } = await openSite();
     const hidden = await openSite({ state: 'INITIAL_SETUP' });
@@ -307,6 +323,7 @@ describe('beside the pages', () => {
     ).toEqual([
       '',
       '/articles',
+      '/articles?categorie=produits',
       '/points-de-collecte',
       '/articles/carottes',
       '/mentions-legales',

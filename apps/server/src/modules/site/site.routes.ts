@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
+import { alertForms } from './alert-form.routes.ts';
 import { orderPages } from './order-page.routes.ts';
 import { sitePages } from './site-pages.routes.ts';
 import { withdrawalPage } from './withdrawal-page.routes.ts';
@@ -8,4 +9,5 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
   await sitePages(app, services);
   orderPages(app, services);
   withdrawalPage(app, services);
+  alertForms(app, services);
 }

@@ -31,6 +31,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
     label,
     about,
     accentColor,
+    look,
     slug,
     ...contact
   } = await tx
@@ -41,6 +42,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
       'label',
       'about',
       'accent_color as accentColor',
+      'look',
       'contact_emails as emails',
       'contact_phones as phones',
       'facebook_url as facebookUrl',
@@ -59,7 +61,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
   const used = new Set(articles.map(({ categoryId }) => categoryId));
   return {
     slug,
-    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, features },
+    details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, look, features },
     contact,
     categories: categories.filter(({ id }) => used.has(id)).map(({ id, label: name }) => ({ id, label: name })),
     singleArticles: articles.map(toArticle),

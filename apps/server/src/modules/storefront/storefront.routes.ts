@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getCollectionSlots } from './get-collection-slots.ts';
+import { notifyMe } from './notify-me.ts';
 import { getStorefront } from './get-storefront.ts';
 import { cancelOwnOrder, changeOwnOrder, generateOwnOrderDocument, getOrder } from './own-order.ts';
 
@@ -12,6 +13,7 @@ export function storefrontRoutes(app: FastifyInstance, services: Services): void
   route(app, services, calls.getCollectionSlots, getCollectionSlots(services));
   route(app, services, calls.getOrder, getOrder(services));
   route(app, services, calls.cancelOwnOrder, cancelOwnOrder(services));
+  route(app, services, calls.notifyMe, notifyMe(services));
   route(app, services, changeCall, changeOwnOrder(services));
   route(app, services, documentCall, generateOwnOrderDocument(services));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { viewIn } from '../../../testing/fakes/fake-site.ts';
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts';
 import { openTestApp, visit, type Visitor } from '../../../testing/harness/test-app.ts';
 import { whenDone } from '../../../testing/harness/when-done.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.stamp'), 'secret');
   writeFileSync(join(folder, 'assets/x.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/x.js.br'), brotliCompressSync(COMPRESSED_SCRIPT));
-  const { services } = await openTestApp();
+  const server = await openTestApp();
+  const { services } = server;
+  await server.openShop('Pas encore ouverte');
+  const { shopId } = await server.openShop('La Ferme des Trois Noyers');
+  await services.database.withShop(shopId, (tx) =>
+    tx.updateTable('shops').set({ state: 'RUNNING' }).where('id', '=', shopId).execute(),
+  );
   const app = await buildApp(services, { backOfficeFolder: folder });
   visitor = visit(app);
   whenDone(() => app.close());
@@ -76,16 +83,23 @@ it.each([
 });
 
 describe('an address that no page has', () => {
-  it('shows the back-office, which says so, with 404', async () => {
-    const response = await navigate('/panier/inconnu');
-    expect([response.statusCode, response.body]).toEqual([404, PAGE]);
-  });
-
-  it('shows it again to a browser that holds a copy', async () => {
+  it('has a page that says so, with 404, also for a browser that holds another', async () => {
     const { etag } = (await navigate('/login')).headers;
     const response = await navigate('/panier/inconnu', { 'if-none-match': String(etag) });
-    expect([response.statusCode, response.body]).toEqual([404, PAGE]);
+    expect([response.statusCode, viewIn(response.body)]).toEqual([404, { kind: 'unknownAddress', shop: null }]);
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(response.headers.etag).toBeUndefined();
+  });
+
+  it.each([
+    ['/la-ferme-des-trois-noyers', true],
+    ['/boutiques/la-ferme-des-trois-noyers', true],
+    ['/La-Ferme-Des-Trois-Noyers/articles', true],
+    ['/une-autre-ferme', false],
+    ['/pas-encore-ouverte', false],
+  ])('%s leads to a published shop of that name: %s', async (url, isFound) => {
+    const shop = isFound ? { slug: 'la-ferme-des-trois-noyers', label: 'La Ferme des Trois Noyers' } : null;
+    expect(viewIn((await navigate(url)).body)).toEqual({ kind: 'unknownAddress', shop });
   });
 
   it.each(['/api/Nothing', '/api', '/images', '/images/a/b', '/assets/gone.js', '/assets', '/inconnu.txt', '/.stamp'])(

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Refusal } from '@etal/contract/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Addresses the back-office's own router draws (apps/admin routes.tsx); it shows any other as unknown. */
 const PAGES =
@@ -11,8 +11,15 @@ export const isBackOfficePage = (path: string): boolean => PAGES.test(path);
 const NEVER_PAGES = /^\/(?:api|images)(?:\/|$)/;
 const FILES = /^\/assets\/|\.\w+$/;
 
-/** Serves the built back-office: hashed files for a year, its one page always fresh. */
-export async function backOffice(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built back-office: hashed files for a year, its one page always fresh. Whoever is neither there nor on a
+ * shop's site is shown what `unknownAddress` draws.
+ */
+export async function backOffice(
+  app: FastifyInstance,
+  folder: string,
+  unknownAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -32,11 +39,7 @@ export async function backOffice(app: FastifyInstance, folder: string): Promise<
     if (isBackOfficePage(path)) return reply.sendFile('index.html');
     // A missing file goes to the application's own answer to unknown addresses.
     if (FILES.test(path)) return reply.sendFile(path);
-    if (request.headers.accept?.includes('text/html')) return unknownPage(reply);
+    if (request.headers.accept?.includes('text/html')) return unknownAddress(request, reply);
     throw new Refusal('CALL_UNKNOWN');
   });
 }
-
-/** Without validators: a browser that holds a copy would be told 404 with nothing to show. */
-const unknownPage = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).sendFile('index.html', { etag: false, lastModified: false });

@@ -4,15 +4,16 @@ import { worthOf } from '@etal/domain/till/deposits';
 import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
 import { depositNotice, DEPOSITS_NOTICE, depositsDueLabel } from '@etal/texts/deposits';
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
-import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
+import { SERVICE_FEE_LABEL, SERVICE_FEE_NOTICE } from '@etal/texts/orders';
 import { formatCents } from '@etal/texts/format';
 import { optionWords, priceWords, weighedNotice } from '@etal/texts/storefront';
-import { lineTroubleText } from '@etal/texts/storefront-order';
+import { lineTroubleText, priceChangeText } from '@etal/texts/storefront-order';
 import { pageOf, type Saleable, unitOf } from '../../catalogue/saleables.ts';
 import { Photo } from '../../layout/photo.tsx';
 import { FIELD, SECONDARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
 import { gramsIn, piecesIn } from '../cart/cart-changes.ts';
 import type { Amounts, CartLine } from '../cart/cart-lines.ts';
+import type { PriceChange } from '../cart/price-changes.ts';
 import { NumberStepper } from './number-stepper.tsx';
 import { placeId } from '../order/problems.ts';
 import { Problem, StepSection } from './step-section.tsx';
@@ -22,6 +23,8 @@ interface CartSectionProps {
   amounts: Amounts;
   /** Names of what is no longer on sale. */
   labels: Record<string, string>;
+  /** By the key of the line. */
+  priceChanges: ReadonlyMap<string, PriceChange>;
   to: (page: SitePage) => string;
   problem: string | undefined;
   onChange: (key: string, change: Partial<LineWish>) => void;
@@ -30,7 +33,16 @@ interface CartSectionProps {
 
 export const CART_HEADING = 'panier-lignes';
 
-export function CartSection({ lines, amounts, labels, to, problem, onChange, onRemove }: CartSectionProps) {
+export function CartSection({
+  lines,
+  amounts,
+  labels,
+  priceChanges,
+  to,
+  problem,
+  onChange,
+  onRemove,
+}: CartSectionProps) {
   return (
     <StepSection number={1} title="Vos produits" id={CART_HEADING}>
       <div id={placeId('lines')} tabIndex={-1} className="outline-none">
@@ -40,6 +52,7 @@ export function CartSection({ lines, amounts, labels, to, problem, onChange, onR
             <Line
               key={line.key}
               line={line}
+              priceChange={priceChanges.get(line.key)}
               label={line.saleable?.label ?? labels[line.wish.saleableId] ?? 'Un produit de votre panier'}
               to={to}
               onChange={(change) => onChange(line.key, change)}
@@ -49,6 +62,7 @@ export function CartSection({ lines, amounts, labels, to, problem, onChange, onR
         </ul>
       </div>
       <Totals amounts={amounts} />
+      {amounts.fees > 0 && <p className="mt-3 text-sm text-ink-soft">{SERVICE_FEE_NOTICE}</p>}
       {amounts.isEstimate && <p className="mt-3 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
       {amounts.deposits.length > 0 && <p className="mt-3 text-sm text-ink-soft">{DEPOSITS_NOTICE}</p>}
     </StepSection>
@@ -61,7 +75,7 @@ export function Totals({ amounts: { subTotal, fees, total, isEstimate, deposits 
       <dt>Sous-total</dt>
       <dd className="text-right">{amountText(subTotal, isEstimate)}</dd>
       <dt>{SERVICE_FEE_LABEL}</dt>
-      <dd className="text-right">{formatCents(fees)}</dd>
+      <dd className="text-right">{amountText(fees, isEstimate)}</dd>
       <dt className="text-lg font-bold">Total</dt>
       <dd className="text-right text-lg font-bold">{amountText(total, isEstimate)}</dd>
       {deposits.length > 0 && (
@@ -76,13 +90,14 @@ export function Totals({ amounts: { subTotal, fees, total, isEstimate, deposits 
 
 interface LineProps {
   line: CartLine;
+  priceChange: PriceChange | undefined;
   label: string;
   to: (page: SitePage) => string;
   onChange: (change: Partial<LineWish>) => void;
   onRemove: () => void;
 }
 
-function Line({ line: { wish, saleable, priced, trouble }, label, to, onChange, onRemove }: LineProps) {
+function Line({ line: { wish, saleable, priced, trouble }, priceChange, label, to, onChange, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4 first:pt-0 sm:grid-cols-[5rem_1fr]">
       {saleable ? (
@@ -117,6 +132,11 @@ function Line({ line: { wish, saleable, priced, trouble }, label, to, onChange, 
         </div>
         {saleable && <HowSold saleable={saleable} />}
         {saleable?.deposit && <p className="text-sm text-ink-soft">{depositNotice(saleable.deposit)}</p>}
+        {priceChange && (
+          <p className="mt-2 rounded-lg bg-straw-wash px-3 py-2 font-semibold text-ink">
+            {priceChangeText(label, priceChange)}
+          </p>
+        )}
         {trouble && (
           <p className="mt-2 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">
             {lineTroubleText(trouble, saleable?.pricingModel)}

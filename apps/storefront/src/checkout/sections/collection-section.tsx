@@ -1,7 +1,14 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import type { CollectionSlot } from '@etal/domain/collection/slots';
+import type { OfferedSlot, Storefront } from '@etal/contract/storefront';
 import { formatAddress, mapUrl } from '@etal/texts/collection';
-import { cutOffWords, dayWords, periodWords } from '@etal/texts/storefront';
+import {
+  cutOffWords,
+  dayWords,
+  openDaysWords,
+  periodWords,
+  pointPaymentWords,
+  SLOT_FULL_LABEL,
+} from '@etal/texts/storefront';
 import { NO_POINT, NO_SLOT, SITE_AWAY, SLOT_GONE } from '@etal/texts/storefront-order';
 import { type ReactNode, useState } from 'react';
 import { SECONDARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
@@ -14,8 +21,9 @@ import type { Loaded } from '../use-shop.ts';
 interface CollectionSectionProps {
   points: CollectionPoint[];
   pointId: string | null;
-  slots: Loaded<CollectionSlot[]>;
-  chosen: CollectionSlot | undefined;
+  paymentModes: Storefront['paymentModes'];
+  slots: Loaded<OfferedSlot[]>;
+  chosen: OfferedSlot | undefined;
   /** The chosen slot has closed meanwhile. */
   isSlotGone: boolean;
   now: number;
@@ -26,7 +34,7 @@ interface CollectionSectionProps {
 }
 
 export function CollectionSection(props: CollectionSectionProps) {
-  const { points, pointId, problems, onPoint } = props;
+  const { points, paymentModes, pointId, problems, onPoint } = props;
   return (
     <StepSection number={2} title="Votre retrait" id="retrait">
       <ChoiceGroup place="point" legend="Point de collecte" problem={problems.point}>
@@ -42,6 +50,15 @@ export function CollectionSection(props: CollectionSectionProps) {
             >
               <span className="block font-semibold">{point.label}</span>
               <span className="block text-sm text-ink-soft">{formatAddress(point.address)}</span>
+              {/* What one needs to know to choose. */}
+              {[openDaysWords(point.openingHours), pointPaymentWords(paymentModes, point)].map(
+                (fact) =>
+                  fact && (
+                    <span key={fact} className="block text-sm text-ink-soft">
+                      {fact}
+                    </span>
+                  ),
+              )}
             </ChoiceCard>
           ))}
         </div>
@@ -129,10 +146,17 @@ function Slots({ slots, chosen, isSlotGone, now, onSlot, onReload }: CollectionS
                   name="creneau"
                   value={slotKey(slot)}
                   isChecked={chosen !== undefined && slotKey(chosen) === slotKey(slot)}
+                  isDisabled={slot.isFull}
                   onChoose={() => onSlot({ date: slot.date, period: slot.period })}
                 >
-                  <span className="block font-semibold first-letter:uppercase">{periodWords(slot.period)}</span>
-                  <span className="block text-sm text-ink-soft">{cutOffWords(slot.orderBefore, now)}</span>
+                  {/* The radio's own name says the date: it may be reached without passing by the day above it. */}
+                  <span className="block font-semibold first-letter:uppercase">
+                    {periodWords(slot.period)}
+                    <span className="sr-only">, {dayWords(date)}. </span>
+                  </span>
+                  <span className="block text-sm text-ink-soft">
+                    {slot.isFull ? SLOT_FULL_LABEL : cutOffWords(slot.orderBefore, now)}
+                  </span>
                 </ChoiceCard>
               ))}
             </div>

@@ -11,14 +11,15 @@ interface PaymentSectionProps {
   modes: Record<PaymentChannel, ModeAnswer>;
   chosen: PaymentChannel | null;
   isTest: boolean;
-  /** What the card would hold above the total, for goods that are still to be weighed; null when nothing is. */
-  held: Cents | null;
+  /** What the card would hold: more than the total where goods are still to be weighed. */
+  held: Cents;
+  isEstimate: boolean;
   problem: string | undefined;
   onChoose: (channel: PaymentChannel) => void;
 }
 
 /** Each way to pay, open or not; why not is said where it would have been (R-PAYMENTS-3). */
-export function PaymentSection({ modes, chosen, isTest, held, problem, onChoose }: PaymentSectionProps) {
+export function PaymentSection({ modes, chosen, isTest, held, isEstimate, problem, onChoose }: PaymentSectionProps) {
   if (isTest) {
     return (
       <StepSection number={4} title="Votre paiement" id="paiement">
@@ -42,7 +43,7 @@ export function PaymentSection({ modes, chosen, isTest, held, problem, onChoose 
               key={channel}
               channel={channel}
               mode={modes[channel]}
-              held={channel === 'ONLINE' ? held : null}
+              text={channel === 'ONLINE' ? heldWords(held, isEstimate) : PAYMENT_CHOICES[channel].text}
               isChecked={chosen === channel}
               onChoose={() => onChoose(channel)}
             />
@@ -57,26 +58,22 @@ export function PaymentSection({ modes, chosen, isTest, held, problem, onChoose 
 function Mode({
   channel,
   mode,
-  held,
+  text,
   isChecked,
   onChoose,
 }: {
   channel: PaymentChannel;
   mode: ModeAnswer;
-  held: Cents | null;
+  text: string;
   isChecked: boolean;
   onChoose: () => void;
 }) {
-  const { title, text } = PAYMENT_CHOICES[channel];
+  const { title } = PAYMENT_CHOICES[channel];
   return (
     <ChoiceCard name="paiement" value={channel} isChecked={isChecked} isDisabled={!mode.isOpen} onChoose={onChoose}>
       <span className="block font-semibold">{title}</span>
       <span className="block text-sm text-ink-soft">
-        {mode.isOpen
-          ? held === null
-            ? text
-            : heldWords(held)
-          : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}
+        {mode.isOpen ? text : `${PAYMENT_WORDS[channel]} ${modeBlockerText(mode.blocker, mode.missing)}.`}
       </span>
     </ChoiceCard>
   );

@@ -1,5 +1,5 @@
 import type { Article, Category } from '@etal/contract/articles';
-import { foldText } from '@etal/domain/fold-text';
+import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 
 export const PAGE_SIZE = 10;
 
@@ -56,6 +56,9 @@ function sorted(articles: Article[], sort: Sort): Article[] {
   return sort.startsWith('-') ? ascending.toReversed() : ascending;
 }
 
+const searchText = ({ label, categoryLabel, tags }: Article): string =>
+  searchTextOf({ words: [label, categoryLabel], tags });
+
 export interface ListView {
   rows: Article[];
   total: number;
@@ -67,14 +70,12 @@ export function viewArticles(
   articles: readonly Article[],
   { search, category, status, sort, page }: ListQuery,
 ): ListView {
-  const wanted = foldText(search);
   const matching = articles.filter(
     (article) =>
       (category === '' || article.categoryId === category) &&
-      (status === 'all' || article.isEnabled === (status === 'enabled')) &&
-      foldText(article.label).includes(wanted),
+      (status === 'all' || article.isEnabled === (status === 'enabled')),
   );
-  const found = sorted(matching, sort);
+  const found = sorted(findByWords(matching, searchText, search), sort);
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
   return {
     rows: found.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE),

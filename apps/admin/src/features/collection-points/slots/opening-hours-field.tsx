@@ -1,5 +1,5 @@
 import { sortedSlots } from '@etal/domain/collection/opening-hours';
-import { formatDeadline, formatTime } from '@etal/texts/collection';
+import { formatDeadline, formatMaxOrders, formatTime } from '@etal/texts/collection';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
@@ -20,6 +20,7 @@ export function OpeningHoursField() {
   } = useController<PointValues, 'openingHours'>({ name: 'openingHours' });
   const { open } = useUrlDialog(SLOT_PARAMETER);
   const rows: Row[] = sortedSlots(hours).map((place, index) => ({ ...place, index }));
+  const isLimited = rows.some(({ slot }) => slot.maxOrders);
   const nameOf = ({ weekday, slot: { timePeriod } }: SlotPlace) =>
     `${WEEKDAY_LABELS[weekday].toLowerCase()} ${formatTime(timePeriod.startingHour, timePeriod.startingMinute)}`;
   const columns: Column<Row>[] = [
@@ -44,6 +45,7 @@ export function OpeningHoursField() {
       ),
     },
     { id: 'deadline', header: 'Délai minimum de commande', cell: ({ slot }) => formatDeadline(slot) },
+    ...(isLimited ? [{ id: 'most', header: 'Commandes', cell: ({ slot }: Row) => formatMaxOrders(slot) }] : []),
     {
       id: 'actions',
       header: 'Actions',

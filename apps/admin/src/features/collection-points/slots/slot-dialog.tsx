@@ -4,10 +4,11 @@ import { DELAY_OPTIONS } from '@etal/texts/collection';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button } from '@etal/ui/button';
 import { Dialog } from '@etal/ui/dialog';
+import { IntegerInput } from '@etal/ui/integer-input';
 import { Select } from '@etal/ui/select';
 import { TimeInput } from '@etal/ui/time-input';
 import { useId } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { Controller, useController, useForm } from 'react-hook-form';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import type { PointValues } from '../point-form.ts';
 import {
@@ -71,7 +72,7 @@ interface SlotFormProps {
 }
 
 function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
-  const { register, handleSubmit, formState } = useForm<SlotValues>({
+  const { register, control, handleSubmit, formState } = useForm<SlotValues>({
     defaultValues: slotValuesOf(edited),
     resolver: (values) => checkSlot(values, others),
   });
@@ -96,6 +97,18 @@ function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
         required
         error={errors.deadline?.message}
         {...register('deadline')}
+      />
+      <Controller
+        control={control}
+        name="maxOrders"
+        render={({ field, fieldState }) => (
+          <IntegerInput
+            label="Nombre de commandes au plus"
+            hint="Facultatif. Au-delà, l'horaire est montré «&nbsp;Complet&nbsp;» à vos clients&nbsp;; vous pouvez toujours en ajouter."
+            {...field}
+            error={fieldState.error?.message}
+          />
+        )}
       />
     </form>
   );

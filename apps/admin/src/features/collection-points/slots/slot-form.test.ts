@@ -2,7 +2,14 @@ import { DEFAULT_SLOT, NO_OPENING_HOURS } from '@etal/domain/collection/opening-
 import { describe, expect, it } from 'vitest';
 import { checkSlot, placeOf, slotValuesOf, type SlotValues, withoutSlot, withSlot } from './slot-form.ts';
 
-const values: SlotValues = { weekday: 'friday', start: '14:05', end: '18:30', daysBefore: '1', deadline: '12:00' };
+const values: SlotValues = {
+  weekday: 'friday',
+  start: '14:05',
+  end: '18:30',
+  daysBefore: '1',
+  deadline: '12:00',
+  maxOrders: 12,
+};
 
 describe('a slot', () => {
   it('starts with the product’s defaults', () => {
@@ -12,6 +19,7 @@ describe('a slot', () => {
       end: '17:00',
       daysBefore: '0',
       deadline: '12:00',
+      maxOrders: null,
     });
   });
 
@@ -41,6 +49,9 @@ describe('a slot', () => {
     [{ end: '14:05' }, { end: "Vendredi : l'heure de fin doit être après l'heure de début." }],
     [{ start: '14:04' }, { start: 'Vendredi : deux horaires se chevauchent.' }],
     [{ weekday: 'saturday', start: '14:04' }, {}],
+    [{ maxOrders: null }, {}],
+    [{ maxOrders: 0 }, { maxOrders: 'Saisissez un nombre entre 1 et 999, ou rien.' }],
+    [{ maxOrders: 1000 }, { maxOrders: 'Saisissez un nombre entre 1 et 999, ou rien.' }],
   ])('with %j has the problems %j', (changes, problems) => {
     const { errors } = checkSlot({ ...values, ...changes }, others);
     const told = Object.fromEntries(

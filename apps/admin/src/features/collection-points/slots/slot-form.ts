@@ -1,6 +1,7 @@
 import type { Weekday } from '@etal/domain/calendar/dates';
 import {
   DEFAULT_SLOT,
+  MAX_SLOT_ORDERS,
   type OpeningHours,
   openingHoursProblem,
   type OpeningSlot,
@@ -23,6 +24,8 @@ export interface SlotValues {
   end: string;
   daysBefore: string;
   deadline: string;
+  /** How many orders at most; null: as many as come. */
+  maxOrders: number | null;
 }
 
 export function slotValuesOf({ weekday, slot }: SlotPlace = { weekday: 'monday', slot: DEFAULT_SLOT }): SlotValues {
@@ -33,10 +36,11 @@ export function slotValuesOf({ weekday, slot }: SlotPlace = { weekday: 'monday',
     end: formatTime(endingHour, endingMinute),
     daysBefore: String(slot.maximumOrderTimingDaysBefore),
     deadline: formatTime(slot.maximumOrderTimingHour, slot.maximumOrderTimingMinute),
+    maxOrders: slot.maxOrders ?? null,
   };
 }
 
-export function placeOf({ weekday, start, end, daysBefore, deadline }: SlotValues): SlotPlace {
+export function placeOf({ weekday, start, end, daysBefore, deadline, maxOrders }: SlotValues): SlotPlace {
   const [startingHour, startingMinute] = hourAndMinute(start);
   const [endingHour, endingMinute] = hourAndMinute(end);
   const [maximumOrderTimingHour, maximumOrderTimingMinute] = hourAndMinute(deadline);
@@ -47,6 +51,7 @@ export function placeOf({ weekday, start, end, daysBefore, deadline }: SlotValue
       maximumOrderTimingDaysBefore: Number(daysBefore),
       maximumOrderTimingHour,
       maximumOrderTimingMinute,
+      maxOrders,
     },
   };
 }
@@ -67,11 +72,14 @@ export const withSlot = (hours: OpeningHours, { weekday, slot }: SlotPlace): Ope
 });
 
 const TIME_REQUIRED = 'Veuillez renseigner une heure';
+const MAX_ORDERS_BOUNDS = `Saisissez un nombre entre 1 et ${MAX_SLOT_ORDERS}, ou rien.`;
 
 /** Judged among the other slots of the point; the problem stands beside the time that makes it. */
 export function checkSlot(values: SlotValues, others: OpeningHours): ResolverResult<SlotValues> {
   const errors: FieldErrors = {};
   for (const field of ['start', 'end', 'deadline'] as const) if (values[field] === '') errors[field] = TIME_REQUIRED;
+  if (values.maxOrders !== null && (values.maxOrders < 1 || values.maxOrders > MAX_SLOT_ORDERS))
+    errors['maxOrders'] = MAX_ORDERS_BOUNDS;
   if (Object.keys(errors).length > 0) return toResolverResult(values, errors);
   const problem = openingHoursProblem(withSlot(others, placeOf(values)));
   if (problem) errors[problem.code === 'OPENING_HOURS_REVERSED' ? 'end' : 'start'] = SENTENCES[problem.code](problem);

@@ -12,7 +12,7 @@ import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockSaleables } from '../../catalog/catalog.ts';
-import { findSlot, takesMoneyOnSite } from '../../collection/collection.ts';
+import { findSlot, refuseFullSlot, takesMoneyOnSite } from '../../collection/collection.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { visible, visibleOrRefusal } from './change-status.ts';
 import { lockOrder, type LockedOrder, toChangeable } from './lock-order.queries.ts';
@@ -35,6 +35,8 @@ export interface ChangeWanted extends Omit<Body, 'refundTo' | 'tell'> {
 export interface WishedSlot extends NewSlot {
   /** Its cut-off, in seconds since the epoch. */
   orderBefore: number;
+  /** How many orders it takes at most, where it has a limit. */
+  maxOrders: number | undefined;
 }
 
 /** R-ORDERS-12: the merchant's change of an order, and with `mayChange` the shopper's own. */
@@ -47,6 +49,7 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
     if (order.revision !== revision) throw new Refusal('ORDER_STALE');
     const slot = await wishedSlot(tx, order, wanted, now);
     wanted.mayChange?.(order, slot);
+    if (slot && actor === 'SHOPPER' && !order.isTest) await refuseFullSlot(tx, shopId, slot.point.id, slot);
     await changeLocked(tx, { shopId, now, platformFee: config.platformFee }, [
       {
         order,
@@ -165,7 +168,7 @@ async function wishedSlot(
   const wished = { date: collectionDate, start: startOf(period), end: endOf(period) };
   if (isAlreadyAt(order, { point: { id: collectionPointId }, ...wished })) return null;
   const point = await findSlot(tx, shopId, { pointId: collectionPointId, date: collectionDate, period, now });
-  return { point, orderBefore: point.slot.orderBefore, ...wished };
+  return { point, orderBefore: point.slot.orderBefore, maxOrders: point.slot.maxOrders, ...wished };
 }
 
 /** Whether the order is to be fetched there and then already. */

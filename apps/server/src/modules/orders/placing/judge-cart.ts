@@ -1,4 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
+import { startOf } from '@etal/domain/collection/opening-hours';
 import { type CollectionSlot, isSamePeriod, merchantSlot, openSlots } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import { firstShortage, MAX_ORDER_TOTAL, type PricedLine, priceLine, stockTaken } from '@etal/domain/orders/lines';
@@ -7,7 +8,7 @@ import { paymentMode, type ShopMode } from '@etal/domain/orders/payment-modes';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { lockSaleables, type OrderedSaleable } from '../../catalog/catalog.ts';
-import { findOpenPoint, type OrderPoint } from '../../collection/collection.ts';
+import { findOpenPoint, type OrderPoint, refuseFullSlot } from '../../collection/collection.ts';
 import { readPaymentModes } from '../../payments/payments.ts';
 import type { OpenShop } from '../../shop/shop.ts';
 import type { CreateOrderBody } from './create-order.ts';
@@ -51,6 +52,8 @@ export async function judgeCart(
     ({ date, period }) => date === body.collectionDate && isSamePeriod(period, body.collectionPeriod),
   );
   if (!slot) throw new Refusal('SLOT_CLOSED');
+  // Before the goods are held: whoever needs both takes the point first.
+  if (!shop.isTest) await refuseFullSlot(tx, shop.id, point.id, { ...slot, start: startOf(slot.period) });
 
   const cart = await priceCart(tx, shop.id, body.sales, shop.isTest ? null : platformFee);
   if (body.expectedTotal !== undefined && body.expectedTotal !== cart.total)

@@ -7,9 +7,9 @@ import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readDetails, updateDetails } from '../site.queries.ts';
 
-/** An image or a colour that is not sent stays as it is. */
+/** An image, a colour or a look that is not sent stays as it is. */
 export function saveShopDetails({ database, images }: Services): Handler<typeof call> {
-  return async ({ body: { about, thumbnailImg, coverImg, accentColor } }, { shopId }) => {
+  return async ({ body: { about, thumbnailImg, coverImg, accentColor, look } }, { shopId }) => {
     // Both are looked at before either is stored.
     const [thumbnailBytes, coverBytes] = [
       thumbnailImg && decodeUpload(thumbnailImg, IMAGE_MAX_BYTES),
@@ -25,6 +25,7 @@ export function saveShopDetails({ database, images }: Services): Handler<typeof 
         ...(thumbnail ? { thumbnailImageId: thumbnail.id } : {}),
         ...(cover ? { coverImageId: cover.id } : {}),
         ...(accentColor === undefined ? {} : { accentColor }),
+        ...(look === undefined ? {} : { look }),
       });
       return readDetails(tx, shopId);
     });

@@ -37,12 +37,38 @@ alter table shops
   add column sms_reminders boolean not null default false,
   add column look text not null default 'CLASSIC' check (look in ('CLASSIC', 'MARKET', 'NOTEBOOK'));
 
+drop trigger shops_edit_moves_version on shops;
+create trigger shops_edit_moves_version
+  before update of slug, label, about, thumbnail_image_id, cover_image_id, state,
+    contact_emails, contact_phones, facebook_url, instagram_url, facebook_page_linked, accent_color,
+    shoppers_may_change_orders, sms_reminders, look on shops
+  for each row when (old.* is distinct from new.*) execute function move_own_shop_version();
+
 -- When its shopper was reminded of it, on the eve: once, whatever becomes of it later (R-MAILINGS-2).
 alter table orders add column reminded_at timestamptz;
 create index orders_to_remind on orders (collection_date)
   where status = 'ACCEPTED' and reminded_at is null and not is_test;
 -- How many orders a slot holds already.
 create index orders_by_slot on orders (shop_id, collection_point_id, collection_date, collection_start);
+
+-- The site's pages say which slots are full, and are kept per version of the shop: an order that comes to a point whose
+-- slots have a limit, or leaves it, moves that version (R-COLLECTION-5).
+create function bump_version_of_limited_point() returns trigger language plpgsql as $$
+begin
+  if current_setting('etal.bumped_shop', true) is distinct from new.shop_id::text and exists (
+    select from collection_points
+    where shop_id = new.shop_id and id in (new.collection_point_id, coalesce(old.collection_point_id, new.collection_point_id))
+      and jsonb_path_exists(opening_hours, '$.*[*].maxOrders ? (@ > 0)')
+  ) then
+    update shops set version = version + 1 where id = new.shop_id;
+    perform set_config('etal.bumped_shop', new.shop_id::text, true);
+  end if;
+  return null;
+end $$;
+
+create constraint trigger orders_fill_slots
+  after insert or update of status, collection_point_id, collection_date, collection_start on orders
+  deferrable initially deferred for each row execute function bump_version_of_limited_point();
 
 alter table order_notifications
   drop constraint order_notifications_kind_check,

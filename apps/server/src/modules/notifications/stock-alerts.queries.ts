@@ -1,0 +1,121 @@
+import { emailKey } from '@etal/domain/search-keys';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export interface StockAlert {
+  saleableId: string;
+  email: string;
+  createdAt: Date;
+}
+
+/** On sale, and some of it is left. */
+const isBack = (eb: ExpressionBuilder<Tables & { s: Tables['saleables'] }, 's'>) =>
+  eb.and([eb('s.is_enabled', '=', true), eb.or([eb('s.is_stock_enabled', '=', false), eb('s.stock', '>', 0)])]);
+
+/** Only for what stands on the site as sold out; asked for twice, it is noted once, since the first time. */
+export async function insertAlert(tx: Transaction, shopId: string, alert: StockAlert): Promise<void> {
+  await tx
+    .insertInto('stock_alerts')
+    .columns(['shop_id', 'saleable_id', 'email_key', 'email', 'created_at'])
+    .expression(
+      tx
+        .selectFrom('saleables as s')
+        .select([
+          's.shop_id',
+          's.id',
+          sql<string>`${emailKey(alert.email)}::text`.as('email_key'),
+          sql<string>`${alert.email}::text`.as('email'),
+          sql<Date>`${alert.createdAt}::timestamptz`.as('created_at'),
+        ])
+        .where('s.shop_id', '=', shopId)
+        .where('s.id', '=', alert.saleableId)
+        .where('s.is_enabled', '=', true)
+        .where('s.is_stock_enabled', '=', true)
+        .where(sql<boolean>`coalesce(s.stock, 0) = 0`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteOldAlerts(tx: Transaction, createdBefore: Date): Promise<void> {
+  await tx.deleteFrom('stock_alerts').where('created_at', '<', createdBefore).execute();
+}
+
+export async function findShopsWithNews(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_alerts as a')
+    .innerJoin('saleables as s', (join) =>
+      join.onRef('s.shop_id', '=', 'a.shop_id').onRef('s.id', '=', 'a.saleable_id'),
+    )
+    .innerJoin('shops', 'shops.id', 'a.shop_id')
+    .where('shops.state', '=', 'RUNNING')
+    .where((eb) => isBack(eb))
+    .select('a.shop_id as shopId')
+    .distinct()
+    .execute();
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** Takes out what its customers can be told of now: of two processes, one finds each. */
+export function takeAlerts(tx: Transaction, shopId: string): Promise<StockAlert[]> {
+  return tx
+    .deleteFrom('stock_alerts as a')
+    .using('saleables as s')
+    .whereRef('s.shop_id', '=', 'a.shop_id')
+    .whereRef('s.id', '=', 'a.saleable_id')
+    .where('a.shop_id', '=', shopId)
+    .where((eb) => isBack(eb))
+    .returning(['a.saleable_id as saleableId', 'a.email', 'a.created_at as createdAt'])
+    .execute();
+}
+
+/** The shop and the thing, as the mail tells of them; undefined when it is no longer there. */
+export function findToldSaleable(db: Queries, shopId: string, saleableId: string) {
+  return db
+    .selectFrom('saleables as s')
+    .innerJoin('shops', 'shops.id', 's.shop_id')
+    .where('s.shop_id', '=', shopId)
+    .where('s.id', '=', saleableId)
+    .select((eb) => [
+      's.kind',
+      's.slug',
+      's.label',
+      isBack(eb).as('isBack'),
+      'shops.slug as shopSlug',
+      'shops.label as shopLabel',
+      'shops.contact_emails as emails',
+      'shops.contact_phones as phones',
+    ])
+    .executeTakeFirst();
+}
+
+/** R-MAILINGS-6: what these customers wait for goes with them. */
+export async function forgetAlerts(tx: Transaction, shopId: string, shopperIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('stock_alerts')
+    .where('shop_id', '=', shopId)
+    .where('email_key', 'in', (eb) =>
+      eb
+        .selectFrom('shoppers')
+        .select('email_key')
+        .where('shop_id', '=', shopId)
+        .where('id', 'in', shopperIds)
+        .where('email_key', 'is not', null)
+        .$castTo<{ email_key: string }>(),
+    )
+    .execute();
+}
+
+export function alertsOf(db: Queries, shopId: string, email: string): Promise<{ label: string; createdAt: Date }[]> {
+  return db
+    .selectFrom('stock_alerts as a')
+    .innerJoin('saleables as s', (join) =>
+      join.onRef('s.shop_id', '=', 'a.shop_id').onRef('s.id', '=', 'a.saleable_id'),
+    )
+    .where('a.shop_id', '=', shopId)
+    .where('a.email_key', '=', emailKey(email))
+    .select(['s.label', 'a.created_at as createdAt'])
+    .orderBy('a.created_at')
+    .execute();
+}

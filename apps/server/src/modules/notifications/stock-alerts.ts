@@ -1,0 +1,95 @@
+import { sitePath } from '@etal/contract/site-pages';
+import { Refusal } from '@etal/contract/errors';
+import { THROTTLES } from '@etal/domain/accounts/throttle';
+import { ALERT_DAYS } from '@etal/domain/catalog/stock';
+import { senderNameOf } from '@etal/texts/mails';
+import { backInStockMail } from '@etal/texts/stock-alerts';
+import * as z from 'zod/mini';
+import { countTries, throttleKey } from '../../platform/http/throttle.ts';
+import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
+import { enqueue, topic } from '../../platform/outbox/outbox.ts';
+import type { Senders, Services } from '../../platform/services.ts';
+import {
+  deleteOldAlerts,
+  findShopsWithNews,
+  findToldSaleable,
+  insertAlert,
+  type StockAlert,
+  takeAlerts,
+} from './stock-alerts.queries.ts';
+
+export const BACK_IN_STOCK = topic(
+  'back-in-stock',
+  z.object({ saleableId: z.string(), email: z.string(), askedAt: z.number() }),
+);
+
+/**
+ * Notes who wants to know when a sold-out thing is back. It tells nothing of what came of it: who asks too often, or
+ * for something that is not sold out, is answered as anybody is, and nothing is noted.
+ */
+export async function askForAlert(
+  services: Services,
+  shopId: string,
+  { saleableId, email }: Pick<StockAlert, 'saleableId' | 'email'>,
+  address: string,
+): Promise<void> {
+  try {
+    await countTries(services, [
+      { key: throttleKey('alert-mail', email), rule: THROTTLES.alertPerMail },
+      { key: throttleKey('alert-address', address), rule: THROTTLES.mailPerAddress },
+    ]);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  const createdAt = services.clock.now();
+  await services.database.withShop(shopId, (tx) => insertAlert(tx, shopId, { saleableId, email, createdAt }));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** R-MAILINGS-6: the row goes and the message is left in one transaction. It may run as often as one likes. */
+export async function tellBackInStock({ database, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await database.acrossShops((tx) => deleteOldAlerts(tx, new Date(now.getTime() - ALERT_DAYS * DAY_MS)));
+  for (const shopId of await database.acrossShops(findShopsWithNews))
+    await database.withShop(shopId, async (tx) => {
+      const alerts = await takeAlerts(tx, shopId);
+      await enqueue(
+        tx,
+        ...alerts.map(({ saleableId, email, createdAt }) => ({
+          topic: BACK_IN_STOCK,
+          shopId,
+          payload: { saleableId, email, askedAt: createdAt.getTime() },
+          availableAt: now,
+        })),
+      );
+    });
+}
+
+/** What has sold out again before the mail left is waited for again, since the day it was first asked for. */
+export async function deliverBackInStock(
+  { database, config }: Services,
+  { mailer }: Senders,
+  { saleableId, email, askedAt }: z.infer<typeof BACK_IN_STOCK.schema>,
+  { shopId, messageId }: DeliveryContext,
+): Promise<void> {
+  if (shopId === null) throw new Error('An alert belongs to a shop.');
+  const told = await database.withShop(shopId, async (tx) => {
+    const found = await findToldSaleable(tx, shopId, saleableId);
+    if (found?.isBack) return found;
+    await insertAlert(tx, shopId, { saleableId, email, createdAt: new Date(askedAt) });
+    return undefined;
+  });
+  if (!told) return;
+  const { kind, slug, label, shopSlug, shopLabel, emails, phones } = told;
+  const page = { kind: kind === 'BAG' ? 'bag' : 'article', slug } as const;
+  await mailer.send({
+    to: email,
+    senderName: senderNameOf(shopLabel),
+    ...(emails[0] && { replyTo: emails[0] }),
+    ...backInStockMail({ label, shopLabel, emails, phones, url: `${config.origin}${sitePath(shopSlug, page)}` }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${messageId}@${new URL(config.origin).hostname}>`,
+  });
+}

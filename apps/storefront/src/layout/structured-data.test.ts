@@ -1,0 +1,125 @@
+import type { SitePage } from '@etal/contract/site-pages';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openPage } from '../testing/open-page.ts';
+import { sampleSite } from '../testing/sample-site.ts';
+
+/**
+ * What search engines require of each kind, and the properties that schema.org gives it: anything else is refused, as a
+ * validator would. Written from schema.org's own pages, not from our code.
+ */
+const url = z.url({ protocol: /^https$/ });
+const id = { '@id': z.optional(url) };
+const postalAddress = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  streetAddress: z.string(),
+  postalCode: z.string().check(z.regex(/^\d{5}$/)),
+  addressLocality: z.string(),
+  addressCountry: z.literal('FR'),
+});
+const time = z.string().check(z.regex(/^[0-2]\d:[0-5]\d$/));
+const place = {
+  address: postalAddress,
+  geo: z.strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
+  openingHoursSpecification: z.array(
+    z.strictObject({
+      '@type': z.literal('OpeningHoursSpecification'),
+      dayOfWeek: z.string().check(z.regex(/^https:\/\/schema\.org\/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/)),
+      opens: time,
+      closes: time,
+    }),
+  ),
+};
+const organization = {
+  ...id,
+  url,
+  name: z.string().check(z.minLength(1)),
+  logo: z.optional(url),
+  email: z.optional(z.email()),
+  telephone: z.optional(z.string().check(z.regex(/^\+\d{6,15}$/))),
+};
+const store = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('Store'),
+  ...organization,
+  ...place,
+  description: z.string(),
+  image: url,
+  sameAs: z.array(url),
+  currenciesAccepted: z.literal('EUR'),
+  location: z.array(z.strictObject({ '@type': z.literal('Place'), name: z.string(), ...place })),
+});
+const amount = z.string().check(z.regex(/^\d+\.\d{2}$/));
+const quantity = z.strictObject({
+  '@type': z.literal('QuantitativeValue'),
+  value: z.number(),
+  unitCode: z.enum(['GRM', 'KGM']),
+});
+const offer = {
+  '@type': z.literal('Offer'),
+  url,
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  seller: z.strictObject({ '@type': z.literal('Organization'), ...organization }),
+};
+const product = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('Product'),
+  name: z.string(),
+  description: z.string(),
+  image: url,
+  category: z.string(),
+  // One price each: either of the offer itself, or of a quantity that it is the price of.
+  offers: z
+    .array(
+      z.union([
+        z.strictObject({
+          ...offer,
+          price: amount,
+          priceCurrency: z.literal('EUR'),
+          eligibleQuantity: z.optional(quantity),
+        }),
+        z.strictObject({
+          ...offer,
+          priceSpecification: z.strictObject({
+            '@type': z.literal('UnitPriceSpecification'),
+            price: amount,
+            priceCurrency: z.literal('EUR'),
+            referenceQuantity: quantity,
+          }),
+        }),
+      ]),
+    )
+    .check(z.minLength(1)),
+});
+const breadcrumbs = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: z.string(), item: url }))
+    .check(z.minLength(2)),
+});
+const known = z.discriminatedUnion('@type', [store, product, breadcrumbs]);
+
+const { singleArticles, articlesBags } = sampleSite().storefront;
+const PAGES: SitePage[] = [
+  { kind: 'home' },
+  { kind: 'points' },
+  ...singleArticles.map(({ slug }): SitePage => ({ kind: 'article', slug })),
+  ...articlesBags.map(({ slug }): SitePage => ({ kind: 'bag', slug })),
+];
+
+it.each(PAGES)('a validator accepts what is told of %j', (page) => {
+  const { data } = openPage(page);
+  expect(data.length).toBeGreaterThan(0);
+  for (const item of data) expect(known.safeParse(item).error?.issues ?? []).toEqual([]);
+});
+
+it('the way to an article goes by the shop and its category, in order', () => {
+  const { data } = openPage({ kind: 'article', slug: 'tomme' });
+  const trail = data.map((item) => breadcrumbs.safeParse(item)).find(({ success }) => success);
+  expect(trail?.data?.itemListElement.map(({ position, name }) => [position, name])).toEqual([
+    [1, 'Boutique'],
+    [2, 'Crèmerie'],
+    [3, 'Tomme'],
+  ]);
+});
