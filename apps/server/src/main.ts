@@ -10,7 +10,7 @@ import { buildApp, deliveries } from './app.ts';
 import { loadConfig, type Mode } from './config.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
 import { remindToTick, tellTillFaults } from './modules/notifications/notifications.ts';
-import { runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
+import { remindOnTheEve, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { createLog } from './platform/http/log.ts';
@@ -95,6 +95,11 @@ async function listen(
     every(
       MINUTE,
       remembered('run-order-deadlines', () => runOrderDeadlines(services)),
+      log,
+    ),
+    every(
+      MINUTE,
+      remembered('remind-on-the-eve', () => remindOnTheEve(services)),
       log,
     ),
     every(

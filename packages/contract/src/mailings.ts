@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { MAILING_KINDS, MAILING_STATES } from '@etal/domain/mailings/mailings';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { reminderSettings } from './settings.ts';
 import { bodyLimitFor, emptyResponse, epochSeconds, id, idParams, imageUpload, plainText } from './primitives.ts';
 
 /** What a shop writes to its customers (R-MAILINGS-1 to R-MAILINGS-5). */
@@ -197,19 +198,9 @@ export const configureReminders = endpoint({
   method: 'PUT',
   path: '/api/ConfigureReminders',
   access: 'shop',
-  body: z.object({ sms: z.boolean() }),
-  response: z.object({ sms: z.boolean() }),
+  body: reminderSettings,
+  response: reminderSettings,
   errors: [],
 });
 
-export const mailingCalls = [
-  previewMessage,
-  sendMessage,
-  previewMailing,
-  sendMailing,
-  setWeeklyMailing,
-  getMailings,
-  cancelMailing,
-  generateMailingPoster,
-  configureReminders,
-];
+export const mailingCalls = [configureReminders];

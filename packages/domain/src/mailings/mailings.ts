@@ -1,4 +1,4 @@
-/** What a shop writes to many of its customers: a message, or « l'ardoise de la semaine », which says what is on sale. */
+/** What a shop writes to many of its customers: a message, or « l'ardoise de la semaine », of what is on sale. */
 export const MAILING_KINDS = ['MESSAGE', 'SLATE'] as const;
 export type MailingKind = (typeof MAILING_KINDS)[number];
 
