@@ -9,6 +9,7 @@ import { openServices, type OpenServices } from './adapters/from-config.ts';
 import { buildApp, deliveries } from './app.ts';
 import { loadConfig, type Mode } from './config.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
+import { sendDueMailings } from './modules/mailings/mailings.ts';
 import { remindToTick, tellTillFaults } from './modules/notifications/notifications.ts';
 import { remindOnTheEve, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { debitFees } from './modules/payments/payments.ts';
@@ -100,6 +101,11 @@ async function listen(
     every(
       MINUTE,
       remembered('remind-on-the-eve', () => remindOnTheEve(services)),
+      log,
+    ),
+    every(
+      MINUTE,
+      remembered('send-due-mailings', () => sendDueMailings(services)),
       log,
     ),
     every(

@@ -172,6 +172,7 @@ export const fieldNames = {
   vatRegime: 'Régime de TVA',
   VOUCHER: 'Bons et titres',
   website: 'Site internet',
+  weekday: 'Jour',
   weighedGrams: 'Poids pesé',
   weight: 'Poids',
   weights: 'Poids pesés',

@@ -12,3 +12,9 @@ export type MailingAudience =
   | { group: string }
   | { shoppers: string[] }
   | { everyone: { collectionPoint?: string | undefined } };
+
+/** A shop writes to its customers so often by hand within a day: more would be a nuisance, or somebody else's doing. */
+export const MAX_MAILINGS_A_DAY = 10;
+
+/** Orders that came within so many hours are told beside a mailing. */
+export const COUNTED_HOURS = 72;

@@ -1,9 +1,9 @@
 import type { ShopSite } from '@etal/contract/site-pages';
 import { storefront } from '@etal/contract/storefront';
 import type { OpenShop } from '../shop/shop.ts';
-import { readStorefront } from '../storefront/storefront.ts';
+import { readStorefront, readUnsoldContents } from '../storefront/storefront.ts';
 import type { Services } from '../../platform/services.ts';
-import { readPublicLegalInformation, readUnsoldContents } from './site-pages.queries.ts';
+import { readPublicLegalInformation } from './site-pages.queries.ts';
 
 /** All that any page of a site may show, as anyone may see it. */
 export function readSite(
