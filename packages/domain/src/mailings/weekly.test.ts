@@ -38,6 +38,6 @@ it.each([
     '2026-11-25T17:00:00Z',
   ],
   ['at the same hour of the wall over a clock change', wednesday, '2026-10-21T16:01:00Z', '2026-10-28T17:00:00Z'],
-])('it leaves next %s', (_, weekly, now, next) => {
+])('leaves next %s', (_, weekly, now, next) => {
   expect(nextWeeklyAt(weekly, at(now))).toBe(at(next));
 });

@@ -5,7 +5,7 @@ import { getShopperBalance, type ShopperBalance } from '@etal/contract/till';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
 import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
-import { Button } from '@etal/ui/button';
+import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -13,7 +13,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { BackLink } from '../../routing/back-link.tsx';
 import { leaveIfShutOut } from '../../calls/failure.ts';
@@ -113,6 +113,11 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
         actions={
           <>
             <Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>
+            {shopper.email && (
+              <Link to={paths.writeMessage({ client: shopper.id })} className={buttonClass()}>
+                Écrire
+              </Link>
+            )}
             <NewOrderLink client={shopper.id} />
           </>
         }

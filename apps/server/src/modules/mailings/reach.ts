@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { countAudience, isGroup, isPoint, listAudience } from './recipients.queries.ts';
 
 /** R-MAILINGS-3: about an order one is always told, where there is an address; otherwise R-MAILINGS-1 decides. */
-export const whyNot = (audience: MailingAudience, shopper: WritableShopper): LeftOutReason | null =>
+const whyNot = (audience: MailingAudience, shopper: WritableShopper): LeftOutReason | null =>
   'orders' in audience ? (shopper.email === '' ? 'NO_EMAIL' : null) : whyLeftOut(shopper);
 
 /** A group or a point of another shop, or one that is gone, is nobody's. */

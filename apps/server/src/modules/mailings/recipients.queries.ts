@@ -1,5 +1,5 @@
 import type { MailingAudience } from '@etal/domain/mailings/mailings';
-import { type MailChoice, type WritableShopper } from '@etal/domain/shoppers/mail-choice';
+import type { MailChoice, WritableShopper } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';

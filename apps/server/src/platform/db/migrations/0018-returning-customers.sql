@@ -11,7 +11,7 @@ alter table shoppers
   add column unsubscribe_token uuid not null default gen_random_uuid(),
   add constraint shoppers_mail_choice check ((mail_choice is null) = (mail_chosen_at is null));
 
-create unique index shoppers_unsubscribe on shoppers (unsubscribe_token);
+create unique index shoppers_unsubscribe on shoppers (shop_id, unsubscribe_token);
 
 -- Letters to many wait behind whatever one person is waiting for.
 alter table outbox add column is_bulk boolean not null default false;
