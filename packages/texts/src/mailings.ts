@@ -25,17 +25,35 @@ const WHY: Record<LeftOutReason, (count: number) => string> = {
 };
 
 /** `24 clients le recevront.` and, of the others, why not. */
-export function reachWords({ recipients, leftOut, why }: Reach): string {
-  const reached =
-    recipients === 0
-      ? 'Personne ne le recevra.'
-      : `${formatCount(recipients, 'client le recevra', 'clients le recevront')}.`;
+export const reachWords = (reach: Reach): string =>
+  wordsOf(reach, {
+    nobody: 'Personne ne le recevra.',
+    reached: ['client le recevra', 'clients le recevront'],
+    leftOut: ['client ne le recevra pas', 'clients ne le recevront pas'],
+  });
+
+/** The same of whatever is written to all: `24 clients reçoivent vos mails.` */
+export const readersWords = (reach: Reach): string =>
+  wordsOf(reach, {
+    nobody: 'Personne ne reçoit encore vos mails.',
+    reached: ['client reçoit vos mails', 'clients reçoivent vos mails'],
+    leftOut: ['client ne les reçoit pas', 'clients ne les reçoivent pas'],
+  });
+
+interface ReachWords {
+  nobody: string;
+  reached: [string, string];
+  leftOut: [string, string];
+}
+
+function wordsOf({ recipients, leftOut, why }: Reach, words: ReachWords): string {
+  const reached = recipients === 0 ? words.nobody : `${formatCount(recipients, ...words.reached)}.`;
   if (leftOut === 0) return reached;
   const reasons = LEFT_OUT_REASONS.flatMap((reason) => {
     const count = why[reason] ?? 0;
     return count === 0 ? [] : [WHY[reason](count)];
   });
-  return `${reached} ${formatCount(leftOut, 'client ne le recevra pas', 'clients ne le recevront pas')}${NBSP}: ${reasons.join(', ')}.`;
+  return `${reached} ${formatCount(leftOut, ...words.leftOut)}${NBSP}: ${reasons.join(', ')}.`;
 }
 
 /** Why some are never asked: the law lets a shop write to who could refuse when they ordered. */

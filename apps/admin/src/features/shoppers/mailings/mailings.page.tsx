@@ -1,7 +1,7 @@
 import { getMailings } from '@etal/contract/mailings';
 import type { CallResponse } from '@etal/contract/endpoint';
 import { formatMoment } from '@etal/texts/format';
-import { MAILINGS_TITLE, reachWords, WHO_IS_ASKED } from '@etal/texts/mailings';
+import { MAILINGS_TITLE, readersWords, WHO_IS_ASKED } from '@etal/texts/mailings';
 import { Banner } from '@etal/ui/banner';
 import { buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -82,7 +82,7 @@ function Loaded({ weekly, reach, mailings }: Mailings) {
   return (
     <div className="flex flex-col gap-5">
       <Section title="Vos lecteurs">
-        <p>{reachWords(reach)}</p>
+        <p>{readersWords(reach)}</p>
         {reach.leftOut > 0 && <p className="mt-1 text-ink-soft">{WHO_IS_ASKED}</p>}
       </Section>
       <Section title="Vos envois">

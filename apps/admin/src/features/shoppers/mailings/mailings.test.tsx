@@ -69,8 +69,8 @@ describe('the page of mailings', () => {
 
   it('tells how many read, why others do not, and what came of each mailing', async () => {
     await openList();
-    expect(plain((await screen.findByText(/24 clients le recevront/)).textContent)).toBe(
-      "24 clients le recevront. 3 clients ne le recevront pas : 1 a refusé vos mails, 2 n'ont pas encore été interrogés.",
+    expect(plain((await screen.findByText(/24 clients reçoivent/)).textContent)).toBe(
+      "24 clients reçoivent vos mails. 3 clients ne les reçoivent pas : 1 a refusé vos mails, 2 n'ont pas encore été interrogés.",
     );
     const [, sent, waiting] = screen.getAllByRole('row');
     expect(plain(sent?.textContent)).toMatch(/Les premières mâches.*18 novembre à 18 h 00.*Envoyé.*22.*1.*2.*9/);
