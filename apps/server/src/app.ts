@@ -9,6 +9,7 @@ import { catalogRoutes } from './modules/catalog/catalog.ts';
 import { collectionRoutes } from './modules/collection/collection.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.ts';
 import { documentRoutes } from './modules/documents/documents.ts';
+import { mailingDeliveries, mailingRoutes } from './modules/mailings/mailings.ts';
 import { notificationDeliveries, notificationRoutes } from './modules/notifications/notifications.ts';
 import { orderRoutes, paymentEventDeliveries } from './modules/orders/orders.ts';
 import { paymentRoutes } from './modules/payments/payments.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   shopperRoutes(app, services);
   privacyRoutes(app, services);
   storefrontRoutes(app, services);
+  mailingRoutes(app, services);
   services.payments.mountPages?.(app);
   await app.register(serveImages(services.images));
   await siteRoutes(app, services);
@@ -106,5 +108,6 @@ export const deliveries = (services: Services, senders: Senders): OutboxHandlers
   ...accountDeliveries(services, senders),
   ...notificationDeliveries(services, senders),
   ...orderLinkDeliveries(services, senders),
+  ...mailingDeliveries(services, senders),
   ...paymentEventDeliveries(services),
 });

@@ -9,8 +9,9 @@ import { openServices, type OpenServices } from './adapters/from-config.ts';
 import { buildApp, deliveries } from './app.ts';
 import { loadConfig, type Mode } from './config.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
+import { sendDueMailings } from './modules/mailings/mailings.ts';
 import { remindToTick, tellBackInStock, tellTillFaults } from './modules/notifications/notifications.ts';
-import { runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
+import { remindOnTheEve, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { debitFees } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { createLog } from './platform/http/log.ts';
@@ -100,6 +101,16 @@ async function listen(
     every(
       MINUTE,
       remembered('tell-back-in-stock', () => tellBackInStock(services)),
+      log,
+    ),
+    every(
+      MINUTE,
+      remembered('remind-on-the-eve', () => remindOnTheEve(services)),
+      log,
+    ),
+    every(
+      MINUTE,
+      remembered('send-due-mailings', () => sendDueMailings(services)),
       log,
     ),
     every(

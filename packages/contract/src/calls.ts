@@ -7,6 +7,7 @@ import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderBatchCalls } from './order-batches.ts';
 import { orderChangeCalls } from './order-changes.ts';
+import { mailingCalls } from './mailings.ts';
 import { newOrderCalls } from './new-order.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
@@ -38,4 +39,5 @@ export const calls: readonly Endpoint[] = [
   ...storefrontCalls,
   ...shopperCalls,
   ...tillCalls,
+  ...mailingCalls,
 ];

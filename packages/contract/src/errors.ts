@@ -53,6 +53,7 @@ export interface ErrorParams extends Record<
   MAILING_SENT: undefined;
   NOBODY_TO_WRITE_TO: { leftOut: number };
   NOTHING_ON_SALE: undefined;
+  MAILINGS_TOO_MANY: { max: number };
   SEND_AT_PASSED: undefined;
   SLOT_FULL: undefined;
   INVALID_CREDENTIALS: undefined;
@@ -318,6 +319,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   BODY_TOO_LARGE: 413,
   NO_SHOP: 418,
   TOO_MANY_ATTEMPTS: 429,
+  MAILINGS_TOO_MANY: 429,
   ADDRESS_SEARCH_FAILED: 503,
   PAYMENT_SERVICE_AWAY: 503,
   DOCUMENT_SERVICE_AWAY: 503,

@@ -1,9 +1,20 @@
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { MAILING_KINDS, MAILING_STATES } from '@etal/domain/mailings/mailings';
+import { LEFT_OUT_REASONS } from '@etal/domain/shoppers/mail-choice';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor, emptyResponse, epochSeconds, id, idParams, imageUpload, plainText } from './primitives.ts';
+import { reminderSettings } from './settings.ts';
+import {
+  bodyLimitFor,
+  emptyResponse,
+  epochSeconds,
+  id,
+  idParams,
+  imageUpload,
+  plainText,
+  realDate,
+} from './primitives.ts';
 
 /** What a shop writes to its customers (R-MAILINGS-1 to R-MAILINGS-5). */
 
@@ -11,20 +22,27 @@ export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4000;
 export const INTRO_MAX = 600;
 const MAX_NAMED = 200;
+const END_OF_2099 = 4_102_444_799;
 
 const subject = plainText.check(z.minLength(1), z.maxLength(SUBJECT_MAX));
 const intro = plainText.check(z.maxLength(INTRO_MAX));
 
 /** The customers of a collection day, about their order; or those of a group, or some by name, who accept mail. */
 export const messageAudience = z.union([
-  z.object({ orders: z.object({ date: z.iso.date(), collectionPoint: z.optional(id) }) }),
+  z.object({ orders: z.object({ date: realDate, collectionPoint: z.optional(id) }) }),
   z.object({ group: id }),
   z.object({ shoppers: z.array(id).check(z.minLength(1), z.maxLength(MAX_NAMED)) }),
 ]);
 export type MessageAudience = z.infer<typeof messageAudience>;
 
 /** How many it reaches, and how many it would be for who may not or cannot be written to. */
-const reach = z.object({ recipients: z.int(), leftOut: z.int() });
+const reach = z.object({
+  recipients: z.int(),
+  leftOut: z.int(),
+  /** Of those left out, how many for each reason (R-MAILINGS-1); none is named that counts nobody. */
+  why: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.int()),
+});
+export type Reach = z.infer<typeof reach>;
 
 export const previewMessage = endpoint({
   name: 'PreviewMessage',
@@ -55,7 +73,7 @@ export const sendMessage = endpoint({
     'GROUP_UNKNOWN',
     'POINT_UNKNOWN',
     'NOBODY_TO_WRITE_TO',
-    'TOO_MANY_ATTEMPTS',
+    'MAILINGS_TOO_MANY',
   ],
 });
 
@@ -109,7 +127,7 @@ export const sendMailing = endpoint({
     img: z.nullish(imageUpload),
     collectionPointId: z.nullish(id),
     /** Absent: at once. */
-    sendAt: z.nullish(epochSeconds),
+    sendAt: z.nullish(z.int().check(z.gte(0), z.lte(END_OF_2099))),
   }),
   response: mailing,
   errors: [
@@ -119,7 +137,7 @@ export const sendMailing = endpoint({
     'NOBODY_TO_WRITE_TO',
     'NOTHING_ON_SALE',
     'SEND_AT_PASSED',
-    'TOO_MANY_ATTEMPTS',
+    'MAILINGS_TOO_MANY',
     'IMAGE_TYPE',
     'IMAGE_TOO_BIG',
     'IMAGE_UNREADABLE',
@@ -197,8 +215,8 @@ export const configureReminders = endpoint({
   method: 'PUT',
   path: '/api/ConfigureReminders',
   access: 'shop',
-  body: z.object({ sms: z.boolean() }),
-  response: z.object({ sms: z.boolean() }),
+  body: reminderSettings,
+  response: reminderSettings,
   errors: [],
 });
 

@@ -77,6 +77,9 @@ const ordersDetails = z.object({
   shoppersMayChangeOrders: z.boolean(),
 });
 
+/** R-MAILINGS-2: by mail always; by text message too, to who has no e-mail. */
+export const reminderSettings = z.object({ sms: z.boolean() });
+
 /** Something that goods leave in and that comes back (R-TILL-4). */
 export const depositKind = z.object({ id, label: z.string(), cents: storedCents, isEnabled: z.boolean() });
 
@@ -87,6 +90,7 @@ export const parameters = z.object({
   legalInformation: z.nullable(legalInformation),
   webhookEndpoints: z.array(webhookEndpoint),
   orders: ordersDetails,
+  reminders: reminderSettings,
   depositKinds: z.array(depositKind),
   /** `sandbox`: no money moves. `none`: no online payment, and the IBAN is typed here (R-RUNNING-4). */
   paymentService: z.enum(['stripe', 'sandbox', 'none']),

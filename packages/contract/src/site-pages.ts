@@ -14,6 +14,7 @@ export type SitePage =
   | { kind: 'cart' }
   | OrderPage
   | WithdrawalPage
+  | UnsubscribePage
   | { kind: 'legalNotice' }
   | { kind: 'terms' }
   | { kind: 'privacy' }
@@ -48,6 +49,27 @@ export interface WithdrawalPage {
   /** What came of the form; absent before it is sent. */
   asked?: { reference: string; email: string; problem: string | null };
 }
+
+/** « Se désabonner »: the link of a mailing opens it for its receiver (R-MAILINGS-1). */
+export interface UnsubscribePage {
+  kind: 'unsubscribe';
+  /** What follows `?` in the link: the form goes back to the same address. */
+  query: Record<string, string>;
+  /** `ask` before a press; then what came of it. */
+  step: 'ask' | 'left' | 'back';
+}
+
+/** Names of that page's fields: whose link it is, of which mailing, and the press that takes a refusal back. */
+export const UNSUBSCRIBE_PARAMS = { token: 'client', mailing: 'envoi', back: 'reabonnement' } as const;
+
+/** `/boutique/la-ferme/desabonnement?client=…&envoi=…` */
+export const unsubscribePath = (slug: string, query: Record<string, string>): string => {
+  const fields = new URLSearchParams(query);
+  return `/boutique/${slug}/desabonnement${fields.size > 0 ? `?${fields}` : ''}`;
+};
+
+/** The mail as a page, in a frame of the back-office. */
+export const SLATE_PREVIEW_PATH = '/api/mailing-preview';
 
 export const WHOLE_CATALOGUE: SitePage = { kind: 'catalogue', search: '', category: null, label: null };
 
@@ -113,6 +135,7 @@ export const SEARCH_MAX = 100;
 /** `/boutique/la-ferme/articles?categorie=legumes` */
 export function sitePath(slug: string, page: SitePage, testToken: string | null = null): string {
   if (page.kind === 'order') return orderPath(slug, { reference: page.order.reference, token: page.token, testToken });
+  if (page.kind === 'unsubscribe') return unsubscribePath(slug, page.query);
   const query = new URLSearchParams();
   if (page.kind === 'catalogue') {
     if (page.search !== '') query.set(FILTER_PARAMS.search, page.search);
@@ -123,7 +146,7 @@ export function sitePath(slug: string, page: SitePage, testToken: string | null 
   return `/boutique/${slug}${pathOf(page)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-function pathOf(page: Exclude<SitePage, OrderPage>): string {
+function pathOf(page: Exclude<SitePage, OrderPage | UnsubscribePage>): string {
   switch (page.kind) {
     case 'catalogue':
       return '/articles';

@@ -221,6 +221,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SIGNUP_CLOSED: 'Les inscriptions sont fermées.',
   BODY_TOO_LARGE: "L'envoi est trop volumineux.",
   NO_SHOP: "Votre boutique n'est pas encore créée.",
+  MAILINGS_TOO_MANY: ({ max }) =>
+    `Vous avez déjà écrit ${max}\u00A0fois à vos clients depuis hier à la même heure. Réessayez plus tard.`,
   TOO_MANY_ATTEMPTS: ({ retryAfterSeconds }) => `Trop de tentatives. Réessayez dans ${waitText(retryAfterSeconds)}.`,
   ADDRESS_SEARCH_FAILED: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.",
   PAYMENT_SERVICE_AWAY,

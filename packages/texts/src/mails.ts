@@ -1,3 +1,5 @@
+import { formatAddress } from './collection.ts';
+import { formatPhone } from './format.ts';
 import { quoted } from './typography.ts';
 
 export interface MailText {
@@ -9,18 +11,31 @@ export interface MailText {
 /** R-MAILINGS-4: in whose name a shop's mail is sent, and by whom. */
 export const senderNameOf = (shopLabel: string): string => `${shopLabel} (via Étal)`;
 
+/** How a customer reaches the producer (R-MAILINGS-4). */
+export interface ProducerContact {
+  phone: string | null;
+  email: string | null;
+  address: { street: string; postalCode: string; city: string } | null;
+}
+
 interface MailLink {
   label: string;
   url: string;
 }
 
-/** What was ordered, a line each, and its sums. */
+/** What was ordered or is on sale, a line each, and its sums. */
 export interface MailTable {
   lines: { label: string; detail: string; amount: string }[];
   sums: { label: string; amount: string }[];
 }
 
-export type MailBlock = string | MailTable | { link: MailLink } | { facts: { term: string; value: string }[] };
+export type MailBlock =
+  | string
+  | MailTable
+  | { title: string }
+  | { image: { url: string; alt: string } }
+  | { link: MailLink }
+  | { facts: { term: string; value: string }[] };
 
 interface MailParts {
   /** In whose name, at the top. */
@@ -28,30 +43,78 @@ interface MailParts {
   subject: string;
   paragraphs: MailBlock[];
   action?: MailLink;
+  /** How to reach who writes, a line each. */
+  signature?: string[];
   footnote: string;
+  /** Below the footnote: how to receive no more of these. */
+  leave?: MailLink;
 }
 
-/** Readable by any mail program: one column, no image, no outside request. */
-export function compose({ heading = 'Étal', subject, paragraphs, action, footnote }: MailParts): MailText {
-  const text = [...paragraphs.map(blockText), ...(action ? [linkText(action)] : []), `--\n${footnote}`].join('\n\n');
-  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f1e7;color:#1d2b22;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:34em;margin:0 auto;background:#fffdf8;padding:28px;border:1px solid #ddd3bf;border-radius:8px">
-<p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#1f5138">${escapeHtml(heading)}</p>
+/** Who reads at night gets light letters on a dark ground, where their program can. */
+const DARK = `@media (prefers-color-scheme: dark) {
+body, .page { background: #161c18 !important; color: #eef1ea !important; }
+.sheet { background: #1e2620 !important; border-color: #3d473f !important; }
+.soft { color: #b9c2b6 !important; } .name, .link { color: #a9d8bc !important; }
+.cell { border-color: #3d473f !important; } }`;
+
+/** Readable by any mail program: one column, nothing fetched from outside but a photograph of the shop's. */
+export function compose({
+  heading = 'Étal',
+  subject,
+  paragraphs,
+  action,
+  signature = [],
+  footnote,
+  leave,
+}: MailParts): MailText {
+  const text = [
+    ...paragraphs.map(blockText).filter(Boolean),
+    ...(action ? [linkText(action)] : []),
+    ...(signature.length > 0 ? [signature.join('\n')] : []),
+    `--\n${footnote}`,
+    ...(leave ? [linkText(leave)] : []),
+  ].join('\n\n');
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:16px;background:#f6f1e7;color:#1d2b22;font:16px/1.5 system-ui,sans-serif">
+<div class="sheet" style="max-width:34em;margin:0 auto;background:#fffdf8;padding:20px;border:1px solid #ddd3bf;border-radius:8px;overflow-wrap:anywhere">
+<p class="name" style="margin:0 0 20px;font-weight:700;font-size:20px;color:#1f5138">${escapeHtml(heading)}</p>
 ${paragraphs.map(blockHtml).join('\n')}
-${action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#1f5138;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
-<p style="margin-top:28px;border-top:1px solid #ddd3bf;padding-top:12px;font-size:13px;color:#5b6459">${escapeHtml(footnote)}</p>
+${action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1f5138;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
+${signature.length > 0 ? `<p>${signature.map((line, index) => (index === 0 ? `<strong>${escapeHtml(line)}</strong>` : escapeHtml(line))).join('<br>')}</p>` : ''}
+<p class="soft cell" style="margin-top:28px;border-top:1px solid #ddd3bf;padding-top:12px;font-size:13px;color:#5b6459">${escapeHtml(footnote)}${leave ? `<br><a class="soft" href="${escapeHtml(leave.url)}" style="color:#5b6459">${escapeHtml(leave.label)}</a>` : ''}</p>
 </div></body></html>`;
   return { subject, text, html };
 }
+
+/** R-MAILINGS-4: every mail to a customer is headed by the shop and ends with how to reach its producer. */
+export const composeToCustomer = ({
+  shopLabel,
+  contact: { phone, email, address },
+  ...parts
+}: Omit<MailParts, 'heading' | 'signature'> & { shopLabel: string; contact: ProducerContact }): MailText =>
+  compose({
+    ...parts,
+    heading: shopLabel,
+    signature: [
+      shopLabel,
+      ...(phone === null ? [] : [formatPhone(phone)]),
+      ...(email === null ? [] : [email]),
+      ...(address === null ? [] : [formatAddress(address)]),
+    ],
+  });
 
 const linkText = ({ label, url }: MailLink): string => `${label}\u00A0:\n${url}`;
 
 function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block;
+  if ('title' in block) return block.title.toUpperCase();
+  if ('image' in block) return block.image.alt;
   if ('link' in block) return linkText(block.link);
   if ('facts' in block) return block.facts.map(({ term, value }) => `${term}\u00A0: ${value}`).join('\n');
-  const lines = block.lines.map(({ label, detail, amount }) => `- ${label} (${detail})\u00A0: ${amount}`);
+  const lines = block.lines.map(
+    ({ label, detail, amount }) => `- ${label}${detail && ` (${detail})`}${amount && `\u00A0: ${amount}`}`,
+  );
   return [...lines, ...block.sums.map(({ label, amount }) => `${label}\u00A0: ${amount}`)].join('\n');
 }
 
@@ -61,14 +124,17 @@ const AMOUNT = 'padding-left:12px;text-align:right;white-space:nowrap';
 
 function blockHtml(block: MailBlock): string {
   if (typeof block === 'string') return `<p style="white-space:pre-line">${escapeHtml(block)}</p>`;
+  if ('title' in block) return `<h2 style="margin:28px 0 8px;font-size:18px">${escapeHtml(block.title)}</h2>`;
+  if ('image' in block)
+    return `<p><img src="${escapeHtml(block.image.url)}" alt="${escapeHtml(block.image.alt)}" style="display:block;max-width:100%;height:auto;border-radius:6px"></p>`;
   if ('link' in block)
-    return `<p><a href="${escapeHtml(block.link.url)}" style="color:#1f5138">${escapeHtml(block.link.label)}</a></p>`;
+    return `<p><a class="link" href="${escapeHtml(block.link.url)}" style="color:#1f5138">${escapeHtml(block.link.label)}</a></p>`;
   if ('facts' in block) {
-    return `<p>${block.facts.map(({ term, value }) => `<span style="${SOFT}">${escapeHtml(term)}\u00A0:</span> ${escapeHtml(value)}`).join('<br>')}</p>`;
+    return `<p>${block.facts.map(({ term, value }) => `<span class="soft" style="${SOFT}">${escapeHtml(term)}\u00A0:</span> ${escapeHtml(value)}`).join('<br>')}</p>`;
   }
   const lines = block.lines.map(
     ({ label, detail, amount }) =>
-      `<tr><td style="${CELL}">${escapeHtml(label)}<br><span style="${SOFT}">${escapeHtml(detail)}</span></td><td style="${CELL};${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
+      `<tr><td class="cell" style="${CELL}">${escapeHtml(label)}${detail && `<br><span class="soft" style="${SOFT}">${escapeHtml(detail)}</span>`}</td><td class="cell" style="${CELL};${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
   );
   const sums = block.sums.map(({ label, amount }, index) => {
     const weight = index === block.sums.length - 1 ? ';font-weight:700' : '';

@@ -59,12 +59,17 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   orderUrl: 'https://etal.test/boutique/la-ferme/commandes/ABCD2345?token=secret',
   adminUrl: 'https://etal.test/admin/commandes/ABCD2345',
   answerBefore: null,
-  canReply: true,
+  contact: {
+    phone: '+33553590000',
+    email: 'ferme@etal.test',
+    address: { street: '1 chemin du Pré', postalCode: '24200', city: 'Sarlat-la-Canéda' },
+  },
   lasting: [],
   withdrawals: [],
   lastChange: null,
   lastRefund: null,
   deposits: NO_DEPOSITS,
+  toBringBack: [],
   ...others,
 });
 const withChicken = { sales: [tomatoes, chicken], subTotal: 2980, platformFees: 89, total: 3069 };
@@ -78,6 +83,12 @@ describe('the shopper’s mail', () => {
     expect(plain(subject)).toBe('Commande ABCD2345 bien reçue – La Ferme du Pré');
     expect(plain(text)).toBe(`Bonjour Anne,
 
+Retrait : samedi 21 novembre 2026, 08:00 – 12:30
+Lieu : Marché de Sarlat, 12 rue des Lilas, 24200 Sarlat-la-Canéda
+
+Voir sur la carte :
+https://www.openstreetmap.org/search?query=12%20rue%20des%20Lilas%2C%2024200%20Sarlat-la-Can%C3%A9da
+
 Merci pour votre commande. La Ferme du Pré l'a bien reçue et vous écrira dès qu'elle sera acceptée.
 
 - Tomates (2 pièces, à 2,50 €) : 5,00 €
@@ -87,14 +98,13 @@ Total : 5,15 €
 
 À régler sur place.
 
-Retrait : samedi 21 novembre 2026, 08:00 – 12:30
-Lieu : Marché de Sarlat, 12 rue des Lilas, 24200 Sarlat-la-Canéda
-
-Voir sur la carte :
-https://www.openstreetmap.org/search?query=12%20rue%20des%20Lilas%2C%2024200%20Sarlat-la-Can%C3%A9da
-
 Voir ma commande :
 https://etal.test/boutique/la-ferme/commandes/ABCD2345?token=secret
+
+La Ferme du Pré
+05 53 59 00 00
+ferme@etal.test
+1 chemin du Pré, 24200 Sarlat-la-Canéda
 
 --
 Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gardez-le : son lien ouvre votre commande sans mot de passe. Pour écrire à La Ferme du Pré, répondez à ce message.`);
@@ -152,7 +162,10 @@ Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gar
   });
 
   it('invites to answer only when someone reads the answer', () => {
-    expect(shopperMail('PLACED', told({}, { canReply: false })).text).not.toContain('répondez');
+    const contact = { phone: null, email: null, address: null };
+    const { text } = shopperMail('PLACED', told({}, { contact }));
+    expect(text).not.toContain('répondez');
+    expect(text).toMatch(/\n\nLa Ferme du Pré\n\n--/);
   });
 });
 
@@ -218,6 +231,33 @@ describe('deposits in a mail', () => {
   it('what is kept for the customer is called so', () => {
     const lastRefund = { cents: 320, means: 'BALANCE', reason: null } as const;
     expect(plain(shopperMail('REFUNDED', told({}, { lastRefund })).text)).toContain('vous garde 3,20 € en avoir');
+  });
+});
+
+describe('the reminder of the eve', () => {
+  const accepted = { status: 'ACCEPTED' } as const;
+
+  it('says when, where, what is due, and which jars to bring back, before the lines', () => {
+    const toBringBack = [
+      { label: 'Bocal', count: 3 },
+      { label: 'Caisse', count: 1 },
+    ];
+    const { subject, text } = shopperMail(
+      'REMINDER',
+      told({ ...accepted, ...withChicken, dueOnSite: 3069 }, { toBringBack }),
+    );
+    expect(plain(subject)).toBe('Rappel : votre commande vous attend samedi 21 novembre – La Ferme du Pré');
+    expect(plain(text)).toMatch(
+      /Retrait : samedi 21 novembre 2026, 08:00 – 12:30\nLieu : Marché de Sarlat[^]*À régler au retrait : ~30,69 €\.\n\nPensez à rapporter ce que vous avez en consigne : 3 bocaux, 1 caisse\.\n\n- Tomates/,
+    );
+    expect(plain(text).match(/À régler/g)).toHaveLength(1);
+  });
+
+  it('says that nothing is due when everything is paid', () => {
+    const paid = { ...accepted, paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0 } as const;
+    expect(plain(shopperMail('REMINDER', told(paid)).text)).toContain(
+      "Tout est réglé : vous n'avez rien à payer sur place.",
+    );
   });
 });
 
@@ -336,11 +376,12 @@ it('the mail with an order’s link says who asked, and leads there', () => {
     reference: 'ABCD2345',
     firstname: 'Anne',
     shopLabel: 'La Ferme du Pré',
+    contact: told().contact,
     orderUrl: 'https://etal.test/o',
   });
   expect(plain(subject)).toBe('Le lien de votre commande ABCD2345 – La Ferme du Pré');
   expect(plain(text)).toMatch(
-    /Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*Si ce n'est pas vous, ignorez-le/,
+    /Bonjour Anne,[^]*« Renoncer au contrat ici »[^]*Voir ma commande :\nhttps:\/\/etal\.test\/o[^]*La Ferme du Pré\n05 53 59 00 00\n[^]*Si ce n'est pas vous, ignorez-le/,
   );
 });
 

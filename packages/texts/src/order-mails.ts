@@ -7,10 +7,25 @@ import type { RefundMeans } from '@etal/domain/orders/refund';
 import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
-import { DEPOSITS_NOTICE, depositsDueLabel, depositsIncluded, movedDepositsText } from './deposits.ts';
-import { formatCents, formatDay, formatInstant, formatPhone, shortDay, shortWeekday } from './format.ts';
+import { DEPOSITS_NOTICE, depositsDueLabel, depositsIncluded, depositsText, movedDepositsText } from './deposits.ts';
+import {
+  formatCents,
+  formatDay,
+  formatDayInYear,
+  formatInstant,
+  formatPhone,
+  shortDay,
+  shortWeekday,
+} from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
-import { compose, type MailBlock, type MailTable, type MailText } from './mails.ts';
+import {
+  compose,
+  composeToCustomer,
+  type MailBlock,
+  type MailTable,
+  type MailText,
+  type ProducerContact,
+} from './mails.ts';
 import {
   amountText,
   ESTIMATE_NOTICE,
@@ -43,8 +58,8 @@ export interface ToldOrder {
   adminUrl: string;
   /** The last moment to answer it before its card is let go; seconds since the epoch. */
   answerBefore: number | null;
-  /** Whether an answer to the mail reaches the merchant. */
-  canReply: boolean;
+  /** An answer to the mail reaches the merchant where there is an e-mail. */
+  contact: ProducerContact;
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
   withdrawals: Withdrawal[];
@@ -52,6 +67,8 @@ export interface ToldOrder {
   lastChange: OrderChange | null;
   lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
   deposits: DepositsMoved;
+  /** The shop's jars and crates that the shopper has at home. */
+  toBringBack: { label: string; count: number }[];
 }
 
 interface Opening {
@@ -146,6 +163,10 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Remboursement, commande ${order.reference}`,
     sentences: ["Votre remboursement n'a pas encore abouti."],
   }),
+  REMINDER: ({ order }) => ({
+    subject: `Rappel${NBSP}: votre commande vous attend ${formatDayInYear(order.collectionDate)}`,
+    sentences: ['Votre commande vous attend. Ce message est un simple rappel.'],
+  }),
 };
 
 /** What changed, line by line, and what it costs now. */
@@ -230,28 +251,33 @@ const TO_MERCHANT: Record<NotificationKind, (told: ToldOrder) => Opening> = {
       `Le remboursement de ${nameOf(order)}${lastRefund ? `, ${formatCents(lastRefund.cents)},` : ''} n'a pas abouti${NBSP}: sa banque ou le service de paiement l'a refusé. Ouvrez la commande pour l'essayer encore, ou remboursez en espèces.`,
     ],
   }),
+  REMINDER: ({ order }) => ({
+    subject: `Commande ${order.reference}${NBSP}: rappel envoyé`,
+    sentences: [`La commande de ${nameOf(order)} lui est rappelée.`],
+  }),
 };
 
 export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
-  const { order, shopLabel, pointAddress, orderUrl, canReply } = told;
+  const { order, shopLabel, pointAddress, orderUrl, contact } = told;
   const { subject, sentences } = TO_SHOPPER[kind](told);
   const isOver = order.status === 'REFUSED' || order.status === 'CANCELED';
-  return compose({
-    heading: shopLabel,
+  return composeToCustomer({
+    shopLabel,
+    contact,
     subject: `${marked(order, subject)} – ${shopLabel}`,
     paragraphs: [
       greeting(order.shopperDetails.firstname),
       ...testNotice(order),
-      ...sentences,
-      tableOf(told),
-      paymentSentence(order),
-      ...depositSentences(told),
-      ...estimateNotice(order),
-      // Whoever reads « refusée » must not set out for the market.
+      // R-MAILINGS-4: when and where come first; but whoever reads « refusée » must not set out for the market.
       ...(isOver ? [] : collection(order, pointAddress)),
+      ...sentences,
+      ...(kind === 'REMINDER' ? bringSentences(told) : []),
+      tableOf(told),
+      ...(kind === 'REMINDER' ? [] : [paymentSentence(order), ...depositSentences(told)]),
+      ...estimateNotice(order),
     ],
     action: { label: 'Voir ma commande', url: orderUrl },
-    footnote: `Vous recevez ce message parce que vous avez commandé chez ${shopLabel}. Gardez-le${NBSP}: son lien ouvre votre commande sans mot de passe.${canReply ? ` Pour écrire à ${shopLabel}, répondez à ce message.` : ''}`,
+    footnote: `Vous recevez ce message parce que vous avez commandé chez ${shopLabel}. Gardez-le${NBSP}: son lien ouvre votre commande sans mot de passe.${contact.email === null ? '' : ` Pour écrire à ${shopLabel}, répondez à ce message.`}`,
   });
 }
 
@@ -291,15 +317,18 @@ export function orderLinkMail({
   reference,
   firstname,
   shopLabel,
+  contact,
   orderUrl,
 }: {
   reference: string;
   firstname: string;
   shopLabel: string;
+  contact: ProducerContact;
   orderUrl: string;
 }): MailText {
-  return compose({
-    heading: shopLabel,
+  return composeToCustomer({
+    shopLabel,
+    contact,
     subject: `Le lien de votre commande ${reference} – ${shopLabel}`,
     paragraphs: [
       greeting(firstname),
@@ -324,6 +353,7 @@ const SMS_WORDS: Record<NotificationKind, string> = {
   REOPENED: 'Commande rouverte',
   REFUNDED: 'Remboursement fait, commande',
   REFUND_FAILED: 'Remboursement échoué, commande',
+  REMINDER: 'Rappel, commande',
 };
 
 const SMS_LENGTH = 160;
@@ -381,15 +411,24 @@ function depositSentences({ order, deposits }: ToldOrder): string[] {
   return [...dueSentence(order), DEPOSITS_NOTICE];
 }
 
-/** `À régler au retrait : 11,21 €, dont 4,00 € de consignes.` Where there are none, the payment's own sentence does. */
-function dueSentence(order: Order): string[] {
+/** What to bring, on the eve: the money, and the shop's jars that are at home. */
+function bringSentences({ order, toBringBack }: ToldOrder): string[] {
+  return [
+    order.dueOnSite > 0 ? dueWords(order) : `Tout est réglé${NBSP}: vous n'avez rien à payer sur place.`,
+    ...(toBringBack.length > 0
+      ? [`Pensez à rapporter ce que vous avez en consigne${NBSP}: ${depositsText(toBringBack)}.`]
+      : []),
+  ];
+}
+
+/** Where there are no deposits, the payment's own sentence does. */
+const dueSentence = (order: Order): string[] => (order.dueOnSite > goodsDue(order) ? [dueWords(order)] : []);
+
+/** `À régler au retrait : 11,21 €, dont 4,00 € de consignes.` */
+function dueWords(order: Order): string {
   const { dueOnSite, sales } = order;
   const deposits = dueOnSite - goodsDue(order);
-  return deposits > 0
-    ? [
-        `À régler au retrait${NBSP}: ${amountText(dueOnSite, holdsEstimate(sales))}${depositsIncluded({ due: dueOnSite, deposits })}.`,
-      ]
-    : [];
+  return `À régler au retrait${NBSP}: ${amountText(dueOnSite, holdsEstimate(sales))}${depositsIncluded({ due: dueOnSite, deposits })}.`;
 }
 
 function collection(order: Order, address: ToldOrder['pointAddress']): MailBlock[] {

@@ -24,6 +24,15 @@ it.each([
   );
 });
 
+it('calls an order to mind on the eve, with what is to be paid', () => {
+  expect(shopperSms('REMINDER', { order, shopLabel: 'La Ferme du Pré' })).toBe(
+    'La Ferme du Pré: rappel, votre commande ABCD2345 vous attend (à régler 23,40 €). Retrait sam. 21 nov. à 08:00, Marché de Sarlat.',
+  );
+  expect(shopperSms('REMINDER', { order: { ...order, dueOnSite: 0 }, shopLabel: 'La Ferme' })).toContain(
+    'vous attend (tout est réglé).',
+  );
+});
+
 it('says the deposits that are to be paid with it', () => {
   const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null, saleableLabel: 'Compote' };
   const jar = { kindId: '9', label: 'Bocal', cents: 200, count: 1 };

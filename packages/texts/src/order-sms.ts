@@ -1,10 +1,11 @@
 import { goodsDue } from '@etal/contract/order-line';
 import type { Order } from '@etal/contract/orders';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import { formatTime } from './collection.ts';
 import { formatCents, shortDay, shortWeekday } from './format.ts';
 import { gsmLength, toGsm } from './gsm.ts';
-import { orderTotal } from './order-lines.ts';
+import { amountText, orderTotal } from './order-lines.ts';
 
 const SMS_LENGTH = 160;
 
@@ -31,7 +32,11 @@ export function shopperSms(
 ): string {
   const { collectionDate, collectionPeriod, collectionPointLabel, reference } = order;
   const start = formatTime(collectionPeriod.startingHour, collectionPeriod.startingMinute);
-  const what = toGsm(`votre commande ${reference} (${amountOf(order)}) ${WORDS[kind] ?? 'a changé'}.`);
+  const what = toGsm(
+    kind === 'REMINDER'
+      ? `rappel, votre commande ${reference} vous attend (${dueWords(order)}).`
+      : `votre commande ${reference} (${amountOf(order)}) ${WORDS[kind] ?? 'a changé'}.`,
+  );
   const when = toGsm(`Retrait ${shortWeekday(collectionDate)} ${shortDay(collectionDate)} à ${start}`);
   const room = SMS_LENGTH - gsmLength(`: ${what} ${when}, .`);
   const shop = cutTo(toGsm(shopLabel), Math.floor(room / 2));
@@ -44,6 +49,10 @@ function amountOf(order: ToldOrder): string {
   const deposits = order.dueOnSite - goodsDue(order);
   return deposits > 0 ? `${orderTotal(order)} + ${formatCents(deposits)} de consignes` : orderTotal(order);
 }
+
+/** On the eve: what to bring, deposits included. */
+const dueWords = ({ dueOnSite, sales }: ToldOrder): string =>
+  dueOnSite > 0 ? `à régler ${amountText(dueOnSite, holdsEstimate(sales))}` : 'tout est réglé';
 
 function cutTo(text: string, room: number): string {
   let cut = text;

@@ -59,6 +59,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   REOPENED: 'Commande rouverte',
   REFUNDED: 'Remboursement',
   REFUND_FAILED: 'Remboursement échoué',
+  REMINDER: 'Rappel de la veille',
 };
 
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {

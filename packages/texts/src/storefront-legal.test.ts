@@ -105,6 +105,12 @@ describe('the terms of sale', () => {
   });
 });
 
+it('the privacy page says that one may be written to, how to refuse, and that nobody watches who reads', () => {
+  expect(textOf(privacyPolicy(seller))).toMatch(
+    /pas refusé en commandant[^]*lien pour ne plus en recevoir[^]*jamais si vous/,
+  );
+});
+
 it('the privacy page tells what is noted of a visit, by whom, and how long', () => {
   const text = textOf(privacyPolicy(seller));
   for (const part of [

@@ -208,6 +208,8 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
             ]
           : []),
         `Quand vous demandez à être prévenu du retour d’un produit épuisé${NBSP}: votre email, effacé dès que le mail est parti, au plus tard après quatre-vingt-dix jours (votre consentement).`,
+        // R-MAILINGS-1 and R-MAILINGS-5: what is kept of a mailing, and what is not.
+        `Si vous ne l’avez pas refusé en commandant, votre email sert aussi à vous écrire ce qui est en vente (intérêt légitime, article L. 34-5 du code des postes et des communications électroniques). Chaque mail porte un lien pour ne plus en recevoir. Il est noté s’il est parti, jamais si vous l’avez lu.`,
         'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
         // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note,
         // never ours.

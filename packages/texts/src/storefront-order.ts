@@ -283,7 +283,9 @@ export function cancelConsequence({ paymentStatus }: ShopperOrder): string {
 }
 
 /** The calendar's entry. */
-export const calendarTitle = ({ reference, isTest }: ShopperOrder, shopLabel: string): string =>
-  `${isTest ? 'Test\u00A0: ' : ''}Retrait de la commande ${reference}, ${shopLabel}`;
+export const calendarTitle = (
+  { reference, isTest }: Pick<ShopperOrder, 'reference' | 'isTest'>,
+  shopLabel: string,
+): string => `${isTest ? 'Test\u00A0: ' : ''}Retrait de la commande ${reference}, ${shopLabel}`;
 
 export const reasonWords = (reason: string): string => `Motif${NBSP}: ${quoted(reason)}`;

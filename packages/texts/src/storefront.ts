@@ -147,9 +147,13 @@ export function cutOffWords(orderBefore: number, now: number): string {
   const hour = hourWords(Math.floor(minutes / 60), minutes % 60);
   if (date === today) return `Commandez aujourd'hui avant ${hour}`;
   if (date === addDays(today, 1)) return `Commandez avant demain ${hour}`;
-  return date < addDays(today, 7)
-    ? `Commandez avant ${onDay(dayOnly, date)} ${hour}`
-    : `Commandez avant le ${onDay(dayMonth, date)}, ${hour}`;
+  return date < addDays(today, 7) ? `Commandez avant ${onDay(dayOnly, date)} ${hour}` : cutOffDayWords(orderBefore);
+}
+
+/** `Commandez avant le jeudi 19 novembre, 18 h`: as one writes it to who reads it on another day. */
+export function cutOffDayWords(orderBefore: number): string {
+  const { date, minutes } = parisWallTime(orderBefore);
+  return `Commandez avant le ${onDay(dayMonth, date)}, ${hourWords(Math.floor(minutes / 60), minutes % 60)}`;
 }
 
 export const resultsWords = (count: number): string =>

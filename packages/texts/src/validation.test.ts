@@ -82,6 +82,7 @@ describe('sentences', () => {
     wanted: 'ACCEPTED',
     status: 'REFUSED',
     left: 2,
+    leftOut: 3,
     total: 500,
     channel: 'ONLINE',
     blocker: 'MINIMUM',

@@ -42,6 +42,10 @@ export const paths = {
     `/admin/caisse/jour?date=${date}${point === null ? '' : `&point=${point}`}`,
   shoppers: '/admin/clients',
   shopper: (id: string) => `/admin/clients/${id}`,
+  mailings: '/admin/ecrire',
+  writeSlate: '/admin/ecrire/ardoise',
+  writeMessage: (to: { date?: string; point?: string; groupe?: string; client?: string } = {}) =>
+    Object.keys(to).length === 0 ? '/admin/ecrire/message' : `/admin/ecrire/message?${new URLSearchParams(to)}`,
   shoppersGroups: '/admin/groupes-clients',
   shoppersGroup: (id: string) => `/admin/groupes-clients/${id}`,
   settings: '/admin/parametres',

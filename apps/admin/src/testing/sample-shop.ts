@@ -275,6 +275,7 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
     legalInformation: null,
     webhookEndpoints: [],
     orders: { shoppersMayChangeOrders: true },
+    reminders: { sms: false },
     depositKinds: [],
     paymentService: 'sandbox',
     hasTillAttestation: false,

@@ -48,9 +48,17 @@ export interface Mail {
   messageId?: string;
 }
 
+/** The receiver's own server says, for good, that this address takes no mail. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+}
+
 /** The sender's address belongs to the adapter: no caller chooses in whose name we write. */
 export interface Mailer {
-  /** Resolves once the mail is safely handed over; rejects otherwise, and the outbox tries again. */
+  /**
+   * Resolves once the mail is safely handed over; rejects otherwise, with `AddressRefused` where trying again is of no
+   * use, and the outbox tries again.
+   */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

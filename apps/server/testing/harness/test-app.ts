@@ -18,7 +18,13 @@ import { deliverOutbox } from '../../src/platform/outbox/deliver-outbox.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { Documents } from '../../src/ports/document-writer.ts';
 import type { ImageStore } from '../../src/ports/image-store.ts';
-import type { Mail, PushMessage, TextMessage, WebhookMessage } from '../../src/ports/messages.ts';
+import {
+  AddressRefused,
+  type Mail,
+  type PushMessage,
+  type TextMessage,
+  type WebhookMessage,
+} from '../../src/ports/messages.ts';
 import type { Payments } from '../../src/ports/payment-service.ts';
 import type { SpanExporter } from '../../src/ports/spans.ts';
 import { type FakeSite, fakeSite } from '../fakes/fake-site.ts';
@@ -45,6 +51,8 @@ export interface TestApp {
   away: { mail?: string; sms?: string; webhook?: string; push?: string };
   /** Devices that have stopped listening. */
   goneDevices: Set<string>;
+  /** Addresses whose server takes no mail for them. */
+  refusedAddresses: Set<string>;
   logLines: string[];
   /** Draws the pages of shops' sites, and remembers from what. */
   site: FakeSite;
@@ -100,6 +108,7 @@ export async function openTestApp(
   const webhooks: WebhookMessage[] = [];
   const pushes: PushMessage[] = [];
   const goneDevices = new Set<string>();
+  const refusedAddresses = new Set<string>();
   const away: TestApp['away'] = {};
   const takeInto = <Message>(taken: Message[], way: keyof TestApp['away']) => ({
     send: async (message: Message) => {
@@ -110,7 +119,13 @@ export async function openTestApp(
     close: async () => {},
   });
   const handlers = deliveries(services, {
-    mailer: takeInto(mails, 'mail'),
+    mailer: {
+      ...takeInto(mails, 'mail'),
+      send: async (mail) => {
+        if (refusedAddresses.has(mail.to)) throw new AddressRefused('no such mailbox');
+        await takeInto(mails, 'mail').send(mail);
+      },
+    },
     sms: takeInto(texts, 'sms'),
     webhooks: takeInto(webhooks, 'webhook'),
     push: {
@@ -155,6 +170,7 @@ export async function openTestApp(
     webhooks,
     pushes,
     goneDevices,
+    refusedAddresses,
     away,
     logLines,
     site,

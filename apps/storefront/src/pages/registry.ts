@@ -8,6 +8,7 @@ import { drawOrder } from '../orders/order.page.tsx';
 import type { DrawnPage, DrawPage, PageOf } from './page.ts';
 import { drawPoints } from './points.page.tsx';
 import { drawSaleable } from '../catalogue/saleable.page.tsx';
+import { drawUnsubscribe } from './unsubscribe.page.tsx';
 import { drawWithdrawal } from '../orders/withdrawal.page.tsx';
 
 /** One entry per page of the site. A new page: its kind and address in `contract/site-pages.ts`, then here. */
@@ -24,6 +25,7 @@ const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
   privacy: drawLegalText,
   accessibility: drawLegalText,
   withdrawal: drawWithdrawal,
+  unsubscribe: drawUnsubscribe,
 };
 
 export const drawPage = (view: ShopView, page: SitePage): DrawnPage | undefined =>

@@ -1,4 +1,4 @@
-/** What a shop writes to many of its customers: a message, or « l'ardoise de la semaine », which says what is on sale. */
+/** What a shop writes to many of its customers: a message, or « l'ardoise de la semaine », of what is on sale. */
 export const MAILING_KINDS = ['MESSAGE', 'SLATE'] as const;
 export type MailingKind = (typeof MAILING_KINDS)[number];
 
@@ -12,3 +12,9 @@ export type MailingAudience =
   | { group: string }
   | { shoppers: string[] }
   | { everyone: { collectionPoint?: string | undefined } };
+
+/** A shop writes to its customers so often by hand within a day: more would be a nuisance, or somebody else's doing. */
+export const MAX_MAILINGS_A_DAY = 10;
+
+/** Orders that came within so many hours are told beside a mailing. */
+export const COUNTED_HOURS = 72;

@@ -11,6 +11,7 @@ it.each([
   ['WEIGHED', 'MERCHANT', ['SHOPPER']],
   ['COLLECTED', 'MERCHANT', ['TOOL']],
   ['PAYMENT_ENDING', 'SYSTEM', ['MERCHANT']],
+  ['REMINDER', 'SYSTEM', ['SHOPPER']],
 ] as const)('%s by %s is told to %j', (kind, actor, audiences) => {
   expect(audiencesOf(kind, actor)).toEqual(audiences);
 });

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'REOPENED',
   'REFUNDED',
   'REFUND_FAILED',
+  'REMINDER',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -44,6 +45,7 @@ const TOLD: Record<NotificationKind, readonly Audience[]> = {
   REOPENED: ['TOOL'],
   REFUNDED: ['SHOPPER', 'TOOL'],
   REFUND_FAILED: ['MERCHANT'],
+  REMINDER: ['SHOPPER'],
 };
 
 /** Nobody is told by mail of what they have just done on screen; the shopper keeps a trace of everything. */

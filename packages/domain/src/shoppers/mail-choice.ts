@@ -8,12 +8,21 @@ export interface WritableShopper {
   isBounced: boolean;
 }
 
+export const LEFT_OUT_REASONS = ['NO_EMAIL', 'BOUNCED', 'REFUSED', 'NEVER_ASKED'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
 /**
- * R-MAILINGS-1: who may be written to about what is on sale. The law (art. L34-5 CPCE) lets a shop write to its
- * customers once they could refuse when they gave their address: who was never asked is left out.
+ * R-MAILINGS-1: why a customer is not written to about what is on sale; null for who is. The law (art. L34-5 CPCE) lets
+ * a shop write to its customers once they could refuse when they gave their address: who was never asked is left out.
  */
-export const mayBeWrittenTo = ({ email, mailChoice, isBounced }: WritableShopper): boolean =>
-  email !== '' && mailChoice === 'ACCEPTED' && !isBounced;
+export function whyLeftOut({ email, mailChoice, isBounced }: WritableShopper): LeftOutReason | null {
+  if (email === '') return 'NO_EMAIL';
+  if (mailChoice === 'REFUSED') return 'REFUSED';
+  if (mailChoice === null) return 'NEVER_ASKED';
+  return isBounced ? 'BOUNCED' : null;
+}
+
+export const mayBeWrittenTo = (shopper: WritableShopper): boolean => whyLeftOut(shopper) === null;
 
 /**
  * What an order makes of the choice. Who ordered may be a stranger who typed that address: they can refuse for it, but

@@ -8,7 +8,18 @@ const activeAt = (pathname: string): string[] =>
 it('lists the sections in the order that the product has always had', () => {
   expect(navigation.map(({ title, items: links }) => [title, links.map(({ label }) => label)])).toEqual([
     ['Accueil', ['Accueil']],
-    ['Ventes', ['Commandes actives', 'Préparation', 'Commandes', 'Caisse', 'Clients', 'Groupes de clients']],
+    [
+      'Ventes',
+      [
+        'Commandes actives',
+        'Préparation',
+        'Commandes',
+        'Caisse',
+        'Clients',
+        'Groupes de clients',
+        'Écrire à mes clients',
+      ],
+    ],
     ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Editer mon site']],
   ]);
   expect(bottomNavigation.map(({ label }) => label)).toEqual(['Paramètres']);
@@ -26,6 +37,7 @@ it.each([
   ['/admin/caisse/jour', ['Caisse']],
   ['/admin/clients/1', ['Clients']],
   ['/admin/groupes-clients', ['Groupes de clients']],
+  ['/admin/ecrire/ardoise', ['Écrire à mes clients']],
   ['/admin/articles/edition', ['Articles']],
   ['/admin/paniers/1', ['Paniers']],
   ['/admin/points-de-collecte/edition', ['Points de collecte']],

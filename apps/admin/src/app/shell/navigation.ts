@@ -8,6 +8,7 @@ export type NavigationIcon =
   | 'till'
   | 'shoppers'
   | 'groups'
+  | 'mailings'
   | 'articles'
   | 'bags'
   | 'points'
@@ -52,6 +53,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
       { label: 'Caisse', to: paths.till, icon: 'till', isActive: under(paths.till) },
       { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
       { label: 'Groupes de clients', to: paths.shoppersGroups, icon: 'groups', isActive: under(paths.shoppersGroups) },
+      { label: 'Écrire à mes clients', to: paths.mailings, icon: 'mailings', isActive: under(paths.mailings) },
     ],
   },
   {

@@ -5,8 +5,14 @@ import { Section } from '@etal/ui/section';
 import { Switch } from '@etal/ui/switch';
 import { useSettingsFetcher } from './settings-actions.ts';
 
-/** R-ORDERS-12: whether shoppers may change their own orders. */
-export function OrdersSection({ details }: { details: Parameters['orders'] }) {
+/** R-ORDERS-12: whether shoppers may change their own orders. R-MAILINGS-2: whether who has no e-mail is reminded. */
+export function OrdersSection({
+  details,
+  reminders,
+}: {
+  details: Parameters['orders'];
+  reminders: Parameters['reminders'];
+}) {
   const feedback = useFeedback();
   const { send, isPending, error } = useSettingsFetcher(() => feedback.success('Commandes enregistrées'));
   return (
@@ -22,6 +28,13 @@ export function OrdersSection({ details }: { details: Parameters['orders'] }) {
         onChange={({ currentTarget }) =>
           send({ intent: 'configure-orders', body: { shoppersMayChangeOrders: currentTarget.checked } })
         }
+      />
+      <Switch
+        label="Rappeler aussi par SMS, la veille, les clients sans e-mail"
+        hint="La veille à 18&nbsp;h, chaque client reçoit un rappel par mail. Qui n'a pas d'adresse le reçoit par SMS si vous le voulez."
+        checked={reminders.sms}
+        disabled={isPending}
+        onChange={({ currentTarget }) => send({ intent: 'configure-reminders', body: { sms: currentTarget.checked } })}
       />
     </Section>
   );

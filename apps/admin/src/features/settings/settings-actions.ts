@@ -1,4 +1,5 @@
 import type { CallInput } from '@etal/contract/endpoint';
+import { configureReminders } from '@etal/contract/mailings';
 import {
   addNotificationsRecipient,
   addWebhookEndpoint,
@@ -26,6 +27,7 @@ export type SettingsIntent =
   | { intent: 'setup-offline' }
   | { intent: 'configure-offline'; body: CallInput<typeof configureOfflinePayments>['body'] }
   | { intent: 'configure-orders'; body: CallInput<typeof configureOrders>['body'] }
+  | { intent: 'configure-reminders'; body: CallInput<typeof configureReminders>['body'] }
   | { intent: 'set-iban'; body: CallInput<typeof setOfflineIban>['body'] }
   | { intent: 'save-deposit'; kind: DepositKindBody }
   | { intent: 'remove-deposit'; id: string }
@@ -71,6 +73,9 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       return {};
     case 'configure-orders':
       await call(configureOrders, { body: asked.body });
+      return {};
+    case 'configure-reminders':
+      await call(configureReminders, { body: asked.body });
       return {};
     case 'set-iban':
       await call(setOfflineIban, { body: asked.body });

@@ -36,7 +36,7 @@ export function Component() {
           />
           <OfflinePaymentsSection details={parameters.offlinePaymentsDetails} service={parameters.paymentService} />
         </div>
-        <OrdersSection details={parameters.orders} />
+        <OrdersSection details={parameters.orders} reminders={parameters.reminders} />
         <DepositsSection kinds={parameters.depositKinds} />
         <LegalSection legal={parameters.legalInformation} />
         <WebhooksSection endpoints={parameters.webhookEndpoints} />

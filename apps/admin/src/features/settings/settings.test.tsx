@@ -44,6 +44,7 @@ function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answ
     'POST ConfigureOnlinePayments': ({ body }) => ({ json: Object.assign(parameters.onlinePaymentsDetails, body) }),
     'POST ConfigureOfflinePayments': ({ body }) => ({ json: Object.assign(parameters.offlinePaymentsDetails, body) }),
     'PUT ConfigureOrders': ({ body }) => ({ json: Object.assign(parameters.orders, body) }),
+    'PUT ConfigureReminders': ({ body }) => ({ json: Object.assign(parameters.reminders, body) }),
     'PUT SaveDepositKinds': ({ body }) => {
       const saved = (body as DepositKind[]).map((kind, index) => ({ ...kind, id: kind.id ?? id(index + 1) }));
       parameters.depositKinds = saved;
@@ -631,6 +632,17 @@ describe('the orders', () => {
     expect(await screen.findByText('Commandes enregistrées')).toBeTruthy();
     expect(app.calls('PUT ConfigureOrders').map(({ body }) => body)).toEqual([{ shoppersMayChangeOrders: false }]);
     expect(region('Commandes').getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
+  });
+
+  it('are called to mind by SMS too, by one press', async () => {
+    const app = await open();
+    const reminders = { name: 'Rappeler aussi par SMS, la veille, les clients sans e-mail' };
+    const toggle = region('Commandes').getByRole<HTMLInputElement>('switch', reminders);
+    expect(toggle.checked).toBe(false);
+    await app.user.click(toggle);
+    expect(await screen.findByText('Commandes enregistrées')).toBeTruthy();
+    expect(app.calls('PUT ConfigureReminders').map(({ body }) => body)).toEqual([{ sms: true }]);
+    expect(region('Commandes').getByRole<HTMLInputElement>('switch', reminders).checked).toBe(true);
   });
 
   it('keep what was set when it cannot be saved, and say so', async () => {

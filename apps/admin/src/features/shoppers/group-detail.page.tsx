@@ -1,4 +1,5 @@
 import { formatInteger } from '@etal/texts/format';
+import { buttonClass } from '@etal/ui/button';
 import { DescriptionList } from '@etal/ui/description-list';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
@@ -36,7 +37,15 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title={group.label} back={BACK} />
+      <PageHeader
+        title={group.label}
+        back={BACK}
+        actions={
+          <Link to={paths.writeMessage({ groupe: group.id })} className={buttonClass()}>
+            Écrire au groupe
+          </Link>
+        }
+      />
       <div className="flex flex-col gap-5">
         <Section title="Informations">
           <DescriptionList

@@ -5,14 +5,14 @@ import { getShopperBalance, type ShopperBalance } from '@etal/contract/till';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
 import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
-import { Button } from '@etal/ui/button';
+import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { NotFoundHere } from '../../routing/not-found-here.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
@@ -109,6 +109,11 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
         actions={
           <>
             <Button onClick={() => changeUrl({ dialogue: 'modifier' })}>Modifier</Button>
+            {shopper.email && (
+              <Link to={paths.writeMessage({ client: shopper.id })} className={buttonClass()}>
+                Écrire
+              </Link>
+            )}
             <NewOrderLink client={shopper.id} />
           </>
         }

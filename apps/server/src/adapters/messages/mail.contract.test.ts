@@ -126,6 +126,40 @@ describe.each([
     expect(messageId).toBe('<outbox-42@etal.test>');
   });
 
+  it('is signed with the name that is given, from the address of the platform', async () => {
+    await bench.mailer.send({ ...mail, senderName: 'La Ferme des Œillets, « bio » <vrai> (via Étal)' });
+    const { from } = await PostalMime.parse(await onlyDelivered());
+    expect(from).toEqual({ name: 'La Ferme des Œillets, « bio » <vrai> (via Étal)', address: FROM_ADDRESS });
+  });
+
+  it.each([
+    'Ferme\r\nBcc: intrus@exemple.test',
+    'Ferme\nSubject: autre',
+    'Ferme" <intrus@exemple.test>, "',
+    'intrus@exemple.test',
+    'Ferme\u0000\u2028Bcc: intrus@exemple.test',
+  ])('lets no shop’s name %j become a header, a sender or a receiver', async (senderName) => {
+    await bench.mailer.send({ ...mail, senderName });
+    const { headers, from, to, subject } = await PostalMime.parse(await onlyDelivered());
+    expect(headers.filter(({ key }) => key === 'bcc' || key === 'from')).toHaveLength(1);
+    expect({ from: from?.address, to: to?.map(({ address }) => address), subject }).toEqual({
+      from: FROM_ADDRESS,
+      to: [mail.to],
+      subject: mail.subject,
+    });
+  });
+
+  it('carries what is attached, with its name, its type and its accents', async () => {
+    // Line ends of a text are the transport's.
+    const content = 'BEGIN:VCALENDAR\nSUMMARY:Retrait à l’étal\nEND:VCALENDAR\n';
+    await bench.mailer.send({
+      ...mail,
+      attachments: [{ filename: 'commande-ABCD2345.ics', contentType: 'text/calendar; charset=utf-8', content }],
+    });
+    const { attachments } = await PostalMime.parse(await onlyDelivered(), { attachmentEncoding: 'utf8' });
+    expect(attachments).toMatchObject([{ filename: 'commande-ABCD2345.ics', mimeType: 'text/calendar', content }]);
+  });
+
   it('dates each mail and gives it an identity of its own', async () => {
     await bench.mailer.send(mail);
     await bench.mailer.send(mail);

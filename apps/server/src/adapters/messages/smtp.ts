@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../ports/messages.ts';
+import { AddressRefused, type Mailer } from '../../ports/messages.ts';
 import { composeOptions } from './mail-options.ts';
 
 export interface SmtpOptions {
@@ -20,8 +20,21 @@ export const smtpMailer = ({ url, from, timeoutMs = 15_000 }: SmtpOptions): Mail
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(composeOptions(mail, from));
+      try {
+        await transport.sendMail(composeOptions(mail, from));
+      } catch (error) {
+        throw isAddressRefused(error) ? new AddressRefused('the address takes no mail', { cause: error }) : error;
+      }
     },
     close: async () => transport.close(),
   };
 };
+
+/** 5xx to `RCPT TO` is for good; 4xx is a full mailbox or a server that wants to be asked again. */
+const isAddressRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;

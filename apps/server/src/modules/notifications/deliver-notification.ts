@@ -1,11 +1,15 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
 import { letGoAt } from '@etal/domain/orders/payment';
+import { senderNameOf } from '@etal/texts/mails';
+import { orderCalendar } from '@etal/texts/order-calendar';
 import { shopperSms } from '@etal/texts/order-sms';
 import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
 import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { keepWebhookBody } from '../../platform/outbox/outbox.queries.ts';
 import type { Senders, Services } from '../../platform/services.ts';
+import { readProducer } from '../settings/settings.ts';
+import { readAccounts } from '../till/till.ts';
 import type { ORDER_NOTIFICATION } from './notify.ts';
 import {
   findNotification,
@@ -29,13 +33,20 @@ export async function deliverNotification(
     const notification = await findNotification(tx, shopId, notificationId);
     if (!notification) return undefined;
     const told = await findOrderForMessage(tx, shopId, notification.orderId);
+    const producer = await readProducer(tx, shopId);
+    // R-MAILINGS-2: the only message that speaks of what the shopper has at home.
+    const [account] =
+      told && notification.kind === 'REMINDER' ? await readAccounts(tx, shopId, [told.order.shopperId]) : [];
     const endpoint =
       notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
-    return told && { notification, ...told, endpoint };
+    const toBringBack = account?.deposits ?? [];
+    return told && { notification, order: told.order, about: { ...told.about, ...producer, toBringBack }, endpoint };
   });
   // Gone with its order: there is nothing left to tell.
   if (!found) return;
   const { notification, order, about, endpoint } = found;
+  // An order that was called off since is not to be fetched any more.
+  if (notification.kind === 'REMINDER' && order.status !== 'ACCEPTED') return;
   switch (notification.channel) {
     case 'EMAIL':
       return sendMail(services, senders, notification, order, about);
@@ -63,50 +74,52 @@ async function sendMail(
   { mailer }: Senders,
   { id, kind, audience, recipient }: StoredNotification,
   order: Order,
-  about: OrderForMessage,
+  about: ToldAbout,
 ): Promise<void> {
   const told = toldOf(services, order, about);
-  const shopEmail = replyToOf(about);
   // The shopper writes to the shop, the shop to the shopper.
-  const replyTo = audience === 'SHOPPER' ? shopEmail : order.shopperDetails.email;
+  const replyTo = audience === 'SHOPPER' ? about.contact.email : order.shopperDetails.email;
   await mailer.send({
     to: recipient,
-    ...(audience === 'SHOPPER' ? shopperMail(kind, told) : merchantMail(kind, told)),
+    ...(audience === 'SHOPPER'
+      ? { ...shopperMail(kind, told), senderName: senderNameOf(about.shopLabel) }
+      : merchantMail(kind, told)),
     ...(replyTo && { replyTo }),
+    ...(kind === 'REMINDER' && { attachments: [calendarOf(services, told, about)] }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${id}@${new URL(services.config.origin).hostname}>`,
   });
 }
 
-const replyToOf = ({ contactEmails, legalEmail }: OrderForMessage): string | undefined =>
-  contactEmails[0] ?? legalEmail ?? undefined;
-
-function toldOf({ config }: Services, order: Order, about: OrderForMessage): ToldOrder {
-  const {
-    shopLabel,
-    shopSlug,
-    pointAddress,
-    accessToken,
-    captureBefore,
-    lasting,
-    withdrawals,
-    lastChange,
-    lastRefund,
-    deposits,
-  } = about;
+/** The collection, for the shopper's own calendar. */
+function calendarOf(
+  { config, clock }: Services,
+  { order, shopLabel, orderUrl }: ToldOrder,
+  { pointAddress, geolocation }: ToldAbout,
+) {
   return {
+    filename: `commande-${order.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+    content: orderCalendar({
+      order: { ...order, collectionPointAddress: pointAddress, geolocation },
+      shopLabel,
+      orderUrl,
+      host: new URL(config.origin).hostname,
+      now: Math.floor(clock.now().getTime() / 1000),
+    }),
+  };
+}
+
+type ToldAbout = OrderForMessage & Awaited<ReturnType<typeof readProducer>> & { toBringBack: ToldOrder['toBringBack'] };
+
+function toldOf({ config }: Services, order: Order, about: ToldAbout): ToldOrder {
+  const { shopSlug, accessToken, captureBefore, geolocation: _, ...told } = about;
+  return {
+    ...told,
     order,
-    shopLabel,
-    pointAddress,
     orderUrl: `${config.origin}/boutique/${shopSlug}/commandes/${order.reference}?token=${accessToken}`,
     adminUrl: `${config.origin}/admin/commandes/${order.reference}`,
     answerBefore: captureBefore && Math.floor(letGoAt(captureBefore).getTime() / 1000),
-    canReply: replyToOf(about) !== undefined,
-    lasting,
-    withdrawals,
-    lastChange,
-    lastRefund,
-    deposits,
   };
 }
 

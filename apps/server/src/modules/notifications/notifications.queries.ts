@@ -246,10 +246,7 @@ export interface OrderForMessage {
   accessToken: string;
   pointAddress: { street: string; postalCode: string; city: string };
   captureBefore: Date | null;
-  shopSlug: string;
-  shopLabel: string;
-  contactEmails: string[];
-  legalEmail: string | null;
+  geolocation: { latitude: number; longitude: number } | null;
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
   withdrawals: Withdrawal[];
@@ -265,8 +262,6 @@ export async function findOrderForMessage(
   orderId: string,
 ): Promise<{ order: Order; about: OrderForMessage } | undefined> {
   const row = await selectOrders(db, shopId)
-    .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .leftJoin('legal_information', 'legal_information.shop_id', 'orders.shop_id')
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
     )
@@ -276,10 +271,8 @@ export async function findOrderForMessage(
       'orders.collection_point_postal_code as pointPostalCode',
       'orders.collection_point_city as pointCity',
       'order_payments.capture_before as captureBefore',
-      'shops.slug as shopSlug',
-      'shops.label as shopLabel',
-      'shops.contact_emails as contactEmails',
-      'legal_information.email as legalEmail',
+      'orders.collection_point_latitude as latitude',
+      'orders.collection_point_longitude as longitude',
       withdrawnLines(eb).as('withdrawn'),
       moneyRows(eb).as('money'),
       jsonObjectFrom(
@@ -307,10 +300,8 @@ export async function findOrderForMessage(
     pointPostalCode: postalCode,
     pointCity: city,
     captureBefore,
-    shopSlug,
-    shopLabel,
-    contactEmails,
-    legalEmail,
+    latitude,
+    longitude,
     withdrawn,
     money,
     lastChange,
@@ -325,10 +316,7 @@ export async function findOrderForMessage(
       accessToken,
       pointAddress: { street, postalCode, city },
       captureBefore,
-      shopSlug,
-      shopLabel,
-      contactEmails,
-      legalEmail,
+      geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
       lasting,
       withdrawals: toWithdrawals(withdrawn),
       lastChange: lastChange && toChange(lastChange),

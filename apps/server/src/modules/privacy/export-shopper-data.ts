@@ -6,19 +6,25 @@ import type { Services } from '../../platform/services.ts';
 import { alertsOf } from '../notifications/notifications.ts';
 import { readShopperBalance } from '../till/till.ts';
 import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.ts';
+import { readShopperMailings } from './shopper-mailings.queries.ts';
 
-/** GDPR, article 15: who they are to this shop, their orders, groups and account; in a form that machines read too. */
+/**
+ * GDPR, article 15: who they are to this shop, their orders, groups, account and mailings; in a form that machines read
+ * too.
+ */
 export function exportShopperData({ database }: Services): Handler<typeof call> {
   return ({ params: { id } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
       const client = await findShopper(tx, shopId, id);
       if (!client) throw new Refusal('SHOPPER_UNKNOWN');
+      const { choice, chosenAt, mailings } = await readShopperMailings(tx, shopId, id);
       const data = {
-        client,
+        client: { ...client, choixMail: choice, choixMailLe: chosenAt },
         groupes: await groupsOf(tx, shopId, id),
         commandes: await ordersOf(tx, shopId, id),
         alertes: await alertsOf(tx, shopId, client.email),
         compte: await readShopperBalance(tx, shopId, id),
+        envois: mailings,
       };
       return {
         name: `donnees-${fullName(client).replaceAll(' ', '-')}.json`,

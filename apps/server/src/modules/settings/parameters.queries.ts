@@ -22,6 +22,7 @@ export function selectParameters(db: Queries, shopId: string) {
     sql<boolean>`(select shops.shoppers_may_change_orders from shops where shops.id = ${shopId}::uuid)`.as(
       'shoppersMayChangeOrders',
     ),
+    sql<boolean>`(select shops.sms_reminders from shops where shops.id = ${shopId}::uuid)`.as('smsReminders'),
     jsonArrayFrom(
       db
         .selectFrom('deposit_kinds')
@@ -74,6 +75,7 @@ export function toParameters({
   webhookEndpoints,
   legalInformation,
   shoppersMayChangeOrders,
+  smsReminders,
   depositKinds,
   payments,
 }: ParametersRow): StoredParameters {
@@ -82,6 +84,7 @@ export function toParameters({
     webhookEndpoints,
     legalInformation,
     orders: { shoppersMayChangeOrders },
+    reminders: { sms: smsReminders },
     depositKinds,
     onlinePaymentsDetails: {
       enabled: payments?.online_enabled ?? false,

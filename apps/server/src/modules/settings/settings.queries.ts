@@ -1,6 +1,7 @@
 import type { LegalInformation, NotificationRecipient, WebhookEndpoint } from '@etal/contract/settings';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { Mediator } from '@etal/domain/settings/mediator';
+import type { ProducerContact } from '@etal/texts/mails';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectLegalInformation, selectRecipients } from './parameters.queries.ts';
 
@@ -12,6 +13,37 @@ export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
 export async function shopLabel(db: Queries, shopId: string): Promise<string> {
   const { label } = await db.selectFrom('shops').select('label').where('id', '=', shopId).executeTakeFirstOrThrow();
   return label;
+}
+
+/** In whose name a shop's mails are written, and how its customers reach it (R-MAILINGS-4). */
+export async function readProducer(
+  db: Queries,
+  shopId: string,
+): Promise<{ shopSlug: string; shopLabel: string; contact: ProducerContact }> {
+  const { slug, label, emails, phones, legalEmail, street, postalCode, city } = await db
+    .selectFrom('shops')
+    .leftJoin('legal_information as legal', 'legal.shop_id', 'shops.id')
+    .select([
+      'shops.slug',
+      'shops.label',
+      'shops.contact_emails as emails',
+      'shops.contact_phones as phones',
+      'legal.email as legalEmail',
+      'legal.street',
+      'legal.postal_code as postalCode',
+      'legal.city',
+    ])
+    .where('shops.id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return {
+    shopSlug: slug,
+    shopLabel: label,
+    contact: {
+      phone: phones[0] ?? null,
+      email: emails[0] ?? legalEmail,
+      address: street !== null && postalCode !== null && city !== null ? { street, postalCode, city } : null,
+    },
+  };
 }
 
 export function listRecipients(db: Queries, shopId: string): Promise<NotificationRecipient[]> {

@@ -6,5 +6,11 @@ export {
   type StoredParameters,
   toParameters,
 } from './parameters.queries.ts';
-export { findLegalInformation, insertRecipient, saveLegalInformation, shopLabel } from './settings.queries.ts';
+export {
+  findLegalInformation,
+  insertRecipient,
+  readProducer,
+  saveLegalInformation,
+  shopLabel,
+} from './settings.queries.ts';
 export { settingsRoutes } from './settings.routes.ts';

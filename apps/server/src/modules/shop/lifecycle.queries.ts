@@ -93,3 +93,9 @@ export async function endTestOrder(tx: Transaction, shopId: string): Promise<voi
     .where('state', '=', 'MANAGE_TEST_ORDER')
     .execute();
 }
+
+/** Whether anyone may see its site (R-SHOP-4). */
+export async function isPublished(db: Queries, shopId: string): Promise<boolean> {
+  const { state } = await db.selectFrom('shops').select('state').where('id', '=', shopId).executeTakeFirstOrThrow();
+  return state === 'RUNNING';
+}

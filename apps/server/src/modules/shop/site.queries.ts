@@ -117,6 +117,10 @@ export function selectFeatures(db: Queries, shopId: string) {
     .orderBy('f.position');
 }
 
+export async function saveReminderSettings(tx: Transaction, shopId: string, { sms }: { sms: boolean }): Promise<void> {
+  await tx.updateTable('shops').set({ sms_reminders: sms }).where('id', '=', shopId).execute();
+}
+
 export async function saveOrderSettings(
   tx: Transaction,
   shopId: string,

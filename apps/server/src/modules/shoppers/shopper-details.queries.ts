@@ -24,6 +24,10 @@ export const shopperColumns = ({ firstname, lastname, email, phone, city }: Shop
   lastname_key: shopperSortKey({ firstname, lastname }),
 });
 
+/** Mail came back from the address they had, not from another one. */
+export const bouncedUnlessChanged = ({ email }: ShopperGiven) =>
+  sql<Date | null>`case when shoppers.email_key = ${emailKey(email)} then shoppers.mail_bounced_at end`;
+
 interface NewShopper {
   id: string;
   given: ShopperGiven;

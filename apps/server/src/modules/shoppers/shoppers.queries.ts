@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
 import { balanceOfShopper } from '../till/till.ts';
 import { idsAmongFirst, idsByWords } from './search-shoppers.queries.ts';
-import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
+import { bouncedUnlessChanged, type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
 export interface ShopperFilters {
   group?: string | undefined;
@@ -171,7 +171,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shoppers')
-    .set(shopperColumns(given))
+    .set({ ...shopperColumns(given), mail_bounced_at: bouncedUnlessChanged(given) })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

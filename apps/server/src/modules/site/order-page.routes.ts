@@ -10,12 +10,12 @@ import {
 } from '@etal/contract/site-pages';
 import { type ShopperOrder, shopperOrder } from '@etal/contract/storefront';
 import { sentenceOf } from '@etal/texts/errors';
+import { orderCalendar } from '@etal/texts/order-calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopDoor, type ShopDoor } from '../shop/shop.ts';
 import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../storefront/storefront.ts';
 import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
-import { orderCalendar } from './order-page-calendar.ts';
 import { textIn, viewOf } from './site-pages.routes.ts';
 
 interface OrderRequest {

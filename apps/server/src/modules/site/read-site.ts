@@ -5,9 +5,9 @@ import { startOf } from '@etal/domain/collection/opening-hours';
 import type { Transaction } from '../../platform/db/database.ts';
 import { offeredSlots } from '../collection/collection.ts';
 import type { OpenShop } from '../shop/shop.ts';
-import { readStorefront } from '../storefront/storefront.ts';
+import { readStorefront, readUnsoldContents } from '../storefront/storefront.ts';
 import type { Services } from '../../platform/services.ts';
-import { readPublicLegalInformation, readUnsoldContents } from './site-pages.queries.ts';
+import { readPublicLegalInformation } from './site-pages.queries.ts';
 
 /** All that any page of a site may show, as anyone may see it. */
 export function readSite(

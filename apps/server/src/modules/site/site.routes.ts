@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { alertForms } from './alert-form.routes.ts';
 import { orderPages } from './order-page.routes.ts';
 import { sitePages } from './site-pages.routes.ts';
+import { unsubscribePage } from './unsubscribe-page.routes.ts';
 import { withdrawalPage } from './withdrawal-page.routes.ts';
 
 export async function siteRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -10,4 +11,5 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
   orderPages(app, services);
   withdrawalPage(app, services);
   alertForms(app, services);
+  unsubscribePage(app, services);
 }

@@ -25,21 +25,16 @@ export interface OrderLink {
   accessToken: string;
   firstname: string;
   email: string;
-  shopSlug: string;
-  shopLabel: string;
 }
 
 export function findOrderLink(tx: Transaction, shopId: string, orderId: string): Promise<OrderLink | undefined> {
   return tx
     .selectFrom('orders')
-    .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select([
       'orders.reference',
       'orders.access_token as accessToken',
       'orders.shopper_firstname as firstname',
       'orders.shopper_email as email',
-      'shops.slug as shopSlug',
-      'shops.label as shopLabel',
     ])
     .where('orders.shop_id', '=', shopId)
     .where('orders.id', '=', orderId)

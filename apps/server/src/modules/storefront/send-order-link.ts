@@ -1,4 +1,5 @@
 import { THROTTLES } from '@etal/domain/accounts/throttle';
+import { senderNameOf } from '@etal/texts/mails';
 import { orderLinkMail } from '@etal/texts/order-mails';
 import * as z from 'zod/mini';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
@@ -7,6 +8,7 @@ import { delivers, enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import type { Mailer } from '../../ports/messages.ts';
 import { orderUrl } from '../orders/orders.ts';
+import { readProducer } from '../settings/settings.ts';
 import { findOrderIdByMail, findOrderLink } from './send-order-link.queries.ts';
 
 const ORDER_LINK = topic('order-link', z.object({ orderId: z.nullable(z.string()) }));
@@ -46,12 +48,17 @@ async function deliverOrderLink(
   { shopId, messageId }: DeliveryContext,
 ): Promise<void> {
   if (orderId === null || shopId === null) return;
-  const link = await database.withShop(shopId, (tx) => findOrderLink(tx, shopId, orderId));
-  if (!link) return;
-  const { email, shopSlug, ...told } = link;
+  const found = await database.withShop(shopId, async (tx) => {
+    const link = await findOrderLink(tx, shopId, orderId);
+    return link && { link, ...(await readProducer(tx, shopId)) };
+  });
+  if (!found) return;
+  const { link, shopSlug, shopLabel, contact } = found;
   await mailer.send({
-    to: email,
-    ...orderLinkMail({ ...told, orderUrl: orderUrl(config, shopSlug, link) }),
+    to: link.email,
+    senderName: senderNameOf(shopLabel),
+    ...orderLinkMail({ ...link, shopLabel, contact, orderUrl: orderUrl(config, shopSlug, link) }),
+    ...(contact.email !== null && { replyTo: contact.email }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${messageId}@${new URL(config.origin).hostname}>`,
   });

@@ -70,3 +70,20 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
     paymentModes: { ONLINE, OFFLINE },
   };
 }
+
+/** What is in a bag on sale without being on sale itself. */
+export function readUnsoldContents(tx: Queries, shopId: string): Promise<{ id: string; label: string }[]> {
+  return tx
+    .selectFrom('bag_articles as b')
+    .innerJoin('saleables as bag', (join) =>
+      join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'),
+    )
+    .innerJoin('saleables as s', (join) => join.onRef('s.shop_id', '=', 'b.shop_id').onRef('s.id', '=', 'b.article_id'))
+    .where('b.shop_id', '=', shopId)
+    .where('bag.is_enabled', '=', true)
+    .where('s.is_enabled', '=', false)
+    .select(['s.id', 's.label'])
+    .distinct()
+    .orderBy('s.id')
+    .execute();
+}

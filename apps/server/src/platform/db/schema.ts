@@ -209,6 +209,7 @@ interface Outbox {
   topic: string;
   payload: Json<unknown>;
   dedupe_key: string | null;
+  is_bulk: Generated<boolean>;
   attempts: Generated<number>;
   available_at: Generated<Date>;
   leased_until: Date | null;
@@ -638,7 +639,6 @@ interface MailingRecipients {
   shop_id: string;
   mailing_id: string;
   shopper_id: string;
-  email: string;
   state: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   sent_at: Date | null;
   unsubscribed_at: Date | null;

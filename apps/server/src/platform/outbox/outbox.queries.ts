@@ -37,6 +37,19 @@ export async function insertMessages(tx: Transaction, messages: readonly StoredM
     .execute();
 }
 
+/** One statement however many there are; each may leave a little after the one before. */
+export async function insertPacedMessages(
+  tx: Transaction,
+  payloads: readonly unknown[],
+  { topic, shopId, firstAt, gapMs }: { topic: string; shopId: string; firstAt: Date; gapMs: number },
+): Promise<void> {
+  await sql`
+    insert into outbox (topic, payload, shop_id, is_bulk, available_at)
+    select ${topic}, paced.payload, ${shopId}::uuid, true,
+      ${firstAt}::timestamptz + (paced.turn - 1) * make_interval(secs => ${gapMs / 1000}::float8)
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as paced (payload, turn)`.execute(tx);
+}
+
 /** Takes what is due and nobody else holds; rows another process is taking are passed over. */
 export function claimMessages(
   tx: Transaction,
@@ -53,6 +66,8 @@ export function claimMessages(
         .where('failed_at', 'is', null)
         .where('available_at', '<=', now)
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        // Letters to many let everything else pass.
+        .orderBy('is_bulk')
         .orderBy('available_at')
         .orderBy('created_at')
         .limit(limit)

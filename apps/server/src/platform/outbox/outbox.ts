@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { onCommit } from '../db/transactions.ts';
 import type * as z from 'zod/mini';
 import type { DeliveryContext, OutboxHandlers } from './deliver-outbox.ts';
-import { insertMessages } from './outbox.queries.ts';
+import { insertMessages, insertPacedMessages } from './outbox.queries.ts';
 
 /** A kind of message: its name in the table, and what its payload must be when it is left and when it is delivered. */
 export interface Topic<Payload> {
@@ -37,10 +37,28 @@ export async function enqueue<Payload>(tx: Transaction, ...messages: OutboxMessa
       payload: schema.parse(payload),
     })),
   );
+  wakeOnCommit(tx);
+}
+
+/** About ten a second: the mail service is everyone's. */
+const GAP_MS = 100;
+
+/** Leaves the same kind of message for many, who can wait: whatever else is due is delivered before them. */
+export async function enqueueForMany<Payload>(
+  tx: Transaction,
+  { name, schema }: Topic<Payload>,
+  payloads: readonly Payload[],
+  { shopId, firstAt }: { shopId: string; firstAt: Date },
+): Promise<void> {
+  const checked = payloads.map((payload) => schema.parse(payload));
+  await insertPacedMessages(tx, checked, { topic: name, shopId, firstAt, gapMs: GAP_MS });
+  wakeOnCommit(tx);
+}
+
+const wakeOnCommit = (tx: Transaction): void =>
   onCommit(tx, () => {
     for (const listener of listeners) listener();
   });
-}
 
 /** Called after each commit of this process that left a message. Gives the way to stop listening. */
 export function onEnqueued(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
-import { Banknote, FileSpreadsheet, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
+import { Banknote, FileSpreadsheet, Mail, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
@@ -140,6 +140,12 @@ function DayButtons({
           <FileSpreadsheet aria-hidden />
           Excel
         </Button>
+      )}
+      {!isOffline && (
+        <Link to={paths.writeMessage({ date, point: collectionPoint.id })} className={buttonClass()}>
+          <Mail aria-hidden />
+          Écrire
+        </Link>
       )}
       {isToWeigh && (
         <Link to={paths.weighing(date, collectionPoint.id)} className={buttonClass()}>

@@ -11,6 +11,13 @@ alter table shoppers
   add column unsubscribe_token uuid not null default gen_random_uuid(),
   add constraint shoppers_mail_choice check ((mail_choice is null) = (mail_chosen_at is null));
 
+create unique index shoppers_unsubscribe on shoppers (shop_id, unsubscribe_token);
+
+-- Letters to many wait behind whatever one person is waiting for.
+alter table outbox add column is_bulk boolean not null default false;
+drop index outbox_undelivered;
+create index outbox_undelivered on outbox (is_bulk, available_at) where delivered_at is null and failed_at is null;
+
 -- The way in to « Mon espace », sent by mail: its row goes when it is used (R-SPACE-1).
 create table shopper_links (
   shop_id uuid not null references shops (id),
@@ -106,8 +113,8 @@ create index mailings_image on mailings (shop_id, image_id);
 create table mailing_recipients (
   shop_id uuid not null references shops (id),
   mailing_id uuid not null,
+  -- No address: it is the customer's own when the mail leaves, and goes with them when they are erased.
   shopper_id uuid not null,
-  email text not null,
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'FAILED')),
   sent_at timestamptz,
   -- They refused further mailings from this one.

@@ -1,6 +1,6 @@
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { describe, expect, it } from 'vitest';
-import { orderCalendar } from './order-page-calendar.ts';
+import { orderCalendar } from './order-calendar.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
 const line = { id: ID, saleableId: ID, saleableImgUrl: '/images/x.jpg', saleableCategoryLabel: null, deposit: null };

@@ -1,13 +1,17 @@
-import type { ShopperOrder } from '@etal/contract/storefront';
+import type { Order } from '@etal/contract/orders';
 import { parisInstant } from '@etal/domain/calendar/paris-time';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { formatAddress } from '@etal/texts/collection';
-import { orderTotal, saleQuantity } from '@etal/texts/order-lines';
-import { calendarTitle } from '@etal/texts/storefront-order';
+import { formatAddress } from './collection.ts';
+import { orderTotal, saleQuantity } from './order-lines.ts';
+import { calendarTitle } from './storefront-order.ts';
 
 interface CalendarOptions {
-  order: ShopperOrder;
+  order: Omit<Order, 'status' | 'shopperId'> & {
+    status: StoredOrderStatus;
+    collectionPointAddress: { street: string; postalCode: string; city: string };
+    geolocation: { latitude: number; longitude: number } | null;
+  };
   shopLabel: string;
   /** The order's own page. */
   orderUrl: string;

@@ -1,0 +1,5 @@
+/** What a shop writes to many of its customers. What other modules may import of it. */
+export { mailingDeliveries } from './deliver-mailing.ts';
+export { mailingRoutes } from './mailings.routes.ts';
+export { sendDueMailings } from './send-due-mailings.ts';
+export { chooseMail, readMailChoice, type UnsubscribeLink } from './unsubscribe.ts';

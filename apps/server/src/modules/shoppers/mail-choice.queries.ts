@@ -1,0 +1,48 @@
+import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+
+/** Their own choice: what they press or say themselves. */
+export async function saveMailChoice(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+  { choice, now }: { choice: MailChoice; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shoppers')
+    .set({ mail_choice: choice, mail_chosen_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Only while they still have the address that mail came back from. */
+export async function markBounced(
+  tx: Transaction,
+  shopId: string,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shoppers')
+    .set({ mail_bounced_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('mail_bounced_at', 'is', null)
+    .execute();
+}
+
+/** The link of one shop is nothing at another. */
+export function findByUnsubscribeToken(
+  db: Queries,
+  slug: string,
+  token: string,
+): Promise<{ shopId: string; shopperId: string; choice: MailChoice | null } | undefined> {
+  return db
+    .selectFrom('shoppers')
+    .innerJoin('shops', 'shops.id', 'shoppers.shop_id')
+    .select(['shoppers.shop_id as shopId', 'shoppers.id as shopperId', 'shoppers.mail_choice as choice'])
+    .where('shops.slug', '=', slug)
+    .where('shoppers.unsubscribe_token', '=', token)
+    .executeTakeFirst();
+}
