@@ -18,6 +18,7 @@ import { privacyRoutes } from './modules/privacy/privacy.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { shopRoutes } from './modules/shop/shop.ts';
 import { shopperRoutes } from './modules/shoppers/shoppers.ts';
+import { shopperLinkDeliveries, shopperSpaceRoutes } from './modules/shopper-space/shopper-space.ts';
 import { siteRoutes } from './modules/site/site.ts';
 import { orderLinkDeliveries, storefrontRoutes } from './modules/storefront/storefront.ts';
 import { backOffice } from './platform/http/back-office.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   shopperRoutes(app, services);
   privacyRoutes(app, services);
   storefrontRoutes(app, services);
+  shopperSpaceRoutes(app, services);
   services.payments.mountPages?.(app);
   await app.register(serveImages(services.images));
   await siteRoutes(app, services);
@@ -100,5 +102,6 @@ export const deliveries = (services: Services, senders: Senders): OutboxHandlers
   ...accountDeliveries(services, senders),
   ...notificationDeliveries(services, senders),
   ...orderLinkDeliveries(services, senders),
+  ...shopperLinkDeliveries(services, senders),
   ...paymentEventDeliveries(services),
 });

@@ -31,6 +31,7 @@ const lea: Shopper = {
   origin: 'ORDER',
   ordersCount: 3,
   turnover: 4550,
+  mailChoice: null,
   balance: 0,
 };
 const pageOf = (data: Shopper[], changes: object = {}) => ({

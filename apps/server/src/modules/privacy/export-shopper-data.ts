@@ -1,27 +1,29 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { Refusal } from '@etal/contract/errors';
 import type { exportShopperData as call } from '@etal/contract/shoppers';
-import type { Handler } from '../../platform/http/route.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import type { FileAnswer, Handler } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readShopperBalance } from '../till/till.ts';
 import { findShopper, groupsOf, ordersOf } from '../shoppers/shoppers.ts';
 
-/** GDPR, article 15: who they are to this shop, their orders, groups and account; in a form that machines read too. */
 export function exportShopperData({ database }: Services): Handler<typeof call> {
-  return ({ params: { id } }, { shopId }) =>
-    database.withShop(shopId, async (tx) => {
-      const client = await findShopper(tx, shopId, id);
-      if (!client) throw new Refusal('SHOPPER_UNKNOWN');
-      const data = {
-        client,
-        groupes: await groupsOf(tx, shopId, id),
-        commandes: await ordersOf(tx, shopId, id),
-        compte: await readShopperBalance(tx, shopId, id),
-      };
-      return {
-        name: `donnees-${fullName(client).replaceAll(' ', '-')}.json`,
-        type: 'application/json',
-        content: Buffer.from(JSON.stringify(data, null, 2)),
-      };
-    });
+  return ({ params: { id } }, { shopId }) => database.withShop(shopId, (tx) => exportShopper(tx, shopId, id));
+}
+
+/** GDPR, article 15: who they are to this shop, their orders, groups and account; in a form that machines read too. */
+export async function exportShopper(tx: Queries, shopId: string, id: string): Promise<FileAnswer> {
+  const client = await findShopper(tx, shopId, id);
+  if (!client) throw new Refusal('SHOPPER_UNKNOWN');
+  const data = {
+    client,
+    groupes: await groupsOf(tx, shopId, id),
+    commandes: await ordersOf(tx, shopId, id),
+    compte: await readShopperBalance(tx, shopId, id),
+  };
+  return {
+    name: `donnees-${fullName(client).replaceAll(' ', '-')}.json`,
+    type: 'application/json',
+    content: Buffer.from(JSON.stringify(data, null, 2)),
+  };
 }

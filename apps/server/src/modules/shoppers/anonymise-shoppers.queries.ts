@@ -25,6 +25,8 @@ export async function anonymiseShoppers(tx: Transaction, shopId: string, ids: st
       city: eb.ref('erased.city'),
       search_words: eb.ref('erased.search_words'),
       lastname_key: eb.ref('erased.lastname_key'),
+      mail_choice: null,
+      mail_chosen_at: null,
     }))
     .where('shoppers.shop_id', '=', shopId)
     .whereRef('shoppers.id', '=', 'erased.id')

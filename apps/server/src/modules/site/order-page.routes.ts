@@ -16,6 +16,7 @@ import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../storefront/
 import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
 import { orderCalendar } from './order-page-calendar.ts';
+import { guarded } from './send-page.ts';
 import { textIn, viewOf } from './site-pages.routes.ts';
 
 interface OrderRequest {
@@ -56,7 +57,8 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       const visit = await openVisit(services, request);
       if (!visit.found) return send(services, reply, visit, 200, undefined);
       // A form sent twice: the first request did the work.
-      if (visit.found.order.status === 'CANCELED') return backToOrder(reply, request, visit);
+      const { status } = visit.found.order;
+      if (status === 'CANCELED' || status === 'EXPIRED') return backToOrder(reply, request, visit);
       try {
         await cancelOrderOf(services, request.params, visit.found.token);
       } catch (error) {
@@ -200,15 +202,6 @@ async function viewFor(
   if (door.access === 'CLOSED') return { kind: 'comingSoon', shop: { slug: door.shop.slug, label: door.shop.label } };
   return viewOf(services, door, undefined, door.access === 'TEST' ? testToken : null);
 }
-
-/**
- * The address carries a token: it stays out of caches, of search engines, and of the addresses that other pages see.
- */
-const guarded = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex')
-    .header('referrer-policy', 'no-referrer');
 
 function backToOrder(
   reply: FastifyReply,

@@ -126,7 +126,7 @@ export async function findEndingHolds(
       'order_payments.shop_id as shopId',
       'order_payments.order_id as orderId',
       'capture_before',
-      'reminded_at',
+      'order_payments.reminded_at',
       'orders.status',
     ])
     .where('orders.status', 'in', ['PAID', 'ACCEPTED'])

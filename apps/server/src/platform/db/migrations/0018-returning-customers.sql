@@ -33,6 +33,24 @@ create table shopper_sessions (
 );
 create index shopper_sessions_by_shopper on shopper_sessions (shop_id, shopper_id);
 
+-- Who has another address is another person at it, and who was erased is nobody: no way in stays open (R-SPACE-1).
+create function end_shopper_access() returns trigger language plpgsql as $$
+begin
+  delete from shopper_links where shop_id = new.shop_id and shopper_id = new.id;
+  delete from shopper_sessions where shop_id = new.shop_id and shopper_id = new.id;
+  return null;
+end $$;
+create trigger shoppers_address_changed after update of email_key on shoppers
+  for each row when (old.email_key is distinct from new.email_key) execute function end_shopper_access();
+
+-- A checkout that is left: its order is given up, or will be paid on site (R-SPACE-4).
+alter table order_payments
+  drop constraint order_payments_operation_check,
+  add constraint order_payments_operation_check check (operation in ('CAPTURE', 'RELEASE', 'REFUND', 'EXPIRE')),
+  drop constraint order_payments_operation_target_check,
+  add constraint order_payments_operation_target_check
+    check (operation_target in ('ACCEPTED', 'REFUSED', 'CANCELED', 'EXPIRED', 'PAID'));
+
 alter table shops
   add column sms_reminders boolean not null default false,
   add column look text not null default 'CLASSIC' check (look in ('CLASSIC', 'MARKET', 'NOTEBOOK'));
