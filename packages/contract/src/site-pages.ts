@@ -34,7 +34,7 @@ export interface OrderPage {
   /** `cancel` asks once more before it cancels, `withdraw` which lines are given up, `change` what it is to become. */
   step: 'show' | 'cancel' | 'withdraw' | 'change';
   /** Where the shopper comes from. */
-  from: 'paid' | 'unpaid' | null;
+  from: 'paid' | null;
   /** What was just refused, as it is shown. */
   problem: string | null;
 }

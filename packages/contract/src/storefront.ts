@@ -55,7 +55,7 @@ export const storefront = z.object({
   /** Only for who tries their own shop out: who orders is then the merchant. */
   testShopper: z.optional(knownDetails),
   /** Only for who is in their space: the order is theirs, and its e-mail the one of their file (R-SPACE-1). */
-  signedInShopper: z.optional(knownDetails),
+  signedInShopper: z.optional(z.object({ ...knownDetails.shape, refusesMail: z.boolean() })),
 });
 export type Storefront = z.infer<typeof storefront>;
 

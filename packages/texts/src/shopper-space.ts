@@ -80,12 +80,13 @@ export const OWN_ORDERS = {
   loading: 'Chargement de vos commandes…',
   noScript: 'Cette page a besoin de JavaScript. Le lien de chaque commande est aussi dans son mail de confirmation.',
   nothing: 'Cet appareil ne retient aucune commande.',
-  elsewhere: `Vous avez commandé ailleurs${NBSP}? Ouvrez ${quoted(SPACE_NAME)} avec un lien envoyé par mail.`,
+  elsewhere: `Vous avez commandé depuis un autre appareil${NBSP}? Un lien envoyé par mail ouvre le tout${NBSP}:`,
   away: 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.',
   toCome: 'À venir',
   past: 'Passées',
   again: 'Reprendre ce panier',
   forget: 'Oublier sur cet appareil',
+  restore: 'Rétablir',
   forgotten: 'Cet appareil ne retient plus rien. Vos commandes, elles, sont toujours là.',
 } as const;
 
@@ -96,8 +97,7 @@ export const REMEMBER = {
 } as const;
 
 /** The line that the law wants where an address is given (art. L34-5 CPCE), and its box. */
-export const mailLine = (shopLabel: string): string =>
-  `${shopLabel} vous écrira ce qu'elle vend, une fois par semaine au plus.`;
+export const MAIL_LINE = "La ferme vous écrira ce qu'elle vend, une fois par semaine au plus.";
 export const REFUSE_MAIL = 'Je ne le souhaite pas';
 
 export const SIGNED_IN_NOTICE = 'Vous êtes dans votre espace\u00A0: la commande sera à votre nom.';
@@ -117,7 +117,6 @@ export const PENDING_ORDER = {
   changing: 'Votre panier est de nouveau là. Modifiez-le, puis commandez.',
   ended: 'Votre commande n’a pas été payée à temps\u00A0: elle n’est pas passée. Votre panier est toujours là.',
   paid: 'Votre commande est payée et envoyée.',
-  placed: 'Votre commande est envoyée.',
   see: 'Voir ma commande',
 } as const;
 

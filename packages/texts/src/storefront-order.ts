@@ -89,8 +89,8 @@ export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
       };
     case 'EXPIRED':
       return {
-        title: 'Commande expirée',
-        text: "Elle n'a pas été payée à temps\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau.",
+        title: 'Commande abandonnée',
+        text: "Elle n'a pas été payée\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau.",
       };
     case 'PAID':
       return {
@@ -247,9 +247,7 @@ export function changeMoneyWords(
 }
 
 /** Said once, on the way back from the payment page. */
-export function backFromPaymentWords(status: StoredOrderStatus, from: 'paid' | 'unpaid' | null): string | null {
-  if (from === 'unpaid' && status === 'PENDING_PAYMENT')
-    return "Le paiement n'est pas terminé et rien n'a été débité. Vous pouvez le reprendre ci-dessous.";
+export function backFromPaymentWords(status: StoredOrderStatus, from: 'paid' | null): string | null {
   return from === 'paid' && status === 'PAID' ? `Votre carte est réservée${NBSP}: merci pour votre commande.` : null;
 }
 

@@ -28,8 +28,6 @@ const PAGE = '/boutique/:slug/commandes/:reference';
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const REFERENCE = /^[A-Z0-9]{8}$/i;
 
-const FROM: Record<string, OrderPage['from']> = { fait: 'paid', abandon: 'unpaid' };
-
 /** The page of one order, for who holds its link: plain HTML and forms, read anew each time. */
 export function orderPages(app: FastifyInstance, services: Services): void {
   app.register(async (corner) => {
@@ -42,7 +40,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
         reply,
         visit,
         200,
-        visit.found && { step: 'show', from: FROM[textIn(request.query[ORDER_PARAMS.from]) ?? ''] ?? null },
+        visit.found && { step: 'show', from: request.query[ORDER_PARAMS.from] === 'fait' ? 'paid' : null },
       );
     });
 

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { readShopperSession } from '../../platform/http/shopper-session.ts';
 import type { Services } from '../../platform/services.ts';
 import { openShop } from '../shop/shop.ts';
-import { findKnownShopper } from '../shoppers/shoppers.ts';
+import { findShopper } from '../shoppers/shoppers.ts';
 import { findOwnerEmail, readStorefront } from './storefront.queries.ts';
 
 /**
@@ -16,12 +16,15 @@ export function getStorefront(services: Services): Handler<typeof call> {
   return async ({ params, query }, { request }) => {
     const { id, isTest } = await openShop(services, params.slug, query.testToken);
     const session = isTest ? undefined : await readShopperSession(services, request, params.slug);
-    return database.withShop(id, async (tx) => ({
-      ...(await readStorefront(tx, id)),
-      ...(session && { signedInShopper: await findKnownShopper(tx, id, session.shopperId) }),
-      platformFee: config.platformFee,
-      isTest,
-      ...(isTest && { testShopper: { ...TEST_SHOPPER, email: await findOwnerEmail(tx, id) } }),
-    }));
+    return database.withShop(id, async (tx) => {
+      const shopper = session && (await findShopper(tx, id, session.shopperId));
+      return {
+        ...(await readStorefront(tx, id)),
+        ...(shopper && { signedInShopper: { ...shopper, refusesMail: shopper.mailChoice === 'REFUSED' } }),
+        platformFee: config.platformFee,
+        isTest,
+        ...(isTest && { testShopper: { ...TEST_SHOPPER, email: await findOwnerEmail(tx, id) } }),
+      };
+    });
   };
 }
