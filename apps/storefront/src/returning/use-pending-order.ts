@@ -55,26 +55,28 @@ export function usePendingOrder(
   );
 
   const read = useCallback(
-    async (pending: PendingOrder): Promise<void> => {
+    (pending: PendingOrder): Promise<void> => {
       const { reference, token } = pending;
-      try {
-        const order = await call(getOrder, { params: { slug, reference }, query: { token } });
-        if (order.status === 'PENDING_PAYMENT') setCurrent({ state: 'waiting', pending, order });
-        else if (order.status === 'EXPIRED' || order.status === 'CANCELED') {
-          forgetPending(storage, cartKey);
-          setNews({ text: PENDING_ORDER.ended });
-          setCurrent({ state: 'none' });
-        } else {
-          setNews({ text: PENDING_ORDER.paid, order: { reference, token } });
-          finish(pending);
-        }
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        if (error.status === 404) {
-          forgetPending(storage, cartKey);
-          setCurrent({ state: 'none' });
-        } else setCurrent((before) => (before.state === 'waiting' ? before : { state: 'away', pending }));
-      }
+      const end = (told: PendingNews | null): void => {
+        forgetPending(storage, cartKey);
+        if (told) setNews(told);
+        setCurrent({ state: 'none' });
+      };
+      return call(getOrder, { params: { slug, reference }, query: { token } }).then(
+        (order) => {
+          if (order.status === 'PENDING_PAYMENT') setCurrent({ state: 'waiting', pending, order });
+          else if (order.status === 'EXPIRED' || order.status === 'CANCELED') end({ text: PENDING_ORDER.ended });
+          else {
+            setNews({ text: PENDING_ORDER.paid, order: { reference, token } });
+            finish(pending);
+          }
+        },
+        (error: unknown) => {
+          if (!(error instanceof CallError)) throw error;
+          if (error.status === 404) end(null);
+          else setCurrent((before) => (before.state === 'waiting' ? before : { state: 'away', pending }));
+        },
+      );
     },
     [call, slug, storage, cartKey, finish],
   );
