@@ -122,10 +122,10 @@ test('paid online: given up, then taken up again', async ({ page }) => {
   await page.getByRole('radio', { name: /^Payer en ligne/ }).check();
   await page.getByRole('button', { name: ORDER }).click();
   await page.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(page.getByRole('heading', { name: 'En attente de paiement' })).toBeVisible();
-  await expect(page.getByText("Le paiement n'est pas terminé et rien n'a été débité.", { exact: false })).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Une commande attend son paiement' });
+  await expect(waiting).toContainText("Rien n'a été débité.");
   await expectAccessible(page, 'order to be paid');
-  await page.getByRole('link', { name: 'Reprendre le paiement' }).click();
+  await waiting.getByRole('link', { name: 'Reprendre le paiement' }).click();
   await page.getByRole('button', { name: 'Payer' }).click();
   await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
 });

@@ -7,11 +7,18 @@ import PostalMime from 'postal-mime';
  * The link with a token mailed to `recipient`, other than the one already known. From its path on: the server
  * was not told its own port.
  */
-export async function linkMailedTo(outbox: string, recipient: string, known?: string): Promise<string> {
+export const linkMailedTo = (outbox: string, recipient: string, known?: string): Promise<string> =>
+  waitForLink(outbox, recipient, (link) => link !== known);
+
+/** The link to « Mon espace » that was mailed to `recipient`. */
+export const spaceLinkMailedTo = (outbox: string, recipient: string): Promise<string> =>
+  waitForLink(outbox, recipient, (link) => link.includes('/mon-espace?lien='));
+
+async function waitForLink(outbox: string, recipient: string, isWanted: (link: string) => boolean): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const links = await linksMailedTo(outbox, recipient);
-    link = links.find((candidate) => candidate !== known);
+    link = links.find(isWanted);
     expect(link, `a mail to ${recipient}`).toBeDefined();
   }).toPass({ intervals: [20], timeout: 10_000 });
   return link!;
@@ -26,5 +33,5 @@ async function linksMailedTo(outbox: string, recipient: string): Promise<string[
   );
   return mails
     .filter(({ to }) => to?.some(({ address }) => address === recipient))
-    .flatMap(({ text }) => /https?:\/\/[^/]+(\/\S+token=[\w-]+)/.exec(text ?? '')?.[1] ?? []);
+    .flatMap(({ text }) => /https?:\/\/[^/]+(\/\S+(?:token|lien)=[\w-]+)/.exec(text ?? '')?.[1] ?? []);
 }

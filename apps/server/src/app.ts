@@ -19,6 +19,7 @@ import { privacyRoutes } from './modules/privacy/privacy.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { shopRoutes } from './modules/shop/shop.ts';
 import { shopperRoutes } from './modules/shoppers/shoppers.ts';
+import { shopperLinkDeliveries, shopperSpaceRoutes } from './modules/shopper-space/shopper-space.ts';
 import { siteRoutes, unknownAddress } from './modules/site/site.ts';
 import { orderLinkDeliveries, storefrontRoutes } from './modules/storefront/storefront.ts';
 import { backOffice } from './platform/http/back-office.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
   privacyRoutes(app, services);
   storefrontRoutes(app, services);
   mailingRoutes(app, services);
+  shopperSpaceRoutes(app, services);
   services.payments.mountPages?.(app);
   await app.register(serveImages(services.images));
   await siteRoutes(app, services);
@@ -109,5 +111,6 @@ export const deliveries = (services: Services, senders: Senders): OutboxHandlers
   ...notificationDeliveries(services, senders),
   ...orderLinkDeliveries(services, senders),
   ...mailingDeliveries(services, senders),
+  ...shopperLinkDeliveries(services, senders),
   ...paymentEventDeliveries(services),
 });

@@ -16,6 +16,7 @@ import { debitFees } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { createLog } from './platform/http/log.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
+import { pruneShopperLinks } from './modules/shopper-space/shopper-space.ts';
 import { pruneExpired } from './platform/schedule/prune-expired.ts';
 import { remembered, every } from './platform/schedule/schedule.ts';
 import type { Services } from './platform/services.ts';
@@ -90,6 +91,7 @@ async function listen(
       remembered('prune-expired', async () => {
         await pruneExpired(database, clock.now());
         await prunePasswordTokens(database, clock.now());
+        await pruneShopperLinks(database, clock.now());
       }),
       log,
     ),

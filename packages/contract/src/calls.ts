@@ -15,6 +15,7 @@ import { pushCalls } from './push.ts';
 import { settingsCalls } from './settings.ts';
 import { shopperCalls } from './shoppers.ts';
 import { shopCalls } from './shop.ts';
+import { shopperSpaceCalls } from './shopper-space.ts';
 import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
 import { tillCalls } from './till.ts';
@@ -37,6 +38,7 @@ export const calls: readonly Endpoint[] = [
   ...preparationCalls,
   ...documentCalls,
   ...storefrontCalls,
+  ...shopperSpaceCalls,
   ...shopperCalls,
   ...tillCalls,
   ...mailingCalls,

@@ -141,6 +141,8 @@ export interface ErrorParams extends Record<
   ORDER_BUSY: undefined;
   ORDER_PAYMENT_GONE: undefined;
   ORDER_PAYMENT_REFUSED: undefined;
+  CHECKOUT_ENDED: undefined;
+  PAID_MEANWHILE: undefined;
   NOTIFICATION_UNDERWAY: undefined;
   SALEABLE_ORDERED: { label: string };
   CATEGORY_HAS_ARTICLES: { label: string };
@@ -305,6 +307,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   ORDER_BUSY: 409,
   ORDER_PAYMENT_GONE: 409,
   ORDER_PAYMENT_REFUSED: 409,
+  CHECKOUT_ENDED: 409,
+  PAID_MEANWHILE: 409,
   NOTIFICATION_UNDERWAY: 409,
   SALEABLE_ORDERED: 409,
   CATEGORY_HAS_ARTICLES: 409,

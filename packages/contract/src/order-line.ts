@@ -1,4 +1,5 @@
 import type { Cents } from '@etal/domain/money';
+import type { LineWish } from '@etal/domain/orders/lines';
 import { dueForDeposits } from '@etal/domain/orders/ledger';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import type { OrderLine } from '@etal/domain/orders/order-line';
@@ -78,5 +79,19 @@ export function toOrderLine(sale: Sale): OrderLine {
         weighedGrams: sale.weighedGrams,
         estimatedSubTotal: sale.estimatedSubTotal,
       };
+  }
+}
+
+/** What was asked for with a line of the wire: for who orders it again. */
+export function wishOf(sale: Sale): LineWish {
+  const { saleableId } = sale;
+  switch (sale.klass) {
+    case 'CapturedWeightOrderSale':
+      return { saleableId, selectedWeight: sale.selectedWeight };
+    case 'WeightOptionOrderSale':
+      return { saleableId, quantity: sale.quantity, optionWeight: sale.selectedOption.weight };
+    case 'UnitOrderSale':
+    case 'WeighingRequiredUnitOrderSale':
+      return { saleableId, quantity: sale.quantity };
   }
 }

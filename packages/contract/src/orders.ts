@@ -236,6 +236,16 @@ export const orderDetail = z.object({
   collectedAt: z.nullable(epochSeconds),
   payments,
   deposits: orderDeposits,
+  /** The customer's file, while the order is under way and was typed otherwise (R-SHOPPERS-1); null when it was not. */
+  shopperFile: z.nullable(
+    z.object({
+      firstname: z.string(),
+      lastname: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      city: z.string(),
+    }),
+  ),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

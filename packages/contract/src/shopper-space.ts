@@ -26,6 +26,7 @@ const ownOrderSummary = z.object({
     isCancelable: true,
     changeableUntil: true,
     checkoutUrl: true,
+    mayPayOnSite: true,
   }).shape,
   /** Opens the order's own page. */
   token: z.string(),
@@ -61,7 +62,15 @@ export const payOnSite = endpoint({
   params: ownOrderParams,
   query: ownOrderQuery,
   response: shopperOrder,
-  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT', 'ORDER_BUSY', 'PAYMENT_MODE_CLOSED', 'PAYMENT_SERVICE_AWAY'],
+  errors: [
+    'ORDER_UNKNOWN',
+    'ORDER_BUSY',
+    'CHECKOUT_ENDED',
+    'PAID_MEANWHILE',
+    'PAYMENT_MODE_CLOSED',
+    'ORDER_PAYMENT_REFUSED',
+    'ORDER_PAYMENT_UNCERTAIN',
+  ],
 });
 
 /** Answers the same whether the address is known or not, and when it has asked too often. */

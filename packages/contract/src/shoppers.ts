@@ -1,3 +1,4 @@
+import { MAIL_CHOICES } from '@etal/domain/shoppers/mail-choice';
 import * as z from 'zod/mini';
 import { storedPeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
@@ -35,6 +36,8 @@ export const shopper = z.object({
   turnover: storedCents,
   /** In advance where positive, owed where negative (R-TILL-2). */
   balance: z.int(),
+  /** Whether they receive « l'ardoise de la semaine »; null until they were asked (R-MAILINGS-1). */
+  mailChoice: z.nullable(z.enum(MAIL_CHOICES)),
 });
 export type Shopper = z.infer<typeof shopper>;
 

@@ -1,5 +1,6 @@
 import type { Tag } from '@etal/domain/catalog/tags';
 import type { LegalInformation } from './settings.ts';
+import type { ShopperSpace } from './shopper-space.ts';
 import type { ShopperOrder, Storefront } from './storefront.ts';
 
 /**
@@ -12,6 +13,8 @@ export type SitePage =
   | SaleablePage
   | { kind: 'points' }
   | { kind: 'cart' }
+  | { kind: 'ownOrders' }
+  | SpacePage
   | OrderPage
   | WithdrawalPage
   | UnsubscribePage
@@ -31,7 +34,7 @@ export interface OrderPage {
   /** `cancel` asks once more before it cancels, `withdraw` which lines are given up, `change` what it is to become. */
   step: 'show' | 'cancel' | 'withdraw' | 'change';
   /** Where the shopper comes from. */
-  from: 'paid' | 'unpaid' | null;
+  from: 'paid' | null;
   /** What was just refused, as it is shown. */
   problem: string | null;
 }
@@ -42,6 +45,24 @@ export interface SaleablePage {
   /** What came of « Prévenez-moi » on it; absent before it is sent. */
   alert?: { email: string; problem: string | null } | undefined;
 }
+
+/** « Mon espace », for who is let in by a link that was sent to them (R-SPACE-1). It is never kept in a cache. */
+export interface SpacePage {
+  kind: 'space';
+  shown:
+    /** The form that asks for the link; with what was refused. */
+    | { step: 'ask'; email: string; problem: string | null }
+    | { step: 'sent' }
+    /** A press opens it: a program that reads mails and follows their links does not press. */
+    | { step: 'open'; token: string }
+    | { step: 'show'; space: ShopperSpace; done: SpaceDeed | null }
+    /** Asks once more. */
+    | { step: 'erase'; space: ShopperSpace; problem: string | null }
+    | { step: 'erased' };
+}
+
+/** What was just done there. */
+export type SpaceDeed = 'choice';
 
 /** How to withdraw, for who no longer has the order's link: it is sent again to the address of the order. */
 export interface WithdrawalPage {
@@ -78,6 +99,7 @@ const FIXED = {
   home: '',
   points: '/points-de-collecte',
   cart: '/panier',
+  ownOrders: '/vos-commandes',
   legalNotice: '/mentions-legales',
   terms: '/conditions-de-vente',
   privacy: '/confidentialite',
@@ -102,6 +124,35 @@ export const WITHDRAWAL_FIELDS = { line: 'ligne', reference: 'reference', email:
 
 /** The one field of « Prévenez-moi ». */
 export const ALERT_FIELD = 'email';
+
+/** An order on the cart's page: to be paid, or to be ordered again. The script takes it off the address. */
+export const CART_ORDER_PARAMS = { pending: 'commande', again: 'reprendre', token: 'token' } as const;
+
+/** `/boutique/la-ferme/panier?reprendre=ACDEFGHJ&token=…` */
+export function cartOrderPath(
+  slug: string,
+  what: 'pending' | 'again',
+  { reference, token }: { reference: string; token: string },
+): string {
+  const query = new URLSearchParams({ [CART_ORDER_PARAMS[what]]: reference, [CART_ORDER_PARAMS.token]: token });
+  return `${sitePath(slug, { kind: 'cart' })}?${query}`;
+}
+
+/** Fields of the forms of « Mon espace », and of its address. */
+export const SPACE_PARAMS = {
+  link: 'lien',
+  email: 'email',
+  weeklyMail: 'ardoise',
+  everywhere: 'partout',
+  done: 'fait',
+} as const;
+
+/** What hangs on « Mon espace ». */
+const SPACE_PATHS = { page: '', open: '/ouvrir', choices: '/choix', close: '/fermer', erase: '/effacer' } as const;
+
+/** `/boutique/la-ferme/mon-espace/ouvrir` */
+export const spacePath = (slug: string, part: keyof typeof SPACE_PATHS = 'page'): string =>
+  `/boutique/${slug}/mon-espace${SPACE_PATHS[part]}`;
 
 /** What hangs on an order's page. */
 export const ORDER_PATHS = {
@@ -134,6 +185,7 @@ export const SEARCH_MAX = 100;
 
 /** `/boutique/la-ferme/articles?categorie=legumes` */
 export function sitePath(slug: string, page: SitePage, testToken: string | null = null): string {
+  if (page.kind === 'space') return spacePath(slug);
   if (page.kind === 'order') return orderPath(slug, { reference: page.order.reference, token: page.token, testToken });
   if (page.kind === 'unsubscribe') return unsubscribePath(slug, page.query);
   const query = new URLSearchParams();
@@ -146,7 +198,7 @@ export function sitePath(slug: string, page: SitePage, testToken: string | null 
   return `/boutique/${slug}${pathOf(page)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-function pathOf(page: Exclude<SitePage, OrderPage | UnsubscribePage>): string {
+function pathOf(page: Exclude<SitePage, OrderPage | UnsubscribePage | SpacePage>): string {
   switch (page.kind) {
     case 'catalogue':
       return '/articles';

@@ -36,6 +36,14 @@ export type PublicArticle = z.infer<typeof publicArticle>;
 const publicBag = z.omit(articlesBag, { ordersCount: true });
 export type PublicBag = z.infer<typeof publicBag>;
 
+const knownDetails = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+});
+
 const paymentMode = z.object({
   /** Switched on, and able to take money. */
   isOffered: z.boolean(),
@@ -55,9 +63,9 @@ export const storefront = z.object({
   platformFee,
   isTest: z.boolean(),
   /** Only for who tries their own shop out: who orders is then the merchant. */
-  testShopper: z.optional(
-    z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string(), city: z.string() }),
-  ),
+  testShopper: z.optional(knownDetails),
+  /** Only for who is in their space: the order is theirs, and its e-mail the one of their file (R-SPACE-1). */
+  signedInShopper: z.optional(z.object({ ...knownDetails.shape, refusesMail: z.boolean() })),
 });
 export type Storefront = z.infer<typeof storefront>;
 
@@ -176,6 +184,8 @@ export const shopperOrder = z.object({
   geolocation: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   /** Waiting for its card: where to go on paying. */
   checkoutUrl: z.nullable(z.string()),
+  /** Waiting for its card: it may be paid on site instead (R-SPACE-4). */
+  mayPayOnSite: z.boolean(),
   isCancelable: z.boolean(),
   /** Until when its shopper may change it; null when they may not. */
   changeableUntil: z.nullable(epochSeconds),
@@ -206,7 +216,7 @@ export const getOrder = endpoint({
 
 export const cancelOwnOrder = endpoint({
   name: 'CancelOrder',
-  summary: 'Annule une commande qui n’est pas encore acceptée',
+  summary: 'Annule une commande qui n’est pas encore acceptée, ou renonce à payer celle qui attend sa carte',
   method: 'POST',
   path: '/api/boutique/:slug/CancelOrder/:reference',
   access: 'public',
@@ -221,6 +231,8 @@ export const cancelOwnOrder = endpoint({
     'ORDER_PAYMENT_GONE',
     'ORDER_PAYMENT_REFUSED',
     'ORDER_PAYMENT_UNCERTAIN',
+    'CHECKOUT_ENDED',
+    'PAID_MEANWHILE',
   ],
 });
 

@@ -205,6 +205,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ORDER_BUSY: 'Une autre action est en cours sur cette commande. Réessayez dans une minute.',
   ORDER_PAYMENT_GONE: "La carte du client n'est plus réservée\u00A0: la commande est annulée.",
   ORDER_PAYMENT_REFUSED: "Le service de paiement refuse cette opération. La commande n'a pas changé.",
+  CHECKOUT_ENDED: "Cette commande n'a pas été payée à temps\u00A0: elle n'est pas passée, et rien n'a été débité.",
+  PAID_MEANWHILE: 'Votre paiement vient d’aboutir\u00A0: votre commande est passée.',
   NOTIFICATION_UNDERWAY: "Ce message est déjà en cours d'envoi.",
   SALEABLE_ORDERED: ({ label }) =>
     `${quoted(label)} a déjà été commandé et ne peut plus être supprimé. Vous pouvez désactiver sa vente.`,

@@ -51,6 +51,7 @@ const ORDER: ShopperOrder = {
   total: 2762,
   dueOnSite: 0,
   checkoutUrl: null,
+  mayPayOnSite: false,
   changeableUntil: null,
   isCancelable: false,
   withdrawable: { saleIds: [], lastDay: null },

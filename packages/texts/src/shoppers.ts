@@ -1,3 +1,6 @@
+import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
+import { NBSP, quoted } from './typography.ts';
+
 export const SHOPPER_ORIGINS = { ORDER: 'Commande', MANUAL: 'Ajout manuel' } as const;
 
 export const SHOPPERS_CSV_TITLES = [
@@ -14,3 +17,17 @@ export const SHOPPERS_CSV_TITLES = [
 ];
 
 export const SHOPPERS_FAILURE = 'Une erreur est survenue lors de la récupération des clients';
+
+/** Whether a customer receives « l'ardoise de la semaine » (R-MAILINGS-1). */
+export const mailChoiceWords = (choice: MailChoice | null): string =>
+  choice === null ? 'Pas encore demandé' : choice === 'ACCEPTED' ? 'Acceptée' : 'Refusée';
+
+/** On an order that was typed otherwise than its customer's file (R-SHOPPERS-1). */
+export const FILE_DIFFERS = {
+  title: 'Coordonnées différentes de la fiche client',
+  take: 'Mettre dans la fiche',
+} as const;
+
+/** `Ville : « Crest », sur la fiche « Die ».` */
+export const fileDifferenceWords = (field: string, typed: string, known: string): string =>
+  `${field}${NBSP}: ${quoted(typed)}, ${known ? `sur la fiche ${quoted(known)}` : 'rien sur la fiche'}.`;

@@ -93,8 +93,8 @@ export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
       };
     case 'EXPIRED':
       return {
-        title: 'Commande expirée',
-        text: "Elle n'a pas été payée à temps\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau.",
+        title: 'Commande abandonnée',
+        text: "Elle n'a pas été payée\u00A0: elle n'est pas passée, et rien n'a été débité. Vous pouvez commander à nouveau.",
       };
     case 'PAID':
       return {
@@ -252,10 +252,8 @@ export function changeMoneyWords(
 /** Said once, on the way back from the payment page. */
 export function backFromPaymentWords(
   { status, heldAmount, total }: Pick<ShopperOrder, 'status' | 'heldAmount' | 'total'>,
-  from: 'paid' | 'unpaid' | null,
+  from: 'paid' | null,
 ): string | null {
-  if (from === 'unpaid' && status === 'PENDING_PAYMENT')
-    return "Le paiement n'est pas terminé et rien n'a été débité. Vous pouvez le reprendre ci-dessous.";
   return from === 'paid' && status === 'PAID'
     ? `${formatCents(heldAmount ?? total)} sont réservés sur votre carte${NBSP}: merci pour votre commande.`
     : null;

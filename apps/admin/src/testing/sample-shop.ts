@@ -230,6 +230,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     collectedAt: null,
     payments: [],
     deposits: { out: [], back: [] },
+    shopperFile: null,
     ...changes,
   });
 }

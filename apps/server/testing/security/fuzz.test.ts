@@ -5,7 +5,8 @@ import { STATUS_OF } from '@etal/contract/errors';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type OnlineShop, openStripeApp, type StripeApp } from '../harness/online-shop.ts';
-import { jpegUpload } from '../harness/test-app.ts';
+import { openShopper } from '../harness/open-shopper.ts';
+import { jpegUpload, type Visitor } from '../harness/test-app.ts';
 import { idsIn, openFullShop, rowsOf } from './full-shop.ts';
 import { type CallRequest, inputOf } from './input-of.ts';
 
@@ -16,11 +17,13 @@ const perCall = Math.ceil(REQUESTS / fuzzed.length);
 
 let server: StripeApp;
 let shop: OnlineShop;
+let shopper: Visitor;
 let ids: string[];
 let texts: string[];
 beforeAll(async () => {
   server = await openStripeApp();
   shop = await openFullShop(server, 'La Ferme Hérissée');
+  shopper = await openShopper(server, shop);
   const rows = await rowsOf(server.services.database, shop.shopId);
   ids = idsIn(rows);
   const orders = (rows.orders ?? []).map((row) => JSON.parse(row) as { reference: string; access_token: string });
@@ -34,7 +37,7 @@ beforeAll(async () => {
 const addressOf = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 function send(call: Endpoint, { url, payload }: CallRequest) {
-  const visitor = call.access === 'public' ? server.anonymous : shop;
+  const visitor = call.access === 'public' ? server.anonymous : call.access === 'shopper' ? shopper : shop;
   const headers = {
     'idempotency-key': randomUUID(),
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

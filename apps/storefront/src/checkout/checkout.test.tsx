@@ -381,6 +381,7 @@ describe('the order', () => {
     const { user } = openCheckout(world, { cart: ONE_OF_EACH });
     await fillIn(user);
     await user.type(screen.getByLabelText(/^Message/), 'Sans fanes');
+    await user.click(screen.getByRole('checkbox', { name: /^Retenir mes coordonnées/ }));
     expect(
       recap()
         .getAllByRole('listitem')
@@ -407,6 +408,7 @@ describe('the order', () => {
             city: 'Crest',
           },
           note: 'Sans fanes',
+          refusesMail: false,
           expectedTotal: 4230,
           sales: [
             { saleableId: CARROTS.id, quantity: 2 },

@@ -1,13 +1,26 @@
 import { type Call, CallError } from '@etal/contract/client';
-import { type SitePage, sitePath, TEST_PARAM, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
-import { placeOrder, type Storefront } from '@etal/contract/storefront';
+import {
+  ORDER_PARAMS,
+  orderPath,
+  type SitePage,
+  sitePath,
+  TEST_PARAM,
+  WHOLE_CATALOGUE,
+} from '@etal/contract/site-pages';
+import { placeOrder, type ShopperOrder, type Storefront } from '@etal/contract/storefront';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { ORDER_BOUND } from '@etal/texts/bounds';
 import { amountText } from '@etal/texts/order-lines';
+import { PENDING_ORDER } from '@etal/texts/shopper-space';
 import { CONNECTION_LOST, EMPTY_CART, ORDER_SENDING, ORDER_SENT, SITE_AWAY } from '@etal/texts/storefront-order';
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import type { Cart } from '../client/cart.ts';
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Cart, joined } from '../client/cart.ts';
+import { draftStorageKey } from '../client/draft-key.ts';
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+import { type DeviceMemory, readMemory, rememberOrder } from '../returning/device-memory.ts';
+import { PendingPanel } from '../returning/pending-panel.tsx';
+import { useOrderAgain } from '../returning/use-order-again.ts';
+import { type PendingNews, type PendingUse, usePendingOrder } from '../returning/use-pending-order.ts';
 import { attemptKey, attemptStorageKey, drawKey, endAttempt, isDefiniteRefusal } from './order/attempt.ts';
 import type { openStorage } from './browser-storage.ts';
 import { changeLine, withoutLine } from './cart/cart-changes.ts';
@@ -23,7 +36,7 @@ import { chosenChannel, chosenPoint, modesOf } from './choices.ts';
 import { CART_HEADING, CartSection } from './sections/cart-section.tsx';
 import { CollectionSection } from './sections/collection-section.tsx';
 import { DetailsSection } from './sections/details-section.tsx';
-import { EMPTY_DRAFT } from './order/draft.ts';
+import { changedFrom, type Draft, EMPTY_DRAFT, orderedAgainFrom, readDraft, writeDraft } from './order/draft.ts';
 import { keepLabels, readLabels } from './cart/kept-labels.ts';
 import { orderBody } from './order/order-body.ts';
 import { PaymentSection } from './sections/payment-section.tsx';
@@ -49,12 +62,28 @@ export interface CheckoutProps {
 
 /** The cart and the order, on one page. */
 export function Checkout(props: CheckoutProps) {
-  const { door, cartKey, call, storages } = props;
+  const { door, cartKey, call, storages, leaveFor } = props;
   const [cart, changeCart] = useCart(storages.local, cartKey);
   const [shop, readShop] = useShop(call, door);
   const [state, dispatch] = useReducer(checkoutReducer, FILLING);
+  const onPlaced = useCallback(() => {
+    storages.session.removeItem(draftStorageKey(cartKey));
+    // What the order held has left the stored cart: the page reads it again.
+    changeCart((current) => current);
+  }, [storages, cartKey, changeCart]);
+  const pending = usePendingOrder(storages.local, { cartKey, slug: door.slug, call, onPlaced });
+  const refill = (order: ShopperOrder, lines: Cart, filled: typeof changedFrom): void => {
+    changeCart((current) => joined(current, lines));
+    const name = draftStorageKey(cartKey);
+    writeDraft(storages.session, name, filled(readDraft(storages.session, name), order));
+  };
+  const known = shop.state === 'ready' ? shop.value : undefined;
+  const again = useOrderAgain(call, door.slug, known, (order, lines) =>
+    refill(order, lines, (draft) => orderedAgainFrom(draft, order, known?.collectionPoints ?? [])),
+  );
   useBackFromElsewhere(() => {
     dispatch({ type: 'cameBack' });
+    pending.check();
     void readShop();
   });
   const isEmpty = cart.length === 0;
@@ -63,29 +92,85 @@ export function Checkout(props: CheckoutProps) {
   }, [isEmpty]);
   const to = (page: SitePage): string => sitePath(door.slug, page, door.testToken);
   if (state.phase.name === 'placed') return <p role="status">{ORDER_SENT}</p>;
-  if (isEmpty) return <EmptyCart catalogueUrl={to(WHOLE_CATALOGUE)} />;
-  if (shop.state === 'loading') return <p className="text-ink-soft">Chargement du panier…</p>;
-  if (shop.state === 'away') {
+  const { current } = pending;
+  if (current.state === 'checking') return <p className="text-ink-soft">{PENDING_ORDER.checking}</p>;
+  if (current.state === 'away') return <Away onRetry={() => void pending.check()} />;
+  if (current.state === 'waiting')
     return (
-      <div role="alert">
-        <p>{SITE_AWAY}</p>
-        <button type="button" onClick={() => void readShop()} className={`${SECONDARY_BUTTON} mt-3`}>
-          Réessayer
-        </button>
-      </div>
+      <PendingPanel
+        slug={door.slug}
+        call={call}
+        pending={current.pending}
+        order={current.order}
+        use={pending}
+        onRefill={(order, lines) => refill(order, lines, changedFrom)}
+        leaveFor={leaveFor}
+      />
     );
-  }
+  if (again.isFilling && shop.state !== 'away') return <p className="text-ink-soft">Chargement du panier…</p>;
+  if (isEmpty)
+    return (
+      <>
+        <News slug={door.slug} news={pending.news} again={again.news} />
+        <EmptyCart catalogueUrl={to(WHOLE_CATALOGUE)} />
+      </>
+    );
+  if (shop.state === 'loading') return <p className="text-ink-soft">Chargement du panier…</p>;
+  if (shop.state === 'away') return <Away onRetry={() => void readShop()} />;
   return (
-    <FilledCart
-      {...props}
-      cart={cart}
-      changeCart={changeCart}
-      shop={shop.value}
-      readShop={readShop}
-      to={to}
-      state={state}
-      dispatch={dispatch}
-    />
+    <>
+      <News slug={door.slug} news={pending.news} again={again.news} />
+      <FilledCart
+        {...props}
+        cart={cart}
+        changeCart={changeCart}
+        shop={shop.value}
+        readShop={readShop}
+        to={to}
+        state={state}
+        dispatch={dispatch}
+        pending={pending}
+      />
+    </>
+  );
+}
+
+function Away({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>{SITE_AWAY}</p>
+      <button type="button" onClick={onRetry} className={`${SECONDARY_BUTTON} mt-3`}>
+        Réessayer
+      </button>
+    </div>
+  );
+}
+
+/**
+ * What became of the order before this one, and of an old one that fills the cart. It takes the focus: the button that
+ * led to it is gone.
+ */
+function News({ slug, news, again }: { slug: string; news: PendingNews | null; again: string | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  const text = [news?.text, again].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (text) place.current?.focus({ preventScroll: true });
+  }, [text]);
+  if (!text) return null;
+  return (
+    <div
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className="mb-5 rounded-lg bg-leaf-wash px-4 py-3 font-semibold text-ink outline-none"
+    >
+      {text}{' '}
+      {news?.order && (
+        <a href={orderPath(slug, news.order)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+          {PENDING_ORDER.see}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -115,6 +200,7 @@ interface FilledCartProps extends CheckoutProps {
   to: (page: SitePage) => string;
   state: CheckoutState;
   dispatch: Dispatch<CheckoutEvent>;
+  pending: PendingUse;
 }
 
 function FilledCart({
@@ -125,6 +211,7 @@ function FilledCart({
   to,
   state,
   dispatch,
+  pending,
   door,
   cartKey,
   call,
@@ -132,7 +219,9 @@ function FilledCart({
   storages,
   leaveFor,
 }: FilledCartProps) {
-  const [draft, changeDraft] = useDraft(storages.session, cartKey, shop.testShopper);
+  const [memory] = useState(() => readMemory(storages.local, door.slug));
+  const [draft, changeDraft] = useDraft(storages.session, cartKey, knownShopper(shop, memory));
+  const ticks = ticksOf(shop, memory, draft);
   const seconds = useNow(now);
   const lines = cartLines(cart, shop);
   const amounts = amountsOf(lines, shop);
@@ -169,6 +258,8 @@ function FilledCart({
   const shown: Problems = hasAsked ? problems : {};
 
   const ask = (): void => {
+    // Another tab has one already: it stands here then, to be paid or replaced.
+    if (pending.check()) return;
     const missing = firstProblem(problems);
     const isReady = missing === undefined && point && slot && channel;
     dispatch({
@@ -182,6 +273,7 @@ function FilledCart({
             channel,
             total: amounts.total,
             testToken: door.testToken,
+            refusesMail: ticks?.refusesMail,
           })
         : undefined,
     });
@@ -201,10 +293,25 @@ function FilledCart({
         { headers: { 'idempotency-key': attemptKey(storages.session, attempt, drawKey) } },
       );
       endAttempt(storages.session, attempt);
-      changeDraft(EMPTY_DRAFT);
+      const { reference } = placed;
+      const token = new URL(placed.orderUrl).searchParams.get(ORDER_PARAMS.token) ?? '';
+      if (ticks)
+        rememberOrder(storages.local, door.slug, ticks.remembers, {
+          details: request.shopperDetails,
+          pointId: request.collectionPointId,
+          refusesMail: ticks.refusesMail,
+          order: { reference, token, date: request.collectionDate },
+        });
       dispatch({ type: 'placed' });
+      if (placed.checkoutUrl !== undefined) {
+        // R-SPACE-4: the cart and what was filled in stay until the order is known to be paid.
+        pending.keep({ reference, token, lines: cart });
+        leaveFor(placed.checkoutUrl);
+        return;
+      }
+      changeDraft(EMPTY_DRAFT);
       changeCart(() => []);
-      leaveFor(placed.checkoutUrl ?? withTest(placed.orderUrl, door));
+      leaveFor(withTest(placed.orderUrl, door));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isDefiniteRefusal(error)) endAttempt(storages.session, attempt);
@@ -255,7 +362,13 @@ function FilledCart({
             onSlot={(choice) => changeDraft({ pointId: point?.id ?? null, slot: choice })}
             onReload={() => void readSlots()}
           />
-          <DetailsSection draft={draft} problems={shown} onChange={changeDraft} />
+          <DetailsSection
+            draft={draft}
+            isSignedIn={shop.signedInShopper !== undefined}
+            ticks={ticks}
+            problems={shown}
+            onChange={changeDraft}
+          />
           <PaymentSection
             modes={modes}
             chosen={channel}
@@ -284,6 +397,27 @@ function FilledCart({
     </>
   );
 }
+
+/** Who is signed in, or tries their shop out, or whom the device remembers: they need not type it again. */
+function knownShopper({ testShopper, signedInShopper, collectionPoints, isTest }: Storefront, memory: DeviceMemory) {
+  const { firstname, lastname, email, phone, city } = signedInShopper ?? testShopper ?? memory.details ?? NOBODY;
+  return {
+    details: { firstname, lastname, email, phone, city },
+    pointId: !isTest && collectionPoints.some(({ id }) => id === memory.pointId) ? memory.pointId : null,
+    email: signedInShopper?.email ?? null,
+  };
+}
+
+const NOBODY = EMPTY_DRAFT.details;
+
+/** R-SPACE-3, R-MAILINGS-1: what is ticked, or was the last time; nobody is asked for a test. */
+const ticksOf = ({ isTest, signedInShopper }: Storefront, memory: DeviceMemory, draft: Draft) =>
+  isTest
+    ? null
+    : {
+        remembers: draft.remembers ?? memory.isWanted ?? true,
+        refusesMail: draft.refusesMail ?? signedInShopper?.refusesMail ?? memory.refusesMail,
+      };
 
 /** The page of a test order leads back to a shop that only its link opens. */
 const withTest = (orderUrl: string, { testToken }: ShopDoor): string =>

@@ -38,10 +38,41 @@ export function isLine(value: unknown): value is LineWish {
 
 /** The same thing in the same pack is one line; a weight is added to the weight already wanted. */
 export function addLine(cart: Cart, wish: LineWish): Cart {
-  const same = (line: LineWish) => line.saleableId === wish.saleableId && line.optionWeight === wish.optionWeight;
+  const same = (line: LineWish) => isSameThing(line, wish);
   if (!cart.some(same)) return [...cart, bounded(wish)];
   return cart.map((line) => (same(line) ? bounded(merged(line, wish)) : line));
 }
+
+/** Both carts in one, each thing as often as the one that wants more of it: done twice it is the same. */
+export function joined(cart: Cart, other: Cart): Cart {
+  const both = cart.map((line) => {
+    const same = other.find((wish) => isSameThing(line, wish));
+    return same ? { ...line, ...larger(line, same) } : line;
+  });
+  return [...both, ...other.filter((wish) => !cart.some((line) => isSameThing(line, wish))).map(bounded)];
+}
+
+const larger = (line: LineWish, { quantity, selectedWeight }: LineWish): Partial<LineWish> => ({
+  ...(quantity !== undefined && { quantity: Math.max(line.quantity ?? 0, quantity) }),
+  ...(selectedWeight !== undefined && { selectedWeight: Math.max(line.selectedWeight ?? 0, selectedWeight) }),
+});
+
+/** What is left once these were ordered: what was put in since stays. */
+export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
+  return cart.flatMap((line) => {
+    const done = ordered.find((one) => isSameThing(one, line));
+    if (!done) return [line];
+    const [quantity, selectedWeight] = [
+      (line.quantity ?? 0) - (done.quantity ?? 0),
+      (line.selectedWeight ?? 0) - (done.selectedWeight ?? 0),
+    ];
+    if (quantity <= 0 && selectedWeight <= 0) return [];
+    return [{ ...line, ...(quantity > 0 && { quantity }), ...(selectedWeight > 0 && { selectedWeight }) }];
+  });
+}
+
+const isSameThing = (one: LineWish, other: LineWish): boolean =>
+  one.saleableId === other.saleableId && one.optionWeight === other.optionWeight;
 
 const merged = (line: LineWish, { quantity, selectedWeight }: LineWish): LineWish => ({
   ...line,

@@ -1,4 +1,5 @@
 import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { OWN_ORDERS_NAME, SPACE_NAME } from '@etal/texts/shopper-space';
 import { POWERED_BY, TEST_SHOP } from '@etal/texts/storefront';
 import { WITHDRAW_FOOTER } from '@etal/texts/withdrawal';
 import type { ReactNode } from 'react';
@@ -89,6 +90,19 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
                 </li>
               );
             })}
+            {!storefront.isTest &&
+              OWN_LINKS.map(({ label: name, page }) => (
+                // A phone has them in the footer: three links fill its row.
+                <li key={name} className="hidden lg:block">
+                  <a
+                    href={to(page)}
+                    aria-current={page.kind === current ? 'page' : undefined}
+                    className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent-text aria-[current]:text-ink"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
         <a
@@ -110,6 +124,12 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
   );
 }
 
+/** For who comes back; a shop that is being tried out has no customers yet. */
+const OWN_LINKS: { label: string; page: SitePage }[] = [
+  { label: OWN_ORDERS_NAME, page: { kind: 'ownOrders' } },
+  { label: SPACE_NAME, page: { kind: 'space', shown: { step: 'ask', email: '', problem: null } } },
+];
+
 const LEGAL_LINKS: { label: string; page: SitePage }[] = [
   { label: 'Mentions légales', page: { kind: 'legalNotice' } },
   { label: 'Conditions de vente', page: { kind: 'terms' } },
@@ -123,6 +143,22 @@ function Footer({ view: { storefront, to } }: { view: ShopView }) {
     <footer className="mt-16 border-t border-rule bg-linen">
       <div className={`${COLUMN} flex flex-col gap-4 py-8 text-sm md:flex-row md:items-center md:justify-between`}>
         <p className="font-display text-lg font-bold">{storefront.details.label}</p>
+        {!storefront.isTest && (
+          <nav aria-label="Vos commandes et votre espace" className="lg:hidden">
+            <ul className="flex flex-wrap gap-x-5">
+              {OWN_LINKS.map(({ label, page }) => (
+                <li key={label}>
+                  <a
+                    href={to(page)}
+                    className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <nav aria-label="Informations légales">
           <ul className="flex flex-wrap gap-x-5">
             {LEGAL_LINKS.map(({ label, page }) => (

@@ -26,7 +26,7 @@ describe('an order, to its shopper', () => {
     ],
     [
       { ...ONLINE, status: 'EXPIRED', paymentStatus: 'VOIDED', isCancelable: false },
-      'Commande expirée',
+      'Commande abandonnée',
       /rien n'a été débité/,
       "Rien n'a été débité de votre carte.",
     ],
@@ -130,7 +130,6 @@ describe('an order, to its shopper', () => {
   });
 
   it.each([
-    ['unpaid', 'PENDING_PAYMENT', /Le paiement n'est pas terminé et rien n'a été débité/],
     ['paid', 'PENDING_PAYMENT', /Le service de paiement n'a pas encore répondu/],
     ['paid', 'PAID', /€ sont réservés sur votre carte : merci/],
   ] as const)('says what came of the payment: %s, %s', (from, status, words) => {

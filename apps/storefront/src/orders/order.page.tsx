@@ -23,6 +23,7 @@ import { Changes, Collection, Documents, Lines, Payment, Producer, Shopper } fro
 import { ProblemNotice } from './problem-notice.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { DrawPage, PageOf } from '../pages/page.ts';
+import type { OrderStanding } from '../returning/settle-cart.ts';
 
 type OrderPage = PageOf<'order'>;
 
@@ -72,7 +73,7 @@ const pathOf = (
 function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
   const { order } = page;
   return (
-    <div className={`${COLUMN} pt-8`}>
+    <div className={`${COLUMN} pt-8`} data-own-order={order.reference} data-standing={standingOf(order.status)}>
       <h1 className="text-3xl font-extrabold">
         Commande <span className="whitespace-nowrap tabular-nums">{order.reference}</span>
       </h1>
@@ -129,6 +130,12 @@ function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
       )}
     </div>
   );
+}
+
+/** What the script does with the cart that the order comes from. */
+function standingOf(status: StoredOrderStatus): OrderStanding {
+  if (status === 'PENDING_PAYMENT') return 'pending';
+  return status === 'EXPIRED' ? 'ended' : 'placed';
 }
 
 /** The word carries the meaning; the colour only repeats it. */

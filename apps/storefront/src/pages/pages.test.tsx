@@ -32,6 +32,8 @@ describe('every page', () => {
       ['Accueil', '/boutique/ferme', null],
       ['Boutique', '/boutique/ferme/articles', null],
       ['Points de collecte', '/boutique/ferme/points-de-collecte', 'page'],
+      ['Vos commandes', '/boutique/ferme/vos-commandes', null],
+      ['Mon espace', '/boutique/ferme/mon-espace', null],
     ]);
     expect(opened.getByRole('link', { name: 'Panier' }).getAttribute('href')).toBe('/boutique/ferme/panier');
     expect(

@@ -4,6 +4,8 @@ import { drawCart } from './cart.page.tsx';
 import { drawCatalogue } from '../catalogue/catalogue.page.tsx';
 import { drawHome } from './home.page.tsx';
 import { drawLegalText } from './legal.page.tsx';
+import { drawOwnOrders } from '../returning/own-orders.page.tsx';
+import { drawSpace } from '../returning/space.page.tsx';
 import { drawOrder } from '../orders/order.page.tsx';
 import type { DrawnPage, DrawPage, PageOf } from './page.ts';
 import { drawPoints } from './points.page.tsx';
@@ -19,6 +21,8 @@ const PAGES: { [Kind in SitePage['kind']]: DrawPage<PageOf<Kind>> } = {
   bag: drawSaleable,
   points: drawPoints,
   cart: drawCart,
+  ownOrders: drawOwnOrders,
+  space: drawSpace,
   order: drawOrder,
   legalNotice: drawLegalText,
   terms: drawLegalText,

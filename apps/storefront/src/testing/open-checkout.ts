@@ -1,8 +1,9 @@
-import type { OfferedSlot, Storefront } from '@etal/contract/storefront';
+import type { OfferedSlot, ShopperOrder, Storefront } from '@etal/contract/storefront';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { startCheckout } from '../checkout/start.tsx';
 import type { Cart } from '../client/cart.ts';
+import { sampleOrder } from './sample-order.ts';
 import { NOW, sampleSite } from './sample-site.ts';
 
 const [FARM] = sampleSite().storefront.collectionPoints;
@@ -45,6 +46,10 @@ export interface World {
   sent: Sent[];
   readings: string[];
   left: string[];
+  /** What the order of a link is now; null when there is none. */
+  order: ShopperOrder | null;
+  /** What a press on an order that waits for its card makes of it, or why it does not. */
+  pressed: Record<'CancelOrder' | 'PayOnSite', ShopperOrder | { status: number; text: string }>;
 }
 
 const plainText = (status: number, text: string) =>
@@ -66,6 +71,11 @@ export function openWorld(changes: Partial<World> = {}): World {
     sent: [],
     readings: [],
     left: [],
+    order: null,
+    pressed: {
+      CancelOrder: sampleOrder({ status: 'EXPIRED', paymentStatus: 'VOIDED', paymentChannel: 'ONLINE' }),
+      PayOnSite: sampleOrder(),
+    },
     ...changes,
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -74,6 +84,14 @@ export function openWorld(changes: Partial<World> = {}): World {
     if (name !== 'PlaceOrder') world.readings.push(name + search);
     if (name === 'GetStorefront') return json(world.shop);
     if (name === 'GetCollectionSlots') return json(await world.slots);
+    if (name === 'GetOrder') return world.order ? json(world.order) : plainText(404, "La commande n'existe pas");
+    if (name === 'GetOwnOrders') return json(world.order ? [{ ...world.order, token: 't' }] : []);
+    if (name === 'CancelOrder' || name === 'PayOnSite') {
+      const made = world.pressed[name];
+      if ('text' in made) return plainText(made.status, made.text);
+      world.order = made;
+      return json(made);
+    }
     world.sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) });
     const answer = await (world.answers.length > 1 ? world.answers.shift() : world.answers[0]);
     if (!answer || answer === 'lost') throw new TypeError('network');

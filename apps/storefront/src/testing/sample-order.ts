@@ -70,6 +70,7 @@ const SAMPLE: ShopperOrder = {
   total: 2783,
   dueOnSite: 2783,
   checkoutUrl: null,
+  mayPayOnSite: false,
   isCancelable: true,
   changeableUntil: null,
   withdrawable: { saleIds: [], lastDay: null },

@@ -2,7 +2,7 @@ import { addDays } from '../calendar/dates.ts';
 import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
 import type { Cents } from '../money.ts';
 import { holdsEstimate } from './estimate.ts';
-import { mayBring, type PaymentChannel, type StoredOrderStatus } from './order.ts';
+import { isActive, mayBring, type PaymentChannel, type StoredOrderStatus } from './order.ts';
 import type { PaymentStatus } from './payment.ts';
 
 const DAY = 24 * 60 * 60;
@@ -42,11 +42,15 @@ export const mayMarkNoShow = (
   now: number,
 ): boolean => status === 'ACCEPTED' && parisInstant(collectionDate, collectionStart) <= now;
 
-/** The shopper cancels what nobody has accepted; and until its slot begins, what the shop could not give in full. */
+/**
+ * The shopper gives up what is not paid yet, cancels what nobody has accepted, and until its slot begins what the shop
+ * could not give in full.
+ */
 export const shopperMayCancel = (
   order: { status: StoredOrderStatus; wasShort: boolean; collectionDate: string; collectionStart: number },
   now: number,
 ): boolean =>
+  mayBring('SHOPPER', order.status, 'EXPIRED') ||
   mayBring('SHOPPER', order.status, 'CANCELED') ||
   (order.status === 'ACCEPTED' && order.wasShort && now < parisInstant(order.collectionDate, order.collectionStart));
 
@@ -75,6 +79,12 @@ export function mayReopen({ status, collectedAt, noShowAt }: ReopenableOrder, no
   const since = status === 'COLLECTED' ? (collectedAt ?? noShowAt) : status === 'CANCELED' ? noShowAt : null;
   return since !== null && now - since <= REOPEN_DAYS * DAY;
 }
+
+/** What its shopper has still to fetch or to pay, its own day included; all else is past. */
+export const isToCome = (
+  { status, collectionDate }: { status: StoredOrderStatus; collectionDate: string },
+  today: string,
+): boolean => (status === 'PENDING_PAYMENT' || isActive(status)) && collectionDate >= today;
 
 /** The date in Paris at this moment, in seconds. */
 export const todayAt = (now: number): string => parisWallTime(now).date;

@@ -42,7 +42,7 @@ describe('the life of an order', () => {
 describe('who may bring an order where', () => {
   it.each([
     ['MERCHANT', ['PAID>ACCEPTED', 'PAID>REFUSED', 'ACCEPTED>COLLECTED', 'ACCEPTED>CANCELED']],
-    ['SHOPPER', ['PAID>CANCELED']],
+    ['SHOPPER', ['PENDING_PAYMENT>EXPIRED', 'PENDING_PAYMENT>PAID', 'PAID>CANCELED']],
   ] as const)('%s', (actor, allowed) => {
     expect(
       pairs

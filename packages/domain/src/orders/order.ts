@@ -15,6 +15,8 @@ export const isHidden = (status: StoredOrderStatus): status is (typeof HIDDEN_ST
 /** R-SHOP-3: what the merchant still has to do something about. */
 export const ACTIVE_STATUSES = ['PAID', 'ACCEPTED'] as const satisfies OrderStatus[];
 
+export const isActive = (status: StoredOrderStatus): boolean => ACTIVE_STATUSES.some((active) => active === status);
+
 export const PAYMENT_CHANNELS = ['OFFLINE', 'ONLINE'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
@@ -49,7 +51,7 @@ const BY_HAND: Record<
   Partial<Record<StoredOrderStatus, readonly StoredOrderStatus[]>>
 > = {
   MERCHANT: { PAID: ['ACCEPTED', 'REFUSED'], ACCEPTED: ['COLLECTED', 'CANCELED'] },
-  SHOPPER: { PAID: ['CANCELED'] },
+  SHOPPER: { PENDING_PAYMENT: ['EXPIRED', 'PAID'], PAID: ['CANCELED'] },
 };
 
 export const mayBring = (actor: OrderActor, from: StoredOrderStatus, to: StoredOrderStatus): boolean =>

@@ -265,6 +265,9 @@ describe('what to ask of the service', () => {
     ['RELEASE', reading({ state: 'CANCELED' }), null],
     ['REFUND', reading({ state: 'CAPTURED', refundedAmount: 100 }), 'REFUND'],
     ['REFUND', reading({ state: 'CAPTURED', refundedAmount: 515 }), null],
+    ['EXPIRE', reading({ checkout: 'OPEN', state: 'NONE' }), 'EXPIRE'],
+    ['EXPIRE', reading(), null],
+    ['EXPIRE', reading({ checkout: 'EXPIRED', state: 'NONE' }), null],
   ] as const)('%s, when the service says $1.state, leaves %o', (operation, seen, left) => {
     expect(nextPaymentStep(operation, seen)).toBe(left);
   });
@@ -274,6 +277,7 @@ describe('what to ask of the service', () => {
       CAPTURE: reading({ state: 'CAPTURED' }),
       RELEASE: reading({ state: 'CANCELED' }),
       REFUND: reading({ state: 'CAPTURED', refundedAmount: 515 }),
+      EXPIRE: reading({ checkout: 'EXPIRED', state: 'NONE' }),
     };
     for (const operation of PAYMENT_OPERATIONS) expect(nextPaymentStep(operation, done[operation])).toBeNull();
   });

@@ -20,7 +20,13 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** A step under way at the payment service: begun in our books, its end not yet known. */
-export const PAYMENT_OPERATIONS = ['CAPTURE', 'RELEASE', 'REFUND'] as const;
+export const PAYMENT_OPERATIONS = [
+  'CAPTURE',
+  'RELEASE',
+  'REFUND',
+  /** Closes a checkout that is still open: its order is given up, or will be paid on site (R-SPACE-4). */
+  'EXPIRE',
+] as const;
 export type PaymentOperation = (typeof PAYMENT_OPERATIONS)[number];
 
 /** What the payment service says of an order's payment. */
@@ -56,7 +62,7 @@ export interface RefundReading {
 export interface OrderPayment {
   status: StoredOrderStatus;
   paymentStatus: PaymentStatus;
-  /** What was asked of the service: an accept, a refusal or a cancellation waiting for its end. */
+  /** What was asked of the service: an accept, a refusal, a cancellation or another way to pay, waiting for its end. */
   operation: { kind: PaymentOperation; target: StoredOrderStatus; actor: OrderActor } | null;
   /** What we have asked the service to give back of it in parts: that ends no order. */
   refundsAsked?: number;
@@ -76,8 +82,12 @@ export function settlePayment(
   reading: PaymentReading,
 ): PaymentOutcome {
   if (reading.checkout === 'OPEN') return { status, paymentStatus };
-  if (reading.checkout === 'EXPIRED')
-    return status === 'PENDING_PAYMENT' ? { status: 'EXPIRED', paymentStatus: 'VOIDED' } : { status, paymentStatus };
+  if (reading.checkout === 'EXPIRED') {
+    if (status !== 'PENDING_PAYMENT') return { status, paymentStatus };
+    return operation?.target === 'PAID'
+      ? { status: 'PAID', paymentStatus: 'DUE_ON_SITE' }
+      : { status: 'EXPIRED', paymentStatus: 'VOIDED' };
+  }
   switch (reading.state) {
     case 'NONE':
       return { status, paymentStatus };
@@ -109,7 +119,7 @@ function takenAs(status: StoredOrderStatus, operation: OrderPayment['operation']
 /** The money was given back: the order ends as was asked, or is cancelled when nobody asked. */
 function endedAs(status: StoredOrderStatus, operation: OrderPayment['operation']): StoredOrderStatus {
   if (status !== 'PENDING_PAYMENT' && status !== 'PAID' && status !== 'ACCEPTED') return status;
-  return operation && operation.kind !== 'CAPTURE' ? operation.target : 'CANCELED';
+  return operation?.kind === 'RELEASE' || operation?.kind === 'REFUND' ? operation.target : 'CANCELED';
 }
 
 /** What has to be asked of the service before an order may become `target`. */
@@ -129,8 +139,10 @@ export function operationFor(
 /** What is left to do at the service for an operation under way, given what it says now; null when that is nothing. */
 export function nextPaymentStep(
   operation: PaymentOperation,
-  { state, refundedAmount, capturedAmount }: PaymentReading,
+  { checkout, state, refundedAmount, capturedAmount }: PaymentReading,
 ): PaymentOperation | null {
+  // Whoever paid at the last moment has paid: that is not undone.
+  if (operation === 'EXPIRE') return checkout === 'OPEN' ? 'EXPIRE' : null;
   if (state === 'AUTHORIZED') return operation === 'CAPTURE' ? 'CAPTURE' : 'RELEASE';
   // The payment was captured meanwhile, so it is refunded instead of released.
   if (state === 'CAPTURED' && operation !== 'CAPTURE' && refundedAmount < capturedAmount) return 'REFUND';

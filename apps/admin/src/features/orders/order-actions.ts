@@ -10,6 +10,7 @@ import {
   resendOrderNotification,
   setOrderFinalWeights,
 } from '@etal/contract/orders';
+import { type Shopper, updateShopper } from '@etal/contract/shoppers';
 import { useFeedback } from '@etal/ui/feedback';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
@@ -42,13 +43,14 @@ export type OrderIntent =
   | { intent: 'weigh'; id: string; weights: FinalWeight[]; correctInvoice: boolean }
   | { intent: 'refund'; id: string; key: string; body: RefundBody }
   | { intent: 'retryRefund'; id: string; refundId: string; to: 'CARD' | 'CASH' }
-  | { intent: 'resend'; notificationId: string };
+  | { intent: 'resend'; notificationId: string }
+  | { intent: 'takeDetails'; shopperId: string; body: CallInput<typeof updateShopper>['body'] };
 
 export interface OrderDone {
   intent: OrderIntent['intent'];
 }
 
-function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
+function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification | Shopper> {
   switch (asked.intent) {
     case 'accept':
       return call(acceptOrder, { params: { id: asked.id } });
@@ -80,6 +82,8 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification> {
       return call(retryRefund, { params: { id: asked.id }, body: { refundId: asked.refundId, to: asked.to } });
     case 'resend':
       return call(resendOrderNotification, { params: { id: asked.notificationId } });
+    case 'takeDetails':
+      return call(updateShopper, { params: { id: asked.shopperId }, body: asked.body });
   }
 }
 
@@ -104,6 +108,7 @@ const SUCCESSES: Record<OrderIntent['intent'], string> = {
   refund: 'Remboursement enregistré avec succès',
   retryRefund: 'Remboursement repris avec succès',
   resend: 'Le message part de nouveau',
+  takeDetails: 'Fiche client mise à jour avec succès',
 };
 
 const intents = defineIntents(async (asked: OrderIntent): Promise<OrderDone> => {

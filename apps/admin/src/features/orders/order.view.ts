@@ -16,7 +16,7 @@ import type { BadgeTone } from '@etal/ui/badge';
 import type { OrderIntent } from './order-actions.ts';
 import { creditedOf } from './change/order-money.ts';
 
-export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh' | 'refund' | 'retryRefund'>;
+export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh' | 'refund' | 'retryRefund' | 'takeDetails'>;
 
 /**
  * What the merchant may do with it now (R-SCREENS-6 and R-SCREENS-7, R-ORDERS-5 and R-ORDERS-10). On a phone they stand

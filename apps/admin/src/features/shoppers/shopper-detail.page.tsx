@@ -4,7 +4,7 @@ import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/
 import { getShopperBalance, type ShopperBalance } from '@etal/contract/till';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
-import { SHOPPER_ORIGINS } from '@etal/texts/shoppers';
+import { mailChoiceWords, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
 import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
@@ -143,6 +143,7 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
                 ),
               },
               { term: 'Ville', description: shopper.city || 'Non renseignée' },
+              { term: 'Ardoise de la semaine', description: mailChoiceWords(shopper.mailChoice) },
               { term: 'Source', description: SHOPPER_ORIGINS[shopper.origin] },
               { term: 'Ajouté le', description: formatDate(shopper.creationDate) },
               { term: 'Commandes', description: formatInteger(shopper.ordersCount) },

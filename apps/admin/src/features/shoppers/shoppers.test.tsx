@@ -31,6 +31,7 @@ const lea: Shopper = {
   origin: 'ORDER',
   ordersCount: 3,
   turnover: 4550,
+  mailChoice: null,
   balance: 0,
 };
 const pageOf = (data: Shopper[], changes: object = {}) => ({
@@ -341,7 +342,7 @@ describe('a customer’s page', () => {
     const app = renderApp(`/admin/clients/${ID}`, serving());
     expect(await screen.findByRole('heading', { level: 1, name: 'Léa Martin' })).toBeTruthy();
     expect(plain(screen.getByRole('region', { name: 'Coordonnées' }).textContent)).toBe(
-      "CoordonnéesEmaillea@clients.testTéléphone06 12 34 56 78VilleSarlatSourceCommandeAjouté le9 octobre 2025Commandes3Chiffre d'affaires45,50 €",
+      "CoordonnéesEmaillea@clients.testTéléphone06 12 34 56 78VilleSarlatArdoise de la semainePas encore demandéSourceCommandeAjouté le9 octobre 2025Commandes3Chiffre d'affaires45,50 €",
     );
     expect(screen.getByRole('link', { name: 'Retour aux clients' }).getAttribute('href')).toBe('/admin/clients');
     expect(screen.getByRole('link', { name: 'lea@clients.test' }).getAttribute('href')).toBe('mailto:lea@clients.test');

@@ -1,10 +1,11 @@
 import { Refusal } from '@etal/contract/errors';
 import type { OrderDetail } from '@etal/contract/orders';
 import { depositsOfOrder, paymentsOf, refundable } from '@etal/domain/orders/ledger';
-import { HIDDEN_STATUSES, type OrderStatus } from '@etal/domain/orders/order';
+import { HIDDEN_STATUSES, isActive, type OrderStatus } from '@etal/domain/orders/order';
 import { orderKey } from '@etal/domain/orders/order-key';
+import { differingDetails } from '@etal/domain/shoppers/details';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
 import {
@@ -87,6 +88,13 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
           .orderBy('order_notifications.id'),
       ).as('notifications'),
       withdrawnLines(eb).as('withdrawn'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('shoppers')
+          .select(['shoppers.firstname', 'shoppers.lastname', 'shoppers.email', 'shoppers.phone', 'shoppers.city'])
+          .whereRef('shoppers.shop_id', '=', 'orders.shop_id')
+          .whereRef('shoppers.id', '=', 'orders.shopper_id'),
+      ).as('file'),
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal('ORDER_UNKNOWN');
@@ -104,6 +112,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     notifications,
     withdrawn,
     money,
+    file,
     ...order
   } = row;
   const shown = toOrder(order);
@@ -122,5 +131,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     collectedAt,
     payments: paymentsOf(money),
     deposits: depositsOfOrder({ status: order.status, lines: shown.sales }, money),
+    shopperFile:
+      file && isActive(shown.status) && differingDetails(shown.shopperDetails, file).length > 0 ? file : null,
   };
 }

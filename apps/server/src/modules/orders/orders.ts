@@ -6,6 +6,7 @@ export { countPlaced } from './count-placed.ts';
 export { insertHistory } from './changing/write-order.queries.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { paymentEventDeliveries } from './payment/payment-events.ts';
+export { leaveCheckout, onSiteMode } from './payment/leave-checkout.ts';
 export { readCheckoutAgain } from './payment/read-checkout-again.ts';
 export { insertOrderPayments } from './placing/checkout.queries.ts';
 export { orderUrl } from './placing/order-url.ts';

@@ -1,7 +1,7 @@
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
-/** Their own choice: what they press or say themselves. */
+/** What they chose themselves, or by ordering (R-MAILINGS-1). */
 export async function saveMailChoice(
   tx: Transaction,
   shopId: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey, shopperSortKey, shopperWords } from '@etal/domain/search-keys';
+import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
@@ -59,21 +60,18 @@ export async function insertShoppers(
     .execute();
 }
 
-/**
- * R-SHOPPERS-1: made by their first order, or by hand; known by their e-mail, and refreshed by the next. Only who has
- * no e-mail is known by their phone: an order on the site always brings one, and so takes over no such customer.
- */
+/** R-SHOPPERS-1: the merchant's own file is right: who is known by their e-mail, or by their phone, is refreshed. */
 export async function upsertShopper(
   tx: Transaction,
   shopId: string,
   given: ShopperGiven,
-  made: Pick<NewShopper, 'origin' | 'now'>,
-): Promise<{ id: string; isNew: boolean }> {
+  now: Date,
+): Promise<{ isNew: boolean }> {
   const newId = randomUUID();
   const columns = shopperColumns(given);
   const { id } = await tx
     .insertInto('shoppers')
-    .values(rowOf(shopId, { id: newId, given, ...made }))
+    .values(rowOf(shopId, { id: newId, given, origin: 'MANUAL', now }))
     .onConflict((conflict) =>
       (columns.email_key === null
         ? conflict.columns(['shop_id', 'phone']).where('email_key', 'is', null)
@@ -82,7 +80,25 @@ export async function upsertShopper(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, isNew: id === newId };
+  return { isNew: id === newId };
+}
+
+/**
+ * R-SHOPPERS-1: who orders on the site with this e-mail, made by their first order. A known customer's file stays as it
+ * is, because anybody can type an address; the row is locked until the transaction ends.
+ */
+export async function findOrAddShopper(
+  tx: Transaction,
+  shopId: string,
+  given: ShopperGiven,
+  now: Date,
+): Promise<{ id: string; mailChoice: MailChoice | null }> {
+  return tx
+    .insertInto('shoppers')
+    .values(rowOf(shopId, { id: randomUUID(), given, origin: 'ORDER', now }))
+    .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet({ email_key: emailKey(given.email) }))
+    .returning(['id', 'mail_choice as mailChoice'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Who has this e-mail; without one, who has this phone and no e-mail either. */

@@ -1,5 +1,6 @@
 import type { Shopper } from '@etal/contract/shoppers';
 import { searchTerms } from '@etal/domain/search-keys';
+import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
@@ -66,6 +67,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .$notNull()
       .as('turnover'),
     balanceOfShopper.as('balance'),
+    'shoppers.mail_choice as mailChoice',
   ]);
 
 /**
@@ -176,6 +178,19 @@ export async function updateDetails(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Nobody else changes them until the transaction ends. */
+export function lockKnownShopper(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+): Promise<(ShopperGiven & { id: string; mailChoice: MailChoice | null }) | undefined> {
+  return filteredShoppers(tx, shopId, { shopper: id })
+    .where(isNotErased)
+    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city', 'mail_choice as mailChoice'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function groupsOf(db: Queries, shopId: string, shopperId: string): Promise<string[]> {

@@ -3,6 +3,21 @@ export { addShopper } from './add-shopper.ts';
 export { anonymiseShoppers } from './anonymise-shoppers.queries.ts';
 export { findByUnsubscribeToken, markBounced, saveMailChoice } from './mail-choice.queries.ts';
 export { insertGroups, joinGroups, renameGroup } from './groups.queries.ts';
-export { countOrdersOfShoppers, insertShoppers, type ShopperGiven, upsertShopper } from './shopper-details.queries.ts';
-export { findKnownShopper, findShopper, groupsOf, isNotErased, lockShopper, ordersOf } from './shoppers.queries.ts';
+export {
+  countOrdersOfShoppers,
+  findOrAddShopper,
+  findSameShopper,
+  insertShoppers,
+  type ShopperGiven,
+} from './shopper-details.queries.ts';
+export {
+  findKnownShopper,
+  findShopper,
+  groupsOf,
+  isNotErased,
+  lockKnownShopper,
+  lockShopper,
+  ordersOf,
+  updateDetails,
+} from './shoppers.queries.ts';
 export { shopperRoutes } from './shoppers.routes.ts';

@@ -16,6 +16,7 @@ import { findShopDoor, type ShopDoor } from '../shop/shop.ts';
 import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../storefront/storefront.ts';
 import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
+import { guarded } from './send-page.ts';
 import { textIn, viewOf } from './site-pages.routes.ts';
 
 interface OrderRequest {
@@ -26,8 +27,6 @@ interface OrderRequest {
 const PAGE = '/boutique/:slug/commandes/:reference';
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const REFERENCE = /^[A-Z0-9]{8}$/i;
-
-const FROM: Record<string, OrderPage['from']> = { fait: 'paid', abandon: 'unpaid' };
 
 /** The page of one order, for who holds its link: plain HTML and forms, read anew each time. */
 export function orderPages(app: FastifyInstance, services: Services): void {
@@ -41,7 +40,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
         reply,
         visit,
         200,
-        visit.found && { step: 'show', from: FROM[textIn(request.query[ORDER_PARAMS.from]) ?? ''] ?? null },
+        visit.found && { step: 'show', from: request.query[ORDER_PARAMS.from] === 'fait' ? 'paid' : null },
       );
     });
 
@@ -56,7 +55,8 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       const visit = await openVisit(services, request);
       if (!visit.found) return send(services, reply, visit, 200, undefined);
       // A form sent twice: the first request did the work.
-      if (visit.found.order.status === 'CANCELED') return backToOrder(reply, request, visit);
+      const { status } = visit.found.order;
+      if (status === 'CANCELED' || status === 'EXPIRED') return backToOrder(reply, request, visit);
       try {
         await cancelOrderOf(services, request.params, visit.found.token);
       } catch (error) {
@@ -200,15 +200,6 @@ async function viewFor(
   if (door.access === 'CLOSED') return { kind: 'comingSoon', shop: { slug: door.shop.slug, label: door.shop.label } };
   return viewOf(services, door, undefined, door.access === 'TEST' ? testToken : null);
 }
-
-/**
- * The address carries a token: it stays out of caches, of search engines, and of the addresses that other pages see.
- */
-const guarded = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex')
-    .header('referrer-policy', 'no-referrer');
 
 function backToOrder(
   reply: FastifyReply,

@@ -108,8 +108,8 @@ describe('the page of an order', () => {
 describe('who comes back from paying', () => {
   it('sees the order paid, although the service’s message is late', async () => {
     const placed = await place('ONLINE');
-    expect(pageIn((await get(pathOf(placed, '', '&paiement=abandon'))).body)).toMatchObject({
-      from: 'unpaid',
+    expect(pageIn((await get(pathOf(placed))).body)).toMatchObject({
+      from: null,
       order: { status: 'PENDING_PAYMENT', checkoutUrl: expect.stringContaining('http') },
     });
     server.fake.pay(placed.sessionId);

@@ -32,3 +32,17 @@ export function sendPage(
 
 const holds = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag);
+
+/**
+ * Of a page whose address carries a token, or that shows what is one person's: it stays out of caches, of search
+ * engines, and its address out of what other pages see.
+ */
+export const guarded = (
+  reply: FastifyReply,
+  // A form of a page without any referrer says that it comes from nowhere, and would be taken for another site's.
+  referrer: 'no-referrer' | 'strict-origin' = 'no-referrer',
+): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', referrer);

@@ -1,7 +1,9 @@
 import type { getStorefront as call } from '@etal/contract/storefront';
 import type { Handler } from '../../platform/http/route.ts';
+import { readShopperSession } from '../../platform/http/shopper-session.ts';
 import type { Services } from '../../platform/services.ts';
 import { openShop } from '../shop/shop.ts';
+import { findShopper } from '../shoppers/shoppers.ts';
 import { findOwnerEmail, readStorefront } from './storefront.queries.ts';
 
 /**
@@ -11,13 +13,18 @@ const TEST_SHOPPER = { firstname: 'Client', lastname: 'de test', phone: '06 00 0
 
 export function getStorefront(services: Services): Handler<typeof call> {
   const { database, config } = services;
-  return async ({ params, query }) => {
+  return async ({ params, query }, { request }) => {
     const { id, isTest } = await openShop(services, params.slug, query.testToken);
-    return database.withShop(id, async (tx) => ({
-      ...(await readStorefront(tx, id)),
-      platformFee: config.platformFee,
-      isTest,
-      ...(isTest && { testShopper: { ...TEST_SHOPPER, email: await findOwnerEmail(tx, id) } }),
-    }));
+    const session = isTest ? undefined : await readShopperSession(services, request, params.slug);
+    return database.withShop(id, async (tx) => {
+      const shopper = session && (await findShopper(tx, id, session.shopperId));
+      return {
+        ...(await readStorefront(tx, id)),
+        ...(shopper && { signedInShopper: { ...shopper, refusesMail: shopper.mailChoice === 'REFUSED' } }),
+        platformFee: config.platformFee,
+        isTest,
+        ...(isTest && { testShopper: { ...TEST_SHOPPER, email: await findOwnerEmail(tx, id) } }),
+      };
+    });
   };
 }

@@ -3,7 +3,7 @@ import { merchantSlot } from '@etal/domain/collection/slots';
 import { depositsOfOrder } from '@etal/domain/orders/ledger';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import {
   journalRows,
@@ -17,6 +17,8 @@ import {
 
 export interface OwnOrder {
   shopId: string;
+  /** Opens it (R-STOREFRONT-4). */
+  token: string;
   order: Order;
   status: StoredOrderStatus;
   checkoutUrl: string | null;
@@ -34,6 +36,11 @@ export interface OwnOrder {
   deposits: ReturnType<typeof depositsOfOrder>;
 }
 
+export interface OrderKey {
+  reference: string;
+  token: string;
+}
+
 /** Finds the order only when shop, reference and token all match; otherwise it is not found, whatever was wrong. */
 export async function findOwnOrder(
   db: Queries,
@@ -41,7 +48,54 @@ export async function findOwnOrder(
   token: string,
   now: number,
 ): Promise<OwnOrder | undefined> {
-  const row = await selectAnyOrders(db)
+  const [row] = await findOwnOrders(db, slug, [{ reference, token }], now);
+  return row;
+}
+
+/** Those whose reference and token match, in one round trip; in no order. */
+export async function findOwnOrders(
+  db: Queries,
+  slug: string,
+  keys: readonly OrderKey[],
+  now: number,
+): Promise<OwnOrder[]> {
+  if (keys.length === 0) return [];
+  const rows = await selectOwnOrders(db)
+    .where('shops.slug', '=', slug)
+    .where((eb) =>
+      eb.or(
+        keys.map(({ reference, token }) =>
+          eb.and([eb('orders.reference', '=', reference.toUpperCase()), eb('orders.access_token', '=', token)]),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => toOwnOrder(row, now));
+}
+
+/** Older ones are found by the links of their mails. */
+const MOST_OF_SHOPPER = 100;
+
+/** A customer's orders of a shop, the latest collection first, but for those given up before they were paid. */
+export async function findOrdersOfShopper(
+  db: Queries,
+  { shopId, shopperId }: { shopId: string; shopperId: string },
+  now: number,
+): Promise<OwnOrder[]> {
+  const rows = await selectOwnOrders(db)
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.status', '<>', 'EXPIRED')
+    .orderBy('orders.collection_date', 'desc')
+    .orderBy('orders.collection_start', 'desc')
+    .orderBy('orders.id')
+    .limit(MOST_OF_SHOPPER)
+    .execute();
+  return rows.map((row) => toOwnOrder(row, now));
+}
+
+const selectOwnOrders = (db: Queries) =>
+  selectAnyOrders(db)
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
@@ -70,13 +124,12 @@ export async function findOwnOrder(
       'orders.collection_point_longitude as longitude',
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       withdrawnLines(eb).as('withdrawn'),
-    ])
-    .where('shops.slug', '=', slug)
-    .where('orders.reference', '=', reference.toUpperCase())
-    .where('orders.access_token', '=', token)
-    .executeTakeFirst();
-  if (!row) return undefined;
+      'orders.access_token as token',
+    ]);
+
+function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number], now: number): OwnOrder {
   const {
+    token,
     shopId,
     storedStatus,
     checkoutUrl,
@@ -104,6 +157,7 @@ export async function findOwnOrder(
       : undefined;
   return {
     shopId,
+    token,
     order,
     status: storedStatus,
     checkoutUrl,

@@ -4,6 +4,7 @@ import type {
   changeOwnOrder as changeCall,
   generateOwnOrderDocument as documentCall,
 } from '@etal/contract/order-changes';
+import type { getOwnOrders as ownOrdersCall, payOnSite as payOnSiteCall } from '@etal/contract/shopper-space';
 import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } from '@etal/contract/storefront';
 import { startOf } from '@etal/domain/collection/opening-hours';
 import { changeableUntil, shopperMayCancel } from '@etal/domain/orders/life';
@@ -11,9 +12,11 @@ import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdra
 import type { Handler } from '../../platform/http/route.ts';
 import { documentName } from '@etal/texts/documents';
 import { findPaper } from '../documents/documents.ts';
-import { changeOrder, changeStatus, readCheckoutAgain, withdraw } from '../orders/orders.ts';
+import { changeOrder, changeStatus, leaveCheckout, onSiteMode, readCheckoutAgain, withdraw } from '../orders/orders.ts';
+import { openShop } from '../shop/shop.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { findOwnOrder, type OwnOrder } from './own-order.queries.ts';
+import { findOrdersOfShopper, findOwnOrder, findOwnOrders, type OwnOrder } from './own-order.queries.ts';
 
 export const getOrder =
   (services: Services): Handler<typeof call> =>
@@ -49,7 +52,14 @@ export async function cancelOrderOf(
   token: string,
   reason?: string | null,
 ): Promise<FoundOrder> {
-  const { shopId, orderId, order } = await findOrRefuse(services, key, token);
+  const found = await findOrRefuse(services, key, token);
+  const { shopId, orderId, order } = found;
+  // Given up already: there is nothing left to cancel.
+  if (order.status === 'EXPIRED') return found;
+  if (order.status === 'PENDING_PAYMENT') {
+    await leaveCheckout(services, { shopId, orderId, target: 'EXPIRED' });
+    return notPaidByCard(await findOrRefuse(services, key, token));
+  }
   await changeStatus(services, {
     shopId,
     order: orderId,
@@ -59,6 +69,59 @@ export async function cancelOrderOf(
     isEntitled: order.isCancelable,
   });
   return findOrRefuse(services, key, token);
+}
+
+/** R-SPACE-4: an order that waits for its card becomes one that is paid at the point. */
+export const payOnSite =
+  (services: Services): Handler<typeof payOnSiteCall> =>
+  async ({ params, query }) => {
+    const { shopId, orderId, order } = await findOrRefuse(services, params, query.token);
+    // Pressed twice: it is one already.
+    if (order.paymentChannel === 'OFFLINE') return order;
+    await leaveCheckout(services, { shopId, orderId, target: 'PAID' });
+    return notPaidByCard(await findOrRefuse(services, params, query.token)).order;
+  };
+
+/** Whoever paid at the last moment has paid: the order stays as it is, and its shopper is told. */
+function notPaidByCard(found: FoundOrder): FoundOrder {
+  if (found.order.paymentChannel === 'ONLINE' && found.order.status !== 'EXPIRED') throw new Refusal('PAID_MEANWHILE');
+  return found;
+}
+
+/** « Vos commandes »: what a device holds the links of, in one round trip. */
+export const getOwnOrders =
+  (services: Services): Handler<typeof ownOrdersCall> =>
+  async ({ params: { slug }, body }) => {
+    const { id: shopId } = await openShop(services, slug, undefined);
+    const now = nowIn(services);
+    return services.database.withShop(shopId, async (tx) => {
+      const found = await summaries(tx, await findOwnOrders(tx, slug, body.orders, now), now);
+      return body.orders.flatMap(
+        (asked) =>
+          found.find(({ reference, token }) => reference === asked.reference.toUpperCase() && token === asked.token) ??
+          [],
+      );
+    });
+  };
+
+/** « Mon espace »: a customer's orders, the latest collection first, each with the token that opens it. */
+export async function ordersOfShopper(
+  db: Queries,
+  shopper: { shopId: string; shopperId: string },
+  now: number,
+): Promise<(ShopperOrder & { token: string })[]> {
+  return summaries(db, await findOrdersOfShopper(db, shopper, now), now);
+}
+
+async function summaries(
+  db: Queries,
+  found: readonly OwnOrder[],
+  now: number,
+): Promise<(ShopperOrder & { token: string })[]> {
+  const told: (ShopperOrder & { token: string })[] = [];
+  // One after the other: a transaction has one connection. Only those that wait for a card ask anything more.
+  for (const own of found) told.push({ ...toShopperOrder(own, now, await canPayOnSite(db, own)), token: own.token });
+  return told;
 }
 
 /** R-ORDERS-12: the shopper changes their own order, until the cut-off of its slot and of the one they wish. */
@@ -107,13 +170,21 @@ async function findOrRefuse(
   key: { slug: string; reference: string },
   token: string,
 ): Promise<FoundOrder> {
-  const now = Math.floor(clock.now().getTime() / 1000);
-  const found = await database.acrossShops((tx) => findOwnOrder(tx, key, token, now));
-  if (!found) throw new Refusal('ORDER_UNKNOWN');
-  return { shopId: found.shopId, orderId: found.order.id, order: toShopperOrder(found, now) };
+  const now = nowIn({ clock });
+  return database.acrossShops(async (tx) => {
+    const found = await findOwnOrder(tx, key, token, now);
+    if (!found) throw new Refusal('ORDER_UNKNOWN');
+    const order = toShopperOrder(found, now, await canPayOnSite(tx, found));
+    return { shopId: found.shopId, orderId: found.order.id, order };
+  });
 }
 
-function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
+const nowIn = ({ clock }: Pick<Services, 'clock'>): number => Math.floor(clock.now().getTime() / 1000);
+
+const canPayOnSite = async (db: Queries, { shopId, status, order }: OwnOrder): Promise<boolean> =>
+  status === 'PENDING_PAYMENT' && (await onSiteMode(db, shopId, order)).isOpen;
+
+function toShopperOrder(own: OwnOrder, now: number, mayPayOnSite: boolean): ShopperOrder {
   const { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals, changes } = own;
   const handover = { status, collectedAt, collectionDate: order.collectionDate };
   const withdrawn = new Set(withdrawals.flatMap(({ saleIds }) => saleIds));
@@ -128,6 +199,7 @@ function toShopperOrder(own: OwnOrder, now: number): ShopperOrder {
     collectionPointAddress: address,
     geolocation,
     checkoutUrl: status === 'PENDING_PAYMENT' ? checkoutUrl : null,
+    mayPayOnSite,
     isCancelable: shopperMayCancel(
       {
         ...handover,

@@ -1,4 +1,5 @@
 import { changeOwnOrder as changeCall, generateOwnOrderDocument as documentCall } from '@etal/contract/order-changes';
+import { getOwnOrders as ownOrdersCall, payOnSite as payOnSiteCall } from '@etal/contract/shopper-space';
 import * as calls from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
@@ -6,7 +7,14 @@ import type { Services } from '../../platform/services.ts';
 import { getCollectionSlots } from './get-collection-slots.ts';
 import { notifyMe } from './notify-me.ts';
 import { getStorefront } from './get-storefront.ts';
-import { cancelOwnOrder, changeOwnOrder, generateOwnOrderDocument, getOrder } from './own-order.ts';
+import {
+  cancelOwnOrder,
+  changeOwnOrder,
+  generateOwnOrderDocument,
+  getOrder,
+  getOwnOrders,
+  payOnSite,
+} from './own-order.ts';
 
 export function storefrontRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getStorefront, getStorefront(services));
@@ -14,6 +22,8 @@ export function storefrontRoutes(app: FastifyInstance, services: Services): void
   route(app, services, calls.getOrder, getOrder(services));
   route(app, services, calls.cancelOwnOrder, cancelOwnOrder(services));
   route(app, services, calls.notifyMe, notifyMe(services));
+  route(app, services, payOnSiteCall, payOnSite(services));
+  route(app, services, ownOrdersCall, getOwnOrders(services));
   route(app, services, changeCall, changeOwnOrder(services));
   route(app, services, documentCall, generateOwnOrderDocument(services));
 }

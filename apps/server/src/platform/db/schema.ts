@@ -415,7 +415,7 @@ interface OrderPayments {
   is_disputed: Generated<boolean>;
   reminded_at: Date | null;
   operation: PaymentOperation | null;
-  operation_target: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | null;
+  operation_target: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'EXPIRED' | 'PAID' | null;
   operation_actor: OrderActor | null;
   operation_reason: string | null;
   operation_since: Date | null;

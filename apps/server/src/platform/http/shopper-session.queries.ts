@@ -12,14 +12,18 @@ export function findShopperSession(
   slug: string,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
 ): Promise<SignedInShopper | undefined> {
-  return db
-    .selectFrom('shopper_sessions as session')
-    .innerJoin('shops', 'shops.id', 'session.shop_id')
-    .select(['session.shop_id as shopId', 'session.shopper_id as shopperId', 'session.created_at as openedAt'])
-    .where('shops.slug', '=', slug)
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('shopper_sessions as session')
+      .innerJoin('shops', 'shops.id', 'session.shop_id')
+      .select(['session.shop_id as shopId', 'session.shopper_id as shopperId', 'session.created_at as openedAt'])
+      .where('shops.slug', '=', slug)
+      // Nobody has a space in a shop that is not published.
+      .where('shops.state', '=', 'RUNNING')
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.expires_at', '>', now)
+      .executeTakeFirst()
+  );
 }
 
 export async function insertShopperSession(
@@ -38,12 +42,16 @@ export async function insertShopperSession(
     .execute();
 }
 
-/** Of these customers, or only the one that is named by its token. */
+/** One session, or with the customer named all of theirs. */
 export async function deleteShopperSessions(
   tx: Transaction,
   shopId: string,
-  { shopperIds, tokenHash }: { shopperIds: string[]; tokenHash?: Buffer | undefined },
+  which: { tokenHash: Buffer } | { shopperId: string },
 ): Promise<void> {
-  const query = tx.deleteFrom('shopper_sessions').where('shop_id', '=', shopId).where('shopper_id', 'in', shopperIds);
-  await (tokenHash ? query.where('token_hash', '=', tokenHash) : query).execute();
+  const query = tx.deleteFrom('shopper_sessions').where('shop_id', '=', shopId);
+  await (
+    'tokenHash' in which
+      ? query.where('token_hash', '=', which.tokenHash)
+      : query.where('shopper_id', '=', which.shopperId)
+  ).execute();
 }

@@ -8,13 +8,21 @@ import { lockThrottle, saveThrottle } from './throttle.queries.ts';
 export const throttleKey = (rule: string, subject: string): string =>
   `${rule}:${createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url')}`;
 
+interface Try {
+  key: string;
+  rule: ThrottleRule;
+}
+
 /** Counts one try against each key, before it is judged; refuses with the wait when a key is blocked. */
-export async function countTries(
-  { database, clock }: Services,
-  tries: { key: string; rule: ThrottleRule }[],
-): Promise<void> {
+export async function countTries(services: Services, tries: Try[]): Promise<void> {
+  const wait = await waitOf(services, tries);
+  if (wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+}
+
+/** Counts one try against each key, and gives the seconds to wait where a key is blocked: for who must not be told. */
+export function waitOf({ database, clock }: Services, tries: Try[]): Promise<number> {
   const now = clock.now();
-  const wait = await database.withoutShop(async (tx) => {
+  return database.withoutShop(async (tx) => {
     let longest = 0;
     // A fixed order: two requests that share both keys must not lock each other out.
     for (const { key, rule } of tries.toSorted((a, b) => a.key.localeCompare(b.key))) {
@@ -35,7 +43,6 @@ export async function countTries(
     }
     return longest;
   });
-  if (wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
 }
 
 const secondsUntil = (date: Date | null, now: Date): number =>

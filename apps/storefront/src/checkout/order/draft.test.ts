@@ -8,6 +8,8 @@ const DRAFT: Draft = {
   pointId: 'ferme',
   slot: { date: '2026-11-18', period: { startingHour: 16, startingMinute: 0, endingHour: 19, endingMinute: 0 } },
   channel: 'ONLINE',
+  remembers: true,
+  refusesMail: false,
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -1,3 +1,4 @@
+import type { ShopperOrder } from '@etal/contract/storefront';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { startOf } from '@etal/domain/collection/opening-hours';
@@ -16,6 +17,9 @@ export interface Draft {
   pointId: string | null;
   slot: SlotChoice | null;
   channel: PaymentChannel | null;
+  /** What is ticked: that the device remembers, and that no mailing is wanted; null until it is. */
+  remembers: boolean | null;
+  refusesMail: boolean | null;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -24,9 +28,9 @@ export const EMPTY_DRAFT: Draft = {
   pointId: null,
   slot: null,
   channel: null,
+  remembers: null,
+  refusesMail: null,
 };
-
-export const draftStorageKey = (cartKey: string): string => `${cartKey}:commande`;
 
 /** What cannot be read back is forgotten, field by field: it may be of an older version of this site. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draft {
@@ -39,6 +43,8 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draf
       pointId: textIn(kept.pointId) || null,
       slot: isSlot(kept.slot) ? kept.slot : null,
       channel: PAYMENT_CHANNELS.find((channel) => channel === kept.channel) ?? null,
+      remembers: tickIn(kept.remembers),
+      refusesMail: tickIn(kept.refusesMail),
     };
   } catch {
     return EMPTY_DRAFT;
@@ -48,9 +54,35 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draf
 export const writeDraft = (storage: Pick<Storage, 'setItem'>, name: string, draft: Draft): void =>
   storage.setItem(name, JSON.stringify(draft));
 
+const tickIn = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
+
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isSlot(value: unknown): value is SlotChoice {
   const { date, period } = (value ?? {}) as Partial<SlotChoice>;
   return typeof date === 'string' && typeof period === 'object' && period !== null && Number.isInteger(startOf(period));
 }
+
+/** R-SPACE-4: an order that goes back to the cart fills in what this tab has not kept of it. */
+export function changedFrom(draft: Draft, order: ShopperOrder): Draft {
+  return {
+    ...withDetails(draft, order),
+    note: draft.note || order.note,
+    pointId: draft.pointId ?? order.collectionPointId,
+    slot: draft.slot ?? { date: order.collectionDate, period: order.collectionPeriod },
+    channel: draft.channel ?? order.paymentChannel,
+  };
+}
+
+/** An old order says who, where and how it is paid; the day is chosen anew. */
+export function orderedAgainFrom(draft: Draft, order: ShopperOrder, points: readonly { id: string }[]): Draft {
+  const pointId = points.find(({ id }) => id === order.collectionPointId)?.id ?? null;
+  return {
+    ...withDetails(draft, order),
+    pointId: draft.pointId ?? pointId,
+    channel: draft.channel ?? order.paymentChannel,
+  };
+}
+
+const withDetails = (draft: Draft, { shopperDetails }: ShopperOrder): Draft =>
+  Object.values(draft.details).some(Boolean) ? draft : { ...draft, details: shopperDetails };

@@ -12,12 +12,14 @@ interface Chosen {
   /** What the shopper was shown: any other amount is asked about again. */
   total: number;
   testToken: string | undefined;
+  /** Undefined for a test, whose shopper is asked nothing. */
+  refusesMail: boolean | undefined;
 }
 
 export function orderBody(
   { details, note }: Draft,
   lines: readonly CartLine[],
-  { pointId, slot, channel, total, testToken }: Chosen,
+  { pointId, slot, channel, total, testToken, refusesMail }: Chosen,
 ): CallInput<typeof placeOrder>['body'] {
   return {
     collectionPointId: pointId,
@@ -26,6 +28,7 @@ export function orderBody(
     paymentChannel: channel,
     shopperDetails: details,
     ...(note.trim() !== '' && { note }),
+    ...(refusesMail !== undefined && { refusesMail }),
     expectedTotal: total,
     ...(testToken !== undefined && { testToken }),
     sales: lines.map(({ wish: { saleableId, quantity, optionWeight, selectedWeight } }) => ({

@@ -1,20 +1,28 @@
 import { useCallback, useState } from 'react';
-import { type Draft, draftStorageKey, readDraft, writeDraft } from './draft.ts';
+import { draftStorageKey } from '../../client/draft-key.ts';
+import { type Draft, readDraft, writeDraft } from './draft.ts';
 
 export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
-/** `known` fills in the details while nothing has been typed. */
+/** What is known of who orders: it fills in details that nobody has typed, and a point that nobody has chosen. */
+export interface KnownShopper {
+  details: Draft['details'];
+  pointId: string | null;
+  /** Of who is in their space: theirs, whatever was typed. */
+  email: string | null;
+}
+
 export function useDraft(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   cartKey: string,
-  known?: Draft['details'],
+  known: KnownShopper,
 ): [Draft, ChangeDraft] {
   const name = draftStorageKey(cartKey);
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(storage, name);
-    if (!known || Object.values(kept.details).some(Boolean)) return kept;
-    writeDraft(storage, name, { ...kept, details: known });
-    return { ...kept, details: known };
+    const filled = withKnown(kept, known);
+    writeDraft(storage, name, filled);
+    return filled;
   });
   const change = useCallback<ChangeDraft>(
     (part) => {
@@ -27,4 +35,14 @@ export function useDraft(
     [storage, name],
   );
   return [draft, change];
+}
+
+function withKnown(draft: Draft, known: KnownShopper): Draft {
+  const hasTyped = Object.values(draft.details).some(Boolean);
+  const details = hasTyped ? draft.details : known.details;
+  return {
+    ...draft,
+    details: known.email === null ? details : { ...details, email: known.email },
+    pointId: draft.pointId ?? known.pointId,
+  };
 }

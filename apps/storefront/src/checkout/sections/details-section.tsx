@@ -1,5 +1,6 @@
 import { NOTE_MAX } from '@etal/contract/storefront';
 import { fieldNames } from '@etal/texts/fields';
+import { MAIL_LINE, REFUSE_MAIL, REMEMBER, SIGNED_IN_EMAIL, SIGNED_IN_NOTICE } from '@etal/texts/shopper-space';
 import { FIELD } from '../../layout/look.ts';
 import { DETAIL_FIELDS, type DetailField, type Draft } from '../order/draft.ts';
 import { placeId, type Problems } from '../order/problems.ts';
@@ -8,6 +9,10 @@ import type { ChangeDraft } from '../order/use-draft.ts';
 
 interface DetailsSectionProps {
   draft: Draft;
+  /** Who is in their space orders as themselves, by the address that let them in. */
+  isSignedIn: boolean;
+  /** What is ticked below the fields; null for a test, which is neither remembered nor written to. */
+  ticks: { remembers: boolean; refusesMail: boolean } | null;
   problems: Problems;
   onChange: ChangeDraft;
 }
@@ -27,9 +32,10 @@ const INPUTS: Record<
   city: { autoComplete: 'address-level2', type: 'text', isWide: true },
 };
 
-export function DetailsSection({ draft, problems, onChange }: DetailsSectionProps) {
+export function DetailsSection({ draft, isSignedIn, ticks, problems, onChange }: DetailsSectionProps) {
   return (
     <StepSection number={3} title="Vos coordonnées" id="coordonnees">
+      {isSignedIn && <p className="mb-3 rounded-lg bg-leaf-wash px-4 py-2 text-ink">{SIGNED_IN_NOTICE}</p>}
       <p className="mb-4 text-sm text-ink-soft">Tous les champs sont obligatoires, sauf le message.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {DETAIL_FIELDS.map((field) => (
@@ -38,6 +44,7 @@ export function DetailsSection({ draft, problems, onChange }: DetailsSectionProp
             field={field}
             value={draft.details[field]}
             problem={problems[field]}
+            isFixed={isSignedIn && field === 'email'}
             onChange={(value) => onChange(({ details }) => ({ details: { ...details, [field]: value } }))}
           />
         ))}
@@ -58,7 +65,64 @@ export function DetailsSection({ draft, problems, onChange }: DetailsSectionProp
           {problems.note && <Problem id="note-erreur">{problems.note}</Problem>}
         </div>
       </div>
+      {ticks && (
+        <div className="mt-5 grid gap-3 border-t border-rule pt-4">
+          <Tick
+            label={REMEMBER.label}
+            hint={REMEMBER.how}
+            id="retenir"
+            isTicked={ticks.remembers}
+            onTick={(remembers) => onChange({ remembers })}
+          />
+          <div>
+            <p id="ardoise">{MAIL_LINE}</p>
+            <Tick
+              label={REFUSE_MAIL}
+              id="refuser-mail"
+              describedBy="ardoise"
+              isTicked={ticks.refusesMail}
+              onTick={(refusesMail) => onChange({ refusesMail })}
+            />
+          </div>
+        </div>
+      )}
     </StepSection>
+  );
+}
+
+function Tick({
+  label,
+  hint,
+  id,
+  describedBy,
+  isTicked,
+  onTick,
+}: {
+  label: string;
+  hint?: string;
+  id: string;
+  describedBy?: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}) {
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-describedby={hint ? `${id}-aide` : describedBy}
+          onChange={({ target }) => onTick(target.checked)}
+          className="size-6 shrink-0 cursor-pointer accent-accent-text"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-aide`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -66,14 +130,17 @@ function DetailInput({
   field,
   value,
   problem,
+  isFixed,
   onChange,
 }: {
   field: DetailField;
   value: string;
   problem: string | undefined;
+  isFixed: boolean;
   onChange: (value: string) => void;
 }) {
-  const { autoComplete, type, hint, isWide } = INPUTS[field];
+  const { autoComplete, type, isWide, ...input } = INPUTS[field];
+  const hint = isFixed ? SIGNED_IN_EMAIL : input.hint;
   const id = placeId(field);
   const described = [...(problem ? [`${id}-erreur`] : []), ...(hint ? [`${id}-aide`] : [])].join(' ');
   return (
@@ -87,11 +154,12 @@ function DetailInput({
         type={type}
         autoComplete={autoComplete}
         required
+        readOnly={isFixed}
         value={value}
         aria-invalid={problem !== undefined}
         aria-describedby={described || undefined}
         onChange={({ target }) => onChange(target.value)}
-        className={`${FIELD} w-full aria-[invalid=true]:border-tomato`}
+        className={`${FIELD} w-full read-only:bg-linen aria-[invalid=true]:border-tomato`}
       />
       {hint && (
         <p id={`${id}-aide`} className="mt-1 text-sm text-ink-soft">

@@ -46,6 +46,16 @@ const ask = async (question: 'refus' | 'annulation', changes: Partial<OrderDetai
   const app = renderApp(`${ADDRESS}?motif=${question}`, serving(changes, answers));
   return { app, dialog: await screen.findByRole('dialog') };
 };
+const FILED = {
+  ...sampleOrderDetail(1).shopperDetails,
+  id: sampleOrderDetail(1).shopperId,
+  creationDate: 1_763_200_000,
+  origin: 'ORDER',
+  ordersCount: 1,
+  turnover: 0,
+  balance: 0,
+  mailChoice: null,
+};
 const PAID_ONLINE = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 6705 } as const;
 const region = (name: string) => screen.getByRole('region', { name });
 const textOf = (element: HTMLElement) => plain(element.textContent);
@@ -166,6 +176,21 @@ describe('the page of an order', () => {
       'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026, par « Rembourser ». Vous pouvez attendre le retour des produits.',
     );
     expect(within(region('Historique')).getByText(/^Rétractation/).textContent).toContain('Salade batavia');
+  });
+
+  it('says in what it was typed otherwise than the customer’s file, and takes that into the file', async () => {
+    const { shopperDetails, shopperId } = sampleOrderDetail(1);
+    const file = { ...shopperDetails, phone: '', city: 'Domme' };
+    const app = await open({ shopperFile: file }, { [`PUT UpdateShopper/${shopperId}`]: { json: FILED } });
+    expect(textOf(screen.getByRole('main'))).toContain(`Coordonnées différentes de la fiche client`);
+    expect(textOf(screen.getByRole('main'))).toMatch(
+      new RegExp(
+        `Téléphone : « .* », rien sur la fiche\\. Ville : « ${shopperDetails.city} », sur la fiche « Domme »\\.`,
+      ),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Mettre dans la fiche' }));
+    expect(await screen.findByText('Fiche client mise à jour avec succès')).toBeTruthy();
+    expect(app.calls(`PUT UpdateShopper/${shopperId}`)).toMatchObject([{ body: shopperDetails }]);
   });
 
   it('says of a test order that it is one', async () => {

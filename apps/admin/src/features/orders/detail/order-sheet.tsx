@@ -13,6 +13,7 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { FileDifference } from '../file-difference.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
@@ -94,6 +95,7 @@ function Notices({ order }: { order: OrderDetail }) {
           {failed.length === 1 ? 'le' : 'les'} renvoyer en bas de cette page.
         </Banner>
       )}
+      <FileDifference order={order} />
       {order.note && (
         <Banner tone="info" title={order.source === 'MERCHANT' ? 'Votre note' : 'Message du client'}>
           <span className="whitespace-pre-line">{order.note}</span>

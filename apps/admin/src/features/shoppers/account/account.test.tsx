@@ -20,6 +20,7 @@ const odette: Shopper = {
   origin: 'MANUAL',
   ordersCount: 3,
   turnover: 4550,
+  mailChoice: null,
   balance: 0,
 };
 const NOTHING: ShopperBalance = { cents: 0, deposits: [], entries: [] };

@@ -15,7 +15,7 @@ import { depositOfLine, paidOfOrder, refundsUnderWayOfOrder } from '../../order-
 
 export interface Operation {
   kind: PaymentOperation;
-  target: 'ACCEPTED' | 'REFUSED' | 'CANCELED';
+  target: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'EXPIRED' | 'PAID';
   actor: OrderActor;
   reason: string | null;
   isNoShow: boolean;

@@ -81,6 +81,16 @@ export async function writePaymentStatus(
     .execute();
 }
 
+/** An order that waited for its card will be paid on site instead. */
+export async function payOnSiteInstead(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_channel: 'OFFLINE' })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export interface HistoryEntry {
   orderId: string;
   at: Date;

@@ -23,17 +23,19 @@ export async function finishOperation(
   let reading = await services.payments.readCheckout({ accountId: payment.accountId, sessionId: payment.sessionId });
   for (let step = 0; step < MAX_STEPS; step++) {
     const left = payment.operation ? nextPaymentStep(payment.operation, reading) : null;
-    if (!left || !reading.paymentId) break;
-    reading = await performOrDrop(services, left, payment, reading.paymentId);
+    if (!left) break;
+    reading = await performOrDrop(services, left, { ...payment, sessionId: payment.sessionId }, reading.paymentId);
   }
   return settle(services, key, reading);
 }
 
+type PaymentAtService = PaymentOfOrder & { sessionId: string };
+
 async function performOrDrop(
   services: Services,
   step: PaymentOperation,
-  payment: PaymentOfOrder,
-  paymentId: string,
+  payment: PaymentAtService,
+  paymentId: string | null,
 ): Promise<PaymentReading> {
   try {
     return await perform(services.payments, step, payment, paymentId);
@@ -48,9 +50,11 @@ async function performOrDrop(
 function perform(
   payments: Payments,
   step: PaymentOperation,
-  { accountId, orderId, amount, operationAmount, applicationFee }: PaymentOfOrder,
-  paymentId: string,
+  { accountId, orderId, sessionId, amount, operationAmount, applicationFee }: PaymentAtService,
+  paymentId: string | null,
 ): Promise<PaymentReading> {
+  if (step === 'EXPIRE') return payments.expireCheckout({ accountId, sessionId });
+  if (!paymentId) throw new Error(`Order ${orderId} has no payment to act on.`);
   const key = { accountId, orderId, paymentId };
   switch (step) {
     case 'CAPTURE':

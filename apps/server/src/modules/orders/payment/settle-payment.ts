@@ -9,7 +9,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { addMoney, readMoney } from '../../till/till.ts';
 import { applyTransition, bringPapers } from '../changing/apply-transition.ts';
 import { lockOrder, type LockedOrder } from '../changing/lock-order.queries.ts';
-import { addCredited, writePaymentStatus } from '../changing/write-order.queries.ts';
+import { addCredited, payOnSiteInstead, writePaymentStatus } from '../changing/write-order.queries.ts';
 import { writeReading } from './operations.queries.ts';
 import { insertRefunds, type KnownRefund, readRefunds, writeRefundState } from './refunds.queries.ts';
 
@@ -42,6 +42,8 @@ export function settle(
     );
     const byHand = await bringLedger(tx, { shopId, order }, reading, now);
     if (status !== order.status) {
+      if (order.status === 'PENDING_PAYMENT' && paymentStatus === 'DUE_ON_SITE')
+        await payOnSiteInstead(tx, shopId, orderId);
       await applyTransition(tx, shopId, order, { status, paymentStatus, ...causeOf(order, status), now });
     } else {
       if (paymentStatus !== order.paymentStatus) {

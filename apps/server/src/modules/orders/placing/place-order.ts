@@ -4,14 +4,22 @@ import type { placeOrder as call } from '@etal/contract/storefront';
 import { amountToHold } from '@etal/domain/orders/hold';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { toE164 } from '@etal/domain/phone';
+import { choiceAfterOrder } from '@etal/domain/shoppers/mail-choice';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { idempotencyKeyOf } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
+import { readShopperSession } from '../../../platform/http/shopper-session.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
-import { upsertShopper } from '../../shoppers/shoppers.ts';
+import {
+  findOrAddShopper,
+  lockKnownShopper,
+  type ShopperGiven,
+  updateDetails,
+  saveMailChoice,
+} from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
 import { insertOrderPayments } from './checkout.queries.ts';
 import { type JudgedCart, judgeCart } from './judge-cart.ts';
@@ -22,6 +30,11 @@ import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
 
 export type PlaceOrderBody = CheckedInput<typeof call>['body'];
 
+interface AskedOrder extends PlaceOrderBody {
+  /** The customer whose space is open in this browser. */
+  signedIn: string | undefined;
+}
+
 /** A checkout lasts as long as the payment service asks at least, and a minute for the clocks. */
 const CHECKOUT_MS = 31 * 60 * 1000;
 
@@ -31,7 +44,8 @@ export function placeOrder(services: Services): Handler<typeof call> {
     const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);
     await countTries(services, [{ key: throttleKey('order', request.ip), rule: THROTTLES.orderPerAddress }]);
     const shop = await openShop(services, slug, body.testToken);
-    const placed = await placeOnce(services, shop, body, idempotencyKey);
+    const signedIn = shop.isTest ? undefined : await readShopperSession(services, request, slug);
+    const placed = await placeOnce(services, shop, { ...body, signedIn: signedIn?.shopperId }, idempotencyKey);
     const answer = { reference: placed.reference, orderUrl: orderUrl(services.config, shop.slug, placed) };
     return placed.isAwaitingPayment
       ? { ...answer, checkoutUrl: await startCheckout(services, shop, placed.id) }
@@ -43,7 +57,7 @@ export function placeOrder(services: Services): Handler<typeof call> {
 const placeOnce = (
   services: Services,
   shop: OpenShop,
-  body: PlaceOrderBody,
+  body: AskedOrder,
   idempotencyKey: string,
 ): Promise<PlacedOrder> =>
   retryRaces(['orders_idempotency', SAME_REFERENCE], () =>
@@ -59,17 +73,13 @@ async function place(
   tx: Transaction,
   { clock, config }: Services,
   shop: OpenShop,
-  body: PlaceOrderBody,
+  body: AskedOrder,
   idempotencyKey: string,
 ): Promise<PlacedOrder> {
   const now = clock.now();
   const cart = await judgeCart(tx, shop, body, { now, platformFee: config.platformFee });
   const isAwaitingPayment = body.paymentChannel === 'ONLINE' && !shop.isTest;
-  const shopper = { ...body.shopperDetails, phone: toE164(body.shopperDetails.phone) ?? body.shopperDetails.phone };
-  // A test order makes no customer.
-  const shopperId = shop.isTest
-    ? randomUUID()
-    : (await upsertShopper(tx, shop.id, shopper, { origin: 'ORDER', now })).id;
+  const { shopperId, shopper } = await whoOrders(tx, shop, body, now);
   const placed = await writeOrder(tx, shop.id, {
     cart,
     status: isAwaitingPayment ? 'PENDING_PAYMENT' : 'PAID',
@@ -95,6 +105,28 @@ async function place(
   else await countPlaced(tx, shop.id, [orderId]);
   await notify(tx, { shopId: shop.id, orderId, kind: 'PLACED', actor: 'SHOPPER', now });
   return placed;
+}
+
+/**
+ * R-SHOPPERS-1: who is signed in orders as themselves, and what they type refreshes their file, but for the address by
+ * which they were let in. What anybody else types stays on the order.
+ */
+async function whoOrders(
+  tx: Transaction,
+  shop: OpenShop,
+  { shopperDetails, refusesMail, signedIn }: AskedOrder,
+  now: Date,
+): Promise<{ shopperId: string; shopper: ShopperGiven }> {
+  const typed = { ...shopperDetails, phone: toE164(shopperDetails.phone) ?? shopperDetails.phone };
+  // A test order makes no customer.
+  if (shop.isTest) return { shopperId: randomUUID(), shopper: typed };
+  const known = signedIn === undefined ? undefined : await lockKnownShopper(tx, shop.id, signedIn);
+  const shopper = known ? { ...typed, email: known.email } : typed;
+  const { id: shopperId, mailChoice } = known ?? (await findOrAddShopper(tx, shop.id, typed, now));
+  if (known) await updateDetails(tx, shop.id, shopperId, shopper);
+  const choice = choiceAfterOrder(mailChoice, { refusesMail, isSignedIn: known !== undefined });
+  if (choice && choice !== mailChoice) await saveMailChoice(tx, shop.id, shopperId, { choice, now });
+  return { shopperId, shopper };
 }
 
 function paymentOf({ accountId, lines, fees, total }: JudgedCart & { accountId: string | null }) {

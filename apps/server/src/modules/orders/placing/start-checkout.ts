@@ -1,4 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
+import { cartOrderPath } from '@etal/contract/site-pages';
 import { SERVICE_FEE_LABEL, WEIGHING_MARGIN_LABEL } from '@etal/texts/orders';
 import type { Services } from '../../../platform/services.ts';
 import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
@@ -13,11 +14,12 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
   const checkout = await database.withShop(shop.id, (tx) => findCheckout(tx, shop.id, orderId));
   if (checkout.url) return checkout.url;
   const url = orderUrl(config, shop.slug, checkout);
+  const { reference, accessToken: token } = checkout;
   try {
     const started = await payments.startCheckout({
       accountId: checkout.accountId,
       orderId,
-      reference: checkout.reference,
+      reference,
       lines: [
         ...checkout.lines,
         ...(checkout.fees > 0 ? [{ label: SERVICE_FEE_LABEL, quantity: 1, unitAmount: checkout.fees }] : []),
@@ -27,7 +29,8 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
       email: checkout.email,
       expiresAt: checkout.expiresAt,
       successUrl: `${url}&paiement=fait`,
-      cancelUrl: `${url}&paiement=abandon`,
+      // R-SPACE-4: back on the cart's page the order stands beside the other ways out.
+      cancelUrl: `${config.origin}${cartOrderPath(shop.slug, 'pending', { reference, token })}`,
     });
     await database.withShop(shop.id, (tx) => saveCheckout(tx, shop.id, orderId, started));
     return started.url;

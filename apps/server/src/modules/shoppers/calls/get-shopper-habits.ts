@@ -1,7 +1,8 @@
 import { Refusal } from '@etal/contract/errors';
+import { wishOf } from '@etal/contract/order-line';
 import type { Sale } from '@etal/contract/orders';
 import type { getShopperHabits as call } from '@etal/contract/shoppers';
-import { type LineWish, priceLine } from '@etal/domain/orders/lines';
+import { priceLine } from '@etal/domain/orders/lines';
 import { HABIT_COLLECTIONS, HABIT_ORDERS, usualCollection } from '@etal/domain/shoppers/habits';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -34,27 +35,13 @@ export function getShopperHabits({ database }: Services): Handler<typeof call> {
 }
 
 function toHabit(sale: Sale, saleable: OrderedSaleable | undefined) {
-  const { saleableId, saleableLabel: label } = sale;
-  const { optionWeight, ...amount } = wishOf(sale);
-  const isOnSale =
-    saleable?.isEnabled === true && priceLine(saleable, { saleableId, optionWeight, ...amount }) !== undefined;
+  const wish = wishOf(sale);
+  const { optionWeight, ...amount } = wish;
+  const isOnSale = saleable?.isEnabled === true && priceLine(saleable, wish) !== undefined;
   return {
-    saleableId,
-    label,
+    label: sale.saleableLabel,
     ...amount,
     ...(optionWeight !== undefined && { selectedOption: { weight: optionWeight } }),
     isOnSale,
   };
-}
-
-function wishOf(sale: Sale): Omit<LineWish, 'saleableId'> {
-  switch (sale.klass) {
-    case 'CapturedWeightOrderSale':
-      return { selectedWeight: sale.selectedWeight };
-    case 'WeightOptionOrderSale':
-      return { quantity: sale.quantity, optionWeight: sale.selectedOption.weight };
-    case 'UnitOrderSale':
-    case 'WeighingRequiredUnitOrderSale':
-      return { quantity: sale.quantity };
-  }
 }

@@ -23,7 +23,7 @@ export function importShoppers({ database, clock }: Services): Handler<typeof ca
     return database.withShop(shopId, async (tx) => {
       let created = 0;
       for (const shopper of good) {
-        const { isNew } = await upsertShopper(tx, shopId, dialled(shopper), { origin: 'MANUAL', now });
+        const { isNew } = await upsertShopper(tx, shopId, dialled(shopper), now);
         if (isNew) created += 1;
       }
       return { created, updated: good.length - created, problems };

@@ -18,6 +18,8 @@ alter table outbox add column is_bulk boolean not null default false;
 drop index outbox_undelivered;
 create index outbox_undelivered on outbox (is_bulk, available_at) where delivered_at is null and failed_at is null;
 
+create unique index shoppers_unsubscribe on shoppers (shop_id, unsubscribe_token);
+
 -- The way in to « Mon espace », sent by mail: its row goes when it is used (R-SPACE-1).
 create table shopper_links (
   shop_id uuid not null references shops (id),
@@ -39,6 +41,24 @@ create table shopper_sessions (
   foreign key (shop_id, shopper_id) references shoppers (shop_id, id) on delete cascade
 );
 create index shopper_sessions_by_shopper on shopper_sessions (shop_id, shopper_id);
+
+-- Who has another address is another person at it, and who was erased is nobody: no way in stays open (R-SPACE-1).
+create function end_shopper_access() returns trigger language plpgsql as $$
+begin
+  delete from shopper_links where shop_id = new.shop_id and shopper_id = new.id;
+  delete from shopper_sessions where shop_id = new.shop_id and shopper_id = new.id;
+  return null;
+end $$;
+create trigger shoppers_address_changed after update of email_key on shoppers
+  for each row when (old.email_key is distinct from new.email_key) execute function end_shopper_access();
+
+-- A checkout that is left: its order is given up, or will be paid on site (R-SPACE-4).
+alter table order_payments
+  drop constraint order_payments_operation_check,
+  add constraint order_payments_operation_check check (operation in ('CAPTURE', 'RELEASE', 'REFUND', 'EXPIRE')),
+  drop constraint order_payments_operation_target_check,
+  add constraint order_payments_operation_target_check
+    check (operation_target in ('ACCEPTED', 'REFUSED', 'CANCELED', 'EXPIRED', 'PAID'));
 
 alter table shops
   add column sms_reminders boolean not null default false,

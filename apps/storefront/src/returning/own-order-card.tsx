@@ -1,0 +1,81 @@
+import { cartOrderPath, orderPath } from '@etal/contract/site-pages';
+import type { OwnOrderSummary } from '@etal/contract/shopper-space';
+import { formatCents } from '@etal/texts/format';
+import { orderTotal } from '@etal/texts/order-lines';
+import { linesWords, OWN_STATUS_LABELS, PENDING_ORDER } from '@etal/texts/shopper-space';
+import { slotWords } from '@etal/texts/storefront';
+import { CHANGE_LINK, documentLink, isToCollect } from '@etal/texts/storefront-order';
+import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+
+interface OwnOrderCardProps {
+  slug: string;
+  order: OwnOrderSummary;
+  /** What the button that fills the cart is called. */
+  again: string;
+}
+
+/** One of a customer's orders, in « Mon espace » and in « Vos commandes »: each link goes by the order's own token. */
+export function OwnOrderCard({ slug, order, again }: OwnOrderCardProps) {
+  const key = { reference: order.reference, token: order.token };
+  const day = slotWords({ date: order.collectionDate, period: order.collectionPeriod });
+  const isPending = order.status === 'PENDING_PAYMENT';
+  const isAhead = isToCollect(order.status);
+  return (
+    <li className={`${CARD} p-4 sm:p-5`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold first-letter:uppercase">{day}</h3>
+        <p className="font-semibold whitespace-nowrap tabular-nums">{orderTotal(order)}</p>
+      </div>
+      <p className="text-ink-soft">
+        {order.collectionPointLabel}, {OWN_STATUS_LABELS[order.status].toLowerCase()}
+      </p>
+      <p className="mt-2 wrap-anywhere">{linesWords(order)}</p>
+      {isAhead && order.dueOnSite > 0 && (
+        <p className="mt-2 font-semibold">
+          À régler au retrait{'\u00A0'}: {formatCents(order.dueOnSite)}
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {isPending ? (
+          <a href={cartOrderPath(slug, 'pending', key)} className={PRIMARY_BUTTON}>
+            {PENDING_ORDER.resume}
+            <About order={order} />
+          </a>
+        ) : (
+          <a href={cartOrderPath(slug, 'again', key)} className={isAhead ? SECONDARY_BUTTON : PRIMARY_BUTTON}>
+            {again}
+            <About order={order} />
+          </a>
+        )}
+        <OrderLink href={orderPath(slug, key)} order={order} label="Voir la commande" />
+        {order.changeableUntil !== null && (
+          <OrderLink href={orderPath(slug, key, 'change')} order={order} label={CHANGE_LINK} />
+        )}
+        {order.isCancelable && <OrderLink href={orderPath(slug, key, 'cancel')} order={order} label="Annuler" />}
+        {isAhead && <OrderLink href={orderPath(slug, key, 'calendar')} order={order} label="Ajouter à mon agenda" />}
+        {order.documents.map((document) => (
+          <OrderLink
+            key={document.number}
+            href={`/api/boutique/${slug}/GenerateOrderDocument/${document.number}?${new URLSearchParams(key)}`}
+            order={order}
+            label={documentLink(document)}
+          />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function OrderLink({ href, order, label }: { href: string; order: OwnOrderSummary; label: string }) {
+  return (
+    <a href={href} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+      {label}
+      <About order={order} />
+    </a>
+  );
+}
+
+/** Many links have one name: who hears them one by one is told which order each is of. */
+const About = ({ order: { reference } }: { order: OwnOrderSummary }) => (
+  <span className="sr-only">, commande {reference}</span>
+);
