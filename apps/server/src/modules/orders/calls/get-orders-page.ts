@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { OrderListCache } from '../lists/order-list-cache.ts';
 import { findOrdersPage } from '../lists/order-pages.queries.ts';
 
-/** Default: the newest first, page 1 (R-LISTS-3). A sort is ascending unless asked. Past the last: nothing (R-LISTS-1). */
+/** The newest first unless a sort is asked for (R-LISTS-3), then ascending. Past the last page: no data (R-LISTS-1). */
 export function getOrdersPage({ database }: Services): Handler<typeof call> {
   const lists = new OrderListCache();
   return ({ query }, { shopId }) => {

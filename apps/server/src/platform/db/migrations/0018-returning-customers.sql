@@ -18,8 +18,6 @@ alter table outbox add column is_bulk boolean not null default false;
 drop index outbox_undelivered;
 create index outbox_undelivered on outbox (is_bulk, available_at) where delivered_at is null and failed_at is null;
 
-create unique index shoppers_unsubscribe on shoppers (shop_id, unsubscribe_token);
-
 -- The way in to « Mon espace », sent by mail: its row goes when it is used (R-SPACE-1).
 create table shopper_links (
   shop_id uuid not null references shops (id),
