@@ -524,6 +524,8 @@ it.each(['CLASSIC', 'MARKET', 'NOTEBOOK'] as const)('has the same head in the lo
     'Accueil',
     'Boutique',
     'Points de collecte',
+    'Vos commandes',
+    'Mon espace',
     'Panier',
   ]);
 });
