@@ -211,6 +211,9 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
         // R-MAILINGS-1 and R-MAILINGS-5: what is kept of a mailing, and what is not.
         `Si vous ne l’avez pas refusé en commandant, votre email sert aussi à vous écrire ce qui est en vente (intérêt légitime, article L. 34-5 du code des postes et des communications électroniques). Chaque mail porte un lien pour ne plus en recevoir. Il est noté s’il est parti, jamais si vous l’avez lu.`,
         'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
+        `Si vous l’avez coché en commandant, votre navigateur retient vos coordonnées, votre point de collecte et les liens de vos commandes, sans les envoyer à personne. ${quoted('Vos commandes')} les oublie en un geste.`,
+        `${quoted('Mon espace')} s’ouvre par un lien envoyé à votre adresse. Un cookie, qui ne sert qu’à cela et à cette boutique, vous garde connecté six mois${NBSP}; ${quoted('Me déconnecter partout')} l’annule. Vous y retrouvez, téléchargez ou effacez vos données vous-même.`,
+        `La ferme peut vous écrire ce qu’elle vend, une fois par semaine au plus, sauf si vous l’avez refusé en commandant, dans votre espace ou depuis le mail (intérêt légitime, art. L34-5 du code des postes et des communications électroniques).`,
         // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note,
         // never ours.
         `Pour la sécurité du site (intérêt légitime), deux journaux techniques notent les visites${NBSP}: celui de la boutique, la page et l’heure, sans votre adresse IP ni ce que vous saisissez${NBSP}; celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP, la page et l’heure.`,

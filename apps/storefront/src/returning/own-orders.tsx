@@ -54,7 +54,8 @@ export function OwnOrders({ slug, call, now, storage }: OwnOrdersProps) {
   };
 
   const today = todayAt(now());
-  const found = orders.state === 'ready' ? orders.value : [];
+  // What was given up before it was paid is no order of anybody's.
+  const found = orders.state === 'ready' ? orders.value.filter(({ status }) => status !== 'EXPIRED') : [];
   const toCome = found.filter((order) => isToCome(order, today)).toSorted(bySlot);
   const past = found.filter((order) => !isToCome(order, today)).toSorted((a, b) => bySlot(b, a));
   return (
