@@ -113,6 +113,7 @@ describe('PreviewMailing', () => {
     expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
     );
+    expect(page.headers).not.toHaveProperty('origin-agent-cluster');
     expect(page.body).toContain('&lt;script&gt;');
     expect((await server.anonymous.get('/api/mailing-preview')).statusCode).toBe(401);
   });

@@ -74,6 +74,8 @@ export function previewPage(app: FastifyInstance, services: Services): void {
     if (user.shopId === null) throw new Refusal('NO_SHOP');
     const wish = call.query.safeParse(request.query);
     const { reach: _, ...slate } = await read(services, user.shopId, wish.success ? wish.data : {});
+    // What is in a sandbox has no origin, which this header would ask to be kept apart: the browser complains.
+    reply.removeHeader('origin-agent-cluster');
     return reply
       .header(
         'content-security-policy',
