@@ -1,5 +1,5 @@
 import { formatCents, formatPricePerKilogram } from '@etal/texts/format';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CartLine } from './cart-lines.ts';
 
 /** What a line was first shown at on this page, and what it costs since. */
@@ -19,7 +19,7 @@ function unitPriceOf({ priced }: CartLine): string | undefined {
 }
 
 /** The prices that the shopper has seen stay; lines that are new to the page join them. */
-export function withNewLines(shown: ShownPrices, lines: readonly CartLine[]): ShownPrices {
+function withNewLines(shown: ShownPrices, lines: readonly CartLine[]): ShownPrices {
   const added = lines.flatMap((line): [string, string][] => {
     const price = shown.has(line.key) ? undefined : unitPriceOf(line);
     return price === undefined ? [] : [[line.key, price]];
@@ -27,7 +27,7 @@ export function withNewLines(shown: ShownPrices, lines: readonly CartLine[]): Sh
   return added.length === 0 ? shown : new Map([...shown, ...added]);
 }
 
-export function priceChanges(shown: ShownPrices, lines: readonly CartLine[]): Map<string, PriceChange> {
+function changesSince(shown: ShownPrices, lines: readonly CartLine[]): Map<string, PriceChange> {
   return new Map(
     lines.flatMap((line): [string, PriceChange][] => {
       const [before, after] = [shown.get(line.key), unitPriceOf(line)];
@@ -39,6 +39,7 @@ export function priceChanges(shown: ShownPrices, lines: readonly CartLine[]): Ma
 /** By the key of the line: which of them cost something else than when the page first showed them. */
 export function usePriceChanges(lines: readonly CartLine[]): Map<string, PriceChange> {
   const [shown, setShown] = useState<ShownPrices>(new Map<string, string>());
-  useEffect(() => setShown((before) => withNewLines(before, lines)), [lines]);
-  return priceChanges(shown, lines);
+  const known = withNewLines(shown, lines);
+  if (known !== shown) setShown(known);
+  return changesSince(known, lines);
 }
