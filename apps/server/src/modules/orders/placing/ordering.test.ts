@@ -338,6 +338,7 @@ describe('GetStorefront and GetCollectionSlots', () => {
       date: '2026-11-16',
       period: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
       orderBefore: Date.parse('2026-11-15T17:00:00Z') / 1000,
+      isFull: false,
     });
     expect(
       (await server.anonymous.get(`/api/boutique/${shop.slug}/GetCollectionSlots?collectionPoint=${randomUUID()}`))
