@@ -55,7 +55,7 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
           alt={saleable.label}
           width={800}
           height={800}
-          // A telephone is told less than it shows: at three times the density, twice as many dots are enough.
+          // Less than it takes on a telephone: at three times the density, twice as many dots do for a photo.
           sizes="(min-width: 72rem) 570px, (min-width: 48rem) 50vw, 60vw"
           loading="first"
           className="aspect-[4/3] w-full rounded-xl md:aspect-square"

@@ -27,7 +27,7 @@ function withNewLines(shown: ShownPrices, lines: readonly CartLine[]): ShownPric
   return added.length === 0 ? shown : new Map([...shown, ...added]);
 }
 
-function priceChanges(shown: ShownPrices, lines: readonly CartLine[]): Map<string, PriceChange> {
+function changesSince(shown: ShownPrices, lines: readonly CartLine[]): Map<string, PriceChange> {
   return new Map(
     lines.flatMap((line): [string, PriceChange][] => {
       const [before, after] = [shown.get(line.key), unitPriceOf(line)];
@@ -39,7 +39,7 @@ function priceChanges(shown: ShownPrices, lines: readonly CartLine[]): Map<strin
 /** By the key of the line: which of them cost something else than when the page first showed them. */
 export function usePriceChanges(lines: readonly CartLine[]): Map<string, PriceChange> {
   const [shown, setShown] = useState<ShownPrices>(new Map<string, string>());
-  const seen = withNewLines(shown, lines);
-  if (seen !== shown) setShown(seen);
-  return priceChanges(seen, lines);
+  const known = withNewLines(shown, lines);
+  if (known !== shown) setShown(known);
+  return changesSince(known, lines);
 }
