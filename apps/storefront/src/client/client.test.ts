@@ -7,6 +7,7 @@ import { ASSETS, plain } from '../testing/open-page.ts';
 import { CARROTS, CHEESE, POTATOES, sampleView } from '../testing/sample-site.ts';
 import { enhanceForms } from './enhance-forms.ts';
 import type { CartStorage } from './cart.ts';
+import { pressOnce } from './press-once.ts';
 import { searchAsYouType } from './search-as-you-type.ts';
 
 /** The page as the server draws it, then its script. */
@@ -224,4 +225,15 @@ describe('the notice of the cart', () => {
     close();
     expect([isShown(), document.activeElement === button]).toEqual([false, true]);
   });
+});
+
+it('a form that uses something up is sent once, however often it is pressed', () => {
+  document.body.innerHTML = '<form data-press-once><button>Ouvrir</button></form>';
+  pressOnce(document);
+  const send = () =>
+    document.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect([send(), send()]).toEqual([true, false]);
+  // Brought back from the browser's memory.
+  window.dispatchEvent(new Event('pageshow'));
+  expect(send()).toBe(true);
 });
