@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail, Mailer } from '../../ports/messages.ts';
+import { AddressRefused, type Mail, type Mailer } from '../../ports/messages.ts';
 import { emlFilesMailer } from './eml-files.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -224,6 +224,24 @@ describe('the mailer smtp', () => {
     await expect(mailer.send(mail)).rejects.toThrow(/greeting|timeout/i);
     await mailer.close();
     mute.close();
+  });
+
+  it.each([
+    [550, true],
+    [452, false],
+  ])('tells an address that is refused for good from one that is asked again: %i', async (responseCode, isForGood) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such mailbox'), { responseCode })),
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeoutMs: 2000 });
+    const refusal: unknown = await mailer.send(mail).catch((error: unknown) => error);
+    expect([refusal instanceof Error, refusal instanceof AddressRefused]).toEqual([true, isForGood]);
+    await mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
   });
 
   it('rejects when nothing listens at the address', async () => {
