@@ -210,7 +210,7 @@ test('the pages of a point, to every eye', async ({ page, merchant, watch }) => 
 
   // As tall as the page: the bar that sticks to the bottom covers nothing, wherever the page is scrolled.
   const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: 3200 });
+  await page.setViewportSize({ width, height: 3600 });
   await page.goto(`/admin/points-de-collecte/edition?id=${id}`);
   await page.getByRole('button', { name: /^Toussaint/ }).click();
   await expectAccessible(page, 'point form');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createOrder } from '@etal/contract/new-order';
 import { collectOrder, getOrderByReference, type OrderDetail, setOrderFinalWeights } from '@etal/contract/orders';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
@@ -24,13 +25,33 @@ async function fitsASmallPhone(page: Page): Promise<void> {
 const isInCharge = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null));
 
-test('the installed app, started where there is no network, prepares, weighs and hands over, and sends it all once', async ({
+test('the installed app, started where there is no network, weighs, takes money and sends it once; then the day is closed', async ({
   server,
   farm,
 }, { project }) => {
   test.slow();
   const { point, date, anne, paul, chicken } = await openMarketDay(farm, `Marché sans réseau ${project.name}`);
   const query = `date=${date}&point=${point.id}`;
+  const jam = await farm.addArticle(`Confiture ${project.name}`, 10);
+  const [cheque, later] = await Promise.all(
+    ['Brun', 'Denis'].map((lastname) =>
+      farm.call(
+        createOrder,
+        {
+          body: {
+            shopper: { firstname: 'Odile', lastname, email: `${lastname}.${crypto.randomUUID()}@clients.test` },
+            collectionPointId: point.id,
+            collectionDate: date,
+            collectionPeriod: anne.collectionPeriod,
+            sales: [{ saleableId: jam.id, quantity: 1 }],
+            accept: true,
+            tell: 'NONE',
+          },
+        },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      ),
+    ),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'etal-phone-'));
   /** The browser as the phone has it: what it keeps outlives it. */
   const start = async (): Promise<{ context: BrowserContext; page: Page }> => {
@@ -56,7 +77,7 @@ test('the installed app, started where there is no network, prepares, weighs and
     await page.goto('/admin');
     await expect(title(page, 'Hors connexion')).toBeFocused();
     await expect(page.getByText('503')).toBeHidden();
-    await expect(kept(page)).toContainText(/2\scommandes, jour gardé le/);
+    await expect(kept(page)).toContainText(/4\scommandes, jour gardé le/);
     await expectAccessible(page, 'kept days');
     await fitsASmallPhone(page);
 
@@ -93,7 +114,15 @@ test('the installed app, started where there is no network, prepares, weighs and
     await expectAccessible(page, 'hand-over, offline');
     await fitsASmallPhone(page);
     await page.getByRole('button', { name: /^Remise d'Anne Abel/ }).click();
-    await expect(page.getByText(/^2\senvois en attente$/)).toBeVisible();
+    for (const [{ reference }, means] of [
+      [cheque!, 'Chèque'],
+      [later!, 'Plus tard'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^Ouvrir la commande.*${reference}$`) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: means, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await expect(page.getByText(/^4\senvois en attente$/)).toBeVisible();
     await page.getByRole('navigation', { name: 'Écrans du jour' }).getByRole('link', { name: 'Caisse' }).click();
     await expect(title(page, 'Compter la caisse')).toBeFocused();
     await expectAccessible(page, 'the count, offline');
@@ -102,11 +131,11 @@ test('the installed app, started where there is no network, prepares, weighs and
     await context.close();
   });
 
-  await test.step('killed and started again, it still has both; with the network back it sends each once', async () => {
+  await test.step('killed and started again, it still has all; with the network back it sends each once', async () => {
     const { context, page } = await start();
     await context.setOffline(true);
     await page.goto('/admin');
-    await expect(kept(page)).toContainText(/2\senvois en attente/);
+    await expect(kept(page)).toContainText(/4\senvois en attente/);
     expect([gramsOf(await stateOf(farm, anne)), (await stateOf(farm, anne)).status]).toEqual([[null], 'ACCEPTED']);
     const answered: string[] = [];
     context.on('response', (response) => {
@@ -115,10 +144,32 @@ test('the installed app, started where there is no network, prepares, weighs and
     await context.setOffline(false);
     // The page that was asked for opens by itself.
     await expect(title(page, 'Bonjour')).toBeVisible();
-    await expect(page.getByText(/^1\spesée et 1\sremise envoyées$/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^1\spesée et 3\sremises envoyées$/)).toBeVisible({ timeout: 20_000 });
     const now = await stateOf(farm, anne);
     expect([gramsOf(now), now.status, (await stateOf(farm, paul)).status]).toEqual([[3710], 'COLLECTED', 'ACCEPTED']);
-    expect(answered.toSorted()).toEqual([`/api/CollectOrder/${anne.id}`, `/api/SetOrderFinalWeights/${anne.id}`]);
+    expect(answered.toSorted()).toEqual(
+      [anne, cheque!, later!]
+        .map(({ id }) => `/api/CollectOrder/${id}`)
+        .concat(`/api/SetOrderFinalWeights/${anne.id}`)
+        .toSorted(),
+    );
+    const paid = async (order: OrderDetail) => (await stateOf(farm, order)).payments.map(({ means }) => means);
+    expect([await paid(anne), await paid(cheque!), await paid(later!)]).toEqual([['CASH'], ['CHEQUE'], ['BALANCE']]);
+    await context.close();
+  });
+
+  await test.step('in the evening the money of the day is counted, and the day closed', async () => {
+    const { context, page } = await start();
+    const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
+    await page.goto(`/admin/comptage?date=${today}&point=${point.id}`);
+    await page.getByRole('radio', { name: 'Montant' }).check();
+    const { payments } = await stateOf(farm, anne);
+    const cash = (payments[0]!.cents / 100).toFixed(2).replace('.', ',');
+    await page.getByLabel('Espèces comptées, fond de caisse compris').fill(cash);
+    await page.getByRole('button', { name: 'Comme attendu' }).click();
+    await page.getByRole('button', { name: 'Clôturer la journée' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clôturer la journée' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: /^Clôture n°/ })).toBeVisible();
     await context.close();
   });
   await rm(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type PictureFile, picture } from './pictures.ts';
 
-/** Hands a file to the field through the browser's own chooser. */
-export async function chooseFile(page: Page, field: string, file: PictureFile): Promise<void> {
+/** Hands a file, or the one at this path, to the field through the browser's own chooser. */
+export async function chooseFile(page: Page, field: string, file: PictureFile | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page
     .getByRole('group', { name: field, exact: true })

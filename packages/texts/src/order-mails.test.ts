@@ -59,6 +59,7 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   orderUrl: 'https://etal.test/boutique/la-ferme/commandes/ABCD2345?token=secret',
   adminUrl: 'https://etal.test/admin/commandes/ABCD2345',
   answerBefore: null,
+  heldAmount: 620,
   contact: {
     phone: '+33553590000',
     email: 'ferme@etal.test',
@@ -129,7 +130,7 @@ Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gar
     [
       'PLACED',
       { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' },
-      'Votre carte est réservée, elle sera débitée quand votre commande sera acceptée.',
+      '6,20 € sont réservés sur votre carte, qui sera débitée quand votre commande sera acceptée.',
     ],
     [
       'ACCEPTED',

@@ -58,6 +58,8 @@ export interface ToldOrder {
   adminUrl: string;
   /** The last moment to answer it before its card is let go; seconds since the epoch. */
   answerBefore: number | null;
+  /** What the card holds, or held; null for an order that no card pays. */
+  heldAmount: number | null;
   /** An answer to the mail reaches the merchant where there is an e-mail. */
   contact: ProducerContact;
   /** Names of what may be sent back within fourteen days. */
@@ -273,7 +275,7 @@ export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
       ...sentences,
       ...(kind === 'REMINDER' ? bringSentences(told) : []),
       tableOf(told),
-      ...(kind === 'REMINDER' ? [] : [paymentSentence(order), ...depositSentences(told)]),
+      ...(kind === 'REMINDER' ? [] : [paymentSentence(told), ...depositSentences(told)]),
       ...estimateNotice(order),
     ],
     action: { label: 'Voir ma commande', url: orderUrl },
@@ -450,9 +452,10 @@ function moneyWords({ paymentChannel, paymentStatus, isTest }: Order): string[] 
   return [paymentChannel === 'OFFLINE' ? `${where}.` : `Paiement en ligne${NBSP}: ${lowerFirst(where)}.`];
 }
 
-const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string) => string> = {
+const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string, held: string) => string> = {
   AWAITING: () => 'Votre paiement est en attente.',
-  AUTHORIZED: () => 'Votre carte est réservée, elle sera débitée quand votre commande sera acceptée.',
+  AUTHORIZED: (_, held) =>
+    `${held} sont réservés sur votre carte, qui sera débitée quand votre commande sera acceptée.`,
   CAPTURED: (total) => `Votre carte a été débitée de ${total}.`,
   REFUNDED: (total) => `Votre carte est remboursée de ${total}. Comptez quelques jours selon votre banque.`,
   VOIDED: () => "Votre carte n'est plus réservée et rien n'a été débité.",
@@ -461,7 +464,7 @@ const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string) => string> = {
   NONE: () => "Rien n'est à payer.",
 };
 
-function paymentSentence(order: Order): string {
+function paymentSentence({ order, heldAmount }: Pick<ToldOrder, 'order' | 'heldAmount'>): string {
   if (order.paymentChannel === 'OFFLINE' && order.paymentStatus === 'VOIDED') return "Vous n'avez rien à régler.";
-  return PAYMENT_SENTENCES[order.paymentStatus](orderTotal(order));
+  return PAYMENT_SENTENCES[order.paymentStatus](orderTotal(order), formatCents(heldAmount ?? order.total));
 }

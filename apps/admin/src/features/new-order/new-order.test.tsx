@@ -408,6 +408,7 @@ describe('the way to it', () => {
       ordersCount: 1,
       turnover: 0,
       balance: 0,
+      mailChoice: null,
     };
     open(`/admin/commandes/nouvelle?client=${ID}`, { [`GET GetShopperById/${ID}`]: { json: shopper } });
     expect(await screen.findByText('Marie Noël')).toBeTruthy();

@@ -246,6 +246,8 @@ export interface OrderForMessage {
   accessToken: string;
   pointAddress: { street: string; postalCode: string; city: string };
   captureBefore: Date | null;
+  /** What the card holds, or held. */
+  heldAmount: number | null;
   geolocation: { latitude: number; longitude: number } | null;
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
@@ -271,6 +273,7 @@ export async function findOrderForMessage(
       'orders.collection_point_postal_code as pointPostalCode',
       'orders.collection_point_city as pointCity',
       'order_payments.capture_before as captureBefore',
+      'order_payments.amount as heldAmount',
       'orders.collection_point_latitude as latitude',
       'orders.collection_point_longitude as longitude',
       withdrawnLines(eb).as('withdrawn'),
@@ -300,6 +303,7 @@ export async function findOrderForMessage(
     pointPostalCode: postalCode,
     pointCity: city,
     captureBefore,
+    heldAmount,
     latitude,
     longitude,
     withdrawn,
@@ -316,6 +320,7 @@ export async function findOrderForMessage(
       accessToken,
       pointAddress: { street, postalCode, city },
       captureBefore,
+      heldAmount,
       geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
       lasting,
       withdrawals: toWithdrawals(withdrawn),

@@ -50,6 +50,7 @@ export async function findShopsWithNews(db: Queries): Promise<string[]> {
     )
     .innerJoin('shops', 'shops.id', 'a.shop_id')
     .where('shops.state', '=', 'RUNNING')
+    .where('a.told_at', 'is', null)
     .where((eb) => isBack(eb))
     .select('a.shop_id as shopId')
     .distinct()
@@ -57,27 +58,48 @@ export async function findShopsWithNews(db: Queries): Promise<string[]> {
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Takes out what its customers can be told of now: of two processes, one finds each. */
-export function takeAlerts(tx: Transaction, shopId: string): Promise<StockAlert[]> {
-  return tx
-    .deleteFrom('stock_alerts as a')
-    .using('saleables as s')
+/** Marks those who can be told now: of two processes, one finds each. */
+export async function takeAlerts(tx: Transaction, shopId: string, now: Date): Promise<string[]> {
+  const taken = await tx
+    .updateTable('stock_alerts as a')
+    .from('saleables as s')
+    .set({ told_at: now })
     .whereRef('s.shop_id', '=', 'a.shop_id')
     .whereRef('s.id', '=', 'a.saleable_id')
     .where('a.shop_id', '=', shopId)
+    .where('a.told_at', 'is', null)
     .where((eb) => isBack(eb))
-    .returning(['a.saleable_id as saleableId', 'a.email', 'a.created_at as createdAt'])
+    .returning('a.id')
+    .execute();
+  return taken.map(({ id }) => id);
+}
+
+/** The alert waits again. */
+export async function putBackAlert(tx: Transaction, shopId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('stock_alerts')
+    .set({ told_at: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
     .execute();
 }
 
-/** The shop and the thing, as the mail tells of them; undefined when it is no longer there. */
-export function findToldSaleable(db: Queries, shopId: string, saleableId: string) {
+export async function deleteAlert(tx: Transaction, shopId: string, id: string): Promise<void> {
+  await tx.deleteFrom('stock_alerts').where('shop_id', '=', shopId).where('id', '=', id).execute();
+}
+
+/** Whom an alert is for, with the shop and the thing as the mail tells of them; undefined when it was erased. */
+export function findAlert(db: Queries, shopId: string, id: string) {
   return db
-    .selectFrom('saleables as s')
+    .selectFrom('stock_alerts as a')
+    .innerJoin('saleables as s', (join) =>
+      join.onRef('s.shop_id', '=', 'a.shop_id').onRef('s.id', '=', 'a.saleable_id'),
+    )
     .innerJoin('shops', 'shops.id', 's.shop_id')
-    .where('s.shop_id', '=', shopId)
-    .where('s.id', '=', saleableId)
+    .where('a.shop_id', '=', shopId)
+    .where('a.id', '=', id)
     .select((eb) => [
+      'a.email',
       's.kind',
       's.slug',
       's.label',

@@ -57,6 +57,10 @@ describe('« Prévenez-moi »', () => {
     ]);
     expect(server.mails[0]?.text).toContain(`/boutique/${shop.slug}/articles/tomates`);
     expect(await waiting()).toEqual([]);
+    const kept = await server.services.database.acrossShops((tx) =>
+      tx.selectFrom('outbox').select('payload').execute(),
+    );
+    expect(JSON.stringify(kept)).not.toContain('lea@clients.test');
   });
 
   it('tells each once when two processes look at the same moment', async () => {

@@ -10,18 +10,18 @@ import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import {
+  deleteAlert,
   deleteOldAlerts,
+  findAlert,
   findShopsWithNews,
-  findToldSaleable,
   insertAlert,
+  putBackAlert,
   type StockAlert,
   takeAlerts,
 } from './stock-alerts.queries.ts';
 
-export const BACK_IN_STOCK = topic(
-  'back-in-stock',
-  z.object({ saleableId: z.string(), email: z.string(), askedAt: z.number() }),
-);
+/** Without the address, which a delivered message would keep. */
+export const BACK_IN_STOCK = topic('back-in-stock', z.object({ alertId: z.string() }));
 
 /**
  * Notes who wants to know when a sold-out thing is back. It tells nothing of what came of it: who asks too often, or
@@ -48,41 +48,36 @@ export async function askForAlert(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** R-MAILINGS-6: the row goes and the message is left in one transaction. It may run as often as one likes. */
+/** R-MAILINGS-6: the row is marked and the message left in one transaction. It may run as often as one likes. */
 export async function tellBackInStock({ database, clock }: Services): Promise<void> {
   const now = clock.now();
   await database.acrossShops((tx) => deleteOldAlerts(tx, new Date(now.getTime() - ALERT_DAYS * DAY_MS)));
   for (const shopId of await database.acrossShops(findShopsWithNews))
     await database.withShop(shopId, async (tx) => {
-      const alerts = await takeAlerts(tx, shopId);
+      const alertIds = await takeAlerts(tx, shopId, now);
       await enqueue(
         tx,
-        ...alerts.map(({ saleableId, email, createdAt }) => ({
-          topic: BACK_IN_STOCK,
-          shopId,
-          payload: { saleableId, email, askedAt: createdAt.getTime() },
-          availableAt: now,
-        })),
+        ...alertIds.map((alertId) => ({ topic: BACK_IN_STOCK, shopId, payload: { alertId }, availableAt: now })),
       );
     });
 }
 
-/** What has sold out again before the mail left is waited for again, since the day it was first asked for. */
+/** What has sold out again before the mail left is waited for again; once it has left, the address is forgotten. */
 export async function deliverBackInStock(
   { database, config }: Services,
   { mailer }: Senders,
-  { saleableId, email, askedAt }: z.infer<typeof BACK_IN_STOCK.schema>,
+  { alertId }: z.infer<typeof BACK_IN_STOCK.schema>,
   { shopId, messageId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('An alert belongs to a shop.');
   const told = await database.withShop(shopId, async (tx) => {
-    const found = await findToldSaleable(tx, shopId, saleableId);
+    const found = await findAlert(tx, shopId, alertId);
     if (found?.isBack) return found;
-    await insertAlert(tx, shopId, { saleableId, email, createdAt: new Date(askedAt) });
+    await putBackAlert(tx, shopId, alertId);
     return undefined;
   });
   if (!told) return;
-  const { kind, slug, label, shopSlug, shopLabel, emails, phones } = told;
+  const { email, kind, slug, label, shopSlug, shopLabel, emails, phones } = told;
   const page = { kind: kind === 'BAG' ? 'bag' : 'article', slug } as const;
   await mailer.send({
     to: email,
@@ -92,4 +87,5 @@ export async function deliverBackInStock(
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${messageId}@${new URL(config.origin).hostname}>`,
   });
+  await database.withShop(shopId, (tx) => deleteAlert(tx, shopId, alertId));
 }

@@ -655,10 +655,12 @@ interface WeeklyMailings {
 
 interface StockAlerts {
   shop_id: string;
+  id: Generated<string>;
   saleable_id: string;
   email_key: string;
   email: string;
   created_at: Date;
+  told_at: Date | null;
 }
 
 interface InvoiceCounters {

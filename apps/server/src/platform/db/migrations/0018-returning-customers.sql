@@ -155,14 +155,18 @@ create table weekly_mailings (
   last_on date
 );
 
--- « Prévenez-moi » on what is sold out: the row goes when its one mail is left to be sent.
+-- « Prévenez-moi » on what is sold out: the row, and with it the address, goes when its one mail is sent.
 create table stock_alerts (
   shop_id uuid not null references shops (id),
+  id uuid not null default gen_random_uuid(),
   saleable_id uuid not null,
   email_key text not null,
   email text not null,
   created_at timestamptz not null,
+  -- Its mail is left to be sent since then.
+  told_at timestamptz,
   primary key (shop_id, saleable_id, email_key),
+  unique (shop_id, id),
   foreign key (shop_id, saleable_id) references saleables (shop_id, id) on delete cascade
 );
 
