@@ -10,11 +10,18 @@ interface LeaveQuestion {
 }
 
 interface LeaveOptions {
+  title?: string;
   lost?: string;
   /** A reload finds everything again. */
   isKept?: boolean;
   onLeave?: () => void;
 }
+
+/** Of what is sent rather than saved. */
+export const UNSENT: LeaveOptions = {
+  title: 'Quitter sans envoyer\u00A0?',
+  lost: 'Ce que vous avez écrit sera perdu.',
+};
 
 /**
  * R-SCREENS-11: a form that was changed is not left without a question, by a link, by « Retour », by a reload or by
@@ -22,7 +29,12 @@ interface LeaveOptions {
  */
 export function useLeaveQuestion(
   isChanged: boolean,
-  { lost = 'Vos modifications seront perdues.', isKept = false, onLeave = () => {} }: LeaveOptions = {},
+  {
+    title = 'Quitter sans enregistrer\u00A0?',
+    lost = 'Vos modifications seront perdues.',
+    isKept = false,
+    onLeave = () => {},
+  }: LeaveOptions = {},
 ): LeaveQuestion {
   const isFree = useRef(false);
   const blocker = useBlocker(
@@ -45,7 +57,7 @@ export function useLeaveQuestion(
     question: (
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        title={'Quitter sans enregistrer\u00A0?'}
+        title={title}
         confirmLabel="Quitter"
         cancelLabel="Continuer la saisie"
         danger

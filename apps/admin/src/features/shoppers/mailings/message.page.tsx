@@ -22,13 +22,13 @@ import { call } from '../../../calls/api.ts';
 import { DEFAULT_FAILURE, leaveIfShutOut } from '../../../calls/failure.ts';
 import { newKey } from '../../../calls/new-key.ts';
 import { useShop } from '../../../calls/use-shop.ts';
+import { UNSENT, useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
 import { useMailingFetcher } from './mailing-actions.ts';
 import { AUDIENCE_PARAMS, type AudienceInAddress, audienceOf, readAudience } from './message-audience.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
 
 export { mailingAction as action } from './mailing-actions.ts';
 
@@ -73,7 +73,7 @@ export function Component() {
   const [errors, setErrors] = useState<{ subject?: string; text?: string; who?: string }>({});
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(newKey);
-  const { letGo, question } = useLeaveGuard(values.subject !== '' || values.text !== '');
+  const { letGo, question } = useLeaveQuestion(values.subject !== '' || values.text !== '', UNSENT);
   const { send, isPending, error, forgetError } = useMailingFetcher(
     ({ recipients }) => {
       letGo();

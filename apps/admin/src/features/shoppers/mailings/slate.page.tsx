@@ -24,12 +24,12 @@ import { call } from '../../../calls/api.ts';
 import { leaveIfShutOut } from '../../../calls/failure.ts';
 import { newKey } from '../../../calls/new-key.ts';
 import { useShop } from '../../../calls/use-shop.ts';
+import { UNSENT, useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useMailingFetcher } from './mailing-actions.ts';
 import { SlatePreviewSection } from './slate-preview.tsx';
-import { useLeaveGuard } from './use-leave-guard.tsx';
 import { type SlatePreview, useSlatePreview, wishOf } from './use-slate-preview.ts';
 
 export { mailingAction as action } from './mailing-actions.ts';
@@ -82,7 +82,7 @@ export function Component() {
   const wish = wishOf(values);
   const { preview, shown, error: unread } = useSlatePreview(first, wish);
   const isChanged = values.intro !== '' || values.image !== null || values.subject !== first.subject;
-  const { letGo, question } = useLeaveGuard(isChanged);
+  const { letGo, question } = useLeaveQuestion(isChanged, UNSENT);
   const sendAt = values.when === 'later' ? instantOf(values.date, values.time) : undefined;
   const { send, isPending, error, forgetError } = useMailingFetcher(
     ({ recipients }) => {
