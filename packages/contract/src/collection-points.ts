@@ -1,5 +1,7 @@
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { MAX_SLOT_ORDERS, ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
+import { WEEKS_OF_MONTH } from '@etal/domain/collection/rhythm';
+import { HOLIDAY_MESSAGE_MAX } from '@etal/domain/collection/closures';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -33,6 +35,13 @@ export const storedPeriod = z.object({
   endingMinute: z.int(),
 });
 
+/** R-COLLECTION-6. */
+const rhythm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('EVERY_SECOND_WEEK'), date: z.iso.date() }),
+  z.object({ kind: z.literal('ONCE'), date: z.iso.date() }),
+  z.object({ kind: z.literal('MONTHLY'), week: z.enum(WEEKS_OF_MONTH) }),
+]);
+
 const openingSlot = z.object({
   timePeriod,
   maximumOrderTimingDaysBefore: z.int().check(z.gte(ORDER_DELAYS[0]), z.lte(ORDER_DELAYS[7])),
@@ -40,6 +49,8 @@ const openingSlot = z.object({
   maximumOrderTimingMinute: minute,
   /** R-COLLECTION-5: null or absent is no limit. */
   maxOrders: z.nullish(z.int().check(z.gte(1), z.lte(MAX_SLOT_ORDERS))),
+  /** Null or absent is every week. */
+  rhythm: z.nullish(rhythm),
 });
 
 /** A day left out is a day without a slot. */
@@ -53,6 +64,7 @@ const openingHours = z.record(
       maximumOrderTimingHour: z.int(),
       maximumOrderTimingMinute: z.int(),
       maxOrders: z.nullish(z.int()),
+      rhythm: z.nullish(rhythm),
     }),
   ),
 );
@@ -78,6 +90,10 @@ export type Address = z.infer<typeof address>;
 
 const closure = z.object({ from: z.iso.date(), to: z.iso.date() });
 
+/** When the whole shop is away, and what it says of it to shoppers (R-COLLECTION-7). */
+export const holiday = z.object({ ...closure.shape, message: z.string() });
+export type Holiday = z.infer<typeof holiday>;
+
 export const collectionPoint = z.object({
   id,
   label: z.string(),
@@ -88,6 +104,8 @@ export const collectionPoint = z.object({
   address,
   openingHours,
   closures: z.array(closure),
+  /** The shop's, which close every point. */
+  holidays: z.array(closure),
   onlinePaymentsEnabled: z.boolean(),
   offlinePaymentsEnabled: z.boolean(),
 });
@@ -109,6 +127,7 @@ const pointErrors = [
   'POINT_ADDRESS_REQUIRED',
   'OPENING_HOURS_REVERSED',
   'OPENING_HOURS_OVERLAP',
+  'OPENING_DATE_OTHER_DAY',
   'CLOSURE_REVERSED',
   'IMAGE_TYPE',
   'IMAGE_TOO_BIG',
@@ -118,13 +137,13 @@ const pointErrors = [
 
 export const createCollectionPoint = endpoint({
   name: 'CreateCollectionPoint',
-  summary: 'Ajoute un point de collecte, et son groupe de clients',
+  summary: 'Ajoute un point de collecte, et son groupe de clients ; l’en-tête Idempotency-Key le rend unique',
   method: 'POST',
   path: '/api/CreateCollectionPoint',
   access: 'shop',
   body: createPointBody,
   response: collectionPoint,
-  errors: [...pointErrors, 'IMAGE_REQUIRED'],
+  errors: [...pointErrors, 'IMAGE_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 
@@ -139,6 +158,29 @@ export const updateCollectionPoint = endpoint({
   response: collectionPoint,
   errors: [...pointErrors, 'POINT_UNKNOWN'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
+});
+
+export const addHoliday = endpoint({
+  name: 'AddHoliday',
+  summary: 'Met la boutique en congés : tous les points de collecte ferment ces jours-là',
+  method: 'POST',
+  path: '/api/AddHoliday',
+  access: 'shop',
+  /** The same dates again change the message alone. */
+  body: z.object({ ...closure.shape, message: z.optional(plainText.check(z.maxLength(HOLIDAY_MESSAGE_MAX))) }),
+  response: z.array(holiday),
+  errors: ['CLOSURE_REVERSED', 'HOLIDAYS_TOO_MANY'],
+});
+
+export const removeHoliday = endpoint({
+  name: 'RemoveHoliday',
+  summary: 'Retire des congés de la boutique',
+  method: 'DELETE',
+  path: '/api/RemoveHoliday',
+  access: 'shop',
+  query: closure,
+  response: z.array(holiday),
+  errors: [],
 });
 
 /** One hit of the public address service (GeoJSON: longitude first), kept to what we read (R-COLLECTION-1). */
@@ -167,4 +209,10 @@ export const searchAddress = endpoint({
   errors: ['ADDRESS_SEARCH_FAILED', 'TOO_MANY_ATTEMPTS'],
 });
 
-export const collectionPointCalls = [createCollectionPoint, updateCollectionPoint, searchAddress];
+export const collectionPointCalls = [
+  createCollectionPoint,
+  updateCollectionPoint,
+  addHoliday,
+  removeHoliday,
+  searchAddress,
+];

@@ -30,7 +30,9 @@ export interface ErrorParams extends Record<
   POINT_ADDRESS_REQUIRED: undefined;
   OPENING_HOURS_REVERSED: { weekday: Weekday };
   OPENING_HOURS_OVERLAP: { weekday: Weekday };
+  OPENING_DATE_OTHER_DAY: { weekday: Weekday };
   CLOSURE_REVERSED: undefined;
+  HOLIDAYS_TOO_MANY: undefined;
   RECIPIENT_EMAIL_INVALID: undefined;
   RECIPIENT_PHONE_INVALID: undefined;
   MINIMAL_AMOUNT_REQUIRED: undefined;
@@ -151,7 +153,7 @@ export interface ErrorParams extends Record<
   FACEBOOK_LOCKED: undefined;
   SHOP_EXISTS: undefined;
   SETUP_INCOMPLETE: { tasks: RequiredTask[] };
-  SHOP_ALREADY_TRIED: undefined;
+  SHOP_ALREADY_TRIED: { isPublished: boolean };
   SHOP_NOT_READY: undefined;
   SIGNUP_CLOSED: undefined;
   BODY_TOO_LARGE: undefined;
@@ -192,7 +194,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   POINT_ADDRESS_REQUIRED: 400,
   OPENING_HOURS_REVERSED: 400,
   OPENING_HOURS_OVERLAP: 400,
+  OPENING_DATE_OTHER_DAY: 400,
   CLOSURE_REVERSED: 400,
+  HOLIDAYS_TOO_MANY: 409,
   SIREN_INVALID: 400,
   VAT_NUMBER_REQUIRED: 400,
   VAT_NUMBER_SHAPE: 400,

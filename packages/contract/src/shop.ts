@@ -3,7 +3,7 @@ import { SHOP_STATES } from '@etal/domain/shop/shop';
 import * as z from 'zod/mini';
 import { article, category } from './articles.ts';
 import { articlesBag } from './baskets.ts';
-import { collectionPoint } from './collection-points.ts';
+import { collectionPoint, holiday } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
 import { parameters } from './settings.ts';
@@ -34,6 +34,8 @@ export const shopAggregate = z.object({
   singleArticlesCategories: z.array(category),
   articlesBags: z.array(articlesBag),
   collectionPoints: z.array(collectionPoint),
+  /** R-COLLECTION-7. */
+  holidays: z.array(holiday),
   shoppersGroups: z.array(shoppersGroup),
   activeOrders: z.array(order),
   /** The service fee that comes on top of the goods of a new order. */

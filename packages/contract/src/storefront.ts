@@ -3,7 +3,7 @@ import { HIDDEN_STATUSES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/
 import * as z from 'zod/mini';
 import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
-import { collectionPoint, storedPeriod, timePeriod } from './collection-points.ts';
+import { collectionPoint, holiday, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order, orderChange, orderDeposits, reasonBody, withdrawal } from './orders.ts';
 import { platformFee } from './platform-fee.ts';
@@ -58,6 +58,7 @@ export const storefront = z.object({
   singleArticles: z.array(publicArticle),
   articlesBags: z.array(publicBag),
   collectionPoints: z.array(collectionPoint),
+  holidays: z.array(holiday),
   paymentModes: z.object({ ONLINE: paymentMode, OFFLINE: paymentMode }),
   /** The service fee the shopper pays on top of the goods. */
   platformFee,

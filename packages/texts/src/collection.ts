@@ -1,8 +1,11 @@
 import type { Address } from '@etal/contract/collection-points';
+import type { Weekday } from '@etal/domain/calendar/dates';
 import { ORDER_DELAYS, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
+import type { Rhythm, WeekOfMonth } from '@etal/domain/collection/rhythm';
 import type { Closure } from '@etal/domain/collection/closures';
 import { formatCount, formatDay } from './format.ts';
 import { NBSP } from './typography.ts';
+import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** R-SHOPPERS-2: the group made with its collection point. */
 export const groupDescription = (pointLabel: string): string => `Clients de ${pointLabel}`;
@@ -49,6 +52,38 @@ export const formatDeadline = ({
 /** `10 commandes au plus` (R-COLLECTION-5) */
 export const formatMaxOrders = ({ maxOrders }: OpeningSlot): string =>
   maxOrders ? `${formatCount(maxOrders, 'commande', 'commandes')} au plus` : 'Sans limite';
+
+const WEEK_OF_MONTH_WORDS: Record<WeekOfMonth, string> = {
+  FIRST: '1er',
+  SECOND: '2e',
+  THIRD: '3e',
+  FOURTH: '4e',
+  LAST: 'dernier',
+};
+
+/** `1er samedi du mois` */
+export const weekOfMonthWords = (week: WeekOfMonth, weekday: Weekday): string =>
+  `${WEEK_OF_MONTH_WORDS[week]}${NBSP}${WEEKDAY_LABELS[weekday].toLowerCase()} du mois`;
+
+/** `une semaine sur deux, dès le samedi 7 novembre 2026`; undefined for what opens every week (R-COLLECTION-6). */
+export function rhythmWords(rhythm: Rhythm | null | undefined, weekday: Weekday): string | undefined {
+  switch (rhythm?.kind) {
+    case undefined:
+      return undefined;
+    case 'ONCE':
+      return `le ${formatDay(rhythm.date)} seulement`;
+    case 'EVERY_SECOND_WEEK':
+      return `une semaine sur deux, dès le ${formatDay(rhythm.date)}`;
+    case 'MONTHLY':
+      return `le ${weekOfMonthWords(rhythm.week, weekday)}`;
+  }
+}
+
+/** `Boutique en congés du … au …`, as shoppers read it (R-COLLECTION-7). */
+export const holidayWords = ({ from, to }: Closure): string =>
+  from === to
+    ? `Boutique en congés le ${formatDay(from)}`
+    : `Boutique en congés du ${formatDay(from)} au ${formatDay(to)}`;
 
 /** `Fermé le vendredi 25 décembre 2026`, `Fermé du … au …` */
 export const formatClosure = ({ from, to }: Closure): string =>

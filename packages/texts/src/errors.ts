@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
+import { MAX_HOLIDAYS } from '@etal/domain/collection/closures';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
 import { ALREADY_SENT } from './already-sent.ts';
@@ -48,7 +49,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   OPENING_HOURS_REVERSED: ({ weekday }) =>
     `${WEEKDAY_LABELS[weekday]}\u00A0: l'heure de fin doit être après l'heure de début.`,
   OPENING_HOURS_OVERLAP: ({ weekday }) => `${WEEKDAY_LABELS[weekday]}\u00A0: deux horaires se chevauchent.`,
+  OPENING_DATE_OTHER_DAY: ({ weekday }) => `Cette date n'est pas un ${WEEKDAY_LABELS[weekday].toLowerCase()}.`,
   CLOSURE_REVERSED: 'La fermeture doit finir après avoir commencé.',
+  HOLIDAYS_TOO_MANY: `Vous avez déjà ${MAX_HOLIDAYS} périodes de congés. Retirez-en une d'abord.`,
   SIREN_INVALID: "Ce numéro SIREN n'est pas valable\u00A0: il compte neuf chiffres, par exemple 732\u00A0829\u00A0320.",
   VAT_NUMBER_REQUIRED: 'Le numéro de TVA est obligatoire sous le régime réel.',
   VAT_NUMBER_SHAPE:
@@ -218,7 +221,10 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SHOP_EXISTS: 'Votre boutique existe déjà.',
   SETUP_INCOMPLETE: ({ tasks }) =>
     `Il manque encore\u00A0: ${tasks.map((task) => MISSING_TASK_WORDS[task]).join(', ')}.`,
-  SHOP_ALREADY_TRIED: "Votre boutique a déjà été essayée\u00A0: il ne reste plus qu'à la publier.",
+  SHOP_ALREADY_TRIED: ({ isPublished }) =>
+    isPublished
+      ? "Votre boutique est déjà publiée\u00A0: elle n'a plus besoin d'être essayée."
+      : "Votre boutique a déjà été essayée\u00A0: il ne reste plus qu'à la publier.",
   SHOP_NOT_READY: 'Passez et traitez une commande de test avant de publier votre site.',
   SIGNUP_CLOSED: 'Les inscriptions sont fermées.',
   BODY_TOO_LARGE: "L'envoi est trop volumineux.",

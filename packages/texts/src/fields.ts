@@ -125,6 +125,7 @@ export const fieldNames = {
   refundId: 'Remboursement',
   refundTo: 'Remboursement',
   replaceBy: 'Remplacement',
+  rhythm: 'Fréquence',
   restock: 'Remise en vente',
   revision: 'Version de la commande',
   rule: 'Façon de répartir',
@@ -165,7 +166,7 @@ export const fieldNames = {
   timePeriod: 'Horaire',
   title: 'Titre',
   to: 'Au',
-  token: 'Lien de réinitialisation',
+  token: 'Lien',
   TRANSFER: 'Virement',
   tva: 'Numéro de TVA',
   tvaRate: 'TVA',
@@ -176,6 +177,7 @@ export const fieldNames = {
   vatRegime: 'Régime de TVA',
   VOUCHER: 'Bons et titres',
   website: 'Site internet',
+  week: 'Semaine du mois',
   weekday: 'Jour',
   weighedGrams: 'Poids pesé',
   weight: 'Poids',
@@ -183,8 +185,15 @@ export const fieldNames = {
   year: 'Année',
 } as const;
 
+/** Where a call means something else by a name than the others do. */
+const NAMES_OF_CALL: Record<string, Record<string, string>> = {
+  SetShopLegalInformation: { title: "Nom de l'entreprise" },
+  ResetPassword: { token: 'Lien de réinitialisation' },
+};
+
 /** A field without a French name must not pass unseen: `validation.test.ts` walks every call's schema. */
-export function fieldName(path: readonly PropertyKey[]): string | undefined {
+export function fieldName(path: readonly PropertyKey[], call = ''): string | undefined {
   const name = path.findLast((step) => typeof step === 'string');
-  return name === undefined ? undefined : (fieldNames as Record<string, string>)[name];
+  if (name === undefined) return undefined;
+  return NAMES_OF_CALL[call]?.[name] ?? (fieldNames as Record<string, string>)[name];
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@etal/contract/collection-points';
 import { WEEKDAYS, type Weekday } from '@etal/domain/calendar/dates';
-import { type OpeningHours, startOf } from '@etal/domain/collection/opening-hours';
-import { formatAddress } from './collection.ts';
+import { type OpeningHours, sortedSlots, startOf } from '@etal/domain/collection/opening-hours';
+import { formatAddress, rhythmWords } from './collection.ts';
 import { periodWords } from './storefront.ts';
 import { NBSP } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
@@ -57,12 +57,21 @@ export const morePoints = (count: number): string =>
 export function weekWords(hours: OpeningHours): string[] {
   const byHours = new Map<string, Weekday[]>();
   for (const weekday of WEEKDAYS) {
-    const periods = hours[weekday].map(({ timePeriod }) => timePeriod).toSorted((a, b) => startOf(a) - startOf(b));
+    const periods = hours[weekday]
+      .filter(({ rhythm }) => !rhythm)
+      .map(({ timePeriod }) => timePeriod)
+      .toSorted((a, b) => startOf(a) - startOf(b));
     if (periods.length === 0) continue;
     const words = periods.map(periodWords).join(' et ');
     byHours.set(words, [...(byHours.get(words) ?? []), weekday]);
   }
-  return [...byHours].map(([words, weekdays]) => `${daysWords(weekdays)}, ${words}`);
+  // A paper on a wall outlives a single date: that one is on the site alone.
+  const others = sortedSlots(hours).flatMap(({ weekday, slot: { rhythm, timePeriod } }) =>
+    rhythm && rhythm.kind !== 'ONCE'
+      ? [`${daysWords([weekday])}, ${periodWords(timePeriod)}, ${rhythmWords(rhythm, weekday)}`]
+      : [],
+  );
+  return [...[...byHours].map(([words, weekdays]) => `${daysWords(weekdays)}, ${words}`), ...others];
 }
 
 /** `Du lundi au vendredi`, `Mardi et vendredi`, `Tous les jours`. */

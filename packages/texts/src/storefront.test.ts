@@ -101,12 +101,17 @@ describe('times', () => {
     ).toBe('mercredi 18 novembre, de 16 h à 19 h 30');
     const hours = {
       ...NO_OPENING_HOURS,
-      saturday: [DEFAULT_SLOT],
+      saturday: [
+        DEFAULT_SLOT,
+        { ...DEFAULT_SLOT, rhythm: { kind: 'ONCE' as const, date: '2026-11-14' } },
+        { ...DEFAULT_SLOT, rhythm: { kind: 'MONTHLY' as const, week: 'FIRST' as const } },
+      ],
       wednesday: [{ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 20 }],
     };
-    expect(openingLines(hours).map((line) => plain(Object.values(line).join(' | ')))).toEqual([
+    expect(openingLines(hours, '2026-11-15').map((line) => plain(Object.values(line).join(' | ')))).toEqual([
       'Mercredi | de 8 h à 17 h | commande la veille avant 20 h',
       'Samedi | de 8 h à 17 h | commande le jour même avant 12 h',
+      'Samedi | de 8 h à 17 h, le 1er samedi du mois | commande le jour même avant 12 h',
     ]);
   });
 });

@@ -10,9 +10,11 @@ import {
   type TimePeriod,
 } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
+import { isOver } from '@etal/domain/collection/rhythm';
 import { stockLeft } from '@etal/domain/orders/lines';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
+import { rhythmWords } from './collection.ts';
 import { formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
 import { tariffText } from './tariff.ts';
 import { NBSP, quoted } from './typography.ts';
@@ -113,17 +115,21 @@ const delayWords = (days: number): string => DELAYS[days] ?? (days === 7 ? 'une 
 const deadlineWords = (slot: OpeningSlot): string =>
   `commande ${delayWords(slot.maximumOrderTimingDaysBefore)} avant ${hourWords(slot.maximumOrderTimingHour, slot.maximumOrderTimingMinute)}`;
 
-/** One line per opening, Monday first. */
-export const openingLines = (hours: OpeningHours): { day: string; period: string; deadline: string }[] =>
-  sortedSlots(hours).map(({ weekday, slot }) => ({
-    day: WEEKDAY_LABELS[weekday],
-    period: periodWords(slot.timePeriod),
-    deadline: deadlineWords(slot),
-  }));
+/** One line per opening that is still to come, Monday first. */
+export const openingLines = (hours: OpeningHours, today: string): { day: string; period: string; deadline: string }[] =>
+  sortedSlots(hours)
+    .filter(({ slot }) => !isOver(slot.rhythm, today))
+    .map(({ weekday, slot }) => ({
+      day: WEEKDAY_LABELS[weekday],
+      period: [periodWords(slot.timePeriod), rhythmWords(slot.rhythm, weekday)].filter(Boolean).join(', '),
+      deadline: deadlineWords(slot),
+    }));
 
 /** `Mercredi et vendredi`: on which days a point opens; undefined where it never does. */
 export function openDaysWords(hours: OpeningHours): string | undefined {
-  const days = WEEKDAYS.filter((weekday) => hours[weekday].length > 0).map((weekday) => WEEKDAY_LABELS[weekday]);
+  const days = WEEKDAYS.filter((weekday) => hours[weekday].some(({ rhythm }) => rhythm?.kind !== 'ONCE')).map(
+    (weekday) => WEEKDAY_LABELS[weekday],
+  );
   if (days.length === 0) return undefined;
   return dayList.format(days.map((day, position) => (position === 0 ? day : day.toLowerCase())));
 }

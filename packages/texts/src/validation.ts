@@ -49,11 +49,11 @@ export function fieldProblem(problem: Issue): string {
 }
 
 /** On the wire: one sentence that names the field (R-WIRE-4). */
-export function inputSentence(issues: readonly Issue[]): string {
+export function inputSentence(issues: readonly Issue[], call?: string): string {
   const [first] = issues;
   if (!first) return 'La saisie est invalide.';
   const issue = toldOf(first);
-  const name = fieldName(issue.path);
+  const name = fieldName(issue.path, call);
   const problem = fieldProblem(issue);
   return name === undefined
     ? `Saisie invalide. ${problem}`

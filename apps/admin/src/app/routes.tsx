@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             path: 'points-de-collecte/edition',
             lazy: () => import('../features/collection-points/point-edit.page.tsx'),
           },
+          {
+            path: 'points-de-collecte/conges',
+            lazy: () => import('../features/collection-points/holidays/holidays.page.tsx'),
+          },
           { path: 'points-de-collecte/:id', lazy: () => import('../features/collection-points/point-detail.page.tsx') },
           {
             path: 'points-de-collecte/:id/fermeture',

@@ -19,6 +19,7 @@ export const paths = {
     id === undefined ? '/admin/points-de-collecte/edition' : `/admin/points-de-collecte/edition?id=${id}`,
   closedOrders: (id: string, { from, to }: { from: string; to: string }) =>
     `/admin/points-de-collecte/${id}/fermeture?du=${from}&au=${to}`,
+  holidays: '/admin/points-de-collecte/conges',
   site: '/admin/mon-site',
   orders: '/admin/commandes',
   order: (reference: string) => `/admin/commandes/${reference}`,

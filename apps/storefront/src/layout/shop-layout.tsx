@@ -1,4 +1,7 @@
 import { type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { announcedHoliday } from '@etal/domain/collection/closures';
+import { holidayWords } from '@etal/texts/collection';
 import { OWN_ORDERS_NAME, SPACE_NAME } from '@etal/texts/shopper-space';
 import { POWERED_BY, TEST_SHOP } from '@etal/texts/storefront';
 import { WITHDRAW_FOOTER } from '@etal/texts/withdrawal';
@@ -34,6 +37,7 @@ export function ShopLayout({ view, current, children }: ShopLayoutProps) {
           </a>
         </p>
       )}
+      <HolidayNotice view={view} />
       <Header view={view} current={current} />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -41,6 +45,18 @@ export function ShopLayout({ view, current, children }: ShopLayoutProps) {
       <CartNotice view={view} />
       <Footer view={view} />
     </>
+  );
+}
+
+/** R-COLLECTION-7: on every page, so that nobody fills a cart for a day when the farm is shut. */
+function HolidayNotice({ view: { storefront, now } }: Pick<ShopLayoutProps, 'view'>) {
+  const holiday = announcedHoliday(storefront.holidays, parisWallTime(now).date);
+  return (
+    holiday && (
+      <p className="bg-straw-wash px-4 py-2 text-center text-ink" role="note">
+        <strong className="font-semibold">{holidayWords(holiday)}.</strong> {holiday.message}
+      </p>
+    )
   );
 }
 

@@ -47,12 +47,15 @@ const placeData = (point: CollectionPoint): object => ({
   address: addressData(point),
   geo: { '@type': 'GeoCoordinates', ...point.address.geolocation },
   openingHoursSpecification: WEEKDAYS.flatMap((weekday) =>
-    point.openingHours[weekday].map(({ timePeriod }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `${CONTEXT}/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
-      opens: formatTime(timePeriod.startingHour, timePeriod.startingMinute),
-      closes: formatTime(timePeriod.endingHour, timePeriod.endingMinute),
-    })),
+    // What opens otherwise than every week cannot be said there.
+    point.openingHours[weekday]
+      .filter(({ rhythm }) => !rhythm)
+      .map(({ timePeriod }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `${CONTEXT}/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+        opens: formatTime(timePeriod.startingHour, timePeriod.startingMinute),
+        closes: formatTime(timePeriod.endingHour, timePeriod.endingMinute),
+      })),
   ),
 });
 

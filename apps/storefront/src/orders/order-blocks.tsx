@@ -7,9 +7,9 @@ import { formatAddress, geoUrl, mapUrl } from '@etal/texts/collection';
 import { DEPOSITS_NOTICE, depositsDueLabel, movedDepositsText } from '@etal/texts/deposits';
 import { formatCents, formatDate, formatInstant, formatPhone } from '@etal/texts/format';
 import {
-  amountText,
   ESTIMATE_NOTICE,
   ONLINE_ESTIMATE_NOTICE,
+  orderFees,
   orderSubTotal,
   orderTotal,
   saleQuantity,
@@ -67,7 +67,7 @@ export function Lines({ order }: { order: ShopperOrder }) {
         <dt>Sous-total</dt>
         <dd className="text-right">{orderSubTotal(order)}</dd>
         <dt>{SERVICE_FEE_LABEL}</dt>
-        <dd className="text-right">{amountText(order.platformFees, holdsEstimate(order.sales))}</dd>
+        <dd className="text-right">{orderFees(order)}</dd>
         <dt className="text-lg font-bold">Total</dt>
         <dd className="text-right text-lg font-bold">{orderTotal(order)}</dd>
         {isAhead && (

@@ -1,3 +1,4 @@
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { formatAddress } from '@etal/texts/collection';
 import { openingLines } from '@etal/texts/storefront';
 import { ContactLines } from '../layout/contact-lines.tsx';
@@ -22,7 +23,7 @@ export const drawCart: DrawPage<PageOf<'cart'>> = (view) => ({
 });
 
 /** How to order all the same: whom to call or write to, and where one may simply come. */
-function WithoutScript({ view: { storefront } }: { view: ShopView }) {
+function WithoutScript({ view: { storefront, now } }: { view: ShopView }) {
   const { contact, collectionPoints, details } = storefront;
   return (
     <>
@@ -45,7 +46,7 @@ function WithoutScript({ view: { storefront } }: { view: ShopView }) {
             {collectionPoints.map((point) => (
               <li key={point.id}>
                 <span className="font-semibold">{point.label}</span>, {formatAddress(point.address)}
-                {openingLines(point.openingHours).map(({ day, period }) => (
+                {openingLines(point.openingHours, parisWallTime(now).date).map(({ day, period }) => (
                   <span key={`${day} ${period}`} className="block text-ink-soft">
                     {day} {period}
                   </span>

@@ -21,7 +21,8 @@ const ROW = 'flex gap-2.5';
 export function PointCard({ view, point, isFull = false }: PointCardProps) {
   const { next: slot, full } = nextSlots(view, point);
   const payments = pointPaymentWords(view.storefront.paymentModes, point);
-  const closures = point.closures.filter(({ to }) => to >= parisWallTime(view.now).date);
+  const today = parisWallTime(view.now).date;
+  const closures = point.closures.filter(({ to }) => to >= today);
   const Heading = isFull ? 'h2' : 'h3';
   return (
     <li className={`${CARD} overflow-hidden ${isFull ? 'md:grid md:grid-cols-[18rem_1fr]' : ''}`}>
@@ -66,7 +67,7 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
         <div className={ROW}>
           <ClockIcon />
           <ul>
-            {openingLines(point.openingHours).map(({ day, period, deadline }) => (
+            {openingLines(point.openingHours, today).map(({ day, period, deadline }) => (
               <li key={`${day} ${period}`}>
                 {day} {period} <span className="text-sm text-ink-soft">({deadline})</span>
               </li>

@@ -159,10 +159,12 @@ export const sampleSite = (changes: Partial<ShopSite['storefront']> = {}): ShopS
           { from: '2026-12-25', to: '2026-12-25' },
           { from: '2026-08-01', to: '2026-08-15' },
         ],
+        holidays: [],
         onlinePaymentsEnabled: true,
         offlinePaymentsEnabled: true,
       },
     ],
+    holidays: [],
     paymentModes: {
       ONLINE: { isOffered: true, minimalOrderAmount: null },
       OFFLINE: { isOffered: true, minimalOrderAmount: null },

@@ -11,6 +11,9 @@ const dateOf = (epochMs: number): string => new Date(epochMs).toISOString().slic
 
 export const addDays = (date: string, days: number): string => dateOf(epochOf(date) + days * DAY_MS);
 
+/** Negative where the second date is the earlier one. */
+export const daysBetween = (from: string, to: string): number => (epochOf(to) - epochOf(from)) / DAY_MS;
+
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(epochOf(date)).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';

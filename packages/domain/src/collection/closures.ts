@@ -1,3 +1,5 @@
+import { addDays } from '../calendar/dates.ts';
+
 /** Both days are closed: « fermé du … au … ». */
 export interface Closure {
   from: string;
@@ -6,5 +8,18 @@ export interface Closure {
 
 export const isClosedOn = (closures: readonly Closure[], date: string): boolean =>
   closures.some(({ from, to }) => from <= date && date <= to);
+
+/** R-COLLECTION-7: how long the sentence to shoppers may be, and how many holidays a shop may plan. */
+export const HOLIDAY_MESSAGE_MAX = 300;
+export const MAX_HOLIDAYS = 50;
+
+/** From when shoppers read that the shop will be away: as long ahead as they can order (R-COLLECTION-3). */
+const ANNOUNCED_DAYS = 28;
+
+/** The next holiday that shoppers are told of, the one they are in first. */
+export const announcedHoliday = <H extends Closure>(holidays: readonly H[], today: string): H | undefined =>
+  holidays
+    .filter(({ from, to }) => today <= to && from <= addDays(today, ANNOUNCED_DAYS))
+    .toSorted((a, b) => a.from.localeCompare(b.from))[0];
 
 export const isReversed = ({ from, to }: Closure): boolean => from > to;

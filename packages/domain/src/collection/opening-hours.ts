@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Weekday } from '../calendar/dates.ts';
+import { WEEKDAYS, type Weekday, weekdayOf } from '../calendar/dates.ts';
+import { mayMeet, type Rhythm } from './rhythm.ts';
 
 export interface TimePeriod {
   startingHour: number;
@@ -15,6 +16,8 @@ export interface OpeningSlot {
   maximumOrderTimingMinute: number;
   /** R-COLLECTION-5: how many orders it takes at most; null or absent: as many as come. */
   maxOrders?: number | null | undefined;
+  /** R-COLLECTION-6: on which of the weekday's dates it opens; null or absent: on each of them. */
+  rhythm?: Rhythm | null | undefined;
 }
 
 /** The most that a merchant may set as a slot's limit. */
@@ -45,18 +48,29 @@ export const NO_OPENING_HOURS: OpeningHours = {
 export const startOf = ({ startingHour, startingMinute }: TimePeriod): number => startingHour * 60 + startingMinute;
 export const endOf = ({ endingHour, endingMinute }: TimePeriod): number => endingHour * 60 + endingMinute;
 
-export type OpeningHoursProblem = { code: 'OPENING_HOURS_REVERSED' | 'OPENING_HOURS_OVERLAP'; weekday: Weekday };
+export type OpeningHoursProblem = {
+  code: 'OPENING_HOURS_REVERSED' | 'OPENING_HOURS_OVERLAP' | 'OPENING_DATE_OTHER_DAY';
+  weekday: Weekday;
+};
 
-/** R-COLLECTION-4: start before end, no overlap within a day. */
+/** R-COLLECTION-4: start before end, no overlap within a day, and a date of its own falls on its weekday. */
 export function openingHoursProblem(hours: OpeningHours): OpeningHoursProblem | undefined {
   for (const weekday of WEEKDAYS) {
-    const periods = hours[weekday].map(({ timePeriod }) => timePeriod).toSorted((a, b) => startOf(a) - startOf(b));
-    if (periods.some((period) => startOf(period) >= endOf(period))) return { code: 'OPENING_HOURS_REVERSED', weekday };
-    if (periods.some((period, index) => index > 0 && startOf(period) < endOf(periods[index - 1] ?? period)))
+    const slots = hours[weekday];
+    if (slots.some(({ timePeriod }) => startOf(timePeriod) >= endOf(timePeriod)))
+      return { code: 'OPENING_HOURS_REVERSED', weekday };
+    if (slots.some(({ rhythm }) => rhythm && 'date' in rhythm && weekdayOf(rhythm.date) !== weekday))
+      return { code: 'OPENING_DATE_OTHER_DAY', weekday };
+    if (slots.some((slot, index) => slots.slice(index + 1).some((other) => overlap(slot, other))))
       return { code: 'OPENING_HOURS_OVERLAP', weekday };
   }
   return undefined;
 }
+
+const overlap = (a: OpeningSlot, b: OpeningSlot): boolean =>
+  startOf(a.timePeriod) < endOf(b.timePeriod) &&
+  startOf(b.timePeriod) < endOf(a.timePeriod) &&
+  mayMeet(a.rhythm, b.rhythm);
 
 /** Monday first, then by start: as lists show them. */
 export function sortedSlots(hours: OpeningHours): { weekday: Weekday; slot: OpeningSlot }[] {

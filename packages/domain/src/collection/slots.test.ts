@@ -90,6 +90,7 @@ describe('open slots', () => {
   const point = {
     openingHours: hours({ friday: [slot('16:00', '19:00', 1, '12:00'), slot('08:00', '12:00', 0, '07:00')] }),
     closures: [],
+    holidays: [],
   };
 
   it('are offered over four weeks, soonest first, until their cut-off', () => {
@@ -121,6 +122,23 @@ describe('open slots', () => {
     expect(openSlots(closed, at('2026-11-15T09:00:00Z'))[0]?.date).toBe('2026-12-04');
   });
 
+  it('skip the holidays of the whole shop', () => {
+    const away = { ...point, holidays: [{ from: '2026-11-16', to: '2026-11-26' }] };
+    expect(openSlots(away, at('2026-11-15T09:00:00Z'))[0]?.date).toBe('2026-11-27');
+  });
+
+  it('come in the rhythm of their opening', () => {
+    const every = (rhythm: OpeningSlot['rhythm']) =>
+      openSlots(
+        { ...point, openingHours: hours({ friday: [{ ...slot('16:00', '19:00', 1), rhythm }] }) },
+        at('2026-11-15T09:00:00Z'),
+      ).map(({ date }) => date);
+    expect(every({ kind: 'EVERY_SECOND_WEEK', date: '2026-11-20' })).toEqual(['2026-11-20', '2026-12-04']);
+    expect(every({ kind: 'MONTHLY', week: 'FIRST' })).toEqual(['2026-12-04']);
+    expect(every({ kind: 'MONTHLY', week: 'LAST' })).toEqual(['2026-11-27']);
+    expect(every({ kind: 'ONCE', date: '2026-12-11' })).toEqual(['2026-12-11']);
+  });
+
   it('are always ahead of now, in order, within the four weeks, on a day of their weekday, and none is closed', () => {
     const anySlot = record({
       start: integer({ min: 0, max: 1380 }),
@@ -148,7 +166,10 @@ describe('open slots', () => {
           for (const { weekday, slot: added } of given) openingHours[weekday].push(added);
           const today = parisWallTime(now).date;
           const closedDate = addDays(today, closedDay);
-          const slots = openSlots({ openingHours, closures: [{ from: closedDate, to: closedDate }] }, now);
+          const slots = openSlots(
+            { openingHours, closures: [{ from: closedDate, to: closedDate }], holidays: [] },
+            now,
+          );
           return slots.every(
             ({ date, period, orderBefore }, index) =>
               now < orderBefore &&
@@ -210,6 +231,7 @@ describe('the slot of an order that the merchant writes down', () => {
   const point = {
     openingHours: hours({ monday: [slot('09:00', '12:00', 1)], friday: [slot('17:00', '19:00', 1)] }),
     closures: [{ from: '2026-11-20', to: '2026-11-22' }],
+    holidays: [],
   };
   const { timePeriod: morning } = slot('09:00', '12:00');
 

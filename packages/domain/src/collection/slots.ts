@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '../calendar/dates.ts';
 import { parisInstant, parisWallTime } from '../calendar/paris-time.ts';
 import { type Closure, isClosedOn } from './closures.ts';
 import { endOf, type OpeningHours, type OpeningSlot, startOf, type TimePeriod } from './opening-hours.ts';
+import { opensOn } from './rhythm.ts';
 
 /** Slots are offered over the coming four weeks (R-COLLECTION-3). */
 export const SLOT_DAYS = 28;
@@ -36,6 +37,8 @@ export function openSlots(point: OpenPoint, nowSeconds: number): CollectionSlot[
 interface OpenPoint {
   openingHours: OpeningHours;
   closures: readonly Closure[];
+  /** When the whole shop is away (R-COLLECTION-7). */
+  holidays: readonly Closure[];
 }
 
 /** The slots of today and of the coming four weeks, whether their cut-off has passed or not. */
@@ -44,10 +47,11 @@ export function comingSlots(point: OpenPoint, nowSeconds: number): CollectionSlo
   return Array.from({ length: SLOT_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) => slotsOn(point, date));
 }
 
-/** None on a day when the point is closed. */
-function slotsOn({ openingHours, closures }: OpenPoint, date: string): CollectionSlot[] {
-  if (isClosedOn(closures, date)) return [];
+/** None on a day when the point is closed, or the whole shop is. */
+function slotsOn({ openingHours, closures, holidays }: OpenPoint, date: string): CollectionSlot[] {
+  if (isClosedOn(closures, date) || isClosedOn(holidays, date)) return [];
   return openingHours[weekdayOf(date)]
+    .filter(({ rhythm }) => opensOn(rhythm, date))
     .toSorted((a, b) => startOf(a.timePeriod) - startOf(b.timePeriod))
     .map((slot) => ({
       date,

@@ -287,7 +287,7 @@ describe('the address search', () => {
     await app.user.type(box, '3 rue neuve');
     await screen.findAllByRole('option');
     await app.user.keyboard('{Enter}');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
       address: {
@@ -334,7 +334,7 @@ describe('the opening hours of a collection point', () => {
       '2 jours avant',
       'Une semaine avant',
     ]);
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(rows()).toEqual(["LundiDébut08:00Fin17:00Délai minimum de commandeLe jour même, jusqu'à 12:00"]),
     );
@@ -352,16 +352,16 @@ describe('the opening hours of a collection point', () => {
     const problemOf = (label: string) =>
       plain(document.getElementById(dialog.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent);
     for (const label of ['Début', 'Fin', 'Heure limite de commande']) type(label, '');
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(dialog.getAllByText('Veuillez renseigner une heure')).toHaveLength(3));
     type('Début', '12:00');
     type('Fin', '11:00');
     type('Heure limite de commande', '10:00');
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(problemOf('Fin')).toBe("Lundi : l'heure de fin doit être après l'heure de début."));
     await app.user.selectOptions(dialog.getByLabelText('Jour'), 'Samedi');
     type('Fin', '13:00');
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(problemOf('Début')).toBe('Samedi : deux horaires se chevauchent.'));
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
@@ -373,13 +373,13 @@ describe('the opening hours of a collection point', () => {
     await app.user.selectOptions(dialog.getByLabelText('Jour'), 'Mercredi');
     const most = dialog.getByLabelText(/^Nombre de commandes au plus/);
     await app.user.type(most, '0');
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(await dialog.findByText('Saisissez un nombre entre 1 et 999, ou rien.')).toBeDefined();
     await app.user.clear(most);
     await app.user.type(most, '12');
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(rows()[0]).toMatch(/Commandes12 commandes au plus$/));
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
       openingHours: { wednesday: [{ maxOrders: 12 }] },
@@ -392,13 +392,13 @@ describe('the opening hours of a collection point', () => {
     const dialog = within(await screen.findByRole('dialog', { name: "Modifier l'horaire" }));
     await app.user.selectOptions(dialog.getByLabelText('Jour'), 'Jeudi');
     await app.user.selectOptions(dialog.getByLabelText('Délai minimum de commande'), 'Une semaine avant');
-    await app.user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(rows()[0]).toBe("JeudiDébut16:00Fin19:30Délai minimum de commandeUne semaine avant, jusqu'à 18:00"),
     );
     await click(app, "Supprimer l'horaire du samedi 08:00");
     expect(rows()).toHaveLength(2);
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
       openingHours: { wednesday: [], thursday: [{ maximumOrderTimingDaysBefore: 7 }], saturday: [slot(14, 17)] },
@@ -427,7 +427,7 @@ describe('the closures of a collection point', () => {
     );
     await click(app, /^Supprimer : Fermé du/);
     expect(listed()).toEqual(['Fermé le samedi 5 décembre 2026']);
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
       closures: [
@@ -441,10 +441,10 @@ describe('the closures of a collection point', () => {
     const app = await open(`${EDIT}?id=${market.id}`, serving(), 'Modifier Marché de Sarlat');
     type('Fermé du', '2026-12-05');
     type('au', '2026-12-04');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('La fermeture doit finir après avoir commencé.');
     type('au', '2026-12-06');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
     const [sent, ...others] = app.calls(`PATCH UpdateCollectionPoint/${market.id}`);
     expect(others).toEqual([]);
@@ -523,7 +523,7 @@ describe('the closures of a collection point', () => {
       'Modifier Marché de Sarlat',
     );
     await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByRole('heading', { level: 1, name: 'Commandes prévues pendant une fermeture' });
     expect(app.at()).toBe(`/admin/points-de-collecte/${market.id}/fermeture?du=2027-03-29&au=2027-03-29`);
   });
@@ -630,7 +630,7 @@ describe('the form of a collection point', () => {
     const app = await open(EDIT, serving([]), 'Nouveau point de collecte');
     await app.user.type(screen.getByLabelText('Nom'), 'La ferme');
     await app.user.type(screen.getByLabelText('Description'), 'Au bout du chemin');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Veuillez sélectionner une image.');
     const box = screen.getByRole('combobox', { name: 'Adresse' });
     expect(
@@ -647,7 +647,7 @@ describe('the form of a collection point', () => {
     await app.user.type(screen.getByLabelText('Nom'), ' 2');
     await app.user.click(screen.getByRole('radio', { name: 'Masqué sur le site' }));
     await app.user.click(screen.getByRole('switch', { name: 'Paiements sur place' }));
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat 2 modifié avec succès');
     const [sent] = app.calls(`PATCH UpdateCollectionPoint/${market.id}`);
     expect(sent?.body).toMatchObject({
@@ -673,7 +673,7 @@ describe('the form of a collection point', () => {
       serving([market], { [`PATCH UpdateCollectionPoint/${market.id}`]: () => answer.promise }),
       'Modifier Marché de Sarlat',
     );
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await waitFor(() => expect(screen.getByLabelText('Nom').closest('fieldset')?.disabled).toBe(true));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Adresse' }).disabled).toBe(true);
     answer.resolve({ json: market });
@@ -687,7 +687,7 @@ describe('the form of a collection point', () => {
       'Modifier Marché de Sarlat',
     );
     await app.user.type(screen.getByLabelText('Nom'), ' bis');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Non, pas ainsi.');
     expect(screen.getByText('Erreur')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Marché de Sarlat bis');

@@ -4,6 +4,7 @@ import type { CallInput } from '@etal/contract/endpoint';
 import type { Closure } from '@etal/domain/collection/closures';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+import { keyed } from '../../calls/new-key.ts';
 import { readClosedOrders } from './closures/closed-orders.ts';
 
 export type PointIntent =
@@ -18,10 +19,10 @@ export interface PointDone {
   touching: Closure | undefined;
 }
 
-function perform(asked: PointIntent): Promise<CollectionPoint> {
+function perform(asked: PointIntent, key: string): Promise<CollectionPoint> {
   switch (asked.intent) {
     case 'create':
-      return call(createCollectionPoint, { body: asked.body });
+      return call(createCollectionPoint, { body: asked.body }, keyed(key));
     case 'update':
       return call(updateCollectionPoint, { params: { id: asked.id }, body: asked.body });
     case 'toggle':
@@ -30,8 +31,8 @@ function perform(asked: PointIntent): Promise<CollectionPoint> {
 }
 
 export const { action: pointAction, useFetcher: usePointFetcher } = defineIntents(
-  async (asked: PointIntent): Promise<PointDone> => {
-    const point = await perform(asked);
+  async (asked: PointIntent, key): Promise<PointDone> => {
+    const point = await perform(asked, key);
     return {
       intent: asked.intent,
       point,

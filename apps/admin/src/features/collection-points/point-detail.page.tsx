@@ -8,6 +8,7 @@ import {
   formatMaxOrders,
   formatPeriod,
   mapUrl,
+  rhythmWords,
 } from '@etal/texts/collection';
 import { formatDate, formatDay } from '@etal/texts/format';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
@@ -60,7 +61,7 @@ function PointDetail({ point }: { point: CollectionPoint }) {
     changeUrl({ dialogue: null }, { replace: true }),
   );
   const [date] = useState(today);
-  const closures = comingClosures(point.closures, date);
+  const closures = comingClosures([...point.holidays, ...point.closures], date);
 
   return (
     <>
@@ -162,11 +163,14 @@ function OpeningHoursList({ point }: { point: CollectionPoint }) {
     <ul className="flex flex-col">
       {slots.map(({ weekday, slot }) => (
         <li
-          key={`${weekday} ${formatPeriod(slot.timePeriod)}`}
+          key={`${weekday} ${formatPeriod(slot.timePeriod)} ${rhythmWords(slot.rhythm, weekday)}`}
           className="grid gap-x-4 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[8rem_9rem_minmax(0,1fr)]"
         >
           <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span>
-          <span className="tabular-nums">{formatPeriod(slot.timePeriod)}</span>
+          <span className="tabular-nums">
+            {formatPeriod(slot.timePeriod)}
+            {slot.rhythm && <span className="block text-ink-soft">{rhythmWords(slot.rhythm, weekday)}</span>}
+          </span>
           <span className="text-ink-soft">
             Commande&nbsp;: {lowerFirst(formatDeadline(slot))}
             {slot.maxOrders && `. ${formatMaxOrders(slot)}`}

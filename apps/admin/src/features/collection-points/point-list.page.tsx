@@ -1,7 +1,7 @@
 import { buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
-import { MapPin, Plus } from 'lucide-react';
+import { MapPin, Palmtree, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../routing/paths.ts';
 import { ToggleSaleDialog } from '../catalog/catalog.ts';
@@ -24,7 +24,17 @@ export function Component() {
     <>
       <PageHeader
         title="Points de collecte"
-        actions={points.length > 0 && <AddLink>Ajouter un point de collecte</AddLink>}
+        actions={
+          points.length > 0 && (
+            <>
+              <Link to={paths.holidays} className={buttonClass()}>
+                <Palmtree aria-hidden />
+                Boutique en congés
+              </Link>
+              <AddLink>Ajouter un point de collecte</AddLink>
+            </>
+          )
+        }
       />
       {points.length === 0 ? (
         <EmptyState

@@ -19,7 +19,7 @@ export async function lockPoint(tx: Transaction, shopId: string, id: string): Pr
   return findPoint(tx, shopId, id);
 }
 
-export type PointValues = Omit<CollectionPoint, 'id' | 'imgUrl' | 'creationDate'>;
+export type PointValues = Omit<CollectionPoint, 'id' | 'imgUrl' | 'creationDate' | 'holidays'>;
 
 export async function insertPoints(
   tx: Transaction,

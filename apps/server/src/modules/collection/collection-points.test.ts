@@ -63,6 +63,7 @@ describe('CreateCollectionPoint', () => {
         sunday: [],
       },
       closures: [],
+      holidays: [],
       onlinePaymentsEnabled: true,
       offlinePaymentsEnabled: false,
     });

@@ -1,5 +1,6 @@
 /** Collection points and their opening hours. What other modules may import of collection. */
 export { insertPoints } from './collection-points.queries.ts';
+export { selectHolidays } from './holidays.queries.ts';
 export { collectionRoutes } from './collection.routes.ts';
 export { offeredSlots, refuseFullSlot } from './slot-room.ts';
 export {

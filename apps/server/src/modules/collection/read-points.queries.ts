@@ -5,8 +5,10 @@ import type { CollectionPoint } from '@etal/contract/collection-points';
 import type { Closure } from '@etal/domain/collection/closures';
 import type { OpeningHours } from '@etal/domain/collection/opening-hours';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
+import { selectHolidays } from './holidays.queries.ts';
 
 interface PointRow extends Omit<CollectionPoint, 'address'> {
   street: string;
@@ -34,6 +36,7 @@ export function selectPoints(db: Queries, shopId: string) {
       'p.longitude',
       'p.opening_hours as openingHours',
       'p.closures',
+      jsonArrayFrom(selectHolidays(db, shopId)).as('holidays'),
       'p.online_payments_enabled as onlinePaymentsEnabled',
       'p.offline_payments_enabled as offlinePaymentsEnabled',
     ])
@@ -71,6 +74,7 @@ export interface OrderPoint {
   longitude: number;
   openingHours: OpeningHours;
   closures: Closure[];
+  holidays: Closure[];
   onlinePaymentsEnabled: boolean;
   offlinePaymentsEnabled: boolean;
 }
@@ -89,6 +93,7 @@ export function findOpenPoint(db: Queries, shopId: string, pointId: string): Pro
       'longitude',
       'opening_hours as openingHours',
       'closures',
+      jsonArrayFrom(selectHolidays(db, shopId)).as('holidays'),
       'online_payments_enabled as onlinePaymentsEnabled',
       'offline_payments_enabled as offlinePaymentsEnabled',
     ])

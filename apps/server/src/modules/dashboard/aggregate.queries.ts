@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
-import { selectGroups, selectPoints, toPoint } from '../collection/collection.ts';
+import { selectGroups, selectHolidays, selectPoints, toPoint } from '../collection/collection.ts';
 import { selectActiveOrders, toOrder } from '../order-records/order-records.ts';
 import { selectParameters, type StoredParameters, toParameters } from '../settings/settings.ts';
 import { selectFeatures } from '../shop/shop.ts';
@@ -34,6 +34,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
     categories,
     bags,
     points,
+    holidays,
     groups,
     features,
     activeOrders,
@@ -70,6 +71,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
       jsonArrayFrom(selectBags(tx, shopId)).as('bags'),
       jsonArrayFrom(selectPoints(tx, shopId)).as('points'),
+      jsonArrayFrom(selectHolidays(tx, shopId)).as('holidays'),
       jsonArrayFrom(selectGroups(tx, shopId)).as('groups'),
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
       jsonArrayFrom(selectActiveOrders(tx, shopId)).as('activeOrders'),
@@ -86,6 +88,7 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
     singleArticlesCategories: categories,
     articlesBags: bags.map(toBag),
     collectionPoints: points.map(toPoint),
+    holidays,
     shoppersGroups: groups,
     activeOrders: activeOrders.map(toOrder),
   };

@@ -13,6 +13,7 @@ const slot = (deadlineHour: number) => ({
 const point = (deadlineHour: number) => ({
   openingHours: { ...NO_OPENING_HOURS, wednesday: [slot(deadlineHour)] },
   closures: [],
+  holidays: [],
 });
 
 it.each([

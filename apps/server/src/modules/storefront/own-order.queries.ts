@@ -4,6 +4,7 @@ import { depositsOfOrder } from '@etal/domain/orders/ledger';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import {
   journalRows,
@@ -106,6 +107,12 @@ const selectOwnOrders = (db: Queries) =>
     .select((eb) => [
       'point.opening_hours as openingHours',
       'point.closures',
+      jsonArrayFrom(
+        eb
+          .selectFrom('shop_holidays as h')
+          .whereRef('h.shop_id', '=', 'orders.shop_id')
+          .select(['h.from_date as from', 'h.to_date as to']),
+      ).as('holidays'),
       'shops.shoppers_may_change_orders as mayChange',
       'orders.fee_basis_points as basisPoints',
       'orders.fee_fixed_cents as fixedCents',
@@ -142,6 +149,7 @@ function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number]
     withdrawn,
     openingHours,
     closures,
+    holidays,
     mayChange,
     changes,
     money,
@@ -153,7 +161,11 @@ function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number]
   const order = toOrder(stored);
   const slot =
     openingHours && closures
-      ? merchantSlot({ openingHours, closures }, { date: order.collectionDate, period: order.collectionPeriod }, now)
+      ? merchantSlot(
+          { openingHours, closures, holidays },
+          { date: order.collectionDate, period: order.collectionPeriod },
+          now,
+        )
       : undefined;
   return {
     shopId,

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
-import { selectPoints, toPoint } from '../collection/collection.ts';
+import { selectHolidays, selectPoints, toPoint } from '../collection/collection.ts';
 import { readPaymentModes } from '../payments/payments.ts';
 import { selectFeatures } from '../shop/shop.ts';
 
@@ -25,6 +25,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
     categories,
     bags,
     points,
+    holidays,
     features,
     thumbnailImgUrl,
     coverImgUrl,
@@ -54,6 +55,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
       jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
       jsonArrayFrom(selectBags(tx, shopId).where('s.is_enabled', '=', true)).as('bags'),
       jsonArrayFrom(selectPoints(tx, shopId).where('p.is_enabled', '=', true)).as('points'),
+      jsonArrayFrom(selectHolidays(tx, shopId)).as('holidays'),
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
     ])
     .executeTakeFirstOrThrow();
@@ -67,6 +69,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
     singleArticles: articles.map(toArticle),
     articlesBags: bags.map(toBag),
     collectionPoints: points.map(toPoint),
+    holidays,
     paymentModes: { ONLINE, OFFLINE },
   };
 }

@@ -65,6 +65,7 @@ export interface Tables {
   shopper_words: ShopperWords;
   shoppers: Shoppers;
   shops: Shops;
+  shop_holidays: ShopHolidays;
   stock_alerts: StockAlerts;
   throttles: Throttles;
   till_chains: TillChains;
@@ -376,8 +377,10 @@ interface PaymentSettings {
   shop_id: string;
   online_enabled: Generated<boolean>;
   online_minimum: number | null;
+  online_comes_back: Generated<boolean>;
   offline_enabled: Generated<boolean>;
   offline_minimum: number | null;
+  offline_comes_back: Generated<boolean>;
   account_id: string | null;
   account_can_charge: Generated<boolean>;
   payout_last4: string | null;
@@ -651,6 +654,13 @@ interface WeeklyMailings {
   minutes: number;
   intro: Generated<string>;
   last_on: string | null;
+}
+
+interface ShopHolidays {
+  shop_id: string;
+  from_date: string;
+  to_date: string;
+  message: Generated<string>;
 }
 
 interface StockAlerts {

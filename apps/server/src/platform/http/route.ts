@@ -4,7 +4,6 @@ import { Refusal } from '@etal/contract/errors';
 import { contentDisposition } from '@etal/contract/file-names';
 import { inputSentence } from '@etal/texts/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Services } from '../services.ts';
 import { answerOf } from './answer-of.ts';
 import { isSameSite } from './same-site.ts';
@@ -63,9 +62,9 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = {
-        params: check(call.params, request.params),
-        query: check(call.query, request.query),
-        body: check(call.body, request.body),
+        params: check(call, 'params', request.params),
+        query: check(call, 'query', request.query),
+        body: check(call, 'body', request.body),
       };
       // `identify` went by the same access level as the type does.
       const context = { ...request.caller, request, reply } as unknown as CallContext<E>;
@@ -106,10 +105,11 @@ async function identify(
   return { user, shopId: user.shopId };
 }
 
-function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function check(call: Endpoint, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = call[part];
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? undefined, { reportInput: true });
-  if (!result.success) throw new Refusal('INVALID_INPUT', { sentence: inputSentence(result.error.issues) });
+  if (!result.success) throw new Refusal('INVALID_INPUT', { sentence: inputSentence(result.error.issues, call.name) });
   return result.data;
 }
 

@@ -62,7 +62,9 @@ export function Component() {
             {(outcome) =>
               outcome.ok ? (
                 <Touched
-                  orders={outcome.value.filter(({ collectionDate }) => isClosedOn(point.closures, collectionDate))}
+                  orders={outcome.value.filter(({ collectionDate }) =>
+                    isClosedOn([...point.closures, ...point.holidays], collectionDate),
+                  )}
                   points={collectionPoints}
                 />
               ) : (

@@ -13,9 +13,9 @@ const STILL_TO_COLLECT = new Set<Order['status']>(['PAID', 'ACCEPTED']);
 /** Orders are taken four weeks ahead: of a longer closure, the first days hold them all. */
 const MOST_DAYS = 62;
 
-/** The orders that are still to be collected there on these days, test orders apart. */
+/** The orders that are still to be collected there, or at any point, on these days; test orders apart. */
 export async function readClosedOrders(
-  collectionPoint: string,
+  collectionPoint: string | undefined,
   { from, to }: Closure,
   signal?: AbortSignal,
 ): Promise<Order[]> {

@@ -1,7 +1,7 @@
 import { type Closure, isReversed } from '@etal/domain/collection/closures';
 import { SENTENCES } from '@etal/texts/errors';
 
-const DATE_REQUIRED = 'Veuillez renseigner une date';
+export const DATE_REQUIRED = 'Veuillez renseigner une date';
 
 export const NO_DATES: Closure = { from: '', to: '' };
 

@@ -14,5 +14,5 @@ export function comingHolidays(date: string): { date: string; label: string }[] 
   );
 }
 
-export const comingClosures = (closures: readonly Closure[], date: string): Closure[] =>
+export const comingClosures = <C extends Closure>(closures: readonly C[], date: string): C[] =>
   closures.filter(({ to }) => to >= date);

@@ -6,8 +6,8 @@ import { readClosedOrders } from './closed-orders.ts';
 
 export type ClosedOrders = { orders: Order[] } | { failure: string } | undefined;
 
-/** The orders to be collected there on the days that are about to be closed; undefined until they are known. */
-export function useClosedOrders(pointId: string, { from, to }: Closure): ClosedOrders {
+/** The orders to be collected there, or at any point, on the days that are closed; undefined until they are known. */
+export function useClosedOrders(pointId: string | undefined, { from, to }: Closure): ClosedOrders {
   const [found, setFound] = useState<ClosedOrders>();
   useEffect(() => {
     const dropped = new AbortController();

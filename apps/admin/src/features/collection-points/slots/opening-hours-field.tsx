@@ -1,5 +1,5 @@
 import { sortedSlots } from '@etal/domain/collection/opening-hours';
-import { formatDeadline, formatMaxOrders, formatTime } from '@etal/texts/collection';
+import { formatDeadline, formatMaxOrders, formatTime, rhythmWords } from '@etal/texts/collection';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
@@ -28,7 +28,12 @@ export function OpeningHoursField() {
       id: 'day',
       header: 'Jour',
       kind: 'lead',
-      cell: ({ weekday }) => <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span>,
+      cell: ({ weekday, slot }) => (
+        <>
+          <span className="font-semibold">{WEEKDAY_LABELS[weekday]}</span>
+          {slot.rhythm && <span className="block text-sm text-ink-soft">{rhythmWords(slot.rhythm, weekday)}</span>}
+        </>
+      ),
     },
     {
       id: 'start',
@@ -70,7 +75,7 @@ export function OpeningHoursField() {
   return (
     <Section
       title="Horaires d'ouverture"
-      description="Chaque semaine, jusqu'à quand commander pour chacun."
+      description="Quand vos clients viennent, et jusqu'à quand ils commandent."
       actions={
         <Button ref={ref} size="sm" onClick={() => open(NEW_SLOT)}>
           <Plus aria-hidden />

@@ -1,18 +1,21 @@
-import { WEEKDAYS } from '@etal/domain/calendar/dates';
+import { WEEKDAYS, weekdayOf } from '@etal/domain/calendar/dates';
 import { type OpeningHours, sortedSlots } from '@etal/domain/collection/opening-hours';
 import { DELAY_OPTIONS } from '@etal/texts/collection';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 import { Button } from '@etal/ui/button';
 import { Dialog } from '@etal/ui/dialog';
+import { DateInput } from '@etal/ui/date-input';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { Select } from '@etal/ui/select';
 import { TimeInput } from '@etal/ui/time-input';
 import { useId } from 'react';
-import { Controller, useController, useForm } from 'react-hook-form';
+import { Controller, useController, useForm, useWatch } from 'react-hook-form';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import type { PointValues } from '../point-form.ts';
 import {
   checkSlot,
+  frequencyOptions,
+  needsDate,
   placeOf,
   type SlotPlace,
   slotValuesOf,
@@ -44,7 +47,7 @@ export function SlotDialog() {
         <>
           <Button onClick={close}>Annuler</Button>
           <Button type="submit" form={formId} variant="primary">
-            Valider
+            Enregistrer
           </Button>
         </>
       }
@@ -72,15 +75,31 @@ interface SlotFormProps {
 }
 
 function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
-  const { register, control, handleSubmit, formState } = useForm<SlotValues>({
+  const { register, control, handleSubmit, formState, setValue } = useForm<SlotValues>({
     defaultValues: slotValuesOf(edited),
     resolver: (values) => checkSlot(values, others),
   });
   const { errors } = formState;
+  const [weekday, frequency] = useWatch({ control, name: ['weekday', 'frequency'] });
+  const date = register('date', {
+    // A date says its own weekday: nobody has to choose it twice.
+    onChange: ({ target }) => target.value && setValue('weekday', weekdayOf(target.value)),
+  });
   const submit = handleSubmit((values) => onSave(withSlot(others, placeOf(values))));
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <Select label="Jour" options={DAY_OPTIONS} {...register('weekday')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Fréquence" options={frequencyOptions(weekday)} {...register('frequency')} />
+        {needsDate(frequency) && (
+          <DateInput
+            label={frequency === 'ONCE' ? 'Date' : 'Premier retrait'}
+            required
+            error={errors.date?.message}
+            {...date}
+          />
+        )}
+      </div>
       <div className="grid grid-cols-2 gap-4">
         <TimeInput label="Début" required error={errors.start?.message} {...register('start')} />
         <TimeInput label="Fin" required error={errors.end?.message} {...register('end')} />
@@ -104,7 +123,8 @@ function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
         render={({ field, fieldState }) => (
           <IntegerInput
             label="Nombre de commandes au plus"
-            hint="Facultatif. Au-delà, l'horaire est montré «&nbsp;Complet&nbsp;» à vos clients&nbsp;; vous pouvez toujours en ajouter."
+            required={false}
+            hint="Au-delà, l'horaire est montré «&nbsp;Complet&nbsp;» à vos clients&nbsp;; vous pouvez toujours en ajouter."
             {...field}
             error={fieldState.error?.message}
           />

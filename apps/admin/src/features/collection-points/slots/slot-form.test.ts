@@ -9,6 +9,8 @@ const values: SlotValues = {
   daysBefore: '1',
   deadline: '12:00',
   maxOrders: 12,
+  frequency: 'EVERY_SECOND_WEEK',
+  date: '2026-11-20',
 };
 
 describe('a slot', () => {
@@ -20,11 +22,19 @@ describe('a slot', () => {
       daysBefore: '0',
       deadline: '12:00',
       maxOrders: null,
+      frequency: 'WEEKLY',
+      date: '',
     });
   });
 
-  it('is found again after the dialog', () => {
-    expect(slotValuesOf(placeOf(values))).toEqual(values);
+  it.each<Partial<SlotValues>>([
+    {},
+    { frequency: 'ONCE' },
+    { frequency: 'LAST', date: '' },
+    { frequency: 'WEEKLY', date: '' },
+  ])('is found again after the dialog, %j', (changes) => {
+    const given = { ...values, ...changes };
+    expect(slotValuesOf(placeOf(given))).toEqual(given);
   });
 
   it('is put in its day and taken out of it', () => {
@@ -48,7 +58,12 @@ describe('a slot', () => {
     [{ end: '' }, { end: 'Veuillez renseigner une heure' }],
     [{ end: '14:05' }, { end: "Vendredi : l'heure de fin doit être après l'heure de début." }],
     [{ start: '14:04' }, { start: 'Vendredi : deux horaires se chevauchent.' }],
-    [{ weekday: 'saturday', start: '14:04' }, {}],
+    [{ weekday: 'saturday', start: '14:04', date: '2026-11-21' }, {}],
+    [{ date: '' }, { date: 'Veuillez renseigner une date' }],
+    [{ date: '2026-11-21' }, { date: "Cette date n'est pas un vendredi." }],
+    [{ frequency: 'FIRST', date: '' }, {}],
+    [{ start: '14:04', frequency: 'ONCE' }, { start: 'Vendredi : deux horaires se chevauchent.' }],
+    [{ start: '14:04', frequency: 'ONCE', date: '2026-11-27' }, {}],
     [{ maxOrders: null }, {}],
     [{ maxOrders: 0 }, { maxOrders: 'Saisissez un nombre entre 1 et 999, ou rien.' }],
     [{ maxOrders: 1000 }, { maxOrders: 'Saisissez un nombre entre 1 et 999, ou rien.' }],

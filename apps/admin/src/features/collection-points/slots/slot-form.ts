@@ -1,16 +1,24 @@
 import type { Weekday } from '@etal/domain/calendar/dates';
+import { type Rhythm, WEEKS_OF_MONTH, type WeekOfMonth } from '@etal/domain/collection/rhythm';
 import {
   DEFAULT_SLOT,
   MAX_SLOT_ORDERS,
   type OpeningHours,
   openingHoursProblem,
+  type OpeningHoursProblem,
   type OpeningSlot,
 } from '@etal/domain/collection/opening-hours';
-import { formatTime } from '@etal/texts/collection';
+import { formatTime, weekOfMonthWords } from '@etal/texts/collection';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import type { FieldErrors } from '../../../forms/form-check.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
+import { DATE_REQUIRED } from '../closures/closure-form.ts';
+
+/** How often: each week, or as a rhythm has it, with the weeks of a month one by one. */
+export type Frequency = 'WEEKLY' | 'EVERY_SECOND_WEEK' | 'ONCE' | WeekOfMonth;
+
+export const needsDate = (frequency: Frequency): boolean => frequency === 'EVERY_SECOND_WEEK' || frequency === 'ONCE';
 
 export interface SlotPlace {
   weekday: Weekday;
@@ -26,6 +34,9 @@ export interface SlotValues {
   deadline: string;
   /** How many orders at most; null: as many as come. */
   maxOrders: number | null;
+  frequency: Frequency;
+  /** The one date, or the first of every second week. */
+  date: string;
 }
 
 export function slotValuesOf({ weekday, slot }: SlotPlace = { weekday: 'monday', slot: DEFAULT_SLOT }): SlotValues {
@@ -37,10 +48,32 @@ export function slotValuesOf({ weekday, slot }: SlotPlace = { weekday: 'monday',
     daysBefore: String(slot.maximumOrderTimingDaysBefore),
     deadline: formatTime(slot.maximumOrderTimingHour, slot.maximumOrderTimingMinute),
     maxOrders: slot.maxOrders ?? null,
+    ...frequencyOf(slot.rhythm),
   };
 }
 
-export function placeOf({ weekday, start, end, daysBefore, deadline, maxOrders }: SlotValues): SlotPlace {
+function frequencyOf(rhythm: Rhythm | null | undefined): Pick<SlotValues, 'frequency' | 'date'> {
+  if (!rhythm) return { frequency: 'WEEKLY', date: '' };
+  return rhythm.kind === 'MONTHLY'
+    ? { frequency: rhythm.week, date: '' }
+    : { frequency: rhythm.kind, date: rhythm.date };
+}
+
+function rhythmOf({ frequency, date }: Pick<SlotValues, 'frequency' | 'date'>): Rhythm | null {
+  if (frequency === 'WEEKLY') return null;
+  if (frequency === 'EVERY_SECOND_WEEK' || frequency === 'ONCE') return { kind: frequency, date };
+  return { kind: 'MONTHLY', week: frequency };
+}
+
+/** The dialog's choices, in its weekday's words. */
+export const frequencyOptions = (weekday: Weekday): { value: Frequency; label: string }[] => [
+  { value: 'WEEKLY', label: 'Chaque semaine' },
+  { value: 'EVERY_SECOND_WEEK', label: 'Une semaine sur deux' },
+  ...WEEKS_OF_MONTH.map((week) => ({ value: week, label: `Le ${weekOfMonthWords(week, weekday)}` })),
+  { value: 'ONCE', label: 'Une seule date' },
+];
+
+export function placeOf({ weekday, start, end, daysBefore, deadline, maxOrders, ...often }: SlotValues): SlotPlace {
   const [startingHour, startingMinute] = hourAndMinute(start);
   const [endingHour, endingMinute] = hourAndMinute(end);
   const [maximumOrderTimingHour, maximumOrderTimingMinute] = hourAndMinute(deadline);
@@ -52,6 +85,7 @@ export function placeOf({ weekday, start, end, daysBefore, deadline, maxOrders }
       maximumOrderTimingHour,
       maximumOrderTimingMinute,
       maxOrders,
+      rhythm: rhythmOf(often),
     },
   };
 }
@@ -71,6 +105,12 @@ export const withSlot = (hours: OpeningHours, { weekday, slot }: SlotPlace): Ope
   [weekday]: [...hours[weekday], slot],
 });
 
+const FIELD_OF: Record<OpeningHoursProblem['code'], keyof SlotValues> = {
+  OPENING_HOURS_REVERSED: 'end',
+  OPENING_HOURS_OVERLAP: 'start',
+  OPENING_DATE_OTHER_DAY: 'date',
+};
+
 const TIME_REQUIRED = 'Veuillez renseigner une heure';
 const MAX_ORDERS_BOUNDS = `Saisissez un nombre entre 1 et ${MAX_SLOT_ORDERS}, ou rien.`;
 
@@ -80,8 +120,9 @@ export function checkSlot(values: SlotValues, others: OpeningHours): ResolverRes
   for (const field of ['start', 'end', 'deadline'] as const) if (values[field] === '') errors[field] = TIME_REQUIRED;
   if (values.maxOrders !== null && (values.maxOrders < 1 || values.maxOrders > MAX_SLOT_ORDERS))
     errors['maxOrders'] = MAX_ORDERS_BOUNDS;
+  if (needsDate(values.frequency) && values.date === '') errors['date'] = DATE_REQUIRED;
   if (Object.keys(errors).length > 0) return toResolverResult(values, errors);
   const problem = openingHoursProblem(withSlot(others, placeOf(values)));
-  if (problem) errors[problem.code === 'OPENING_HOURS_REVERSED' ? 'end' : 'start'] = SENTENCES[problem.code](problem);
+  if (problem) errors[FIELD_OF[problem.code]] = SENTENCES[problem.code](problem);
   return toResolverResult(values, errors);
 }

@@ -3,6 +3,7 @@ import type { createCollectionPoint as call } from '@etal/contract/collection-po
 import { Refusal } from '@etal/contract/errors';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { groupDescription } from '@etal/texts/collection';
+import { madeOnce } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImages } from '../../../platform/images/images.queries.ts';
@@ -14,7 +15,7 @@ import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 
 /** The point and its group of shoppers are born together (R-SHOPPERS-2). */
 export function createCollectionPoint({ database, clock, images }: Services): Handler<typeof call> {
-  return async ({ body }, { shopId }) => {
+  return async ({ body }, { shopId, request }) => {
     const { label, description, address } = body;
     const schedule = scheduleOrRefusal({ openingHours: body.openingHours ?? {}, closures: body.closures ?? [] });
     if (!address) throw new Refusal('POINT_ADDRESS_REQUIRED');
@@ -22,26 +23,29 @@ export function createCollectionPoint({ database, clock, images }: Services): Ha
     const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
 
     return database.withShop(shopId, async (tx) => {
-      const id = randomUUID();
       const now = clock.now();
-      await insertImages(tx, shopId, [image]);
-      await insertPoints(tx, shopId, [
-        {
-          ...schedule,
-          id,
-          label,
-          description,
-          address,
-          imageId: image.id,
-          isEnabled: body.isEnabled ?? true,
-          onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? true,
-          offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,
-          now,
-        },
-      ]);
-      await insertGroups(tx, shopId, [
-        { id: randomUUID(), pointId: id, label, description: groupDescription(label), now },
-      ]);
+      const id = await madeOnce(tx, request, { shopId, call: 'CreateCollectionPoint', body, now }, async () => {
+        const made = randomUUID();
+        await insertImages(tx, shopId, [image]);
+        await insertPoints(tx, shopId, [
+          {
+            ...schedule,
+            id: made,
+            label,
+            description,
+            address,
+            imageId: image.id,
+            isEnabled: body.isEnabled ?? true,
+            onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? true,
+            offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,
+            now,
+          },
+        ]);
+        await insertGroups(tx, shopId, [
+          { id: randomUUID(), pointId: made, label, description: groupDescription(label), now },
+        ]);
+        return made;
+      });
       const point = await findPoint(tx, shopId, id);
       if (!point) throw new Refusal('POINT_UNKNOWN');
       return point;

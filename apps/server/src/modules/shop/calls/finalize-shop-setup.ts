@@ -14,7 +14,7 @@ export function finalizeShopSetup({ config, database, clock }: Services): Handle
   return (_input, { shopId }) =>
     database.withShop(shopId, async (tx) => {
       const { state, slug } = await lockShop(tx, shopId);
-      if (!canBeTried(state)) throw new Refusal('SHOP_ALREADY_TRIED');
+      if (!canBeTried(state)) throw new Refusal('SHOP_ALREADY_TRIED', { isPublished: state === 'RUNNING' });
       // The required tasks are checked only before the first test: afterwards the merchant may change anything.
       const tasks = state === 'INITIAL_SETUP' ? missingTasks(await readSetupFacts(tx, shopId)) : [];
       if (tasks.length > 0) throw new Refusal('SETUP_INCOMPLETE', { tasks });

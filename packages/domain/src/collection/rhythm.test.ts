@@ -1,0 +1,65 @@
+import { assert, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/dates.ts';
+import { announcedHoliday } from './closures.ts';
+import { isOver, mayMeet, opensOn, type Rhythm, WEEKS_OF_MONTH } from './rhythm.ts';
+
+describe('an opening', () => {
+  // Saturdays.
+  it.each<[string, Rhythm | null, string, boolean]>([
+    ['every week', null, '2026-11-21', true],
+    ['every second week, on its first day', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-21', true],
+    ['every second week, a week later', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-28', false],
+    ['every second week, over a year’s end', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2027-01-02', true],
+    ['every second week, before it begins', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-07', false],
+    ['on its one date', { kind: 'ONCE', date: '2026-11-21' }, '2026-11-21', true],
+    ['on another date', { kind: 'ONCE', date: '2026-11-21' }, '2026-11-28', false],
+    ['the 7th is the first of its kind', { kind: 'MONTHLY', week: 'FIRST' }, '2026-11-07', true],
+    ['the 8th would be the second', { kind: 'MONTHLY', week: 'SECOND' }, '2026-11-14', true],
+    ['the 28th of a month of four', { kind: 'MONTHLY', week: 'LAST' }, '2026-11-28', true],
+    ['the fourth of a month of five', { kind: 'MONTHLY', week: 'LAST' }, '2026-10-24', false],
+    ['the fifth of a month of five', { kind: 'MONTHLY', week: 'LAST' }, '2026-10-31', true],
+    ['the last of February', { kind: 'MONTHLY', week: 'LAST' }, '2027-02-27', true],
+  ])('%s', (_, rhythm, date, isOpen) => {
+    expect(opensOn(rhythm, date)).toBe(isOpen);
+  });
+
+  it('of one date is over the day after', () => {
+    expect(isOver({ kind: 'ONCE', date: '2026-11-21' }, '2026-11-21')).toBe(false);
+    expect(isOver({ kind: 'ONCE', date: '2026-11-21' }, '2026-11-22')).toBe(true);
+    expect(isOver({ kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2027-11-22')).toBe(false);
+  });
+});
+
+it('two openings that fall on one date are said to meet', () => {
+  const saturday = integer({ min: 0, max: 60 }).map((week) => addDays('2026-01-03', week * 7));
+  const rhythm = oneof(
+    constantFrom(null),
+    record({ kind: constantFrom('EVERY_SECOND_WEEK' as const, 'ONCE' as const), date: saturday }),
+    record({ kind: constantFrom('MONTHLY' as const), week: constantFrom(...WEEKS_OF_MONTH) }),
+  );
+  assert(property(rhythm, rhythm, saturday, (a, b, date) => !(opensOn(a, date) && opensOn(b, date)) || mayMeet(a, b)));
+});
+
+it.each<[Rhythm, Rhythm, boolean]>([
+  [{ kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { kind: 'EVERY_SECOND_WEEK', date: '2026-11-28' }, false],
+  [{ kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { kind: 'EVERY_SECOND_WEEK', date: '2026-11-07' }, true],
+  [{ kind: 'MONTHLY', week: 'FIRST' }, { kind: 'MONTHLY', week: 'SECOND' }, false],
+  [{ kind: 'MONTHLY', week: 'LAST' }, { kind: 'MONTHLY', week: 'FOURTH' }, true],
+  [{ kind: 'ONCE', date: '2026-11-21' }, { kind: 'ONCE', date: '2026-11-28' }, false],
+  [{ kind: 'ONCE', date: '2026-11-21' }, { kind: 'MONTHLY', week: 'FIRST' }, false],
+])('%j and %j may meet: %s', (a, b, may) => {
+  expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([may, may]);
+});
+
+it('shoppers are told of the holiday they are in, else of the next one within four weeks', () => {
+  const [now, soon, late] = [
+    { from: '2026-11-10', to: '2026-11-16' },
+    { from: '2026-11-20', to: '2026-11-25' },
+    { from: '2027-02-01', to: '2027-02-10' },
+  ] as const;
+  expect(announcedHoliday([late, soon, now], '2026-11-16')).toBe(now);
+  expect(announcedHoliday([late, soon, now], '2026-11-17')).toBe(soon);
+  expect(announcedHoliday([late], '2027-01-03')).toBeUndefined();
+  expect(announcedHoliday([late], '2027-01-04')).toBe(late);
+});

@@ -1,0 +1,41 @@
+import { addDays, daysBetween } from '../calendar/dates.ts';
+
+/** The last of a month is its fourth or its fifth. */
+export const WEEKS_OF_MONTH = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'LAST'] as const;
+export type WeekOfMonth = (typeof WEEKS_OF_MONTH)[number];
+
+/** R-COLLECTION-6: on which dates of its weekday a slot opens that is not open every week. */
+export type Rhythm =
+  | { kind: 'EVERY_SECOND_WEEK'; /** The first day it opens. */ date: string }
+  | { kind: 'ONCE'; date: string }
+  | { kind: 'MONTHLY'; week: WeekOfMonth };
+
+/** The date is one of the slot's weekday. */
+export function opensOn(rhythm: Rhythm | null | undefined, date: string): boolean {
+  switch (rhythm?.kind) {
+    case undefined:
+      return true;
+    case 'ONCE':
+      return date === rhythm.date;
+    case 'EVERY_SECOND_WEEK':
+      return date >= rhythm.date && daysBetween(rhythm.date, date) % 14 === 0;
+    case 'MONTHLY':
+      return rhythm.week === 'LAST'
+        ? addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
+        : Math.ceil(Number(date.slice(8)) / 7) === WEEKS_OF_MONTH.indexOf(rhythm.week) + 1;
+  }
+}
+
+/** It was for one date, which has passed. */
+export const isOver = (rhythm: Rhythm | null | undefined, today: string): boolean =>
+  rhythm?.kind === 'ONCE' && rhythm.date < today;
+
+/** Whether two slots of one weekday may ever open on the same day. */
+export function mayMeet(a: Rhythm | null | undefined, b: Rhythm | null | undefined): boolean {
+  if (a?.kind === 'ONCE') return opensOn(b, a.date);
+  if (b?.kind === 'ONCE') return opensOn(a, b.date);
+  if (a?.kind === 'EVERY_SECOND_WEEK' && b?.kind === 'EVERY_SECOND_WEEK') return daysBetween(a.date, b.date) % 14 === 0;
+  if (a?.kind === 'MONTHLY' && b?.kind === 'MONTHLY')
+    return a.week === b.week || [a.week, b.week].toSorted().join() === 'FOURTH,LAST';
+  return true;
+}
