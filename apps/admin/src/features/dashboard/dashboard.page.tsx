@@ -9,6 +9,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PublishDialog } from './onboarding/publish-dialog.tsx';
+import { OrderingNotice } from './ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
 import { SharingDialog } from './onboarding/sharing-dialog.tsx';
 import { useDashboardFetcher } from './dashboard-actions.ts';
@@ -33,6 +34,7 @@ export function Component() {
         title={`Bonjour ${shop.details.label}`}
         description={<SiteLink slug={shop.slug} isRunning={isRunning} />}
       />
+      {isRunning && <OrderingNotice />}
       <Counters />
       {isRunning ? (
         <RunningView onShare={() => dialog.open('partage')} />

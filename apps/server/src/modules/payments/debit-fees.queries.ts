@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 import type { FeeDebitReading } from '../../ports/payment-service.ts';
+import { tellModeOff } from '../notifications/notifications.ts';
 
 /** Shops whose entries of months gone by add up to a debit that is worth it. */
 export async function findShopsThatOwe(
@@ -158,10 +159,13 @@ export async function recordDebit(
     .where('month', '=', month)
     .execute();
   if (failures >= maxFailures && state === 'FAILED') {
-    await tx
+    const row = await tx
       .updateTable('payment_settings')
-      .set({ fees_overdue: true, offline_enabled: false, offline_minimum: null })
+      .set({ fees_overdue: true, offline_enabled: false, offline_comes_back: sql<boolean>`offline_enabled` })
       .where('shop_id', '=', shopId)
-      .execute();
+      .where('fees_overdue', '=', false)
+      .returning('offline_comes_back')
+      .executeTakeFirst();
+    if (row?.offline_comes_back) await tellModeOff(tx, { shopId, channel: 'OFFLINE', now });
   }
 }

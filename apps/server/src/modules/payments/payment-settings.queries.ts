@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { AccountReading, IbanReading } from '../../ports/payment-service.ts';
 
@@ -57,7 +58,11 @@ export async function lockPaymentSettings(tx: Transaction, shopId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** False when the row is no longer what it was when the account was read: that reading may be out of date. */
+/**
+ * False when the row is no longer what it was when the account was read: that reading may be out of date. An account
+ * that cannot take money any more is not offered; once it can, the mode is as the merchant left it, and on where the
+ * account is new (R-PAYMENTS-5).
+ */
 export async function saveAccountReading(
   tx: Transaction,
   shopId: string,
@@ -70,8 +75,10 @@ export async function saveAccountReading(
     .set({
       account_can_charge: reading.canCharge,
       payout_last4: reading.payoutLast4,
-      // An account that cannot take money any more is not offered any more.
-      ...(reading.canCharge ? {} : { online_enabled: false, online_minimum: null }),
+      ...(reading.canCharge !== known.canCharge &&
+        (reading.canCharge
+          ? { online_enabled: sql<boolean>`online_comes_back` }
+          : { online_enabled: false, online_comes_back: sql<boolean>`online_enabled` })),
       updated_at: now,
     })
     .where('shop_id', '=', shopId)
@@ -90,6 +97,11 @@ export async function rememberMonthlyPayouts(tx: Transaction, shopId: string, ac
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** R-PAYMENTS-5: an IBAN where there was none, or none that could be debited, switches the mode on that it is for. */
+const OFFLINE_AGAIN = sql<boolean>`case
+  when iban_last4 is null or fees_overdue then offline_comes_back else offline_enabled
+end`;
 
 /**
  * The visit is over: its IBAN, if it gave one, takes the place of the former. A second reader finds nothing left to do.
@@ -112,6 +124,7 @@ export async function endIbanSession(
             iban_last4: reading.last4,
             typed_iban: null,
             fees_overdue: false,
+            offline_enabled: OFFLINE_AGAIN,
           }
         : {}),
       updated_at: now,
@@ -121,21 +134,28 @@ export async function endIbanSession(
     .execute();
 }
 
-/** It can no longer be debited, so on-site payments cannot be offered. */
-export async function forgetIban(tx: Transaction, shopId: string, paymentMethodId: string, now: Date): Promise<void> {
-  await tx
+/** It can no longer be debited, so on-site payments cannot be offered; answers whether they were. */
+export async function forgetIban(
+  tx: Transaction,
+  shopId: string,
+  paymentMethodId: string,
+  now: Date,
+): Promise<{ wasOffered: boolean }> {
+  const row = await tx
     .updateTable('payment_settings')
     .set({
       iban_payment_method_id: null,
       iban_mandate_id: null,
       iban_last4: null,
       offline_enabled: false,
-      offline_minimum: null,
+      offline_comes_back: sql<boolean>`offline_enabled`,
       updated_at: now,
     })
     .where('shop_id', '=', shopId)
     .where('iban_payment_method_id', '=', paymentMethodId)
-    .execute();
+    .returning('offline_comes_back')
+    .executeTakeFirst();
+  return { wasOffered: row?.offline_comes_back ?? false };
 }
 
 interface PaymentMode {
@@ -206,6 +226,7 @@ export async function storeTypedIban(
       iban_payment_method_id: null,
       iban_mandate_id: null,
       fees_overdue: false,
+      offline_enabled: OFFLINE_AGAIN,
       updated_at: now,
     })
     .where('shop_id', '=', shopId)

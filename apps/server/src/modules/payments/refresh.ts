@@ -1,5 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { PaymentsAway, PaymentRefused } from '../../ports/payment-service.ts';
+import { tellModeOff } from '../notifications/notifications.ts';
+import { readPaymentModes } from './payment-modes.queries.ts';
 import {
   readPaymentLinks,
   endIbanSession,
@@ -23,7 +25,12 @@ export async function refreshMandate({ database, payments, clock }: Services, sh
   const { paymentMethodId, mandateId } = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
   if (payments.kind === 'none' || paymentMethodId === null) return;
   const { isActive } = await payments.readMandate({ paymentMethodId, mandateId });
-  if (!isActive) await database.withShop(shopId, (tx) => forgetIban(tx, shopId, paymentMethodId, clock.now()));
+  if (isActive) return;
+  await database.withShop(shopId, async (tx) => {
+    const now = clock.now();
+    const { wasOffered } = await forgetIban(tx, shopId, paymentMethodId, now);
+    if (wasOffered) await tellModeOff(tx, { shopId, channel: 'OFFLINE', now });
+  });
 }
 
 /** Reads the shop's account again at the payment service. Asking twice, or at once from two places, does no harm. */
@@ -33,9 +40,13 @@ export async function refreshAccount(services: Services, shopId: string): Promis
   if (payments.kind === 'none' || known.accountId === null) return;
   const reading = await payments.readAccount(known.accountId);
   if (reading.canCharge !== known.canCharge || reading.payoutLast4 !== known.payoutLast4) {
-    const isSaved = await database.withShop(shopId, (tx) =>
-      saveAccountReading(tx, shopId, known, reading, clock.now()),
-    );
+    const isSaved = await database.withShop(shopId, async (tx) => {
+      const now = clock.now();
+      const { ONLINE } = await readPaymentModes(tx, shopId);
+      if (!(await saveAccountReading(tx, shopId, known, reading, now))) return false;
+      if (ONLINE.isOffered && !reading.canCharge) await tellModeOff(tx, { shopId, channel: 'ONLINE', now });
+      return true;
+    });
     // Another process saved a reading meanwhile, perhaps a newer one, so the account is read again.
     if (!isSaved) return refreshAccount(services, shopId);
   }

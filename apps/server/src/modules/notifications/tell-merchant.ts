@@ -1,0 +1,54 @@
+import { type PushNotice, pushNotice } from '@etal/contract/push-notice';
+import type { MailText } from '@etal/texts/mails';
+import * as z from 'zod/mini';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Senders, Services } from '../../platform/services.ts';
+import { pushKeys } from './push-keys.ts';
+import { deleteSubscription, findSubscription, listSubscriptionIds } from './push.queries.ts';
+import { findMailRecipient, listMailRecipientIds } from './to-tick.queries.ts';
+
+/** Whom one message is for. */
+export const addressee = z.object({ recipientId: z.optional(z.string()), subscriptionId: z.optional(z.string()) });
+type Addressee = z.infer<typeof addressee>;
+
+/**
+ * The people and devices that a shop's notices go to, one message for each: one that cannot be reached neither delays
+ * nor repeats the others.
+ */
+export async function addresseesOf(tx: Transaction, shopId: string): Promise<{ id: string; addressee: Addressee }[]> {
+  const recipients = await listMailRecipientIds(tx, shopId);
+  const devices = await listSubscriptionIds(tx, shopId);
+  return [
+    ...recipients.map((recipientId) => ({ id: recipientId, addressee: { recipientId } })),
+    ...devices.map((subscriptionId) => ({ id: subscriptionId, addressee: { subscriptionId } })),
+  ];
+}
+
+/** `name` is the same whenever this message is tried again, and another for another. */
+export async function tellMerchant(
+  services: Services,
+  { mailer, push }: Senders,
+  { shopId, recipientId, subscriptionId }: Addressee & { shopId: string },
+  { mail, notice, name }: { mail: MailText; notice: PushNotice; name: string },
+): Promise<void> {
+  const { database, config } = services;
+  const { email, target } = await database.withShop(shopId, async (tx) => ({
+    email: recipientId === undefined ? undefined : await findMailRecipient(tx, shopId, recipientId),
+    target: subscriptionId === undefined ? undefined : await findSubscription(tx, shopId, subscriptionId),
+  }));
+  if (email)
+    await mailer.send({
+      to: email,
+      ...mail,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${name}-${recipientId}@${new URL(config.origin).hostname}>`,
+    });
+  if (!target || subscriptionId === undefined) return;
+  const outcome = await push.send({
+    target,
+    keys: await pushKeys(services),
+    payload: JSON.stringify(pushNotice.parse(notice)),
+    topic: notice.tag,
+  });
+  if (outcome === 'gone') await database.withShop(shopId, (tx) => deleteSubscription(tx, shopId, subscriptionId));
+}
