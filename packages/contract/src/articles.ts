@@ -20,13 +20,13 @@ const articleErrors = [...saleableErrors, 'CATEGORY_UNKNOWN'] as const;
 
 export const createSimpleArticle = endpoint({
   name: 'CreateSimpleArticle',
-  summary: 'Ajoute un article au catalogue',
+  summary: 'Ajoute un article au catalogue ; l’en-tête Idempotency-Key le rend unique',
   method: 'POST',
   path: '/api/CreateSimpleArticle',
   access: 'shop',
   body: createArticleBody,
   response: article,
-  errors: [...articleErrors, 'IMAGE_REQUIRED'],
+  errors: [...articleErrors, 'IMAGE_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 

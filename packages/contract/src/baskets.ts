@@ -30,13 +30,13 @@ export const createBagBody = z.extend(saleableBody, {
 
 export const createArticlesBag = endpoint({
   name: 'CreateArticlesBag',
-  summary: 'Ajoute un panier au catalogue',
+  summary: 'Ajoute un panier au catalogue ; l’en-tête Idempotency-Key le rend unique',
   method: 'POST',
   path: '/api/CreateArticlesBag',
   access: 'shop',
   body: createBagBody,
   response: articlesBag,
-  errors: [...saleableErrors, 'BAG_IMAGE_REQUIRED', 'BAG_ARTICLE_UNKNOWN'],
+  errors: [...saleableErrors, 'BAG_IMAGE_REQUIRED', 'BAG_ARTICLE_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 

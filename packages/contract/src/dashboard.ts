@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { id, storedCents } from './primitives.ts';
 
 const figures = { orders: z.int(), turnover: storedCents };
-const week = z.object({ from: z.iso.date(), to: z.iso.date(), ...figures });
+/** Something of a turnover is still to be weighed. */
+const isEstimate = z.boolean();
+const week = z.object({ from: z.iso.date(), to: z.iso.date(), ...figures, isEstimate });
 
 /**
  * Figures are of the orders to collect in a period: waiting, accepted and handed over, without tests. Turnover is the
@@ -14,7 +16,7 @@ const dashboard = z.object({
   thisWeek: week,
   lastWeek: week,
   /** Last week and this one, day by day from Monday. */
-  days: z.array(z.object({ date: z.iso.date(), ...figures })),
+  days: z.array(z.object({ date: z.iso.date(), ...figures, isEstimate })),
   /** What sold best over the last four weeks, at most five. */
   bestSaleables: z.array(
     z.object({ saleableId: id, kind: z.enum(['article', 'bag']), label: z.string(), imgUrl: z.string(), ...figures }),

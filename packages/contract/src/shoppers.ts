@@ -146,13 +146,13 @@ export type ShopperHabits = z.infer<typeof getShopperHabits.response>;
 
 export const createShopper = endpoint({
   name: 'CreateShopper',
-  summary: 'Ajoute un client à la main',
+  summary: 'Ajoute un client à la main ; l’en-tête Idempotency-Key le rend unique',
   method: 'POST',
   path: '/api/CreateShopper',
   access: 'shop',
   body: shopperBody,
   response: shopper,
-  errors: ['SHOPPER_DUPLICATE'],
+  errors: ['SHOPPER_DUPLICATE', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
 export const updateShopper = endpoint({

@@ -3,10 +3,14 @@ import { redirect } from 'react-router';
 import { paths } from '../routing/paths.ts';
 
 export const DEFAULT_FAILURE = 'Une erreur est survenue.';
+/** Of an act that nobody answered. */
+export const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 export const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 
 /** What an action gives its page: the result, or the sentence to show. */
-export type Outcome<T> = { ok: true; value: T; key: number } | { ok: false; error: string; key: number };
+export type Outcome<T> =
+  | { ok: true; value: T; key: number }
+  | { ok: false; error: string; key: number; /** Nobody knows whether it was done. */ isUnanswered: boolean };
 
 /** Sends a visitor whose session has ended to the sign-in page, and one without a shop to the page that opens it. */
 export function leaveIfShutOut(error: unknown): void {
@@ -21,17 +25,22 @@ export const isUnanswered = (error: unknown): boolean => error instanceof CallEr
 let key = 0;
 
 /**
- * Runs a call for an action. The server's sentence is shown as it is, else `fallback`. The key tells
- * two equal outcomes apart.
+ * Runs a call for an action. The server's sentence is shown as it is, else `fallback`; `noAnswer` where none came at
+ * all. The key tells two equal outcomes apart.
  */
-export async function attempt<T>(work: () => Promise<T>, fallback = DEFAULT_FAILURE): Promise<Outcome<T>> {
+export async function attempt<T>(
+  work: () => Promise<T>,
+  fallback = DEFAULT_FAILURE,
+  noAnswer = fallback,
+): Promise<Outcome<T>> {
   key += 1;
   try {
     return { ok: true, value: await work(), key };
   } catch (error) {
     leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
-    return { ok: false, error: error.sentence ?? fallback, key };
+    const isLost = isUnanswered(error);
+    return { ok: false, error: error.sentence ?? (isLost ? noAnswer : fallback), key, isUnanswered: isLost };
   }
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type ActionFunctionArgs, type Fetcher, useFetcher } from 'react-router';
-import { attempt, type Outcome } from './failure.ts';
+import { attempt, NO_ANSWER, type Outcome } from './failure.ts';
+import { newKey } from './new-key.ts';
 
 export interface IntentFetcher<Intent> {
+  /** The same intent again, before the first one is answered, is the same press: it is not sent twice. */
   send: (intent: Intent) => void;
   isPending: boolean;
   /** The last refusal, until the next attempt or `forgetError`. */
@@ -17,28 +19,45 @@ interface Intents<Intent, Done> {
   useFetcher: (onDone: (done: Done) => void, onRefused?: (error: string) => void) => IntentFetcher<Intent>;
 }
 
+interface Sent<Intent> {
+  intent: Intent;
+  /** For `Idempotency-Key`: the same until an answer comes, so that what was lost on its way is not made twice. */
+  key: string;
+}
+
 /**
  * The two ends of what a page asks of its action. The router carries an intent as JSON, without its type: made in one
  * place, the fetcher sends what the action performs, and hears what the action answers.
  */
 export function defineIntents<Intent, Done>(
-  perform: (intent: Intent) => Promise<Done>,
+  perform: (intent: Intent, key: string) => Promise<Done>,
   failureOf: (intent: Intent) => string | undefined = () => undefined,
+  noAnswer = NO_ANSWER,
 ): Intents<Intent, Done> {
   return {
     action: async ({ request }) => {
-      const intent: Intent = await request.json();
-      return attempt(() => perform(intent), failureOf(intent));
+      const { intent, key }: Sent<Intent> = await request.json();
+      return attempt(() => perform(intent, key), failureOf(intent), noAnswer);
     },
     useFetcher: function useIntentFetcher(onDone, onRefused) {
       const fetcher = useFetcher<Outcome<Done>>();
+      const key = useRef(newKey());
+      const unanswered = useRef<string>(undefined);
       useOutcome(fetcher, (outcome) => {
+        unanswered.current = undefined;
+        if (outcome.ok || !outcome.isUnanswered) key.current = newKey();
         if (outcome.ok) onDone(outcome.value);
         else onRefused?.(outcome.error);
       });
       const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.error : undefined;
       return {
-        send: (intent) => void fetcher.submit(JSON.stringify(intent), { method: 'POST', encType: 'application/json' }),
+        send: (intent) => {
+          const sent: Sent<Intent> = { intent, key: key.current };
+          const json = JSON.stringify(sent);
+          if (json === unanswered.current) return;
+          unanswered.current = json;
+          void fetcher.submit(json, { method: 'POST', encType: 'application/json' });
+        },
         isPending: fetcher.state !== 'idle',
         error: fetcher.state === 'idle' ? refusal : undefined,
         forgetError: () => fetcher.reset(),

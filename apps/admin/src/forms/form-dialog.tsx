@@ -1,7 +1,10 @@
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
+import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { Dialog } from '@etal/ui/dialog';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LEAVE_UNSAVED } from './use-leave-question.tsx';
+import { useResend } from './use-resend.ts';
 
 interface FormDialogProps {
   title: string;
@@ -17,7 +20,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** The frame of a dialog with a form: mounted when open, so that each opening starts from what is saved. */
+/**
+ * The frame of a dialog with a form: mounted when open, so that each opening starts from what is saved. Like a page's
+ * form, it asks before what was typed is lost (R-SCREENS-11).
+ */
 export function FormDialog({
   title,
   description,
@@ -31,17 +37,29 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const failure = useResend(form, error);
+  const [isTouched, setTouched] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isTouched) return undefined;
+    // The browser asks in its own words.
+    const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [isTouched]);
+  const close = (): void => (isTouched ? setAsked(true) : onClose());
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size={size}
       keepOnOutsidePress
       title={title}
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button onClick={close}>Annuler</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
             {submitLabel}
           </Button>
@@ -49,9 +67,9 @@ export function FormDialog({
       }
     >
       <div className={preview ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
-        <form id={formId} noValidate onSubmit={onSubmit}>
+        <form id={formId} ref={form} noValidate onSubmit={onSubmit} onInput={() => setTouched(true)}>
           <div role="alert" className="mb-4 empty:mb-0">
-            {error && <Banner tone="error">{error}</Banner>}
+            {failure && <Banner tone="error">{failure}</Banner>}
           </div>
           <fieldset disabled={isPending} className="flex flex-col gap-5">
             {children}
@@ -59,6 +77,15 @@ export function FormDialog({
         </form>
         {preview && <div className="hidden lg:block">{preview}</div>}
       </div>
+      <ConfirmDialog
+        open={isAsked}
+        {...LEAVE_UNSAVED.words}
+        danger
+        onCancel={() => setAsked(false)}
+        onConfirm={onClose}
+      >
+        {LEAVE_UNSAVED.lost}
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -58,11 +58,83 @@ describe('a form page (R-SCREENS-11)', () => {
         (tries += 1) === 1 ? { status: 400, text: 'Refusé.' } : { json: tomatoes },
     });
     await rename(app);
-    await app.user.click(screen.getByRole('button', { name: 'Valider' }));
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Refusé.');
     expect(isAskedOnReload()).toBe(true);
-    await app.user.click(screen.getByRole('button', { name: 'Valider' }));
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(app.at()).toBe('/avant'));
     expect(tries).toBe(2);
+  });
+
+  it('that nobody answers says that its words are kept, and is sent again, as the same act, once there is a network', async () => {
+    let tries = 0;
+    const app = await open({
+      [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return { json: tomatoes };
+      },
+    });
+    await rename(app);
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText(/rien n’est enregistré pour le moment\. Votre saisie est conservée/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe('Tomates anciennes');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(app.at()).toBe('/avant'));
+    expect(tries).toBe(2);
+  });
+});
+
+describe('a form in a dialog (R-SCREENS-11)', () => {
+  const page = { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } };
+  const openDialog = async (answers: Answers = {}) => {
+    const app = renderApp('/admin/clients', {
+      'GET GetShopAggregate': { json: sampleShop() },
+      'GET GetShoppersPage': page,
+      'GET GetOrdersPage': page,
+      ...answers,
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Ajouter un client' }));
+    return { ...app, dialog: await screen.findByRole('dialog', { name: 'Ajouter un client' }) };
+  };
+
+  it('that was changed asks before it is closed or reloaded', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Ajouter un client' }));
+    const again = await screen.findByRole('dialog', { name: 'Ajouter un client' });
+    await user.type(within(again).getByLabelText(/^Nom/), 'Durand');
+    expect(isAskedOnReload()).toBe(true);
+    await user.click(within(again).getByRole('button', { name: 'Annuler' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Continuer la saisie' }));
+    expect(within(again).getByLabelText<HTMLInputElement>(/^Nom/).value).toBe('Durand');
+    await user.click(within(again).getByRole('button', { name: 'Annuler' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Quitter' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is sent once however often it is pressed, and under the same key after an answer was lost', async () => {
+    let tries = 0;
+    const { user, dialog, calls } = await openDialog({
+      'POST CreateShopper': () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return { status: 409, text: 'Déjà.' };
+      },
+    });
+    await user.type(within(dialog).getByLabelText(/^Nom/), 'Durand');
+    await user.type(within(dialog).getByLabelText(/^Téléphone/), '0612345678');
+    const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
+    press();
+    press();
+    await within(dialog).findByText(/Votre saisie est conservée/);
+    press();
+    await within(dialog).findByText('Déjà.');
+    press();
+    await waitFor(() => expect(tries).toBe(3));
+    const keys = calls('POST CreateShopper').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 });

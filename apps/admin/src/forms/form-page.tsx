@@ -4,6 +4,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTitle } from '../routing/use-title.ts';
+import { useResend } from './use-resend.ts';
 
 interface FormPageProps<Values extends FieldValues> {
   title: string;
@@ -34,6 +35,8 @@ export function FormPage<Values extends FieldValues>({
 }: FormPageProps<Values>) {
   useTitle(title);
   const feedback = useFeedback();
+  const formElement = useRef<HTMLFormElement>(null);
+  const failure = useResend(formElement, error);
   // A second press is the same act: only an answer that refuses it makes the form one to send again.
   const isSent = useRef(false);
   const onSubmit = (event: FormEvent): void => {
@@ -45,15 +48,15 @@ export function FormPage<Values extends FieldValues>({
     })();
   };
   useEffect(() => {
-    if (isPending || !error) return;
+    if (isPending || !failure) return;
     isSent.current = false;
-    feedback.error(error);
-  }, [isPending, error, feedback]);
+    feedback.error(failure);
+  }, [isPending, failure, feedback]);
   return (
     <>
       <PageHeader title={title} />
       <FormProvider {...form}>
-        <form noValidate onSubmit={onSubmit} aria-label={title}>
+        <form ref={formElement} noValidate onSubmit={onSubmit} aria-label={title}>
           <fieldset disabled={isPending} className="flex flex-col gap-5">
             {children}
           </fieldset>
@@ -62,7 +65,7 @@ export function FormPage<Values extends FieldValues>({
               Annuler
             </Button>
             <Button type="submit" variant="primary" pending={isPending}>
-              Valider
+              Enregistrer
             </Button>
           </div>
         </form>

@@ -17,6 +17,16 @@ interface LeaveOptions {
   onLeave?: () => void;
 }
 
+/** How a form asks, on a page or in a dialog. */
+export const LEAVE_UNSAVED = {
+  words: {
+    title: 'Quitter sans enregistrer\u00A0?',
+    confirmLabel: 'Quitter',
+    cancelLabel: 'Continuer la saisie',
+  },
+  lost: 'Vos modifications seront perdues.',
+} as const;
+
 /** Of what is sent rather than saved. */
 export const UNSENT: LeaveOptions = {
   title: 'Quitter sans envoyer\u00A0?',
@@ -30,8 +40,8 @@ export const UNSENT: LeaveOptions = {
 export function useLeaveQuestion(
   isChanged: boolean,
   {
-    title = 'Quitter sans enregistrer\u00A0?',
-    lost = 'Vos modifications seront perdues.',
+    title = LEAVE_UNSAVED.words.title,
+    lost = LEAVE_UNSAVED.lost,
     isKept = false,
     onLeave = () => {},
   }: LeaveOptions = {},
@@ -57,9 +67,8 @@ export function useLeaveQuestion(
     question: (
       <ConfirmDialog
         open={blocker.state === 'blocked'}
+        {...LEAVE_UNSAVED.words}
         title={title}
-        confirmLabel="Quitter"
-        cancelLabel="Continuer la saisie"
         danger
         onCancel={() => blocker.reset?.()}
         onConfirm={() => {

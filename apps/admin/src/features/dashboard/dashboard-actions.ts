@@ -1,6 +1,5 @@
 import { finalizeShopSetup, startShop } from '@etal/contract/dashboard';
 import { call } from '../../calls/api.ts';
-import { TRY_LATER } from '../../calls/failure.ts';
 import { defineIntents } from '../../calls/intents.ts';
 
 export type DashboardIntent = { intent: 'try-out' } | { intent: 'publish' };
@@ -14,4 +13,6 @@ function perform({ intent }: DashboardIntent): Promise<DashboardDone> {
   return intent === 'try-out' ? call(finalizeShopSetup, {}) : call(startShop, {});
 }
 
-export const { action: dashboardAction, useFetcher: useDashboardFetcher } = defineIntents(perform, () => TRY_LATER);
+const FAILURE = 'Une erreur est survenue, veuillez réessayer plus tard.';
+
+export const { action: dashboardAction, useFetcher: useDashboardFetcher } = defineIntents(perform, () => FAILURE);

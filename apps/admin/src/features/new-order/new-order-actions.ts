@@ -1,6 +1,7 @@
 import { createOrder } from '@etal/contract/new-order';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+import { keyed } from '../../calls/new-key.ts';
 import type { OrderBody } from './draft.ts';
 
 interface NewOrderIntent {
@@ -15,7 +16,7 @@ export interface NewOrderDone {
 
 export const { action: newOrderAction, useFetcher: useNewOrderFetcher } = defineIntents(
   async ({ key, body }: NewOrderIntent): Promise<NewOrderDone> => {
-    const { reference } = await call(createOrder, { body }, { headers: { 'idempotency-key': key } });
+    const { reference } = await call(createOrder, { body }, keyed(key));
     return { reference, isAccepted: body.accept };
   },
 );

@@ -2,6 +2,7 @@ import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { createShopper, eraseShopper, importShoppers, updateShopper } from '@etal/contract/shoppers';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+import { keyed } from '../../calls/new-key.ts';
 import { type AccountIntent, performOnAccount } from './account/account-actions.ts';
 
 export type ShopperIntent =
@@ -18,10 +19,10 @@ export type ShopperDone =
   /** What the deposits were worth: to be given back, or where negative to be received. */
   | { intent: 'deposits'; toSettle: number };
 
-async function perform(asked: ShopperIntent): Promise<ShopperDone> {
+async function perform(asked: ShopperIntent, key: string): Promise<ShopperDone> {
   switch (asked.intent) {
     case 'create':
-      return { intent: asked.intent, shopper: await call(createShopper, { body: asked.body }) };
+      return { intent: asked.intent, shopper: await call(createShopper, { body: asked.body }, keyed(key)) };
     case 'update':
       return {
         intent: asked.intent,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
-import type * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import { findDone, keepDone, lockKey, type OnceKey } from './once.queries.ts';
 
@@ -39,4 +40,22 @@ export async function once<Result extends z.ZodMiniType>(
   const result = await carryOut();
   if (isDone(result)) await keepDone(tx, asked, { bodyHash, result, now });
   return result;
+}
+
+const MADE = z.object({ id: z.string() });
+
+/**
+ * R-WIRE-7: the id of what a creating call makes; under a key that came before, of what was made then. Who sends no key
+ * gets as many things as requests.
+ */
+export async function madeOnce(
+  tx: Transaction,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  asked: Omit<Asked, 'key'>,
+  make: () => Promise<string>,
+): Promise<string> {
+  const header = headers['idempotency-key'];
+  if (header === undefined) return make();
+  const { id } = await once(tx, { ...asked, key: idempotencyKeyOf(header) }, MADE, async () => ({ id: await make() }));
+  return id;
 }

@@ -10,6 +10,7 @@ import { deleteSaleable } from '@etal/contract/saleables';
 import { redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { defineIntents } from '../../../calls/intents.ts';
+import { keyed } from '../../../calls/new-key.ts';
 import { paths } from '../../../routing/paths.ts';
 
 /** What the article screens ask of the server. One action serves them all: each screen offers several of these. */
@@ -24,10 +25,10 @@ export type ArticleDone =
   | { intent: 'create' | 'update' | 'toggle'; article: Article }
   | { intent: 'categories'; categories: Category[] };
 
-async function perform(asked: ArticleIntent): Promise<ArticleDone> {
+async function perform(asked: ArticleIntent, key: string): Promise<ArticleDone> {
   switch (asked.intent) {
     case 'create':
-      return { intent: asked.intent, article: await call(createSimpleArticle, { body: asked.body }) };
+      return { intent: asked.intent, article: await call(createSimpleArticle, { body: asked.body }, keyed(key)) };
     case 'update':
       return {
         intent: asked.intent,

@@ -4,6 +4,7 @@ import { deleteSaleable } from '@etal/contract/saleables';
 import { redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { defineIntents } from '../../../calls/intents.ts';
+import { keyed } from '../../../calls/new-key.ts';
 import { paths } from '../../../routing/paths.ts';
 
 export type BagIntent =
@@ -19,10 +20,10 @@ export interface BagDone {
 
 const FAILURE = 'Une erreur est survenue lors de la création du panier.';
 
-async function perform(asked: BagIntent): Promise<BagDone> {
+async function perform(asked: BagIntent, key: string): Promise<BagDone> {
   switch (asked.intent) {
     case 'create':
-      return { intent: asked.intent, bag: await call(createArticlesBag, { body: asked.body }) };
+      return { intent: asked.intent, bag: await call(createArticlesBag, { body: asked.body }, keyed(key)) };
     case 'update':
       return {
         intent: asked.intent,

@@ -2,6 +2,7 @@ import type { CallInput, CallResponse } from '@etal/contract/endpoint';
 import { settleShortage } from '@etal/contract/order-batches';
 import { call } from '../../../calls/api.ts';
 import { defineIntents } from '../../../calls/intents.ts';
+import { keyed } from '../../../calls/new-key.ts';
 
 export interface ShortageIntent {
   key: string;
@@ -11,6 +12,5 @@ export interface ShortageIntent {
 export type Settled = CallResponse<typeof settleShortage>;
 
 export const { action: shortageAction, useFetcher: useShortageFetcher } = defineIntents(
-  ({ key, body }: ShortageIntent): Promise<Settled> =>
-    call(settleShortage, { body }, { headers: { 'idempotency-key': key } }),
+  ({ key, body }: ShortageIntent): Promise<Settled> => call(settleShortage, { body }, keyed(key)),
 );

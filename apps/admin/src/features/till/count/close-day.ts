@@ -11,6 +11,7 @@ const NO_ANSWER =
 const intents = defineIntents(
   (body: CallInput<typeof closeTillDay>['body']) => call(closeTillDay, { body }),
   () => NO_ANSWER,
+  NO_ANSWER,
 );
 
 /** For the route of each page that closes a day. */

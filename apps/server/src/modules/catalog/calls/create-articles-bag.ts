@@ -5,6 +5,7 @@ import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue } from '../saleables.queries.ts';
 import { addSaleable } from '../write-saleable.ts';
+import { madeOnce } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
@@ -13,7 +14,7 @@ import { findBag, replaceContents } from '../bags.queries.ts';
 import { contentsOrRefusal } from '../contents-or-refusal.ts';
 
 export function createArticlesBag({ database, clock, images }: Services): Handler<typeof call> {
-  return async ({ body }, { shopId }) => {
+  return async ({ body }, { shopId, request }) => {
     const prices = pricesOrRefusal(BAG_PRICING[body.bagType], body);
     if (!body.img) throw new Refusal('BAG_IMAGE_REQUIRED');
     const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
@@ -21,17 +22,22 @@ export function createArticlesBag({ database, clock, images }: Services): Handle
     return database.withShop(shopId, async (tx) => {
       await lockCatalogue(tx, shopId);
       const contents = await contentsOrRefusal(tx, shopId, body.bagType, body.articles ?? []);
-      const id = await addSaleable(tx, {
-        shopId,
-        body,
-        image,
-        now: clock.now(),
-        kind: 'BAG',
-        pricing: body.bagType,
-        prices,
-        categoryId: null,
+      const now = clock.now();
+      const id = await madeOnce(tx, request, { shopId, call: 'CreateArticlesBag', body, now }, async () => {
+        const pricing = body.bagType;
+        const made = await addSaleable(tx, {
+          shopId,
+          body,
+          image,
+          now,
+          kind: 'BAG',
+          pricing,
+          prices,
+          categoryId: null,
+        });
+        await replaceContents(tx, shopId, made, contents);
+        return made;
       });
-      await replaceContents(tx, shopId, id, contents);
       return findBag(tx, shopId, id);
     });
   };

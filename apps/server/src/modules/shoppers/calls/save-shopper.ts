@@ -2,6 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { createShopper as createCall, Shopper, updateShopper as updateCall } from '@etal/contract/shoppers';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
+import { madeOnce } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addShopper, dialled, duplicate } from '../add-shopper.ts';
@@ -9,8 +10,17 @@ import { findShopper, updateDetails } from '../shoppers.queries.ts';
 
 /** A customer who already exists is not created again: the merchant is told who has that address or number. */
 export function createShopper({ database, clock }: Services): Handler<typeof createCall> {
-  return ({ body }, { shopId }) =>
-    database.withShop(shopId, async (tx) => found(tx, shopId, (await addShopper(tx, shopId, body, clock.now())).id));
+  return ({ body }, { shopId, request }) =>
+    database.withShop(shopId, async (tx) => {
+      const now = clock.now();
+      const id = await madeOnce(
+        tx,
+        request,
+        { shopId, call: 'CreateShopper', body, now },
+        async () => (await addShopper(tx, shopId, body, now)).id,
+      );
+      return found(tx, shopId, id);
+    });
 }
 
 export function updateShopper({ database }: Services): Handler<typeof updateCall> {
