@@ -107,13 +107,13 @@ test('the installed app, started where there is no network, weighs, takes money 
     await expect(title(page, 'Pesée')).toBeFocused();
     await page.keyboard.type('3710');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText(/^1\senvoi en attente$/)).toBeVisible();
     await page.getByRole('navigation', { name: 'Écrans du jour' }).getByRole('link', { name: 'Remise' }).click();
     await expect(title(page, 'Remise')).toBeFocused();
     await expectAccessible(page, 'hand-over, offline');
     await fitsASmallPhone(page);
-    await page.getByRole('button', { name: /^Remise d'Anne Abel/ }).click();
+    await page.getByRole('button', { name: /^Remettre la commande d'Anne Abel/ }).click();
     for (const [{ reference }, means] of [
       [cheque!, 'Chèque'],
       [later!, 'Plus tard'],
@@ -199,7 +199,7 @@ test('two phones at one stall are in step, and a refused act says what stands', 
     await expect(other.getByRole('heading', { level: 2, name: chicken.label })).toBeVisible();
     await page.keyboard.type('3710');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(other.getByText(/^Déjà pesé\s: 3,71\skg\.$/)).toBeVisible({ timeout: IN_STEP_MS });
     await expectAccessible(other, 'weighed elsewhere');
     await other.getByRole('button', { name: 'Suivant' }).click();
@@ -209,8 +209,8 @@ test('two phones at one stall are in step, and a refused act says what stands', 
   await test.step('what one hands over is done on the other, with its hour', async () => {
     await page.goto(`/admin/remise?${query}`);
     await other.goto(`/admin/remise?${query}`);
-    await expect(other.getByRole('button', { name: /^Remise d'Anne Abel/ })).toBeVisible();
-    await page.getByRole('button', { name: /^Remise d'Anne Abel/ }).click();
+    await expect(other.getByRole('button', { name: /^Remettre la commande d'Anne Abel/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Remettre la commande d'Anne Abel/ }).click();
     await expect.poll(async () => (await stateOf(farm, anne)).status, { timeout: 20_000 }).toBe('COLLECTED');
     await expect(other.getByText('Remises (1)')).toBeVisible({ timeout: IN_STEP_MS });
     await other.getByText('Remises (1)').click();
@@ -224,9 +224,9 @@ test('two phones at one stall are in step, and a refused act says what stands', 
     await context.setOffline(true);
     await page.keyboard.type('1900');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('navigation', { name: 'Écrans du jour' }).getByRole('link', { name: 'Remise' }).click();
-    await page.getByRole('button', { name: /^Remise de Paul Zola/ }).click();
+    await page.getByRole('button', { name: /^Remettre la commande de Paul Zola/ }).click();
     const { sales } = paul;
     const weights = [{ saleId: sales[0]!.id, weighedGrams: 1950 }];
     await farm.call(setOrderFinalWeights, { params: { id: paul.id }, body: { weights } });

@@ -55,7 +55,7 @@ test('a line is changed, before and after side by side', async ({ page, ownFarm:
   expect(await fitsTheScreen(page)).toBe(true);
   await page.setViewportSize({ width, height });
 
-  await page.getByRole('textbox', { name: 'Motif (facultatif)' }).fill('Récolte plus petite');
+  await page.getByRole('textbox', { name: 'Motif' }).fill('Récolte plus petite');
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await acknowledge(page, 'Succès', 'Commande modifiée avec succès');
   await expect(page).toHaveURL(`/admin/commandes/${order.reference}`);
@@ -94,7 +94,7 @@ test('a customer who did not come is noted, then comes after all', async ({ page
   const handOver = page.getByRole('dialog', { name: `Remettre la commande ${order.reference}` });
   await expect(handOver).toContainText(/15,45\s€ à régler sur place/);
   await expectAccessible(page, 'hand-over');
-  await handOver.getByRole('button', { name: 'Remise et réglée' }).click();
+  await handOver.getByRole('button', { name: 'Remettre et encaisser' }).click();
   await acknowledge(page, 'Succès', 'Commande remise avec succès');
   await expect(page.getByRole('button', { name: /^Télécharger la facture F\d{4}-\d+$/ })).toBeVisible();
   expect((await farm.call(getOrderByReference, { params: { id: order.reference } })).status).toBe('COLLECTED');

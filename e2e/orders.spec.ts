@@ -134,7 +134,7 @@ test('what is sold by its real weight is weighed', async ({ page, ownFarm: farm 
 
   await test.step('then it can be handed over, and is invoiced', async () => {
     await page.getByRole('button', { name: 'Marquer comme remise' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remise et réglée' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remettre et encaisser' }).click();
     await acknowledge(page, 'Succès', 'Commande remise avec succès');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Télécharger la facture F/ }).click();

@@ -78,15 +78,15 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     for (const digit of ['3', '7', '1', '0']) await page.getByRole('button', { name: digit, exact: true }).click();
     await expect(page.getByRole('status', { name: 'Poids' })).toHaveText(/3\s710\sg3,71\skg/);
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: "Valider la pesée d'Anne Abel" })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: "Enregistrer la pesée d'Anne Abel" })).toBeVisible();
     await expectAccessible(page, 'recap before sending');
-    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText(/^1\senvoi en attente$/)).toBeVisible();
     // A scale acts as a keyboard, and types faster than a page changes: what comes after Enter is not for this line.
     await page.keyboard.type('1900');
     await page.keyboard.press('Enter');
     await page.keyboard.type('55');
-    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText(/^2\senvois en attente$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Commandes à peser' })).toContainText("En attente d'envoi");
     await expectAccessible(page, 'list, offline');
@@ -105,11 +105,11 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     await expect(page.getByRole('main')).toContainText(/0 sur 2\sremises/);
     await expectAccessible(page, 'hand-over');
     await fitsASmallPhone(page);
-    await page.getByRole('button', { name: /^Remise de Paul Zola/ }).click();
+    await page.getByRole('button', { name: /^Remettre la commande de Paul Zola/ }).click();
     await page.getByRole('button', { name: /^Annuler la remise de Paul Zola/ }).click();
     await page.getByRole('searchbox', { name: 'Rechercher une commande' }).fill('abel');
-    await expect(page.getByRole('button', { name: /^Remise de Paul Zola/ })).toBeHidden();
-    await page.getByRole('button', { name: /^Remise d'Anne Abel/ }).click();
+    await expect(page.getByRole('button', { name: /^Remettre la commande de Paul Zola/ })).toBeHidden();
+    await page.getByRole('button', { name: /^Remettre la commande d'Anne Abel/ }).click();
     await expect(page.getByRole('main')).toContainText(/1 sur 2\sremises/);
     await expect(page.getByText('Remises (1)')).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => (await stateOf(anne)).status).toBe('COLLECTED');
@@ -119,7 +119,7 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
 
   await test.step('what was entered leaves from any page of the back-office', async () => {
     await page.getByRole('button', { name: 'Effacer la recherche' }).click();
-    await page.getByRole('button', { name: /^Remise de Paul Zola/ }).click();
+    await page.getByRole('button', { name: /^Remettre la commande de Paul Zola/ }).click();
     await page.getByRole('link', { name: 'Retour à la préparation' }).click();
     await expect(page.getByRole('link', { name: /^1\sremise en attente d'envoi$/ })).toBeVisible();
     await expectAccessible(page, 'waiting to be sent');

@@ -71,7 +71,7 @@ test('a session ended elsewhere sends the next action to the sign-in page', asyn
   await expect(page.getByRole('link', { name: 'Blettes', exact: true })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Modifier les catégories' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, merchant);
   await expect(page).toHaveURL('/admin');

@@ -63,7 +63,9 @@ test('money changes hands in as few presses as it can, and the server hears of e
 
   await test.step('exact cash, from the row', async () => {
     const hand = new Hand();
-    await hand.click(page.getByRole('button', { name: new RegExp(`^Remise.*${orders.cash.reference}.*en espèces$`) }));
+    await hand.click(
+      page.getByRole('button', { name: new RegExp(`^Remettre.*${orders.cash.reference}.*en espèces$`) }),
+    );
     await expect(row(orders.cash)).toContainText('Remise faite');
     presses.cash = hand.moves;
   });

@@ -21,7 +21,7 @@ export async function choosePicture(page: Page, field: string, file?: PictureFil
   await zoom.press('ArrowRight');
   await zoom.press('ArrowRight');
   await expect(zoom).toHaveValue('1.2');
-  await dialog.getByRole('button', { name: 'Valider' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
 }

@@ -59,7 +59,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await givePicture(hand, page, 'Image');
     await hand.check(page.getByRole('radio', { name: 'À la pièce', exact: true }));
     await hand.fill(page.getByLabel('Prix unitaire TTC'), '7,40');
-    await hand.click(page.getByRole('button', { name: 'Valider' }));
+    await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect(page).toHaveURL('/admin');
   });
 
@@ -72,9 +72,9 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.click(page.getByRole('option').first());
     await hand.click(page.getByRole('button', { name: 'Ajouter un horaire' }));
     const hours = page.getByRole('dialog', { name: 'Ajouter un horaire' });
-    await hand.click(hours.getByRole('button', { name: 'Valider' }));
+    await hand.click(hours.getByRole('button', { name: 'Enregistrer' }));
     await expect(hours).toBeHidden();
-    await hand.click(page.getByRole('button', { name: 'Valider' }));
+    await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect(task(page, 'Ajouter un point de collecte')).toBeVisible();
   });
 
@@ -87,7 +87,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.fill(page.getByLabel('Rue'), '12 chemin du Pré');
     await hand.fill(page.getByLabel('Code postal'), '24200');
     await hand.fill(page.getByLabel('Ville'), 'Sarlat-la-Canéda');
-    await hand.click(page.getByRole('button', { name: 'Valider' }));
+    await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect(page).toHaveURL('/admin');
   });
 
@@ -171,7 +171,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await page.getByRole('button', { name: 'Marquer comme remise' }).click();
     await page
       .getByRole('dialog', { name: /^Remettre/ })
-      .getByRole('button', { name: 'Remise et réglée' })
+      .getByRole('button', { name: 'Remettre et encaisser' })
       .click();
     await expect(page.getByRole('main').getByText('Remise', { exact: true }).first()).toBeVisible();
   });
@@ -186,7 +186,7 @@ async function givePicture(hand: Hand, page: Page, field: string): Promise<void>
     page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }),
   );
   await (await chooser).setFiles(await picture(`${field}.jpg`));
-  await hand.click(page.getByRole('dialog', { name: "Recadrer l'image" }).getByRole('button', { name: 'Valider' }));
+  await hand.click(page.getByRole('dialog', { name: "Recadrer l'image" }).getByRole('button', { name: 'Enregistrer' }));
   await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import {
   type ArticleTotal,
   articleTotals,
+  isSold,
   type RecapOrder,
   type RecapRow,
   recapRows,
@@ -60,8 +61,14 @@ const LINES: Described<RecapRow>[] = [
   { header: 'Prix unitaire TTC (€)', width: 20, format: 'AMOUNT', of: ({ line }) => euros(line.unitPrice) },
   { header: 'Unité', width: 10, of: ({ line }) => (line.unit ? UNITS[line.unit] : null) },
   { header: 'TVA', width: 9, of: ({ line }) => rateText(line.rate) },
-  { header: 'HT (€)', width: 11, format: 'AMOUNT', of: ({ line }) => euros(line.net) },
-  { header: 'TTC (€)', width: 11, format: 'AMOUNT', of: ({ line }) => euros(line.total) },
+  // Empty where nothing was sold, so that a column's sum is what was.
+  { header: 'HT (€)', width: 11, format: 'AMOUNT', of: ({ order, line }) => (isSold(order) ? euros(line.net) : null) },
+  {
+    header: 'TTC (€)',
+    width: 11,
+    format: 'AMOUNT',
+    of: ({ order, line }) => (isSold(order) ? euros(line.total) : null),
+  },
   { header: 'Estimé', width: 8, of: ({ line }) => (line.isEstimate ? 'oui' : 'non') },
   { header: 'Paiement', width: 20, of: ({ order }) => PAYMENT_STATUS_LABELS[order.paymentStatus] },
   { header: 'Facture', width: 14, of: ({ order }) => order.invoiceNumber },

@@ -1,12 +1,15 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { documentLines } from '@etal/domain/documents/document-lines';
 import type { DocumentOrder } from '@etal/domain/documents/document';
+import { articleTotals, isSold } from '@etal/domain/documents/recap';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { worthOf } from '@etal/domain/till/deposits';
 import { formatAddress } from './collection.ts';
 import { depositsLabel } from './deposits.ts';
 import { lineLabel, longDay, minutesText, quantityText } from './documents.ts';
 import { formatCents, formatDay, formatPhone } from './format.ts';
 import { amountText } from './order-lines.ts';
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP } from './typography.ts';
 
 /** R-WIRE-6: what the document service is sent, and what our own report prints. */
@@ -17,7 +20,11 @@ export interface SalesReport {
   collectionPointAddress: string;
   ordersCount: number;
   revenue: string;
+  /** What of it is still to be taken at the stall; absent where nothing is. */
+  due?: string;
   orders: ReportedOrder[];
+  /** What was sold of each thing, by name. */
+  articles: { label: string; quantity: string; amount: string }[];
 }
 
 export interface ReportedOrder {
@@ -31,12 +38,11 @@ export interface ReportedOrder {
   fees: string;
   subTotal: string;
   total: string;
+  /** Whether it is paid, and how; what is cancelled says so instead. */
+  payment: string;
   /** Apart from the sales: `Consignes (2 bocaux) 4,00 €`; only where there are some. */
   deposits?: string;
 }
-
-/** R-WIRE-6: only what is paid online is certain before the hand-over. */
-const isCertain = ({ channel }: DocumentOrder): boolean => channel === 'ONLINE';
 
 /** Orders come in the order of their collection; there is at least one. */
 export function salesReport({
@@ -51,40 +57,56 @@ export function salesReport({
   const [first = '', last = first] = [dates[0], dates.at(-1)];
   const date = first === last ? formatDay(first) : `du ${longDay(first)} au ${longDay(last)}`;
   const [onlyPoint] = points.length === 1 ? points : [];
+  const sold = orders.filter(isSold);
+  const due = sold.filter(({ paymentStatus }) => paymentStatus === 'DUE_ON_SITE');
   return {
     eventName: `Ventes de ${shopLabel}`,
     date,
     collectionPointName: onlyPoint ? onlyPoint.label : points.map(({ label }) => label).join(', '),
     collectionPointAddress: onlyPoint ? addressOf(onlyPoint) : points.map(addressOf).filter(Boolean).join(`${NBSP}; `),
     ordersCount: orders.length,
-    revenue: amountText(
-      orders.reduce((sum, { total }) => sum + total, 0),
-      !orders.every(isCertain),
-    ),
+    revenue: sumText(sold),
+    ...(due.length > 0 && { due: sumText(due) }),
     orders: orders.map(reported),
+    articles: articleTotals(sold.flatMap((order) => linesOf(order).map((line) => ({ order, line }))))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+      .map(({ label, pieces, grams, total, isEstimate }) => ({
+        label,
+        quantity: quantityText({ pieces: pieces || null, grams: grams || null, packGrams: null, isAbout: isEstimate }),
+        amount: amountText(total, isEstimate),
+      })),
   };
 }
+
+const sumText = (orders: readonly DocumentOrder[]): string =>
+  amountText(
+    orders.reduce((sum, { total }) => sum + total, 0),
+    orders.some(({ sales }) => holdsEstimate(sales)),
+  );
+
+const linesOf = (order: DocumentOrder) => documentLines(order, 'STANDARD').filter(({ type }) => type === 'GOODS');
 
 const addressOf = (point: DocumentOrder['point']): string => (point.city ? formatAddress(point) : '');
 
 function reported(order: DocumentOrder): ReportedOrder {
   const { shopper, collectionDate, collectionStart, collectionEnd, point } = order;
+  const isAbout = holdsEstimate(order.sales);
   return {
     reference: order.reference,
     collection: `${formatDay(collectionDate)}, ${minutesText(collectionStart)}${NBSP}–${NBSP}${minutesText(collectionEnd)}, ${point.label}`,
     shopperName: fullName(shopper),
     phone: formatPhone(shopper.phone),
     email: shopper.email,
-    lines: documentLines(order, 'STANDARD')
-      .filter(({ type }) => type === 'GOODS')
-      .map((line) => ({
-        label: lineLabel(line),
-        quantity: line.quantity ? quantityText(line.quantity) : '',
-        amount: amountText(line.total, line.isEstimate),
-      })),
-    fees: formatCents(order.fees),
-    subTotal: amountText(order.subTotal, !isCertain(order)),
-    total: amountText(order.total, !isCertain(order)),
+    lines: linesOf(order).map((line) => ({
+      label: lineLabel(line),
+      quantity: line.quantity ? quantityText(line.quantity) : '',
+      amount: amountText(line.total, line.isEstimate),
+    })),
+    fees: amountText(order.fees, isAbout),
+    subTotal: amountText(order.subTotal, isAbout),
+    total: amountText(order.total, isAbout),
+    payment:
+      isSold(order) || order.isTest ? PAYMENT_STATUS_LABELS[order.paymentStatus] : ORDER_STATUS_LABELS[order.status],
     ...(order.deposits.out.length > 0 && {
       deposits: `${depositsLabel(order.deposits.out)} ${formatCents(worthOf(order.deposits.out))}`,
     }),

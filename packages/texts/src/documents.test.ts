@@ -375,7 +375,7 @@ describe('the sales report', () => {
     reference: '9ACDEFGH',
   });
 
-  it('says who fetches what, and marks what is not paid online', () => {
+  it('says who fetches what, who has paid, and marks what is not weighed', () => {
     expect(plain(salesReport({ shopLabel: 'La Ferme du Pré', orders: [orderOf([tomatoes]), offline] }))).toEqual({
       eventName: 'Ventes de La Ferme du Pré',
       date: 'vendredi 20 novembre 2026',
@@ -383,6 +383,7 @@ describe('the sales report', () => {
       collectionPointAddress: '1 place de la Liberté, 24200 Sarlat',
       ordersCount: 2,
       revenue: '~38,34 €',
+      due: '~31,13 €',
       orders: [
         {
           reference: '4679ACDE',
@@ -394,8 +395,19 @@ describe('the sales report', () => {
           fees: '0,21 €',
           subTotal: '7,00 €',
           total: '7,21 €',
+          payment: 'Carte débitée',
         },
-        expect.objectContaining({ reference: '9ACDEFGH', fees: '0,91 €', subTotal: '~30,22 €', total: '~31,13 €' }),
+        expect.objectContaining({
+          reference: '9ACDEFGH',
+          fees: '~0,91 €',
+          subTotal: '~30,22 €',
+          total: '~31,13 €',
+          payment: 'À régler sur place',
+        }),
+      ],
+      articles: [
+        { label: 'Poulet', quantity: '1 pièce, environ 1,8 kg', amount: '~23,22 €' },
+        { label: 'Tomates', quantity: '4 pièces', amount: '14,00 €' },
       ],
     });
   });

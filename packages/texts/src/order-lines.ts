@@ -48,6 +48,10 @@ export const orderSubTotal = ({ subTotal, sales }: Pick<Order, 'subTotal' | 'sal
 export const orderTotal = ({ total, sales }: Pick<Order, 'total' | 'sales'>): string =>
   amountText(total, holdsEstimate(sales));
 
+/** The service fee hangs on the same weights as the goods. */
+export const orderFees = ({ platformFees, sales }: Pick<Order, 'platformFees' | 'sales'>): string =>
+  amountText(platformFees, holdsEstimate(sales));
+
 /** What was ordered, in things to hand over: a weight asked for is one. */
 export const itemCount = (sales: readonly Sale[]): number =>
   sales.reduce((count, sale) => count + ('quantity' in sale ? sale.quantity : 1), 0);

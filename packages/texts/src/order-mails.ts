@@ -29,6 +29,7 @@ import {
 import {
   amountText,
   ESTIMATE_NOTICE,
+  orderFees,
   orderSubTotal,
   orderTotal,
   saleQuantity,
@@ -91,7 +92,7 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
   ACCEPTED: ({ order, shopLabel, lasting }) => ({
     subject: `Commande ${order.reference} acceptée`,
     sentences: [
-      `Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de retrait.`,
+      `Bonne nouvelle${NBSP}: ${shopLabel} a accepté votre commande. Elle vous attendra au point de collecte.`,
       ...withdrawalNotice(lasting),
     ],
   }),
@@ -397,7 +398,7 @@ function tableOf({ order, deposits }: ToldOrder): MailTable {
     })),
     sums: [
       { label: 'Sous-total', amount: orderSubTotal(order) },
-      { label: 'Frais de service', amount: amountText(order.platformFees, holdsEstimate(order.sales)) },
+      { label: 'Frais de service', amount: orderFees(order) },
       { label: 'Total', amount: orderTotal(order) },
       ...(order.status !== 'COLLECTED' && deposits.out.length > 0
         ? [{ label: depositsDueLabel(deposits.out), amount: formatCents(worthOf(deposits.out)) }]

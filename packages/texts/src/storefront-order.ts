@@ -107,7 +107,7 @@ export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
           .join(' '),
       };
     case 'ACCEPTED':
-      return { title: 'Commande acceptée', text: `${shopLabel} la prépare. Elle vous attendra au point de retrait.` };
+      return { title: 'Commande acceptée', text: `${shopLabel} la prépare. Elle vous attendra au point de collecte.` };
     case 'REFUSED':
       return { title: 'Commande refusée', text: `${shopLabel} ne peut pas honorer votre commande, et le regrette.` };
     case 'CANCELED':

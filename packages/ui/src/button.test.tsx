@@ -6,8 +6,8 @@ import { mount } from './testing/mount.tsx';
 
 it('acts when pressed', async () => {
   const onClick = vi.fn<() => void>();
-  const { user } = mount(<Button onClick={onClick}>Sauvegarder</Button>);
-  await user.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  const { user } = mount(<Button onClick={onClick}>Enregistrer</Button>);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(onClick).toHaveBeenCalledOnce();
 });
 
@@ -16,12 +16,12 @@ it('keeps the focus, refuses a second press and says that it works while pending
   const form = (pending: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" pending={pending}>
-        Sauvegarder
+        Enregistrer
       </Button>
     </form>
   );
   const { user, rerender } = mount(form(false));
-  const button = screen.getByRole('button', { name: 'Sauvegarder' });
+  const button = screen.getByRole('button', { name: 'Enregistrer' });
   expect(screen.getByRole('status').textContent).toBe('');
   await user.click(button);
 

@@ -1,16 +1,24 @@
+import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type CountBadgeProps = {
   count: number;
   /** The figure in words: « 4 commandes actives ». */
   label: string;
+  /** Somebody waits for an answer. */
+  isUrgent?: boolean | undefined;
 };
 
 /** Shows nothing at zero, because it calls for action. */
-export function CountBadge({ count, label }: CountBadgeProps) {
+export function CountBadge({ count, label, isUrgent = true }: CountBadgeProps) {
   if (count === 0) return null;
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-tomato px-1.5 text-xs font-bold text-tomato-ink tabular-nums">
+    <span
+      className={classNames(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-xs font-bold tabular-nums',
+        isUrgent ? 'bg-tomato text-tomato-ink' : 'bg-linen text-ink',
+      )}
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

@@ -18,7 +18,7 @@ function QuickEdit() {
         onClose={() => setOpen(false)}
         title="Modifier Carottes"
         description="Les commandes passées ne changent pas."
-        footer={<Button>Sauvegarder</Button>}
+        footer={<Button>Enregistrer</Button>}
       >
         <TextField label="Nom" />
       </Dialog>
@@ -56,7 +56,7 @@ it('keeps Tab inside', async () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
   }
   expect(visited).toContain(screen.getByRole('button', { name: 'Fermer' }));
-  expect(visited).toContain(screen.getByRole('button', { name: 'Sauvegarder' }));
+  expect(visited).toContain(screen.getByRole('button', { name: 'Enregistrer' }));
 });
 
 it('closes with its « Fermer » button', async () => {

@@ -15,7 +15,7 @@ function Page() {
       <Button onClick={() => feedback.warning('Stock bas.')}>Prévenir</Button>
       <Button onClick={() => setOpen(true)}>Ouvrir</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Modifier">
-        <Button onClick={() => feedback.error('Une erreur est survenue.')}>Sauvegarder</Button>
+        <Button onClick={() => feedback.error('Une erreur est survenue.')}>Enregistrer</Button>
       </Dialog>
     </>
   );
@@ -68,20 +68,20 @@ it('speaks from inside an open dialog, within reach of its keyboard, and leaves 
   const { user } = mountPage();
   await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(within(dialog).getByRole('alert').textContent).toContain('Une erreur est survenue.');
 
   await user.tab();
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Ok' }));
   await user.keyboard('{Enter}');
   expect(within(dialog).getByRole('alert').textContent).toBe('');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sauvegarder' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer' }));
 });
 
 it('moves a message that outlives its dialog back to the page', async () => {
   const { user } = mountPage();
   await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
-  await user.click(await screen.findByRole('button', { name: 'Sauvegarder' }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('alert').textContent).toContain('Une erreur est survenue.');

@@ -6,7 +6,7 @@ import { mount } from './testing/mount.tsx';
 const describedTexts = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-it('ties label, error and hint to the control and says in text that it is required', () => {
+it('ties label, error and hint to the control, which says by itself that it is required', () => {
   mount(
     <Field label="Nom" hint="Tel qu'affiché sur le site." error="Indiquez un nom, par exemple « Carottes »." required>
       {(control) => <input {...control} />}
@@ -15,8 +15,18 @@ it('ties label, error and hint to the control and says in text that it is requir
   const input = screen.getByRole('textbox', { name: 'Nom' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(input.hasAttribute('required')).toBe(true);
-  expect(screen.getByText('(obligatoire)')).toBeTruthy();
+  expect(screen.queryByText(/obligatoire|facultatif/)).toBeNull();
   expect(describedTexts(input)).toEqual(['Indiquez un nom, par exemple « Carottes ».', "Tel qu'affiché sur le site."]);
+});
+
+it('marks what may be left empty', () => {
+  mount(
+    <Field label="Origine" required={false}>
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+  expect(screen.getByText('(facultatif)')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Origine' }).hasAttribute('required')).toBe(false);
 });
 
 it('claims neither error nor description when there is none', () => {

@@ -9,6 +9,7 @@ export type FieldProps = {
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** False, and not left out, for what one may leave empty: that is marked, and nothing else. */
   required?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
@@ -49,10 +50,10 @@ export function Field({ label, labelHidden, hint, error, required, id, className
         <label htmlFor={controlId} className="font-semibold">
           {label}
         </label>
-        {/* Outside the label: the control already says « obligatoire » by its attribute, once is enough. */}
-        {required && (
+        {/* Outside the label: the control's attribute says aloud what has to be filled in, and so what has not. */}
+        {required === false && (
           <span aria-hidden className="text-sm text-ink-soft">
-            (obligatoire)
+            (facultatif)
           </span>
         )}
       </div>

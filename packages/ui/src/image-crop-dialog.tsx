@@ -96,7 +96,7 @@ export default function ImageCropDialog({
             pendingText="Préparation de l'image…"
             onClick={() => void validate()}
           >
-            Valider
+            Enregistrer
           </Button>
         </>
       }

@@ -55,7 +55,7 @@ it('shows the saved image, then the cropped one', async () => {
   expect(shownImage()).toBe('/images/old.jpg');
   await choose(file('carottes.png', 'image/png'));
   act(() => cropper.props.onCropAreaChange?.(AREA, AREA));
-  await user.click(screen.getByRole('button', { name: 'Valider' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cropped).toHaveBeenCalledExactlyOnceWith(
     { url: expect.stringMatching(/^blob:/), filename: 'carottes.png' },

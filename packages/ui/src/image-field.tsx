@@ -93,7 +93,7 @@ export function ImageField({
         {label}
         {required && (
           // No attribute says it on a button: its description does, and the group keeps its plain name.
-          <span id={`${id}-required`} aria-hidden className="ml-1.5 text-sm font-normal text-ink-soft">
+          <span id={`${id}-required`} hidden>
             (obligatoire)
           </span>
         )}

@@ -49,14 +49,7 @@ export function RadioCards<Value extends string>({
   const describedBy = classNames(error && `${groupId}-error`, hint !== undefined && `${groupId}-hint`);
   return (
     <fieldset className="min-w-0" disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className="mb-1 font-semibold">
-        {legend}
-        {required && (
-          <span aria-hidden className="ml-1.5 text-sm font-normal text-ink-soft">
-            (obligatoire)
-          </span>
-        )}
-      </legend>
+      <legend className="mb-1 font-semibold">{legend}</legend>
       {hint !== undefined && (
         <p id={`${groupId}-hint`} className="mb-2 text-sm text-ink-soft">
           {hint}

@@ -28,6 +28,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** True while the next page of the list is loading. */
   busy?: boolean | undefined;
+  /** On a phone, a row is two lines: its columns say where they stand (`max-md:order-1` …), or that they do not. */
+  compact?: boolean | undefined;
 };
 
 /** For the one real link of a row: its target stretches over the whole row. */
@@ -39,8 +41,19 @@ export const rowLinkClass = classNames(
 const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
 /** A real table from 768 px; below, each row is a card that keeps the header's words. */
-export function Table<Row>({ caption, captionVisible = false, columns, rows, rowKey, busy = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionVisible = false,
+  columns,
+  rows,
+  rowKey,
+  busy = false,
+  compact = false,
+}: TableProps<Row>) {
   const sortable = columns.some((column) => column.sort);
+  // A first column of buttons stands before both lines.
+  const gridColumns =
+    columns[0]?.kind === 'actions' ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]';
   return (
     <table
       role="table"
@@ -79,18 +92,22 @@ export function Table<Row>({ caption, captionVisible = false, columns, rows, row
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block space-y-2.5 md:table-row-group">
+      <tbody
+        role="rowgroup"
+        className={classNames('block md:table-row-group', compact ? 'space-y-1.5' : 'space-y-2.5')}
+      >
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
             className={classNames(
-              'relative block rounded-lg border border-rule bg-surface p-3.5',
+              'relative rounded-lg border border-rule bg-surface',
+              compact ? classNames('grid items-center gap-x-3 px-3 py-2', gridColumns) : 'block p-3.5',
               'md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-0 md:hover:bg-linen/45',
             )}
           >
             {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
+              <Cell key={column.id} column={column} row={row} compact={compact} />
             ))}
           </tr>
         ))}
@@ -120,27 +137,28 @@ function HeaderContent<Row>({ column: { header, kind, sort, align } }: { column:
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, compact }: { column: Column<Row>; row: Row; compact: boolean }) {
   const isPlain = column.kind === undefined;
   return (
     <td
       role="cell"
       className={classNames(
         'block md:table-cell md:h-12 md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4',
-        isPlain && 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1',
-        column.kind === 'lead' && 'max-md:pb-2',
-        column.kind === 'actions' && 'relative z-1 max-md:pt-2.5 md:w-px md:text-right md:whitespace-nowrap',
+        isPlain && !compact && 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1',
+        column.kind === 'lead' && !compact && 'max-md:pb-2',
+        column.kind === 'actions' && 'relative z-1 md:w-px md:text-right md:whitespace-nowrap',
+        column.kind === 'actions' && !compact && 'max-md:pt-2.5',
         column.align === 'end' && 'tabular-nums md:text-right',
         column.className,
       )}
     >
       {/* The column header already names the cell to a screen reader. */}
-      {isPlain && (
+      {isPlain && !compact && (
         <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
           {column.header}
         </span>
       )}
-      {isPlain ? <div className="min-w-0 max-md:text-right">{column.cell(row)}</div> : column.cell(row)}
+      {isPlain && !compact ? <div className="min-w-0 max-md:text-right">{column.cell(row)}</div> : column.cell(row)}
     </td>
   );
 }

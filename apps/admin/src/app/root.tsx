@@ -12,6 +12,9 @@ interface ErrorPageProps {
   canRetry?: boolean;
 }
 
+/** Every address that is typed or followed from elsewhere has the same key: none takes over where another was left. */
+const THIS_LOAD = `load-${performance.timeOrigin}`;
+
 export function ErrorPage({ code, text, canRetry = false }: ErrorPageProps) {
   useTitle(text);
   return (
@@ -71,7 +74,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ key }) => (key === 'default' ? THIS_LOAD : key)} />
     </>
   );
 }

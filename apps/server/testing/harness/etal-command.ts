@@ -14,7 +14,7 @@ import { visit, type Visitor } from './test-app.ts';
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 /** The embedded engine makes its first database in some seconds, and each command opens it again. */
-export const COMMAND_TIMEOUT = 60_000;
+export const COMMAND_TIMEOUT = 180_000;
 
 export type Settings = Record<string, string>;
 

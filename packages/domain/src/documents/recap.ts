@@ -17,6 +17,12 @@ export interface RecapRow {
   line: DocumentLine;
 }
 
+/** A line, and all that a sum needs to know of its order. */
+interface SoldLine {
+  order: Pick<DocumentOrder, 'reference' | 'status' | 'isTest'>;
+  line: DocumentLine;
+}
+
 /** One row per line, the service fee as lines of its own: a column of amounts adds up to what shoppers pay. */
 export const recapRows = (orders: readonly RecapOrder[]): RecapRow[] =>
   orders.flatMap((order) => documentLines(order, order.vatRegime).map((line) => ({ order, line })));
@@ -35,10 +41,10 @@ export interface ArticleTotal {
 
 /** What was refused or cancelled is no sale, and a test sells nothing (R-SHOP-4). */
 const SOLD: readonly OrderStatus[] = ['PAID', 'ACCEPTED', 'COLLECTED'];
-const isSold = ({ status, isTest }: Pick<DocumentOrder, 'status' | 'isTest'>): boolean =>
+export const isSold = ({ status, isTest }: Pick<DocumentOrder, 'status' | 'isTest'>): boolean =>
   !isTest && SOLD.includes(status);
 
-export function articleTotals(rows: readonly RecapRow[]): ArticleTotal[] {
+export function articleTotals(rows: readonly SoldLine[]): ArticleTotal[] {
   const totals = new Map<string, ArticleTotal & { references: Set<string> }>();
   for (const { order, line } of rows) {
     if (!isSold(order)) continue;

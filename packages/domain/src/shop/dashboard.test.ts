@@ -31,12 +31,24 @@ describe('the periods of the dashboard', () => {
 
 it('sums each week, and keeps the days without an order', () => {
   const figures = figuresByDay(dashboardPeriods('2026-11-15'), [
-    { date: '2026-11-08', orders: 2, turnover: 700 },
-    { date: '2026-11-09', orders: 1, turnover: 300 },
-    { date: '2026-11-15', orders: 1, turnover: 50 },
+    { date: '2026-11-08', orders: 2, turnover: 700, isEstimate: false },
+    { date: '2026-11-09', orders: 1, turnover: 300, isEstimate: false },
+    { date: '2026-11-15', orders: 1, turnover: 50, isEstimate: true },
   ]);
-  expect(figures.lastWeek).toEqual({ from: '2026-11-02', to: '2026-11-08', orders: 2, turnover: 700 });
-  expect(figures.thisWeek).toEqual({ from: '2026-11-09', to: '2026-11-15', orders: 2, turnover: 350 });
+  expect(figures.lastWeek).toMatchObject({
+    from: '2026-11-02',
+    to: '2026-11-08',
+    orders: 2,
+    turnover: 700,
+    isEstimate: false,
+  });
+  expect(figures.thisWeek).toMatchObject({
+    from: '2026-11-09',
+    to: '2026-11-15',
+    orders: 2,
+    turnover: 350,
+    isEstimate: true,
+  });
   expect(figures.days).toHaveLength(14);
   expect(figures.days.filter(({ orders }) => orders > 0).map(({ date }) => date)).toEqual([
     '2026-11-08',

@@ -29,12 +29,16 @@ export interface DayFigures {
   date: string;
   orders: number;
   turnover: Cents;
+  /** Something of it is still to be weighed. */
+  isEstimate: boolean;
 }
 
 /** Both weeks day by day, the empty days too, and each week's sum. */
 export function figuresByDay({ thisWeek, lastWeek }: DashboardPeriods, sold: readonly DayFigures[]) {
   const byDate = new Map(sold.map((day) => [day.date, day]));
-  const days = daysFrom(lastWeek, 14).map((date) => byDate.get(date) ?? { date, orders: 0, turnover: 0 });
+  const days = daysFrom(lastWeek, 14).map(
+    (date) => byDate.get(date) ?? { date, orders: 0, turnover: 0, isEstimate: false },
+  );
   return {
     thisWeek: sumOf(days.filter(({ date }) => date >= thisWeek)),
     lastWeek: sumOf(days.filter(({ date }) => date < thisWeek)),
@@ -47,4 +51,5 @@ const sumOf = (days: readonly DayFigures[]) => ({
   to: days.at(-1)?.date ?? '',
   orders: days.reduce((sum, { orders }) => sum + orders, 0),
   turnover: days.reduce((sum, { turnover }) => sum + turnover, 0),
+  isEstimate: days.some(({ isEstimate }) => isEstimate),
 });

@@ -67,7 +67,7 @@ it('on the open list it stands there at once, and is news until one touches anyt
   const { app, say, notice } = await open('/admin/commandes-actives');
   await say(1);
   await say(2, [known, fresh]);
-  await screen.findByRole('link', { name: fresh.reference });
+  await screen.findByRole('link', { name: new RegExp(fresh.reference) });
   expect(document.title).toBe('(1) Commandes actives – Étal');
   await app.user.keyboard('{Shift}');
   await waitFor(() => expect(document.title).toBe('Commandes actives – Étal'));

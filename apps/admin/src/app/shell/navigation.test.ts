@@ -20,7 +20,7 @@ it('lists the sections in the order that the product has always had', () => {
         'Écrire à mes clients',
       ],
     ],
-    ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Editer mon site']],
+    ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Éditer mon site']],
   ]);
   expect(bottomNavigation.map(({ label }) => label)).toEqual(['Paramètres']);
 });
@@ -41,7 +41,7 @@ it.each([
   ['/admin/articles/edition', ['Articles']],
   ['/admin/paniers/1', ['Paniers']],
   ['/admin/points-de-collecte/edition', ['Points de collecte']],
-  ['/admin/mon-site', ['Editer mon site']],
+  ['/admin/mon-site', ['Éditer mon site']],
   ['/admin/parametres', ['Paramètres']],
   ['/admin/parametres/infos-legales', []],
 ])('at %s, highlights %j', (pathname, labels) => {

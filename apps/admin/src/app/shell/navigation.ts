@@ -67,7 +67,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
         icon: 'points',
         isActive: under(paths.collectionPoints),
       },
-      { label: 'Editer mon site', to: paths.site, icon: 'site', isActive: under(paths.site) },
+      { label: 'Éditer mon site', to: paths.site, icon: 'site', isActive: under(paths.site) },
     ],
   },
 ];

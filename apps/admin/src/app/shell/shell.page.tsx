@@ -57,7 +57,10 @@ function Shell() {
   useNewOrderKey();
   const unsent = useUnsent(shop.collectionPoints);
   const newOrders = useNewOrders(shop.activeOrders);
-  const activeOrdersCount = shop.activeOrders.length;
+  const orders = {
+    activeOrdersCount: shop.activeOrders.length,
+    isAnswerAwaited: shop.activeOrders.some(({ status }) => status === 'PAID'),
+  };
   const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
 
   return (
@@ -96,11 +99,11 @@ function Shell() {
       </header>
       <div className="hidden border-r border-rule bg-surface md:block print:hidden">
         <div className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto">
-          <Sidebar activeOrdersCount={activeOrdersCount} />
+          <Sidebar {...orders} />
         </div>
       </div>
       <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title={shop.details.label}>
-        <Sidebar activeOrdersCount={activeOrdersCount} onNavigate={() => setDrawerOpen(false)} />
+        <Sidebar {...orders} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
       <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7 print:p-0">
         <div className="mx-auto max-w-6xl">

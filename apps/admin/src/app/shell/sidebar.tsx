@@ -37,11 +37,13 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
 
 interface SidebarProps {
   activeOrdersCount: number;
+  /** One of them waits for an answer. */
+  isAnswerAwaited: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
 /** The same list in the column of a laptop and in the drawer of a phone. */
-export function Sidebar({ activeOrdersCount, onNavigate }: SidebarProps) {
+export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
   const link = (item: NavigationItem) => (
     <SidebarLink
@@ -49,6 +51,7 @@ export function Sidebar({ activeOrdersCount, onNavigate }: SidebarProps) {
       item={item}
       isActive={item.isActive(pathname)}
       activeOrdersCount={activeOrdersCount}
+      isAnswerAwaited={isAnswerAwaited}
       onNavigate={onNavigate}
     />
   );
@@ -72,7 +75,7 @@ interface SidebarLinkProps extends SidebarProps {
   isActive: boolean;
 }
 
-function SidebarLink({ item, isActive, activeOrdersCount, onNavigate }: SidebarLinkProps) {
+function SidebarLink({ item, isActive, activeOrdersCount, isAnswerAwaited, onNavigate }: SidebarLinkProps) {
   const Icon = ICONS[item.icon];
   return (
     <li>
@@ -87,6 +90,7 @@ function SidebarLink({ item, isActive, activeOrdersCount, onNavigate }: SidebarL
         {item.showsActiveOrders && (
           <CountBadge
             count={activeOrdersCount}
+            isUrgent={isAnswerAwaited}
             label={formatCount(activeOrdersCount, 'commande active', 'commandes actives')}
           />
         )}

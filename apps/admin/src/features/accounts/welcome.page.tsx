@@ -4,13 +4,14 @@ import { createShop, getShopAggregate } from '@etal/contract/shop';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { Checkbox } from '@etal/ui/checkbox';
+import { useFeedback } from '@etal/ui/feedback';
 import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { leaveIfShutOut } from '../../calls/failure.ts';
 import { defineIntents } from '../../calls/intents.ts';
@@ -30,16 +31,23 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   throw redirect(paths.home);
 }
 
-const { action, useFetcher } = defineIntents(async (body: CallInput<typeof createShop>['body']) => {
-  await call(createShop, { body });
-  throw redirect(paths.home);
-});
+const { action, useFetcher } = defineIntents((body: CallInput<typeof createShop>['body']) =>
+  call(createShop, { body }),
+);
 export { action };
+
+/** The loader would leave for the dashboard before the page could say that the shop is there. */
+export const shouldRevalidate = (): boolean => false;
 
 const EMPTY: WelcomeValues = { label: '', about: '', thumbnailImg: null, coverImg: null, termsAccepted: false };
 
 export function Component() {
-  const { send, isPending, error } = useFetcher(() => undefined);
+  const feedback = useFeedback();
+  const navigate = useNavigate();
+  const { send, isPending, error } = useFetcher(({ label }) => {
+    feedback.success(`Votre boutique ${label} est créée`);
+    void navigate(paths.home, { replace: true });
+  });
   const failure = useRef<HTMLDivElement>(null);
   const { register, control, handleSubmit, formState } = useForm<WelcomeValues>({
     defaultValues: EMPTY,

@@ -19,9 +19,14 @@ afterEach(() => {
 });
 
 const SUMMARY: Dashboard = getDashboard.response.parse({
-  thisWeek: { from: '2026-11-09', to: '2026-11-15', orders: 12, turnover: 34_500 },
-  lastWeek: { from: '2026-11-02', to: '2026-11-08', orders: 9, turnover: 36_500 },
-  days: daysFrom('2026-11-02', 14).map((date, index) => ({ date, orders: index, turnover: index * 1000 })),
+  thisWeek: { from: '2026-11-09', to: '2026-11-15', orders: 12, turnover: 34_500, isEstimate: false },
+  lastWeek: { from: '2026-11-02', to: '2026-11-08', orders: 9, turnover: 36_500, isEstimate: false },
+  days: daysFrom('2026-11-02', 14).map((date, index) => ({
+    date,
+    orders: index,
+    turnover: index * 1000,
+    isEstimate: false,
+  })),
   bestSaleables: [
     {
       saleableId: '00000000-0000-4000-8000-000000000101',
@@ -261,7 +266,7 @@ describe('a published shop', () => {
   });
 
   it('has nothing to plot while nothing is sold', async () => {
-    const none = { orders: 0, turnover: 0 };
+    const none = { orders: 0, turnover: 0, isEstimate: false };
     await running(
       {},
       {
@@ -401,4 +406,15 @@ describe('the calendar', () => {
     await app.user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     expect(await calendar.findByRole('link', { name: /vendredi 20 novembre/ })).toBeTruthy();
   });
+});
+
+it('a published shop from which nobody can order says so, with what to do', async () => {
+  await open({ state: 'RUNNING' });
+  const notice = screen.getByText('Vos clients ne peuvent pas commander').parentElement;
+  expect(plain(notice?.textContent)).toContain("Aucun retrait n'est possible dans les quatre semaines.");
+  expect(
+    screen
+      .getAllByRole('link', { name: /^(Activer un paiement|Voir les points|Voir les articles)/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Activer un paiement', 'Voir les points de collecte', 'Voir les articles']);
 });

@@ -90,6 +90,7 @@ export function Where({ draft, points, now, errors, onChange, ref }: WhereProps)
         <TextArea
           className="sm:col-span-2"
           label="Note"
+          required={false}
           rows={2}
           maxLength={NOTE_MAX}
           value={draft.note}

@@ -145,9 +145,15 @@ function NewcomerFields({ newcomer, errors, onChange, onBack, inputRef }: Newcom
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Nom" required ref={inputRef} {...field('lastname')} />
-        <TextField label="Prénom" {...field('firstname')} />
-        <TextField label="Téléphone" type="tel" hint="Téléphone ou email, l'un des deux suffit." {...field('phone')} />
-        <TextField label="Adresse email" type="email" {...field('email')} />
+        <TextField label="Prénom" required={false} {...field('firstname')} />
+        <TextField
+          label="Téléphone"
+          required={false}
+          type="tel"
+          hint="Téléphone ou email, l'un des deux suffit."
+          {...field('phone')}
+        />
+        <TextField label="Adresse email" required={false} type="email" {...field('email')} />
       </div>
       <Button className="self-start" onClick={onBack}>
         Chercher un client connu

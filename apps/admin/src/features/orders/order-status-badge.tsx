@@ -13,7 +13,7 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   COLLECTED: 'info',
 };
 
-type Standing = Pick<Order, 'status' | 'noShowAt' | 'collectionDate'>;
+type Standing = Pick<Order, 'status' | 'noShowAt' | 'collectionDate'> & { isTest?: boolean };
 
 function toneOf(order: Standing, today: string): BadgeTone {
   if (order.noShowAt !== null) return 'neutral';
@@ -23,5 +23,10 @@ function toneOf(order: Standing, today: string): BadgeTone {
 /** What an order is, in one word: its status, « Non retirée », or « À pointer » once its day is over. */
 export function OrderStatusBadge({ order }: { order: Standing }) {
   const [today] = useState(() => todayAt(Date.now() / 1000));
-  return <Badge tone={toneOf(order, today)}>{orderStatusText(order, today)}</Badge>;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={toneOf(order, today)}>{orderStatusText(order, today)}</Badge>
+      {order.isTest && <Badge tone="info">Test</Badge>}
+    </span>
+  );
 }

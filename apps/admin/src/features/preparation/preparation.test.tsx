@@ -220,7 +220,7 @@ describe('a prepared day', () => {
       'Pommes de terre1 × 2 kg4,80 €',
       'Tomme de vache350 g7,70 €',
       'Poulet fermier2 pièces, environ 3,2 kg~49,60 €',
-      'Frais de service 0,15 €',
+      'Frais de service ~0,15 €',
     ]);
     expect(anne.getByText('À régler sur place')).toBeTruthy();
     expect(within(screen.getByRole('article', { name: 'Paul Durand' })).getByText('Payée en ligne')).toBeTruthy();

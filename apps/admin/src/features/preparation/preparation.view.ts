@@ -127,7 +127,7 @@ export function weighPreview(order: Order, queue: Queue): WeighPreview {
   };
 }
 
-/** The weights that « Valider » would send: typed, and neither sent nor waiting. */
+/** The weights that « Enregistrer » would send: typed, and neither sent nor waiting. */
 export const unconfirmedWeights = (order: Order, queue: Queue): Weight[] =>
   weighedSales(order).flatMap(({ id }) => {
     const weighedGrams = queue.drafts[id];

@@ -39,7 +39,12 @@ export function Component() {
         <OrdersSection details={parameters.orders} reminders={parameters.reminders} />
         <DepositsSection kinds={parameters.depositKinds} />
         <LegalSection legal={parameters.legalInformation} />
-        <WebhooksSection endpoints={parameters.webhookEndpoints} />
+        <details open={parameters.webhookEndpoints.length > 0}>
+          <summary className="mb-3 min-h-11 cursor-pointer content-center text-lg font-bold md:min-h-10">
+            Avancé
+          </summary>
+          <WebhooksSection endpoints={parameters.webhookEndpoints} />
+        </details>
       </div>
     </>
   );

@@ -30,11 +30,18 @@ export function ShopperDialog({ title, submitLabel, initial, isPending, error, o
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Prénom" autoComplete="off" error={errors.firstname?.message} {...register('firstname')} />
+        <TextField
+          label="Prénom"
+          required={false}
+          autoComplete="off"
+          error={errors.firstname?.message}
+          {...register('firstname')}
+        />
         <TextField label="Nom" required autoComplete="off" error={errors.lastname?.message} {...register('lastname')} />
       </div>
       <TextField
         label="Adresse email"
+        required={false}
         type="email"
         hint="Email ou téléphone, l'un des deux suffit."
         autoComplete="off"
@@ -44,12 +51,19 @@ export function ShopperDialog({ title, submitLabel, initial, isPending, error, o
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Téléphone"
+          required={false}
           type="tel"
           autoComplete="off"
           error={errors.phone?.message}
           {...register('phone')}
         />
-        <TextField label="Ville" autoComplete="off" error={errors.city?.message} {...register('city')} />
+        <TextField
+          label="Ville"
+          required={false}
+          autoComplete="off"
+          error={errors.city?.message}
+          {...register('city')}
+        />
       </div>
     </FormDialog>
   );

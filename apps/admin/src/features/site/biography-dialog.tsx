@@ -46,7 +46,7 @@ export function BiographyDialog({ details, contact, isPending, error, onSave, on
   return (
     <FormDialog
       size="5xl"
-      submitLabel="Sauvegarder"
+      submitLabel="Enregistrer"
       title="Modifier la présentation"
       isPending={isPending}
       error={error}

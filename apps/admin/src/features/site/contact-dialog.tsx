@@ -22,7 +22,7 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
   return (
     <FormDialog
       size="lg"
-      submitLabel="Sauvegarder"
+      submitLabel="Enregistrer"
       title="Modifier les contacts"
       isPending={isPending}
       error={error}
@@ -33,6 +33,7 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
       <EntryList form={form} name="phones" legend="Téléphones" entry="Téléphone" type="tel" />
       <TextField
         label="Facebook"
+        required={false}
         type="url"
         inputMode="url"
         placeholder="facebook.com/ma-ferme"
@@ -47,6 +48,7 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
       />
       <TextField
         label="Instagram"
+        required={false}
         type="url"
         inputMode="url"
         placeholder="instagram.com/ma-ferme"

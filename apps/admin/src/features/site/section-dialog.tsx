@@ -35,7 +35,7 @@ export function SectionDialog({ details, contact, index, isPending, error, onSav
   return (
     <FormDialog
       size="5xl"
-      submitLabel="Sauvegarder"
+      submitLabel="Enregistrer"
       title={current ? 'Modifier la section' : 'Nouvelle section'}
       isPending={isPending}
       error={error}

@@ -2,6 +2,7 @@ import { MAX_FEATURES } from '@etal/contract/site';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
+import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -27,7 +28,11 @@ export function Component() {
   useTitle('Mon site');
   const { details, contact, slug } = useShop();
   const [params, changeUrl] = useUrlState();
-  const { send, isPending, error, forgetError } = useSiteFetcher(() => changeUrl(NO_DIALOG, { replace: true }));
+  const feedback = useFeedback();
+  const { send, isPending, error, forgetError } = useSiteFetcher(() => {
+    feedback.success(`${details.label} enregistré avec succès`);
+    changeUrl(NO_DIALOG, { replace: true });
+  });
   const dialog = params.get('dialogue');
   const index = Number(params.get('section') ?? -1);
   const section = details.features[index];

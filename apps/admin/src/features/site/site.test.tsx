@@ -86,7 +86,7 @@ describe('the presentation of the site', () => {
     expect(dialog.getByRole('region', { name: 'Aperçu de mon site', hidden: true }).textContent).toContain(
       'Maraîchers',
     );
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({
       about: 'Maraîchers',
@@ -103,7 +103,7 @@ describe('the presentation of the site', () => {
     await click(app, 'Modifier la présentation');
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.clear(dialog.getByLabelText('Présentation'));
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText('Ce champ est obligatoire.');
     expect(app.calls('PUT SaveShopDetails')).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the sections of the site', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Nouvelle section' }));
     await app.user.type(dialog.getByLabelText('Titre'), 'Nos marchés');
     await app.user.type(dialog.getByLabelText('Texte'), 'Le samedi.');
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText('Veuillez sélectionner une image.');
     expect(app.calls('PUT SaveShopFeatures')).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('the sections of the site', () => {
     await click(app, 'Modifier Nos vaches');
     const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la section' }));
     await app.user.type(dialog.getByLabelText('Titre'), ' à nous');
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({
       data: [farm, { ...cows, title: 'Nos vaches à nous' }],
@@ -171,7 +171,7 @@ describe('the contacts of the site', () => {
       within(dialog.getByRole('group', { name: 'Adresses email' })).getByRole('button', { name: 'Ajouter' }),
     );
     await app.user.type(dialog.getByLabelText('Instagram'), 'instagram.com/ferme');
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.calls('PUT SaveShopContactInfo')[0]?.body).toEqual({
       emails: ['ferme@etal.test'],
@@ -188,7 +188,7 @@ describe('the contacts of the site', () => {
   ])('%s refuses %j beside its field', async (label, typed, sentence) => {
     const { app, dialog } = await openDialog();
     await app.user.type(dialog.getByLabelText(label), typed);
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText(sentence);
     expect(app.calls('PUT SaveShopContactInfo')).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('the contacts of the site', () => {
 
   it('show a refusal in the dialog', async () => {
     const { app, dialog } = await openDialog(serving({}, { 'PUT SaveShopContactInfo': { status: 409, text: 'Non.' } }));
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText('Non.');
   });
 });

@@ -29,8 +29,10 @@ const REPORT: SalesReport = {
       fees: '0,15 €',
       subTotal: '~5,00 €',
       total: '~5,15 €',
+      payment: 'À régler sur place',
     },
   ],
+  articles: [{ label: 'Miel', quantity: '1 pièce', amount: '5,00 €' }],
 };
 
 /** A document service of ours, that can be told to fail. */

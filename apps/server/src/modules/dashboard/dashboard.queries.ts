@@ -34,6 +34,11 @@ export function readFigures(
       'o.collection_date as date',
       sql<number>`count(*)::int`.as('orders'),
       turnoverOf('o.sub_total').as('turnover'),
+      sql<boolean>`bool_or(exists (
+        select from order_sales estimated
+        where estimated.shop_id = o.shop_id and estimated.order_id = o.id
+          and estimated.klass = 'WeighingRequiredUnitOrderSale' and estimated.weighed_grams is null
+      ))`.as('isEstimate'),
     ]);
 
   const lines = sold

@@ -217,7 +217,7 @@ describe('the quick edit', () => {
     const name = within(dialog).getByLabelText('Nom');
     await app.user.clear(name);
     await app.user.type(name, 'Tomates anciennes');
-    await app.user.click(within(dialog).getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Tomates anciennes modifié avec succès');
     expect(screen.getByText('Succès')).toBeTruthy();
     const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
@@ -244,7 +244,7 @@ describe('the quick edit', () => {
     );
     const dialog = await screen.findByRole('dialog');
     await app.user.type(within(dialog).getByLabelText('Nom'), ' bis');
-    await app.user.click(within(dialog).getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await within(dialog).findByText('Non, pas ainsi.');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Nom').value).toBe('Tomates bis');
   });
@@ -286,7 +286,7 @@ describe('the categories dialog', () => {
     expect(add.disabled).toBe(true);
     await app.user.type(dialog.getByLabelText('Catégorie 3'), 'Miel');
     expect(add.disabled).toBe(false);
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.calls('PUT UpdateSingleArticlesCategories')[0]?.body).toEqual([
       { id: VEGETABLES, label: 'Légumes' },
@@ -299,7 +299,7 @@ describe('the categories dialog', () => {
     const { app, dialog } = await openDialog(serving([]));
     await app.user.clear(dialog.getByLabelText('Catégorie 1'));
     await app.user.type(dialog.getByLabelText('Catégorie 1'), 'ab');
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText('Saisissez au moins 3 caractères.');
     expect(app.calls('PUT UpdateSingleArticlesCategories')).toEqual([]);
   });
@@ -312,7 +312,7 @@ describe('the categories dialog', () => {
         { 'PUT UpdateSingleArticlesCategories': { status: 409, text: 'Gardez au moins une catégorie.' } },
       ),
     );
-    await app.user.click(dialog.getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText('Gardez au moins une catégorie.');
   });
 });
@@ -476,7 +476,7 @@ describe('the form of an article', () => {
     await app.user.type(screen.getByLabelText('Nom'), 'Miel');
     await app.user.type(screen.getByLabelText('Description'), 'De printemps');
     await app.user.type(screen.getByLabelText('Prix unitaire TTC'), '7,5');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Veuillez sélectionner une image.');
     expect(app.sent.map(({ call }) => call)).toEqual(['GET GetShopAggregate']);
   });
@@ -504,11 +504,11 @@ describe('the form of an article', () => {
     await app.user.selectOptions(kind, jar.id);
     const count = await screen.findByLabelText('Nombre par pièce');
     await app.user.type(count, '0');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await waitFor(() => expect(count.getAttribute('aria-invalid')).toBe('true'));
     await app.user.clear(count);
     await app.user.type(count, '2');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await waitFor(() =>
       expect(app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`)[0]?.body).toMatchObject({
         depositKindId: jar.id,
@@ -538,7 +538,7 @@ describe('the form of an article', () => {
     await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
     await app.user.type(screen.getByLabelText('Stock disponible'), '40');
     await app.user.type(screen.getByLabelText('Origine'), 'Dordogne, France');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Tomates modifié avec succès');
     const [sent] = app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`);
     expect(sent?.body).toMatchObject({
@@ -554,7 +554,7 @@ describe('the form of an article', () => {
 
   it('warns when what must be weighed cannot be paid yet', async () => {
     const app = await open(`/admin/articles/edition?id=${chicken.id}`, serving(), 'Modifier Poulet');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Avertissement');
     await screen.findByText(
       /Poulet a été modifié avec succès mais vous devez configurer les détails de paiement hors ligne/,
@@ -572,7 +572,7 @@ describe('the form of an article', () => {
       'Modifier Tomates',
     );
     await app.user.type(screen.getByLabelText('Nom'), ' bis');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Non, pas ainsi.');
     expect(screen.getByText('Erreur')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Tomates bis');
@@ -586,7 +586,7 @@ describe('the form of an article', () => {
     );
     await app.user.type(screen.getByLabelText('Nom'), 'Miel');
     await click(app, 'Modifier les catégories');
-    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sauvegarder' }));
+    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Miel');
     await click(app, 'Annuler');

@@ -37,7 +37,7 @@ export function CategoriesDialog({ open, categories, isPending, error, onSave, o
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Sauvegarder
+            Enregistrer
           </Button>
         </>
       }

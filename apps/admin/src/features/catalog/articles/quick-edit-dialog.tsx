@@ -32,7 +32,7 @@ export function QuickEditDialog({ article, categories, isPending, error, onSave,
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Sauvegarder
+            Enregistrer
           </Button>
         </>
       }

@@ -136,7 +136,7 @@ describe('the form of a bag', () => {
 
   it('without an image, says so and sends nothing', async () => {
     const app = await open('/admin/paniers/edition', serving(), 'Nouveau Panier');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Veuillez sélectionner une image pour le panier.');
     expect(app.sent.map(({ call }) => call)).toEqual(['GET GetShopAggregate']);
   });
@@ -149,7 +149,7 @@ describe('the form of a bag', () => {
     await app.user.clear(screen.getByLabelText('Quantité 2'));
     await app.user.type(screen.getByLabelText('Quantité 2'), '3');
     await app.user.click(screen.getByRole('checkbox', { name: 'Denrée périssable' }));
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Panier garni modifié avec succès');
     expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)[0]?.body).toMatchObject({
       bagType: 'DETAILED_UNIT',
@@ -168,7 +168,7 @@ describe('the form of a bag', () => {
     await app.user.type(screen.getByLabelText('Quantité 1'), '1000');
     await app.user.clear(screen.getByLabelText('Prix unitaire TTC'));
     await app.user.type(screen.getByLabelText('Prix unitaire TTC'), '100000');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('La quantité est de 999 au plus.');
     expect(screen.getByText(/^Le montant est de 99\s999,99\s€ au plus\.$/)).toBeTruthy();
     expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)).toEqual([]);
@@ -176,7 +176,7 @@ describe('the form of a bag', () => {
 
   it('warns when the bag must be weighed and on-site payments are not set up', async () => {
     const app = await open(`/admin/paniers/edition?id=${meat.id}`, serving(), 'Modifier Colis de bœuf');
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText(/Colis de bœuf a été modifié avec succès mais vous devez configurer/);
     expect(app.calls(`PATCH UpdateArticlesBag/${meat.id}`)).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe('the form of a bag', () => {
       serving([weekly], { [`PATCH UpdateArticlesBag/${weekly.id}`]: { status: 404, text: 'Panier introuvable' } }),
       'Modifier Panier de la semaine',
     );
-    await click(app, 'Valider');
+    await click(app, 'Enregistrer');
     await screen.findByText('Panier introuvable');
     expect(screen.getByText('Erreur')).toBeTruthy();
   });

@@ -33,6 +33,7 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
         />
         <TextField
           label={fieldNames.origin}
+          required={false}
           autoComplete="off"
           hint="Par exemple&nbsp;: Dordogne, France. Affichée sur votre site."
           error={errors.origin?.message}

@@ -15,17 +15,22 @@ it.each([
 it('says the week in figures and words', () => {
   const week = { from: '2026-11-09', to: '2026-11-15' };
   const figures = viewWeek({
-    thisWeek: { ...week, orders: 3, turnover: 12_050 },
-    lastWeek: { ...week, orders: 5, turnover: 10_000 },
+    thisWeek: { ...week, orders: 3, turnover: 12_050, isEstimate: true },
+    lastWeek: { ...week, orders: 5, turnover: 10_000, isEstimate: false },
   });
   expect(figures.map(({ label, value, comparison }) => [label, value, comparison].map(plain))).toEqual([
     ['Commandes', '3', '2 de moins que la semaine dernière'],
-    ['Ventes', '120,50 €', '20,50 € de plus que la semaine dernière'],
+    ['Ventes', '~120,50 €', '20,50 € de plus que la semaine dernière'],
   ]);
 });
 
 it('sets each day beside the same day of last week, to one scale', () => {
-  const days = daysFrom('2026-11-02', 14).map((date, index) => ({ date, orders: index, turnover: index * 100 }));
+  const days = daysFrom('2026-11-02', 14).map((date, index) => ({
+    date,
+    orders: index,
+    turnover: index * 100,
+    isEstimate: false,
+  }));
   const plotted = viewDays(days, '2026-11-15');
   expect(plotted.map(({ initial }) => initial).join('')).toBe('LMMJVSD');
   expect(plotted[0]).toMatchObject({
@@ -39,7 +44,7 @@ it('sets each day beside the same day of last week, to one scale', () => {
 });
 
 it('a week without a sale has no bar', () => {
-  const days = daysFrom('2026-11-02', 14).map((date) => ({ date, orders: 0, turnover: 0 }));
+  const days = daysFrom('2026-11-02', 14).map((date) => ({ date, orders: 0, turnover: 0, isEstimate: false }));
   expect(viewDays(days, '2026-11-15').every(({ now, before }) => now.height === 0 && before.height === 0)).toBe(true);
 });
 

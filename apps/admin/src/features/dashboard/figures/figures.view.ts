@@ -1,6 +1,7 @@
 import type { Dashboard } from '@etal/contract/dashboard';
 import { WEEKDAYS, weekdayOf } from '@etal/domain/calendar/dates';
 import { formatCents, formatCount, formatInteger, shortDay } from '@etal/texts/format';
+import { amountText } from '@etal/texts/order-lines';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
 
 /** `3 de plus que la semaine dernière`, in the unit it is counted in. */
@@ -26,7 +27,7 @@ export const viewWeek = ({ thisWeek, lastWeek }: Pick<Dashboard, 'thisWeek' | 'l
   },
   {
     label: 'Ventes',
-    value: formatCents(thisWeek.turnover),
+    value: amountText(thisWeek.turnover, thisWeek.isEstimate),
     comparison: comparedToLastWeek(thisWeek.turnover, lastWeek.turnover, formatCents),
   },
 ];
@@ -52,7 +53,7 @@ export function viewDays(days: Dashboard['days'], today: string): PlottedDay[] {
   const best = Math.max(1, ...days.map(({ turnover }) => turnover));
   const barOf = (day: Dashboard['days'][number] | undefined): Bar => ({
     orders: day?.orders ?? 0,
-    turnover: formatCents(day?.turnover ?? 0),
+    turnover: amountText(day?.turnover ?? 0, day?.isEstimate ?? false),
     height: (day?.turnover ?? 0) / best,
   });
   return days.slice(WEEKDAYS.length).map((day, index) => {

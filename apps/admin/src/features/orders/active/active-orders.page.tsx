@@ -63,8 +63,6 @@ export function Component() {
   const [today] = useState(() => todayAt(Date.now() / 1000));
   const { toAnswer, toTick, groups } = viewActiveOrders(activeOrders, today);
   const columns = orderColumns({
-    header: 'Numéro',
-    isOfOneStatus: true,
     linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference),
   });
   return (
@@ -92,7 +90,7 @@ export function Component() {
               </Link>
             }
           >
-            <Table caption={groupTitle(group)} columns={columns} rows={group.orders} rowKey={({ id }) => id} />
+            <Table caption={groupTitle(group)} columns={columns} rows={group.orders} rowKey={({ id }) => id} compact />
           </Section>
         ))}
         {groups.length === 0 && (

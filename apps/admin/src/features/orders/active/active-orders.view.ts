@@ -51,12 +51,14 @@ export function viewActiveOrders(orders: readonly Order[], today: string): Activ
   };
 }
 
-/** What several orders come to; an estimate as soon as one of them is (R-ORDERS-7). */
-export const totalOf = (orders: readonly Order[]): string =>
-  amountText(
-    orders.reduce((sum, { total }) => sum + total, 0),
-    orders.some(({ sales }) => holdsEstimate(sales)),
+/** What several orders come to, tests apart; an estimate as soon as one of them is (R-ORDERS-7). */
+export function totalOf(orders: readonly Order[]): string {
+  const real = orders.filter(({ isTest }) => !isTest);
+  return amountText(
+    real.reduce((sum, { total }) => sum + total, 0),
+    real.some(({ sales }) => holdsEstimate(sales)),
   );
+}
 
 /** Says beforehand what accepting these orders does: only a held card is charged. */
 export function acceptanceText(orders: readonly Order[]): string {

@@ -23,17 +23,13 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
     id: 'selection',
     header: 'Sélection',
     kind: 'actions',
-    className: 'max-md:pt-0! max-md:pb-1',
+    className: 'max-md:row-span-2',
     cell: (order) => (
       <Checkbox
         label={
-          <span className="md:sr-only">
-            Sélectionner
-            <VisuallyHidden>
-              {' '}
-              {order.reference}, {shopperName(order)}
-            </VisuallyHidden>
-          </span>
+          <VisuallyHidden>
+            Sélectionner {order.reference}, {shopperName(order)}
+          </VisuallyHidden>
         }
         checked={isSelected(order)}
         disabled={progress !== undefined}
@@ -92,6 +88,7 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
             rows={orders}
             rowKey={({ id }) => id}
             busy={progress !== undefined}
+            compact
           />
         </>
       )}

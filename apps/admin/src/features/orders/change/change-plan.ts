@@ -13,7 +13,7 @@ import { depositsText } from '@etal/texts/deposits';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
-import { amountText } from '@etal/texts/order-lines';
+import { amountText, orderFees } from '@etal/texts/order-lines';
 import type { ChangeBody } from './change-actions.ts';
 import { isFeeKnown, toOrderToChange } from './order-money.ts';
 import type { EditedLine, LinePrice } from '../../order-lines/order-lines.ts';
@@ -129,8 +129,11 @@ export function compare(order: OrderDetail, plan: ChangePlan, place: Comparison)
     ...slotRow(order, place),
     sumRow(
       'Frais de service',
-      formatCents(order.platformFees),
-      amountText(plan.fees, plan.fees !== order.platformFees && !isFeeKnown(order, place.platformFee)),
+      orderFees(order),
+      amountText(
+        plan.fees,
+        holdsEstimate(plan.lines) || (plan.fees !== order.platformFees && !isFeeKnown(order, place.platformFee)),
+      ),
     ),
     sumRow(
       'Total',

@@ -184,7 +184,8 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         <Section title="Message">
           <fieldset disabled={isPending} className="flex flex-col gap-3">
             <TextArea
-              label="Motif (facultatif)"
+              label="Motif"
+              required={false}
               rows={2}
               placeholder="Récolte plus petite que prévu"
               hint="De 3 à 500 caractères."

@@ -87,7 +87,7 @@ describe('the change of an order', () => {
     const app = await open();
     await app.user.clear(field('Quantité de Salade batavia'));
     await app.user.type(field('Quantité de Salade batavia'), '1');
-    await app.user.type(field('Motif (facultatif)'), 'Gel');
+    await app.user.type(field('Motif'), 'Gel');
     await app.save();
     await screen.findByText('Commande modifiée avec succès');
     expect(app.calls(CHANGE).map(({ body }) => body)).toEqual([
@@ -201,13 +201,10 @@ describe('the change of an order', () => {
   it('shows the server’s refusal and keeps what was typed', async () => {
     const app = await open({}, { [CHANGE]: { status: 409, text: 'Il ne reste que 3 de « Salade batavia ».' } });
     await app.user.click(screen.getByRole('button', { name: 'Plus de Salade batavia' }));
-    await app.user.type(field('Motif (facultatif)'), 'Demande du client');
+    await app.user.type(field('Motif'), 'Demande du client');
     await app.save();
     await screen.findByText('Il ne reste que 3 de « Salade batavia ».');
-    expect([field('Quantité de Salade batavia').value, field('Motif (facultatif)').value]).toEqual([
-      '3',
-      'Demande du client',
-    ]);
+    expect([field('Quantité de Salade batavia').value, field('Motif').value]).toEqual(['3', 'Demande du client']);
   });
 
   it('of an order that has changed meanwhile is read again without losing what was typed', async () => {
@@ -232,7 +229,7 @@ describe('the change of an order', () => {
       },
     );
     await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
-    await app.user.type(field('Motif (facultatif)'), 'Gel');
+    await app.user.type(field('Motif'), 'Gel');
     await app.save();
     await screen.findByText(/^Cette commande a changé entre-temps/);
     expect(screen.getAllByText(/^Cette commande a changé entre-temps/)).toHaveLength(1);
@@ -240,7 +237,7 @@ describe('the change of an order', () => {
     expect([
       field('Quantité de Salade batavia').value,
       field('Poids de Tomme de vache').value,
-      field('Motif (facultatif)').value,
+      field('Motif').value,
     ]).toEqual(['1', '500', 'Gel']);
     expect(screen.queryByText(/^Cette commande a changé entre-temps/)).toBeNull();
     await app.save();

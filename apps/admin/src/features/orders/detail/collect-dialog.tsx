@@ -84,7 +84,7 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {order.dueOnSite > 0 ? 'Remise et réglée' : 'Remise'}
+            {order.dueOnSite > 0 ? 'Remettre et encaisser' : 'Remettre'}
           </Button>
         </>
       }

@@ -108,7 +108,7 @@ describe('the page of an order', () => {
     expect(pictures).toEqual(SAMPLE_SALES.map(({ saleableImgUrl }) => saleableImgUrl.replace('.jpg', '-200.webp')));
     const items = textOf(region('Articles'));
     expect(items).toContain('6 articles');
-    expect(items).toContain('Sous-total~65,10 €Frais de service1,95 €Total~67,05 €');
+    expect(items).toContain('Sous-total~65,10 €Frais de service~1,95 €Total~67,05 €');
     expect(items).toContain('calculé au poids réel');
   });
 
@@ -310,7 +310,7 @@ describe('the buttons of an order', () => {
     expect(app.at()).toBe(`${ADDRESS}?motif=refus`);
     expect(app.calls(`GET GetOrderByReference/${REFERENCE}`)).toHaveLength(1);
     expect(textOf(dialog)).toContain("La carte de votre client n'est plus réservée et rien n'est débité.");
-    const reason = within(dialog).getByRole('textbox', { name: 'Motif (facultatif)' });
+    const reason = within(dialog).getByRole('textbox', { name: 'Motif' });
     expect(reason.getAttribute('placeholder')).toBe('Stock insuffisant');
     await app.user.type(reason, 'Gel');
     await press(app, 'Refuser la commande', dialog);

@@ -7,6 +7,7 @@ import { formatCents, formatCount } from '@etal/texts/format';
 import {
   ESTIMATE_NOTICE,
   itemCount,
+  orderFees,
   orderSubTotal,
   orderTotal,
   saleQuantity,
@@ -108,7 +109,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <dt className="text-ink-soft">Sous-total</dt>
         <dd>{orderSubTotal(order)}</dd>
         <dt className="text-ink-soft">Frais de service</dt>
-        <dd>{formatCents(order.platformFees)}</dd>
+        <dd>{orderFees(order)}</dd>
         <dt className="border-t border-ink/70 text-lg font-bold">Total</dt>
         <dd className="border-t border-ink/70 text-lg font-bold">{orderTotal(order)}</dd>
         <Deposits order={order} />

@@ -60,7 +60,7 @@ describe('a hand-over', () => {
     expect(app.at()).toBe(`${ADDRESS}?motif=remise`);
     expect(textOf(dialog)).toContain('11,02 € à régler sur place');
     expect(textOf(dialog)).toContain('La facture est émise.');
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await screen.findByText('Commande remise avec succès');
     expect(app.calls(`POST CollectOrder/${id}`).map(({ body }) => body)).toEqual([undefined]);
     await waitFor(() => expect(headerButtons()).toEqual(['Revenir en arrière']));
@@ -73,7 +73,7 @@ describe('a hand-over', () => {
     expect(textOf(dialog)).toContain(
       'La commande est acceptée et remise en une fois. La carte de votre client est débitée.',
     );
-    await app.press('Remise', dialog);
+    await app.press('Remettre', dialog);
     await screen.findByText('Commande remise avec succès');
   });
 
@@ -81,14 +81,14 @@ describe('a hand-over', () => {
     const app = await open({ status: 'ACCEPTED' });
     const dialog = await app.ask('Marquer comme remise', /^Remettre/);
     expect(textOf(dialog)).toContain('~67,05 € à régler sur place');
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await within(dialog).findByText('Saisissez ce poids, ou facturez au poids estimé.');
     const field = within(dialog).getByRole('textbox', { name: 'Poulet fermier' });
     expect(document.activeElement).toBe(field);
     await app.user.type(field, '3400');
     // 65,10 − 49,60 + 52,70 of goods, and 3 % of them.
     expect(textOf(dialog)).toContain('70,25 € à régler sur place');
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await screen.findByText('Commande remise avec succès');
     expect(app.calls(`POST CollectOrder/${id}`)[0]?.body).toEqual({
       weights: [{ saleId: chicken!.id, weighedGrams: 3400 }],
@@ -99,10 +99,10 @@ describe('a hand-over', () => {
     const app = await open({ status: 'ACCEPTED' });
     const dialog = await app.ask('Marquer comme remise', /^Remettre/);
     await app.user.type(within(dialog).getByRole('textbox'), '34000');
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await within(dialog).findByText(/^Poids inhabituel/);
     expect(app.calls(`POST CollectOrder/${id}`)).toEqual([]);
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await screen.findByText('Commande remise avec succès');
   });
 
@@ -122,7 +122,7 @@ describe('a hand-over', () => {
     const dialog = await app.ask('Marquer comme remise', /^Remettre/);
     const field = within(dialog).getByRole<HTMLInputElement>('textbox');
     await app.user.type(field, '3400');
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await within(dialog).findByText('Une autre action est en cours sur cette commande.');
     expect(field.value).toBe('3400');
   });

@@ -58,7 +58,8 @@ export function ReasonDialog({
         <p className="mb-4">{consequence}</p>
         <fieldset disabled={isPending}>
           <TextArea
-            label="Motif (facultatif)"
+            label="Motif"
+            required={false}
             placeholder="Stock insuffisant"
             hint="Votre client le lira dans l'email qui le prévient. De 3 à 500 caractères."
             rows={3}

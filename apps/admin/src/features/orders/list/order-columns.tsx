@@ -1,65 +1,94 @@
 import type { Order } from '@etal/contract/orders';
 import { formatPeriod } from '@etal/texts/collection';
-import { formatCents, formatDay } from '@etal/texts/format';
-import { orderSubTotal, orderTotal } from '@etal/texts/order-lines';
+import { formatCount, formatDay, shortDay, shortWeekday } from '@etal/texts/format';
+import { itemCount, orderFees, orderSubTotal, orderTotal } from '@etal/texts/order-lines';
 import { type Column, rowLinkClass } from '@etal/ui/table';
 import { Link, type LinkProps } from 'react-router';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { shopperName } from '../order.view.ts';
+import { channelText, shopperName } from '../order.view.ts';
 
-/** A tablet held upright has no room for every column; the order's own page shows the rest. */
-const TABLET_HIDDEN = 'whitespace-nowrap md:max-lg:hidden';
+/** Between a phone and a laptop these stand in smaller print under the name and the total. */
+const WIDE_ONLY = 'whitespace-nowrap max-md:hidden md:max-lg:hidden';
+const TABLET_ONLY = 'hidden md:max-lg:block';
 
 interface ListOfOrders {
-  /** The header of the first column. */
-  header: string;
   /** The link that a row leads to. */
   linkTo: (order: Order) => LinkProps;
-  /** The list's title says it already, so a narrow screen does not repeat it on each row. */
-  isOfOneStatus?: boolean;
 }
 
-/** What a list of orders shows (R-SCREENS-6). */
-export const orderColumns = ({ header, linkTo, isOfOneStatus = false }: ListOfOrders): Column<Order>[] => [
+/**
+ * What a list of orders shows (R-SCREENS-6), led by the customer's name: two lines on a phone, so that ten orders stand
+ * on its screen.
+ */
+export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
   {
-    id: 'reference',
-    header,
+    id: 'shopper',
+    header: 'Client',
     kind: 'lead',
+    className: 'max-md:order-1',
     cell: (order) => (
       <>
-        <Link {...linkTo(order)} className={rowLinkClass}>
-          {order.reference}
+        <Link {...linkTo(order)} aria-label={`${shopperName(order)}, ${order.reference}`} className={rowLinkClass}>
+          <span className="wrap-anywhere max-md:line-clamp-1">{shopperName(order)}</span>
         </Link>
-        <div className="text-sm wrap-anywhere text-ink-soft">{shopperName(order)}</div>
+        <div className="text-sm text-ink-soft max-md:hidden">
+          {order.reference}, {holdsText(order)}
+        </div>
+        <div className={`${TABLET_ONLY} mt-1`}>
+          <OrderStatusBadge order={order} />
+        </div>
       </>
     ),
   },
   {
     id: 'status',
     header: 'Statut',
-    className: isOfOneStatus ? TABLET_HIDDEN : 'whitespace-nowrap',
+    className: 'whitespace-nowrap md:max-lg:hidden max-md:order-4 max-md:justify-self-end',
     cell: (order) => <OrderStatusBadge order={order} />,
   },
   {
     id: 'collection',
     header: 'Collecte',
-    cell: ({ collectionDate, collectionPeriod, collectionPointLabel }) => (
+    className: 'max-md:order-3',
+    cell: (order) => (
       <>
-        <div className="first-letter:uppercase xl:whitespace-nowrap">{formatDay(collectionDate)}</div>
-        <div className="text-sm text-ink-soft">
-          <span className="whitespace-nowrap tabular-nums">{formatPeriod(collectionPeriod)}</span>,{' '}
-          {collectionPointLabel}
+        <div className="truncate text-sm text-ink-soft md:hidden">
+          {shortWeekday(order.collectionDate)} {shortDay(order.collectionDate)}, {itemsText(order)},{' '}
+          {order.isTest ? 'test' : SHORT_CHANNELS[order.paymentChannel]}
+        </div>
+        <div className="first-letter:uppercase max-md:hidden xl:whitespace-nowrap">
+          {formatDay(order.collectionDate)}
+        </div>
+        <div className="text-sm text-ink-soft max-md:hidden">
+          <span className="whitespace-nowrap tabular-nums">{formatPeriod(order.collectionPeriod)}</span>,{' '}
+          {order.collectionPointLabel}
         </div>
       </>
     ),
   },
-  { id: 'subTotal', header: 'Sous total', align: 'end', className: TABLET_HIDDEN, cell: orderSubTotal },
+  { id: 'subTotal', header: 'Sous total', align: 'end', className: WIDE_ONLY, cell: orderSubTotal },
+  { id: 'fees', header: 'Frais de service', align: 'end', className: WIDE_ONLY, cell: orderFees },
   {
-    id: 'fees',
-    header: 'Frais de service',
+    id: 'total',
+    header: 'Total',
     align: 'end',
-    className: TABLET_HIDDEN,
-    cell: ({ platformFees }) => formatCents(platformFees),
+    className: 'font-semibold whitespace-nowrap max-md:order-2 max-md:justify-self-end',
+    cell: (order) => (
+      <>
+        {orderTotal(order)}
+        <div className={`${TABLET_ONLY} text-sm font-normal text-ink-soft`}>
+          {orderSubTotal(order)}
+          <br />+ {orderFees(order)} de frais
+        </div>
+      </>
+    ),
   },
-  { id: 'total', header: 'Total', align: 'end', className: 'font-semibold whitespace-nowrap', cell: orderTotal },
 ];
+
+const SHORT_CHANNELS: Record<Order['paymentChannel'], string> = { OFFLINE: 'sur place', ONLINE: 'en ligne' };
+
+const itemsText = ({ sales }: Order): string => formatCount(itemCount(sales), 'article', 'articles');
+
+/** What it holds and how it is paid: `3 articles, payée en ligne`. */
+const holdsText = (order: Order): string => `${itemsText(order)}, ${lowerFirst(channelText(order))}`;
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

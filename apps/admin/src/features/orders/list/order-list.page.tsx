@@ -7,7 +7,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
 import { Spinner } from '@etal/ui/spinner';
 import { Table } from '@etal/ui/table';
-import { SearchX } from 'lucide-react';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
@@ -22,7 +22,7 @@ import { NewOrderLink } from '../../new-order/new-order.ts';
 import { DocumentButtons } from './document-buttons.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { filtersOf, NO_FILTER, pageQueryOf, readOrdersQuery } from './order-list.view.ts';
+import { filtersOf, NO_FILTER, type OrdersQuery, pageQueryOf, readOrdersQuery } from './order-list.view.ts';
 
 interface ListData {
   /** Not awaited: the filters answer at once, the orders when they come. */
@@ -35,7 +35,11 @@ export function loader({ request }: LoaderFunctionArgs): ListData {
   return { orders: attemptLater(() => call(getOrdersPage, { query })) };
 }
 
-const COLUMNS = orderColumns({ header: '# / Client', linkTo: ({ reference }) => ({ to: paths.order(reference) }) });
+const COLUMNS = orderColumns({ linkTo: ({ reference }) => ({ to: paths.order(reference) }) });
+
+/** On a phone the list comes first: how it is filtered and taken away waits behind one button. */
+const FOLDED = 'filtres-et-exports';
+const isFiltered = (query: OrdersQuery): boolean => Object.keys(filtersOf(query)).length > 0;
 
 export function Component() {
   useTitle('Commandes');
@@ -43,19 +47,24 @@ export function Component() {
   const { orders } = useLoaderData<ListData>();
   const [params, changeUrl] = useUrlState();
   const [resultText, setResultText] = useState('');
+  const [isUnfolded, setUnfolded] = useState(false);
   const query = readOrdersQuery(params);
   return (
     <>
       <PageHeader
         title="Commandes"
         actions={
-          // The buttons stand two by two on a phone, to leave room for the list.
-          <div className="grid grid-cols-2 gap-2.5 max-md:w-full max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
-            <DocumentButtons query={query} />
-            <AccountingExport />
-            <div className="grid max-md:order-first max-md:col-span-2">
-              <NewOrderLink />
-            </div>
+          <div className="grid w-full grid-cols-2 gap-2.5 max-md:*:px-2 max-md:*:text-sm md:flex">
+            <Button
+              className="md:hidden"
+              aria-expanded={isUnfolded}
+              aria-controls={FOLDED}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <SlidersHorizontal aria-hidden />
+              Filtres et exports{isFiltered(query) && <span className="sr-only">, liste filtrée</span>}
+            </Button>
+            <NewOrderLink />
           </div>
         }
       />
@@ -63,8 +72,13 @@ export function Component() {
         query={query}
         resultText={resultText}
         points={collectionPoints}
+        foldedId={FOLDED}
+        isUnfolded={isUnfolded}
         onChange={(changes) => changeUrl({ ...changes, page: null }, { replace: true })}
-      />
+      >
+        <DocumentButtons query={query} />
+        <AccountingExport />
+      </OrderFilters>
       {/* The key makes other filters wait under the spinner, while the same ones read again keep what is shown. */}
       <Suspense key={params.toString()} fallback={<Spinner>Chargement des commandes…</Spinner>}>
         <Await resolve={orders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
@@ -88,12 +102,15 @@ function LoadedOrders({ outcome, onLoaded }: LoadedOrdersProps) {
   if (!outcome.ok) return <ListFailure>{ORDERS_FAILURE}</ListFailure>;
   const { data, page, pageSize, totalCount } = outcome.value;
   if (totalCount === 0) {
-    const isFiltered = Object.keys(filtersOf(readOrdersQuery(params))).length > 0;
     return (
       <EmptyState
         icon={<SearchX />}
         title="Aucun résultat"
-        action={isFiltered && <Button onClick={() => changeUrl(NO_FILTER)}>Effacer les filtres</Button>}
+        action={
+          isFiltered(readOrdersQuery(params)) && (
+            <Button onClick={() => changeUrl(NO_FILTER)}>Effacer les filtres</Button>
+          )
+        }
       >
         Nous n'avons trouvé aucune commande pour ces critères.
       </EmptyState>
@@ -101,7 +118,7 @@ function LoadedOrders({ outcome, onLoaded }: LoadedOrdersProps) {
   }
   return (
     <>
-      {data.length > 0 && <Table caption="Commandes" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
+      {data.length > 0 && <Table caption="Commandes" columns={COLUMNS} rows={data} rowKey={({ id }) => id} compact />}
       <Pagination
         page={page}
         pageSize={pageSize}

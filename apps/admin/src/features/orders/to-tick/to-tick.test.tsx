@@ -63,8 +63,8 @@ describe('orders whose day is over', () => {
     const { block } = await open([ANNE, PAUL, ZOE, TODAY, sampleOrder(5)]);
     expect(textOf(block)).toContain("3 commandes dont le jour est passé : dites ce qu'il en est.");
     expect(within(block).getAllByRole('listitem').map(textOf)).toEqual([
-      'Anne Durand ABCD2341vendredi 20 novembre 2026, Marché de Sarlat5,15 € à régler sur placeRemiseNon retirée',
-      'Paul Roux ABCD2342vendredi 20 novembre 2026, Marché de SarlatPayée en ligneRemiseNon retirée',
+      'Anne Durand ABCD2341vendredi 20 novembre 2026, Marché de Sarlat5,15 € à régler sur placeRemettreNon retirée',
+      'Paul Roux ABCD2342vendredi 20 novembre 2026, Marché de SarlatPayée en ligneRemettreNon retirée',
       'Zoé Blanc ABCD2343vendredi 20 novembre 2026, Marché de Sarlat~5,15 € à régler sur placePeser et remettreNon retirée',
     ]);
   });
@@ -88,13 +88,13 @@ describe('orders whose day is over', () => {
 
   it('are all handed over and paid after the count and the sum, but for those to weigh', async () => {
     const app = await open([ANNE, PAUL, ZOE]);
-    await app.press('Toutes remises et réglées');
+    await app.press('Tout remettre et encaisser');
     const dialog = await screen.findByRole('alertdialog', { name: /^2.commandes remises et réglées/ });
     expect(app.at()).toBe('/admin?pointer=remises');
     expect(textOf(dialog)).toContain('5,15 € réglés sur place.');
     expect(textOf(dialog)).toContain('1 commande reste à peser : Zoé Blanc (ABCD2343).');
     expect(app.written()).toEqual([]);
-    await app.press('Toutes remises et réglées', dialog);
+    await app.press('Tout remettre et encaisser', dialog);
     await screen.findByText(/^2.commandes remises et réglées$/);
     expect(app.written().map(({ call, body }) => [call, body])).toEqual([
       [`POST CollectOrder/${ANNE.id}`, undefined],
@@ -103,12 +103,12 @@ describe('orders whose day is over', () => {
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'À pointer' })).getAllByRole('listitem')).toHaveLength(1),
     );
-    expect(screen.queryByRole('button', { name: 'Toutes remises et réglées' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tout remettre et encaisser' })).toBeNull();
   });
 
   it('name who is left to weigh, even beside one alone', async () => {
     const app = await open([ANNE, ZOE]);
-    await app.press('Toutes remises et réglées');
+    await app.press('Tout remettre et encaisser');
     expect(textOf(await screen.findByRole('alertdialog'))).toContain(
       'Anne Durand (ABCD2341).5,15 € réglés sur place.Sa facture est émise.1 commande reste à peser : Zoé Blanc (ABCD2343).',
     );
@@ -116,10 +116,10 @@ describe('orders whose day is over', () => {
 
   it('are handed over one by one', async () => {
     const app = await open([ANNE, PAUL]);
-    await app.press("Remise, commande d'Anne Durand, ABCD2341");
+    await app.press("Remettre la commande d'Anne Durand, ABCD2341");
     const dialog = await screen.findByRole('alertdialog', { name: /^Commande remise et réglée/ });
     expect(textOf(dialog)).toContain('Anne Durand (ABCD2341).5,15 € réglés sur place.Sa facture est émise.');
-    await app.press('Remise et réglée', dialog);
+    await app.press('Remettre et encaisser', dialog);
     await screen.findByText(/^1.commande remise et réglée$/);
     expect(app.written().map(({ call }) => call)).toEqual([`POST CollectOrder/${ANNE.id}`]);
   });
@@ -131,7 +131,7 @@ describe('orders whose day is over', () => {
         .getByRole('link', { name: /^Peser et remettre/ })
         .getAttribute('href'),
     ).toBe('/admin/commandes/ABCD2343?motif=remise');
-    expect(within(block).queryByRole('button', { name: 'Toutes remises et réglées' })).toBeNull();
+    expect(within(block).queryByRole('button', { name: 'Tout remettre et encaisser' })).toBeNull();
   });
 
   it('that nobody fetched are noted so, with what becomes of goods and money', async () => {
@@ -152,8 +152,8 @@ describe('orders whose day is over', () => {
     const app = await open([ANNE, PAUL], {
       [`POST CollectOrder/${PAUL.id}`]: { status: 409, text: 'Une autre action est en cours sur cette commande.' },
     });
-    await app.press('Toutes remises et réglées');
-    await app.press('Toutes remises et réglées', await screen.findByRole('alertdialog'));
+    await app.press('Tout remettre et encaisser');
+    await app.press('Tout remettre et encaisser', await screen.findByRole('alertdialog'));
     const alert = await screen.findByText(/commande n'a pas pu être pointée$/);
     expect(textOf(alert.closest('div')!.parentElement!)).toContain(
       'ABCD2342, Paul Roux : Une autre action est en cours sur cette commande.1 autre a été pointée.',

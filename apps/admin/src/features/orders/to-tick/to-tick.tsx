@@ -57,7 +57,7 @@ export function ToTick({ orders }: { orders: readonly Order[] }) {
             pendingText="Pointage en cours…"
             onClick={() => dialog.open(questionOfAll('collect'))}
           >
-            Toutes remises et réglées
+            Tout remettre et encaisser
           </Button>
         )}
         <Button disabled={isBusy} onClick={() => dialog.open(questionOfAll('noShow'))}>
@@ -83,7 +83,7 @@ export function ToTick({ orders }: { orders: readonly Order[] }) {
             ? 'Commande remise et réglée\u00A0?'
             : `${formatCount(question?.orders.length ?? 0, 'commande remise', 'commandes remises')} et réglées\u00A0?`
         }
-        confirmLabel={isOne ? 'Remise et réglée' : 'Toutes remises et réglées'}
+        confirmLabel={isOne ? 'Remettre et encaisser' : 'Tout remettre et encaisser'}
         cancelLabel="Retour"
         onCancel={dialog.close}
         onConfirm={() => {
@@ -152,8 +152,8 @@ function TickRow({ order, isBusy, onCollect, onNoShow }: TickRowProps) {
             Peser et remettre
           </Link>
         ) : (
-          <Button size="sm" disabled={isBusy} aria-label={`Remise, commande ${whose}`} onClick={onCollect}>
-            Remise
+          <Button size="sm" disabled={isBusy} aria-label={`Remettre la commande ${whose}`} onClick={onCollect}>
+            Remettre
           </Button>
         )}
         <Button size="sm" disabled={isBusy} aria-label={`Non retirée, commande ${whose}`} onClick={onNoShow}>

@@ -140,14 +140,14 @@ describe('the weighing screen', () => {
     await app.user.keyboard('3307{Backspace}0{Enter}');
     expect(item()).toBe('Rôti');
     await app.user.keyboard('1500{Enter}');
-    expect(item()).toBe("Valider la pesée d'Anne Durand");
+    expect(item()).toBe("Enregistrer la pesée d'Anne Durand");
     expect(main()).toContain('Poulet fermier3,3 kg51,15 €Rôti1,5 kg23,25 €Sous-total de la commande 77,40 €');
     expect(main()).toContain('les poids ne changent plus');
     expect(app.calls(`PUT SetOrderFinalWeights/${anne.id}`)).toEqual([]);
     await app.user.click(button('Corriger'));
     expect([item(), weight()]).toEqual(['Poulet fermier', '3 300 g3,3 kg']);
     await app.user.click(button('Suivant'));
-    await app.user.click(button('Valider'));
+    await app.user.click(button('Enregistrer'));
     await waitFor(() =>
       expect(app.calls(`PUT SetOrderFinalWeights/${anne.id}`).map(({ body }) => body)).toEqual([
         {
@@ -185,7 +185,7 @@ describe('the weighing screen', () => {
     );
     await press(app, '3200');
     await app.user.click(button('Suivant'));
-    await app.user.click(button('Valider'));
+    await app.user.click(button('Enregistrer'));
     expect(await screen.findByText(/^1\senvoi en attente$/)).toBeTruthy();
     expect(
       within(screen.getByRole('list', { name: 'Commandes à peser' })).getByText("En attente d'envoi"),
@@ -223,7 +223,7 @@ describe('the weighing screen', () => {
     expect(weight()).toBe('3 200 g3,2 kg');
     expect(isAskedBeforeLeaving()).toBe(true);
     await app.user.click(button('Suivant'));
-    await app.user.click(button('Valider'));
+    await app.user.click(button('Enregistrer'));
     await screen.findByText(/^1\senvoi en attente$/);
     isBack = true;
     await act(async () => window.dispatchEvent(new Event('online')));
@@ -265,7 +265,7 @@ describe('the weighing screen', () => {
     expect(item()).toBe('Poulet fermier');
     expect(screen.getByText(/Poids inhabituel.*Confirmez-le, ou corrigez-le\.$/)).toBeTruthy();
     await app.user.click(button('Confirmer'));
-    expect(button('Valider')).toBeTruthy();
+    expect(button('Enregistrer')).toBeTruthy();
   });
 
   it('shows the server’s no until it is read', async () => {
@@ -277,7 +277,7 @@ describe('the weighing screen', () => {
     );
     await press(app, '3200');
     await app.user.click(button('Suivant'));
-    await app.user.click(button('Valider'));
+    await app.user.click(button('Enregistrer'));
     await screen.findByText(/La facture de cette commande est émise/);
     expect(plain(screen.getByText(/^Pesée refusée/).textContent)).toBe('Pesée refusée : Paul Noël, ABCD2342');
     expect(within(screen.getByRole('list', { name: 'Commandes à peser' })).getByText('Refusée')).toBeTruthy();
@@ -313,7 +313,7 @@ describe('the weighing screen', () => {
     );
     await press(app, '3200');
     await app.user.click(button('Suivant'));
-    await app.user.click(button('Valider'));
+    await app.user.click(button('Enregistrer'));
     expect((await screen.findByRole('link', { name: 'Se reconnecter' })).getAttribute('href')).toBe('/login');
     expect(queue().entries).toHaveLength(1);
   });
@@ -344,7 +344,7 @@ describe('the handover screen', () => {
     expect(rows()).toEqual([
       'Anne DurandABCD2341, 5 articles~105,27 € à encaisserÀ peserEspèces',
       'Paul NoëlABCD2342, 2 articles~5,15 € à encaisserÀ peserEspèces',
-      'Léa PetitABCD2343, 2 articlesPayée en ligneRemise',
+      'Léa PetitABCD2343, 2 articlesPayée en ligneRemettre',
     ]);
     expect(screen.getByRole('link', { name: /^À peser.*Paul Noël$/ }).getAttribute('href')).toBe(
       `/admin/pesee?${QUERY}&ligne=${paul.sales[0]!.id}`,
@@ -354,7 +354,7 @@ describe('the handover screen', () => {
 
   it('hands over with one tap, which can be undone', async () => {
     const app = await open('remise');
-    await app.user.click(button('Remise de Léa Petit, ABCD2343'));
+    await app.user.click(button('Remettre la commande de Léa Petit, ABCD2343'));
     expect(main()).toContain('2 sur 4 remises');
     expect(screen.getByText('Commande de Léa Petit remise. Vous pouvez encore annuler.')).toBeTruthy();
     const undo = button('Annuler la remise de Léa Petit, ABCD2343');
@@ -388,7 +388,7 @@ describe('the handover screen', () => {
     const source = fakeEventSource();
     const app = await open('remise');
     await waitFor(() => expect(source.isOpen()).toBe(true));
-    await app.user.click(button('Remise de Léa Petit, ABCD2343'));
+    await app.user.click(button('Remettre la commande de Léa Petit, ABCD2343'));
     held = held.map((order) =>
       order.id === paul.id || order.id === lea.id ? { ...order, status: 'COLLECTED', collectedAt: AT_10_42 } : order,
     );
@@ -457,7 +457,7 @@ describe('the handover screen', () => {
     const line = paul.sales[0]!.id;
     const askWeight = async (answers: Answers = {}) => {
       const app = await open('remise', answers);
-      await app.user.click(screen.getByRole('button', { name: /^Remise de Paul Noël, ABCD2342/ }));
+      await app.user.click(screen.getByRole('button', { name: /^Remettre la commande de Paul Noël, ABCD2342/ }));
       const dialog = await screen.findByRole('dialog', { name: 'Remettre la commande ABCD2342' });
       return { app, dialog, press: (name: string) => app.user.click(within(dialog).getByRole('button', { name })) };
     };
@@ -466,7 +466,7 @@ describe('the handover screen', () => {
       const { app, dialog, press } = await askWeight();
       expect(app.at()).toBe(`/admin/remise?${QUERY}&remettre=ABCD2342`);
       await app.user.type(within(dialog).getByRole('textbox', { name: 'Poulet fermier' }), '3200');
-      await press('Remise et réglée');
+      await press('Remettre et encaisser');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(queue().entries.map(({ orderId, work }) => [orderId, work])).toEqual([
         [paul.id, { ...PAID_IN_CASH, weights: [{ saleId: line, weighedGrams: 3200 }] }],
@@ -494,7 +494,7 @@ describe('the handover screen', () => {
         submitWeights(before, paul.id, [{ saleId: line, weighedGrams: 3200 }]),
       );
       const app = await open('remise', { [`PUT SetOrderFinalWeights/${paul.id}`]: offline });
-      await app.user.click(screen.getByRole('button', { name: /^Remise de Paul Noël, ABCD2342/ }));
+      await app.user.click(screen.getByRole('button', { name: /^Remettre la commande de Paul Noël, ABCD2342/ }));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(queue().entries.map(({ work }) => work.kind)).toEqual(['WEIGH', 'COLLECT']);
     });

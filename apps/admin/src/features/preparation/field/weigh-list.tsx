@@ -61,9 +61,9 @@ export function WeighList({ orders, queue, onOpen, onRecap }: WeighListProps) {
                     variant="primary"
                     className="max-sm:flex-1"
                     onClick={() => onRecap(order.id)}
-                    aria-label={`Valider la pesée ${ofWhom(nameOf(order))}`}
+                    aria-label={`Enregistrer la pesée ${ofWhom(nameOf(order))}`}
                   >
-                    Valider
+                    Enregistrer
                   </Button>
                 )}
               </div>

@@ -20,7 +20,9 @@ export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, on
     <>
       <div className="flex flex-1 flex-col justify-center gap-3 pb-3">
         <div>
-          <h2 className="text-2xl font-bold wrap-anywhere short:text-xl">Valider la pesée {ofWhom(nameOf(order))}</h2>
+          <h2 className="text-2xl font-bold wrap-anywhere short:text-xl">
+            Enregistrer la pesée {ofWhom(nameOf(order))}
+          </h2>
           <p className="text-ink-soft">{order.reference}</p>
         </div>
         <ul className="rounded-lg border border-rule bg-surface px-4">
@@ -55,7 +57,7 @@ export function WeighRecap({ order, preview: { lines, subTotal, isEstimate }, on
         </Button>
         <Button size="lg" variant="primary" className="min-h-14 flex-1" onClick={onConfirm}>
           <Check aria-hidden />
-          Valider
+          Enregistrer
         </Button>
       </div>
     </>

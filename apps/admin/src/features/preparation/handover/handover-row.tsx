@@ -83,14 +83,14 @@ export function HandoverRow({
         variant={isUndoable ? 'secondary' : 'primary'}
         className="min-h-14 shrink-0"
         aria-label={[
-          `${isUndoable ? 'Annuler la remise' : 'Remise'} ${ofWhom(nameOf(order))}`,
+          `${isUndoable ? 'Annuler la remise' : 'Remettre la commande'} ${ofWhom(nameOf(order))}`,
           order.reference,
           ...(due > 0 && !isUndoable ? [`${amount} en espèces`] : []),
         ].join(', ')}
         onClick={isUndoable ? onUndo : onHandOver}
       >
         {isUndoable ? <Undo2 aria-hidden /> : due > 0 ? <Banknote aria-hidden /> : <Check aria-hidden />}
-        {isUndoable ? 'Annuler' : due > 0 ? 'Espèces' : 'Remise'}
+        {isUndoable ? 'Annuler' : due > 0 ? 'Espèces' : 'Remettre'}
       </Button>
     </li>
   );

@@ -63,7 +63,7 @@ const head = () => plain(screen.getByRole('main').textContent);
 
 it('takes the exact amount in cash in one press from the row', async () => {
   const app = await open();
-  await app.user.click(screen.getByRole('button', { name: /^Remise d.*Anne Durand/ }));
+  await app.user.click(screen.getByRole('button', { name: /^Remettre la commande d.*Anne Durand/ }));
   expect(queued()).toEqual({ payments: [{ means: 'CASH', cents: 700 }], ...act });
   expect(head()).toContain('7,00 € encaissés en espèces');
 });
@@ -162,6 +162,6 @@ describe('the sheet of a hand-over', () => {
 it('serves who comes for an order that waits for an answer', async () => {
   const app = await open({ orders: [], waiting: [paul] });
   expect(head()).toContain('pas encore acceptée');
-  await app.user.click(screen.getByRole('button', { name: /^Remise.*en espèces$/ }));
+  await app.user.click(screen.getByRole('button', { name: /^Remettre.*en espèces$/ }));
   expect(queued()?.payments).toEqual([{ means: 'CASH', cents: 500 }]);
 });

@@ -242,7 +242,7 @@ function PayBar({ amounts: { due, toPay, debt, credit, isExact }, onPay }: PayPr
       )}
       {toPay <= 0 ? (
         <Button size="lg" variant="primary" className="min-h-14" onClick={() => onPay({ by: 'CASH' })}>
-          {toPay < 0 ? `Remise, ${formatCents(-toPay)} rendus` : 'Remise, rien à encaisser'}
+          {toPay < 0 ? `Remettre, ${formatCents(-toPay)} rendus` : 'Remettre, rien à encaisser'}
         </Button>
       ) : (
         <div className="grid grid-cols-2 gap-2">

@@ -4,7 +4,7 @@ import { depositsToLeave } from '@etal/domain/orders/ledger';
 import { worthOf } from '@etal/domain/till/deposits';
 import { depositsLabel } from '@etal/texts/deposits';
 import { formatCents, formatPhone } from '@etal/texts/format';
-import { amountText, orderTotal, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
+import { amountText, orderFees, orderTotal, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { duePhrase } from '@etal/texts/preparation';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -67,7 +67,7 @@ function Sheet({ order }: { order: Order }) {
         ))}
         {order.platformFees > 0 && (
           <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1.5 text-ink-soft">
-            {SERVICE_FEE_LABEL} <span className="tabular-nums">{formatCents(order.platformFees)}</span>
+            {SERVICE_FEE_LABEL} <span className="tabular-nums">{orderFees(order)}</span>
           </li>
         )}
         {deposits.length > 0 && (

@@ -161,6 +161,7 @@ export function MediatorFields() {
     <div className="flex flex-col gap-5">
       <TextField
         label="Nom du médiateur"
+        required={false}
         autoComplete="off"
         hint="Laissez les trois champs vides si vous n'en avez pas encore."
         error={errors?.name?.message}
@@ -168,6 +169,7 @@ export function MediatorFields() {
       />
       <TextField
         label="Adresse du médiateur"
+        required={false}
         autoComplete="off"
         hint="Rue, code postal et ville."
         error={errors?.address?.message}
@@ -175,6 +177,7 @@ export function MediatorFields() {
       />
       <TextField
         label="Site internet du médiateur"
+        required={false}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

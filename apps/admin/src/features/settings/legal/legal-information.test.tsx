@@ -20,7 +20,7 @@ const open = async (legal: LegalInformation | null = null, answers: Answers = {}
 };
 type App = Awaited<ReturnType<typeof open>>;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const submit = (app: App) => app.user.click(screen.getByRole('button', { name: 'Valider' }));
+const submit = (app: App) => app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
 const sent = (app: App) => app.calls('POST SetShopLegalInformation').map(({ body }) => body);
 const retype = async (app: App, label: string, text: string) => {
   await app.user.clear(field(label));

@@ -98,7 +98,7 @@ describe('a customer’s account', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Reçu' }).checked).toBe(true);
     await app.user.selectOptions(dialog.getByLabelText('Moyen de paiement'), 'Chèque');
     await app.user.selectOptions(dialog.getByLabelText('Où'), 'Marché de Sarlat');
-    await app.user.type(dialog.getByLabelText('Note (facultatif)'), 'Samedi');
+    await app.user.type(dialog.getByLabelText('Note'), 'Samedi');
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await dialog.findByText(/^Une erreur est survenue/);
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

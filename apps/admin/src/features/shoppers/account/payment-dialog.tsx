@@ -74,7 +74,8 @@ export function PaymentDialog({ shopperId, toSettle, points, isPending, error, o
         />
       )}
       <TextField
-        label="Note (facultatif)"
+        label="Note"
+        required={false}
         autoComplete="off"
         error={formState.errors.note?.message}
         {...register('note')}

@@ -146,6 +146,7 @@ export function Component() {
               />
               <TextArea
                 label="Votre phrase"
+                required={false}
                 hint="Ce qui se passe à la ferme cette semaine. Le reste s'écrit tout seul."
                 rows={3}
                 maxLength={INTRO_MAX}

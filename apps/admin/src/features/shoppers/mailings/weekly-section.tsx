@@ -68,6 +68,7 @@ export function WeeklySection({ weekly }: { weekly: Weekly }) {
           </div>
           <TextArea
             label="Votre phrase"
+            required={false}
             hint="En tête de chaque ardoise."
             rows={2}
             maxLength={INTRO_MAX}

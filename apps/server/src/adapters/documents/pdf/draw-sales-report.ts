@@ -42,12 +42,13 @@ export function drawSalesReport(report: SalesReport, now: Date): Promise<Buffer>
     }
     y = drawOrder(paper, order, y, nextPage);
   }
+  drawArticles(paper, report.articles, y, nextPage);
   return paper.finish();
 }
 
 function drawHead(
   paper: Paper,
-  { eventName, date, collectionPointName, collectionPointAddress, ordersCount, revenue }: SalesReport,
+  { eventName, date, collectionPointName, collectionPointAddress, ordersCount, revenue, due }: SalesReport,
 ): number {
   const head = paper.group('Sect');
   let y =
@@ -61,12 +62,19 @@ function drawHead(
   paper.rule(PAGE.side, y, WIDTH, COLOURS.leaf, 0.8);
   const style = { font: 'strong', size: 12 } as const;
   paper.text(head, 'P', formatCount(ordersCount, 'commande', 'commandes'), PAGE.side, y + 7, style);
-  paper.text(head, 'P', `Recette ${revenue}`, PAGE.side, y + 7, {
-    ...style,
-    colour: COLOURS.leaf,
-    width: WIDTH,
-    align: 'right',
-  });
+  paper.text(
+    head,
+    'P',
+    due === undefined ? `Recette ${revenue}` : `Recette ${revenue}, dont ${due} à encaisser`,
+    PAGE.side,
+    y + 7,
+    {
+      ...style,
+      colour: COLOURS.leaf,
+      width: WIDTH,
+      align: 'right',
+    },
+  );
   head.end();
   return y + 36;
 }
@@ -91,13 +99,16 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
   for (const { label, quantity, amount } of order.lines) {
     const height = paper.heightOf(label, labelStyle) + 3;
     if (y + height > FLOOR) y = nextPage();
-    paper.text(block, 'P', label, PAGE.side, y, labelStyle);
-    paper.text(block, 'P', quantity, PAGE.side + WIDTH - AMOUNT - QUANTITY, y, { width: QUANTITY, align: 'right' });
-    paper.text(block, 'P', amount, PAGE.side + WIDTH - AMOUNT, y, { width: AMOUNT, align: 'right' });
+    drawLine(paper, block, { label, quantity, amount }, y);
     y += height;
   }
   if (y + 20 > FLOOR) y = nextPage();
-  const sums = [`Sous-total ${order.subTotal}`, `${SERVICE_FEE_LABEL} ${order.fees}`, order.deposits ?? []]
+  const sums = [
+    `Sous-total ${order.subTotal}`,
+    `${SERVICE_FEE_LABEL} ${order.fees}`,
+    order.deposits ?? [],
+    order.payment,
+  ]
     .flat()
     .join('  ·  ');
   paper.text(block, 'P', sums, PAGE.side, y + 3, { ...SOFT, width: WIDTH - AMOUNT - 20, align: 'right' });
@@ -109,4 +120,30 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
     }) + 12;
   block.end();
   return y;
+}
+
+function drawArticles(paper: Paper, articles: SalesReport['articles'], top: number, nextPage: () => number): void {
+  if (articles.length === 0) return;
+  const block = paper.group('Sect');
+  let y = top + 60 > FLOOR ? nextPage() : top + 10;
+  const title = { font: 'strong', size: 10.5, colour: COLOURS.leaf, width: WIDTH } as const;
+  y += paper.text(block, 'H2', 'Totaux par article', PAGE.side, y, title) + 6;
+  for (const { label, quantity, amount } of articles) {
+    const height = paper.heightOf(label, labelStyle) + 3;
+    if (y + height > FLOOR) y = nextPage();
+    drawLine(paper, block, { label, quantity, amount }, y);
+    y += height;
+  }
+  block.end();
+}
+
+function drawLine(
+  paper: Paper,
+  block: ReturnType<Paper['group']>,
+  { label, quantity, amount }: SalesReport['articles'][number],
+  y: number,
+): void {
+  paper.text(block, 'P', label, PAGE.side, y, labelStyle);
+  paper.text(block, 'P', quantity, PAGE.side + WIDTH - AMOUNT - QUANTITY, y, { width: QUANTITY, align: 'right' });
+  paper.text(block, 'P', amount, PAGE.side + WIDTH - AMOUNT, y, { width: AMOUNT, align: 'right' });
 }
