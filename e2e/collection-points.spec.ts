@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { choosePicture } from './support/choose-picture.ts';
 import { acknowledge } from './support/feedback.ts';
+import { Hand } from './support/hand.ts';
 import type { Merchant } from './support/open-merchant.ts';
 import { openFromSidebar } from './support/open-page.ts';
 import { asUpload, picture } from './support/pictures.ts';
@@ -249,4 +250,24 @@ test('nothing is cut off at 320 px', async ({ page, merchant }) => {
     ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
   }
+});
+
+test('the farm closes for a fortnight, everywhere, in at most six presses', async ({ page, merchant, isMobile }) => {
+  await addPoint(merchant);
+  await addPoint(merchant, { label: 'La ferme' });
+  await page.goto('/admin');
+  const hand = new Hand();
+  if (isMobile) await hand.click(page.getByRole('button', { name: 'Ouvrir le menu' }));
+  await hand.click(page.getByRole('link', { name: 'Points de collecte', exact: true }).last());
+  await hand.click(page.getByRole('link', { name: 'Boutique en congés' }));
+  await hand.fill(page.getByLabel('Du', { exact: true }), '2031-08-01');
+  await hand.fill(page.getByLabel('Au (inclus)'), '2031-08-15');
+  await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
+  await acknowledge(page, 'Succès', 'Boutique en congés du vendredi 1er août 2031 au vendredi 15 août 2031');
+  expect(hand.moves).toBeLessThanOrEqual(6);
+  const { collectionPoints } = await merchant.call(getShopAggregate, {});
+  expect(collectionPoints.map(({ holidays }) => holidays)).toEqual(
+    Array.from({ length: 2 }, () => [{ from: '2031-08-01', to: '2031-08-15' }]),
+  );
+  await expectAccessible(page, 'holidays');
 });

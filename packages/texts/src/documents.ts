@@ -6,7 +6,7 @@ import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { formatTime } from './collection.ts';
 import { depositsText } from './deposits.ts';
-import { formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
+import { dateText, formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
@@ -287,7 +287,7 @@ function paymentText({ kind, order, deposits, payment: { channel, status, settle
 
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** From `YYYY-MM-DD`: `20 novembre 2026`, never broken. */
-export const longDay = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`)).replaceAll(' ', NBSP);
+export const longDay = (date: string): string => dateText(day, date).replaceAll(' ', NBSP);
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const minutesText = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);

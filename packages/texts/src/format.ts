@@ -28,6 +28,14 @@ const weekday = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
+/** A day of a month as the French say it: the first is `1er`. */
+const dayText = (format: Intl.DateTimeFormat, epochMs: number): string =>
+  format.format(epochMs).replace(/(?<!\d)1(?= \p{L})/u, '1er');
+
+/** Of a date without a zone, by a format of ours or of another file. */
+export const dateText = (format: Intl.DateTimeFormat, date: string): string =>
+  dayText(format, Date.parse(`${date}T00:00:00Z`));
+
 /** `1 234,50 €` */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
 
@@ -41,10 +49,10 @@ export const formatPricePerKilogram = (cents: Cents): string => `${formatCents(c
 export const formatInteger = (value: number): string => decimal.format(value);
 
 /** From seconds since the epoch: `3 octobre 2026`. */
-export const formatDate = (epochSeconds: number): string => dayMonthYear.format(epochSeconds * 1000);
+export const formatDate = (epochSeconds: number): string => dayText(dayMonthYear, epochSeconds * 1000);
 
 /** From `YYYY-MM-DD`: `vendredi 20 novembre 2026`. A date has no zone, so none may shift it. */
-export const formatDay = (date: string): string => weekday.format(Date.parse(`${date}T00:00:00Z`));
+export const formatDay = (date: string): string => dateText(weekday, date);
 
 const weekdayInYear = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
@@ -54,13 +62,13 @@ const weekdayInYear = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** From `YYYY-MM-DD`: `samedi 8 novembre`, where the year goes without saying. */
-export const formatDayInYear = (date: string): string => weekdayInYear.format(Date.parse(`${date}T00:00:00Z`));
+export const formatDayInYear = (date: string): string => dateText(weekdayInYear, date);
 
 const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const weekdayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
 
 /** From `YYYY-MM-DD`: `20 nov.` and `ven.`, where the year goes without saying. */
-export const shortDay = (date: string): string => dayAndMonth.format(Date.parse(`${date}T00:00:00Z`));
+export const shortDay = (date: string): string => dateText(dayAndMonth, date);
 export const shortWeekday = (date: string): string => weekdayOnly.format(Date.parse(`${date}T00:00:00Z`));
 
 /** From seconds since the epoch: `03/10/2026`. */
@@ -80,7 +88,7 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** From seconds since the epoch: `20 novembre 2026 à 08:30`, in Paris. */
-export const formatInstant = (epochSeconds: number): string => instant.format(epochSeconds * 1000);
+export const formatInstant = (epochSeconds: number): string => dayText(instant, epochSeconds * 1000);
 
 const dayOfInstant = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: PARIS });
 
@@ -92,7 +100,7 @@ export function formatHour(epochSeconds: number): string {
 
 /** From seconds since the epoch: `20 novembre à 8 h 30`, where the year goes without saying. */
 export const formatMoment = (epochSeconds: number): string =>
-  `${dayOfInstant.format(epochSeconds * 1000).replace(/^1 /, '1er ')} à ${formatHour(epochSeconds)}`;
+  `${dayText(dayOfInstant, epochSeconds * 1000)} à ${formatHour(epochSeconds)}`;
 
 /** `06 12 34 56 78` as the French read a number of theirs; a foreign one as it is dialled. */
 export function formatPhone(e164: string): string {

@@ -15,7 +15,7 @@ import { stockLeft } from '@etal/domain/orders/lines';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { rhythmWords } from './collection.ts';
-import { formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
+import { dateText, formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
 import { tariffText } from './tariff.ts';
 import { NBSP, quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
@@ -137,14 +137,13 @@ export function openDaysWords(hours: OpeningHours): string | undefined {
 const dayList = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
 const dayMonth = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOnly = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
-const onDay = (format: Intl.DateTimeFormat, date: string): string => format.format(Date.parse(`${date}T00:00:00Z`));
 
 /** `mercredi 18 novembre, de 16 h à 19 h` */
 export const slotWords = ({ date, period }: Pick<CollectionSlot, 'date' | 'period'>): string =>
-  `${onDay(dayMonth, date)}, ${periodWords(period)}`;
+  `${dateText(dayMonth, date)}, ${periodWords(period)}`;
 
 /** `mercredi 18 novembre` */
-export const dayWords = (date: string): string => onDay(dayMonth, date);
+export const dayWords = (date: string): string => dateText(dayMonth, date);
 
 /** `Commandez avant jeudi 18 h`: the day alone while no other week is near. */
 export function cutOffWords(orderBefore: number, now: number): string {
@@ -153,13 +152,13 @@ export function cutOffWords(orderBefore: number, now: number): string {
   const hour = hourWords(Math.floor(minutes / 60), minutes % 60);
   if (date === today) return `Commandez aujourd'hui avant ${hour}`;
   if (date === addDays(today, 1)) return `Commandez avant demain ${hour}`;
-  return date < addDays(today, 7) ? `Commandez avant ${onDay(dayOnly, date)} ${hour}` : cutOffDayWords(orderBefore);
+  return date < addDays(today, 7) ? `Commandez avant ${dateText(dayOnly, date)} ${hour}` : cutOffDayWords(orderBefore);
 }
 
 /** `Commandez avant le jeudi 19 novembre, 18 h`: as one writes it to who reads it on another day. */
 export function cutOffDayWords(orderBefore: number): string {
   const { date, minutes } = parisWallTime(orderBefore);
-  return `Commandez avant le ${onDay(dayMonth, date)}, ${hourWords(Math.floor(minutes / 60), minutes % 60)}`;
+  return `Commandez avant le ${dateText(dayMonth, date)}, ${hourWords(Math.floor(minutes / 60), minutes % 60)}`;
 }
 
 export const resultsWords = (count: number): string =>

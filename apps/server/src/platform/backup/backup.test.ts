@@ -189,7 +189,7 @@ describe('is refused, and leaves nothing', { timeout: TIMEOUT }, () => {
       .toString('utf8')
       .split('\n');
 
-  it.each([
+  const refused: [string, () => Promise<string>, RegExp][] = [
     [
       'a file that is cut',
       async () => variant('cut', (await readFile(file)).subarray(0, -2000)),
@@ -242,10 +242,16 @@ describe('is refused, and leaves nothing', { timeout: TIMEOUT }, () => {
       async () => variant('broken', sealed(withoutRowsOf('images', await lines()))),
       /violates foreign key/,
     ],
-  ])('%s', async (_case, make, sentence) => {
-    await expect(restore(beside(empty), await make())).rejects.toThrow(sentence);
-    expect(await empty.pendingMigrations()).toContain('0001-foundations');
-  });
+  ];
+
+  // The file is judged before the engine is asked: the last one shows that the embedded one leaves nothing either.
+  it.each(process.env['ETAL_TEST_ENGINE'] === 'pglite' ? refused.slice(-1) : refused)(
+    '%s',
+    async (_case, make, sentence) => {
+      await expect(restore(beside(empty), await make())).rejects.toThrow(sentence);
+      expect(await empty.pendingMigrations()).toContain('0001-foundations');
+    },
+  );
 
   it('a database that holds something', async () => {
     const target = await openTestDatabase();
