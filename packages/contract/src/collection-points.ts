@@ -36,10 +36,10 @@ export const storedPeriod = z.object({
 });
 
 /** R-COLLECTION-6. */
-const rhythm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('EVERY_SECOND_WEEK'), date: z.iso.date() }),
-  z.object({ kind: z.literal('ONCE'), date: z.iso.date() }),
-  z.object({ kind: z.literal('MONTHLY'), week: z.enum(WEEKS_OF_MONTH) }),
+const rhythm = z.discriminatedUnion('repeats', [
+  z.object({ repeats: z.literal('EVERY_SECOND_WEEK'), date: z.iso.date() }),
+  z.object({ repeats: z.literal('ONCE'), date: z.iso.date() }),
+  z.object({ repeats: z.literal('MONTHLY'), week: z.enum(WEEKS_OF_MONTH) }),
 ]);
 
 const openingSlot = z.object({

@@ -67,7 +67,7 @@ export const weekOfMonthWords = (week: WeekOfMonth, weekday: Weekday): string =>
 
 /** `une semaine sur deux, dès le samedi 7 novembre 2026`; undefined for what opens every week (R-COLLECTION-6). */
 export function rhythmWords(rhythm: Rhythm | null | undefined, weekday: Weekday): string | undefined {
-  switch (rhythm?.kind) {
+  switch (rhythm?.repeats) {
     case undefined:
       return undefined;
     case 'ONCE':

@@ -125,6 +125,7 @@ export const fieldNames = {
   refundId: 'Remboursement',
   refundTo: 'Remboursement',
   replaceBy: 'Remplacement',
+  repeats: 'Fréquence',
   rhythm: 'Fréquence',
   restock: 'Remise en vente',
   revision: 'Version de la commande',

@@ -67,7 +67,7 @@ export function weekWords(hours: OpeningHours): string[] {
   }
   // A paper on a wall outlives a single date: that one is on the site alone.
   const others = sortedSlots(hours).flatMap(({ weekday, slot: { rhythm, timePeriod } }) =>
-    rhythm && rhythm.kind !== 'ONCE'
+    rhythm && rhythm.repeats !== 'ONCE'
       ? [`${daysWords([weekday])}, ${periodWords(timePeriod)}, ${rhythmWords(rhythm, weekday)}`]
       : [],
   );

@@ -127,7 +127,7 @@ export const openingLines = (hours: OpeningHours, today: string): { day: string;
 
 /** `Mercredi et vendredi`: on which days a point opens; undefined where it never does. */
 export function openDaysWords(hours: OpeningHours): string | undefined {
-  const days = WEEKDAYS.filter((weekday) => hours[weekday].some(({ rhythm }) => rhythm?.kind !== 'ONCE')).map(
+  const days = WEEKDAYS.filter((weekday) => hours[weekday].some(({ rhythm }) => rhythm?.repeats !== 'ONCE')).map(
     (weekday) => WEEKDAY_LABELS[weekday],
   );
   if (days.length === 0) return undefined;

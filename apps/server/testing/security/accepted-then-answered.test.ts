@@ -25,7 +25,12 @@ function leavesOf(schema: z.core.$ZodType, name = ''): Leaf[] {
   if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion) {
     const options = schema.def.options.flatMap((option) => leavesOf(option, name));
     // A choice between plain values is one value.
-    return options.every((option) => option.name === name) ? [{ name, schema }] : options;
+    if (options.every((option) => option.name === name)) return [{ name, schema }];
+    // What several of the choices name is any of what they let it be.
+    return [...Map.groupBy(options, (option) => option.name)].map(([field, leaves]) => ({
+      name: field,
+      schema: z.union(leaves.map((leaf) => leaf.schema)),
+    }));
   }
   return [{ name, schema }];
 }

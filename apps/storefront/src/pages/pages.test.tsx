@@ -17,6 +17,16 @@ const catalogue = (changes: object): SitePage => ({ ...WHOLE_CATALOGUE, ...chang
 const cardOf = (opened: ReturnType<typeof openPage>, name: string) => opened.getByRole('link', { name }).closest('li')!;
 
 describe('every page', () => {
+  it('says that the shop goes on holiday, in the merchant’s words', () => {
+    const holidays = [{ from: '2026-11-18', to: '2026-11-20', message: 'Nous rentrons samedi.' }];
+    for (const kind of ['home', 'cart', 'points'] as const)
+      expect(plain(openPage({ kind }, { holidays }).getAllByRole('note')[0]?.textContent)).toBe(
+        'Boutique en congés du mercredi 18 novembre 2026 au vendredi 20 novembre 2026. Nous rentrons samedi.',
+      );
+    const over = [{ from: '2026-10-01', to: '2026-10-20', message: '' }];
+    expect(openPage({ kind: 'home' }, { holidays: over }).queryByText(/en congés/)).toBeNull();
+  });
+
   it('has a language, a way past the menu, landmarks, one main heading and links to the law', () => {
     const opened = openPage({ kind: 'points' });
     expect(opened.page.documentElement.lang).toBe('fr');

@@ -8,26 +8,26 @@ describe('an opening', () => {
   // Saturdays.
   it.each<[string, Rhythm | null, string, boolean]>([
     ['every week', null, '2026-11-21', true],
-    ['every second week, on its first day', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-21', true],
-    ['every second week, a week later', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-28', false],
-    ['every second week, over a year’s end', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2027-01-02', true],
-    ['every second week, before it begins', { kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-07', false],
-    ['on its one date', { kind: 'ONCE', date: '2026-11-21' }, '2026-11-21', true],
-    ['on another date', { kind: 'ONCE', date: '2026-11-21' }, '2026-11-28', false],
-    ['the 7th is the first of its kind', { kind: 'MONTHLY', week: 'FIRST' }, '2026-11-07', true],
-    ['the 8th would be the second', { kind: 'MONTHLY', week: 'SECOND' }, '2026-11-14', true],
-    ['the 28th of a month of four', { kind: 'MONTHLY', week: 'LAST' }, '2026-11-28', true],
-    ['the fourth of a month of five', { kind: 'MONTHLY', week: 'LAST' }, '2026-10-24', false],
-    ['the fifth of a month of five', { kind: 'MONTHLY', week: 'LAST' }, '2026-10-31', true],
-    ['the last of February', { kind: 'MONTHLY', week: 'LAST' }, '2027-02-27', true],
+    ['every second week, on its first day', { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-21', true],
+    ['every second week, a week later', { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-28', false],
+    ['every second week, over a year’s end', { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2027-01-02', true],
+    ['every second week, before it begins', { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-07', false],
+    ['on its one date', { repeats: 'ONCE', date: '2026-11-21' }, '2026-11-21', true],
+    ['on another date', { repeats: 'ONCE', date: '2026-11-21' }, '2026-11-28', false],
+    ['the 7th is the first of its kind', { repeats: 'MONTHLY', week: 'FIRST' }, '2026-11-07', true],
+    ['the 8th would be the second', { repeats: 'MONTHLY', week: 'SECOND' }, '2026-11-14', true],
+    ['the 28th of a month of four', { repeats: 'MONTHLY', week: 'LAST' }, '2026-11-28', true],
+    ['the fourth of a month of five', { repeats: 'MONTHLY', week: 'LAST' }, '2026-10-24', false],
+    ['the fifth of a month of five', { repeats: 'MONTHLY', week: 'LAST' }, '2026-10-31', true],
+    ['the last of February', { repeats: 'MONTHLY', week: 'LAST' }, '2027-02-27', true],
   ])('%s', (_, rhythm, date, isOpen) => {
     expect(opensOn(rhythm, date)).toBe(isOpen);
   });
 
   it('of one date is over the day after', () => {
-    expect(isOver({ kind: 'ONCE', date: '2026-11-21' }, '2026-11-21')).toBe(false);
-    expect(isOver({ kind: 'ONCE', date: '2026-11-21' }, '2026-11-22')).toBe(true);
-    expect(isOver({ kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2027-11-22')).toBe(false);
+    expect(isOver({ repeats: 'ONCE', date: '2026-11-21' }, '2026-11-21')).toBe(false);
+    expect(isOver({ repeats: 'ONCE', date: '2026-11-21' }, '2026-11-22')).toBe(true);
+    expect(isOver({ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2027-11-22')).toBe(false);
   });
 });
 
@@ -35,19 +35,19 @@ it('two openings that fall on one date are said to meet', () => {
   const saturday = integer({ min: 0, max: 60 }).map((week) => addDays('2026-01-03', week * 7));
   const rhythm = oneof(
     constantFrom(null),
-    record({ kind: constantFrom('EVERY_SECOND_WEEK' as const, 'ONCE' as const), date: saturday }),
-    record({ kind: constantFrom('MONTHLY' as const), week: constantFrom(...WEEKS_OF_MONTH) }),
+    record({ repeats: constantFrom('EVERY_SECOND_WEEK' as const, 'ONCE' as const), date: saturday }),
+    record({ repeats: constantFrom('MONTHLY' as const), week: constantFrom(...WEEKS_OF_MONTH) }),
   );
   assert(property(rhythm, rhythm, saturday, (a, b, date) => !(opensOn(a, date) && opensOn(b, date)) || mayMeet(a, b)));
 });
 
 it.each<[Rhythm, Rhythm, boolean]>([
-  [{ kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { kind: 'EVERY_SECOND_WEEK', date: '2026-11-28' }, false],
-  [{ kind: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { kind: 'EVERY_SECOND_WEEK', date: '2026-11-07' }, true],
-  [{ kind: 'MONTHLY', week: 'FIRST' }, { kind: 'MONTHLY', week: 'SECOND' }, false],
-  [{ kind: 'MONTHLY', week: 'LAST' }, { kind: 'MONTHLY', week: 'FOURTH' }, true],
-  [{ kind: 'ONCE', date: '2026-11-21' }, { kind: 'ONCE', date: '2026-11-28' }, false],
-  [{ kind: 'ONCE', date: '2026-11-21' }, { kind: 'MONTHLY', week: 'FIRST' }, false],
+  [{ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-28' }, false],
+  [{ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-07' }, true],
+  [{ repeats: 'MONTHLY', week: 'FIRST' }, { repeats: 'MONTHLY', week: 'SECOND' }, false],
+  [{ repeats: 'MONTHLY', week: 'LAST' }, { repeats: 'MONTHLY', week: 'FOURTH' }, true],
+  [{ repeats: 'ONCE', date: '2026-11-21' }, { repeats: 'ONCE', date: '2026-11-28' }, false],
+  [{ repeats: 'ONCE', date: '2026-11-21' }, { repeats: 'MONTHLY', week: 'FIRST' }, false],
 ])('%j and %j may meet: %s', (a, b, may) => {
   expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([may, may]);
 });

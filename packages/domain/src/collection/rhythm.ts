@@ -6,13 +6,13 @@ export type WeekOfMonth = (typeof WEEKS_OF_MONTH)[number];
 
 /** R-COLLECTION-6: on which dates of its weekday a slot opens that is not open every week. */
 export type Rhythm =
-  | { kind: 'EVERY_SECOND_WEEK'; /** The first day it opens. */ date: string }
-  | { kind: 'ONCE'; date: string }
-  | { kind: 'MONTHLY'; week: WeekOfMonth };
+  | { repeats: 'EVERY_SECOND_WEEK'; /** The first day it opens. */ date: string }
+  | { repeats: 'ONCE'; date: string }
+  | { repeats: 'MONTHLY'; week: WeekOfMonth };
 
 /** The date is one of the slot's weekday. */
 export function opensOn(rhythm: Rhythm | null | undefined, date: string): boolean {
-  switch (rhythm?.kind) {
+  switch (rhythm?.repeats) {
     case undefined:
       return true;
     case 'ONCE':
@@ -28,14 +28,15 @@ export function opensOn(rhythm: Rhythm | null | undefined, date: string): boolea
 
 /** It was for one date, which has passed. */
 export const isOver = (rhythm: Rhythm | null | undefined, today: string): boolean =>
-  rhythm?.kind === 'ONCE' && rhythm.date < today;
+  rhythm?.repeats === 'ONCE' && rhythm.date < today;
 
 /** Whether two slots of one weekday may ever open on the same day. */
 export function mayMeet(a: Rhythm | null | undefined, b: Rhythm | null | undefined): boolean {
-  if (a?.kind === 'ONCE') return opensOn(b, a.date);
-  if (b?.kind === 'ONCE') return opensOn(a, b.date);
-  if (a?.kind === 'EVERY_SECOND_WEEK' && b?.kind === 'EVERY_SECOND_WEEK') return daysBetween(a.date, b.date) % 14 === 0;
-  if (a?.kind === 'MONTHLY' && b?.kind === 'MONTHLY')
+  if (a?.repeats === 'ONCE') return opensOn(b, a.date);
+  if (b?.repeats === 'ONCE') return opensOn(a, b.date);
+  if (a?.repeats === 'EVERY_SECOND_WEEK' && b?.repeats === 'EVERY_SECOND_WEEK')
+    return daysBetween(a.date, b.date) % 14 === 0;
+  if (a?.repeats === 'MONTHLY' && b?.repeats === 'MONTHLY')
     return a.week === b.week || [a.week, b.week].toSorted().join() === 'FOURTH,LAST';
   return true;
 }

@@ -133,10 +133,10 @@ describe('open slots', () => {
         { ...point, openingHours: hours({ friday: [{ ...slot('16:00', '19:00', 1), rhythm }] }) },
         at('2026-11-15T09:00:00Z'),
       ).map(({ date }) => date);
-    expect(every({ kind: 'EVERY_SECOND_WEEK', date: '2026-11-20' })).toEqual(['2026-11-20', '2026-12-04']);
-    expect(every({ kind: 'MONTHLY', week: 'FIRST' })).toEqual(['2026-12-04']);
-    expect(every({ kind: 'MONTHLY', week: 'LAST' })).toEqual(['2026-11-27']);
-    expect(every({ kind: 'ONCE', date: '2026-12-11' })).toEqual(['2026-12-11']);
+    expect(every({ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-20' })).toEqual(['2026-11-20', '2026-12-04']);
+    expect(every({ repeats: 'MONTHLY', week: 'FIRST' })).toEqual(['2026-12-04']);
+    expect(every({ repeats: 'MONTHLY', week: 'LAST' })).toEqual(['2026-11-27']);
+    expect(every({ repeats: 'ONCE', date: '2026-12-11' })).toEqual(['2026-12-11']);
   });
 
   it('are always ahead of now, in order, within the four weeks, on a day of their weekday, and none is closed', () => {

@@ -304,8 +304,8 @@ describe('GetDashboard', () => {
   it('an empty shop has two weeks of nothing', async () => {
     const { days, ...rest } = await dashboard();
     expect(rest).toEqual({
-      thisWeek: { from: '2026-11-09', to: '2026-11-15', orders: 0, turnover: 0 },
-      lastWeek: { from: '2026-11-02', to: '2026-11-08', orders: 0, turnover: 0 },
+      thisWeek: { from: '2026-11-09', to: '2026-11-15', orders: 0, turnover: 0, isEstimate: false },
+      lastWeek: { from: '2026-11-02', to: '2026-11-08', orders: 0, turnover: 0, isEstimate: false },
       bestSaleables: [],
       nextCollections: [],
     });
@@ -325,10 +325,10 @@ describe('GetDashboard', () => {
     const { thisWeek, lastWeek, days } = await dashboard();
     expect([thisWeek.orders, thisWeek.turnover, lastWeek.orders, lastWeek.turnover]).toEqual([2, 11_000, 2, 110]);
     expect(days.filter(({ orders }: { orders: number }) => orders > 0)).toEqual([
-      { date: '2026-11-02', orders: 1, turnover: 10 },
-      { date: '2026-11-08', orders: 1, turnover: 100 },
-      { date: '2026-11-09', orders: 1, turnover: 1000 },
-      { date: '2026-11-15', orders: 1, turnover: 10_000 },
+      { date: '2026-11-02', orders: 1, turnover: 10, isEstimate: false },
+      { date: '2026-11-08', orders: 1, turnover: 100, isEstimate: false },
+      { date: '2026-11-09', orders: 1, turnover: 1000, isEstimate: false },
+      { date: '2026-11-15', orders: 1, turnover: 10_000, isEstimate: false },
     ]);
   });
 

@@ -459,12 +459,14 @@ describe('GenerateSalesReport', () => {
       'Rapport de vente',
       'Ventes de La Ferme du Pré',
       '2 commandes',
-      'Recette ~10,30 €',
+      'Recette 10,30 €, dont 5,15 € à encaisser',
       'Anne Müller',
       '06 00 00 00 00 · anne@etal.test',
       'Tomates',
-      'Sous-total ~5,00 € · Frais de service 0,15 €',
-      'Sous-total 5,00 € · Frais de service 0,15 €',
+      'Sous-total 5,00 € · Frais de service 0,15 € · À régler sur place',
+      'Sous-total 5,00 € · Frais de service 0,15 € · Carte réservée',
+      'Totaux par article',
+      '10,00 €',
       online.reference,
     ])
       expect(text).toContain(part);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@etal/contract/orders';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import { formatCents } from '@etal/texts/format';
+import { orderFees, orderSubTotal, orderTotal } from '@etal/texts/order-lines';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
@@ -145,9 +146,9 @@ async function expectSameEverywhere(reference: string): Promise<Order> {
 
   const report = plain(textOfPdf((await shop.get(`/api/GenerateSalesReport?search=${reference}`)).rawPayload));
   for (const part of [
-    `Recette ~${formatCents(amounts.total)}`,
-    `Sous-total ~${formatCents(amounts.subTotal)}`,
-    `Frais de service ${formatCents(amounts.platformFees)}`,
+    `Recette ${orderTotal(wire)}`,
+    `Sous-total ${orderSubTotal(wire)}`,
+    `Frais de service ${orderFees(wire)}`,
   ])
     expect(report).toContain(plain(part));
 

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp, visit, type Visitor } from '../../../testing
 import { whenDone } from '../../../testing/harness/when-done.ts';
 import { noPayments } from '../../adapters/payments/none.ts';
 import { buildApp } from '../../app.ts';
+import * as z from 'zod/mini';
 import type { Services } from '../../platform/services.ts';
 import {
   type AccountReading,
@@ -95,6 +96,20 @@ const online = async () => (await parametersOf(shop)).onlinePaymentsDetails;
 const offline = async () => (await parametersOf(shop)).offlinePaymentsDetails;
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const answer = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, plain(body)];
+/** From now on somebody is told, by mail, of a way to pay that is switched off. */
+const listen = () =>
+  shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
+const told = async (): Promise<string[]> => {
+  const messages = await server.services.database.acrossShops((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select('payload')
+      .where('shop_id', '=', shop.shopId)
+      .where('topic', '=', 'payment-mode-off')
+      .execute(),
+  );
+  return messages.map(({ payload }) => z.object({ channel: z.string() }).parse(payload).channel);
+};
 const row = (shopId = shop.shopId) =>
   server.services.database.withShop(shopId, (tx) =>
     tx.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow(),
@@ -227,7 +242,7 @@ describe('RefreshStripeConnectAccount', () => {
     await openReadyAccount();
     await refreshOnline();
     expect(await online()).toEqual({
-      enabled: false,
+      enabled: true,
       minimalOrderAmount: null,
       stripeAccountConfigured: true,
       accountCreated: true,
@@ -250,6 +265,7 @@ describe('RefreshStripeConnectAccount', () => {
   });
 
   it('an account that cannot take money any more is turned off', async () => {
+    await listen();
     await openReadyAccount();
     await shop.post('/api/ConfigureOnlinePayments', { enabled: true, minimalOrderAmount: 1500 });
     stripe.script.account = { canCharge: false, payoutLast4: '2606' };
@@ -261,6 +277,22 @@ describe('RefreshStripeConnectAccount', () => {
       accountCreated: true,
       ibanLast4: '2606',
     });
+    expect(await told()).toEqual(['ONLINE']);
+    stripe.script.account = { canCharge: true, payoutLast4: '2606' };
+    await refreshOnline();
+    expect(await online()).toMatchObject({ enabled: true, minimalOrderAmount: 1500 });
+    expect(await told()).toEqual(['ONLINE']);
+  });
+
+  it('an account that comes back leaves off what its merchant had switched off', async () => {
+    await listen();
+    await openReadyAccount();
+    await shop.post('/api/ConfigureOnlinePayments', { enabled: false });
+    for (const canCharge of [false, true]) {
+      stripe.script.account = { canCharge, payoutLast4: '2606' };
+      await refreshOnline();
+    }
+    expect([(await online()).enabled, await told()]).toEqual([false, []]);
   });
 
   describe('of two readings at once, the newer one stands', () => {
@@ -464,7 +496,7 @@ describe('RefreshPaymentMethods', () => {
   it('takes the IBAN once it is given', async () => {
     await giveIban();
     expect(await offline()).toEqual({
-      enabled: false,
+      enabled: true,
       minimalOrderAmount: null,
       ibanLast4: '2606',
       feesOverdue: false,
@@ -607,7 +639,8 @@ describe('a mandate', () => {
     expect((await offline()).ibanLast4).toBe('2606');
   });
 
-  it('that was withdrawn takes the IBAN away and turns on-site payments off, for good', async () => {
+  it('that was withdrawn takes the IBAN away and turns on-site payments off until there is another', async () => {
+    await listen();
     await giveIban();
     await shop.post('/api/ConfigureOfflinePayments', { enabled: true, minimalOrderAmount: 1000 });
     stripe.script.isMandateActive = false;
@@ -617,6 +650,11 @@ describe('a mandate', () => {
     // A late message about the visit that gave it does not bring it back.
     await refreshIban(services, shop.shopId);
     expect((await offline()).ibanLast4).toBeNull();
+    expect(await told()).toEqual(['OFFLINE']);
+    // Another one does, and on-site payments are as they were.
+    stripe.script.isMandateActive = true;
+    await giveIban(7);
+    expect(await offline()).toMatchObject({ enabled: true, minimalOrderAmount: 1000 });
   });
 
   it('of a former IBAN does not take the new one away', async () => {
@@ -644,7 +682,7 @@ describe('SetOfflineIban', () => {
     const response = await set(IBAN.toLowerCase());
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { enabled: false, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
+      { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
     ]);
     expect(await row(bare.shopId)).toMatchObject({ typed_iban: 'FR1420041010050500013M02606', iban_last4: '2606' });
     expect((await bare.get('/api/GetShopAggregate')).body).not.toContain('FR14');

@@ -88,14 +88,14 @@ export function toParameters({
     depositKinds,
     onlinePaymentsDetails: {
       enabled: payments?.online_enabled ?? false,
-      minimalOrderAmount: payments?.online_minimum ?? null,
+      minimalOrderAmount: (payments?.online_enabled && payments.online_minimum) || null,
       stripeAccountConfigured: payments?.account_can_charge ?? false,
       accountCreated: (payments?.account_id ?? null) !== null,
       ibanLast4: payments?.payout_last4 ?? null,
     },
     offlinePaymentsDetails: {
       enabled: payments?.offline_enabled ?? false,
-      minimalOrderAmount: payments?.offline_minimum ?? null,
+      minimalOrderAmount: (payments?.offline_enabled && payments.offline_minimum) || null,
       ibanLast4: payments?.iban_last4 ?? null,
       feesOverdue: payments?.fees_overdue ?? false,
     },

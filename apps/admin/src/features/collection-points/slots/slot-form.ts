@@ -54,15 +54,15 @@ export function slotValuesOf({ weekday, slot }: SlotPlace = { weekday: 'monday',
 
 function frequencyOf(rhythm: Rhythm | null | undefined): Pick<SlotValues, 'frequency' | 'date'> {
   if (!rhythm) return { frequency: 'WEEKLY', date: '' };
-  return rhythm.kind === 'MONTHLY'
+  return rhythm.repeats === 'MONTHLY'
     ? { frequency: rhythm.week, date: '' }
-    : { frequency: rhythm.kind, date: rhythm.date };
+    : { frequency: rhythm.repeats, date: rhythm.date };
 }
 
 function rhythmOf({ frequency, date }: Pick<SlotValues, 'frequency' | 'date'>): Rhythm | null {
   if (frequency === 'WEEKLY') return null;
-  if (frequency === 'EVERY_SECOND_WEEK' || frequency === 'ONCE') return { kind: frequency, date };
-  return { kind: 'MONTHLY', week: frequency };
+  if (frequency === 'EVERY_SECOND_WEEK' || frequency === 'ONCE') return { repeats: frequency, date };
+  return { repeats: 'MONTHLY', week: frequency };
 }
 
 /** The dialog's choices, in its weekday's words. */
