@@ -11,6 +11,8 @@ interface FormDialogProps {
   error: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
+  /** Beside the button that saves. */
+  otherAction?: ReactNode;
   size?: 'md' | 'lg' | '5xl';
   /** Beside the form on wide screens. */
   preview?: ReactNode;
@@ -26,6 +28,7 @@ export function FormDialog({
   error,
   onSubmit,
   onClose,
+  otherAction,
   size = 'md',
   preview,
   children,
@@ -42,6 +45,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
+          {otherAction}
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
             {submitLabel}
           </Button>

@@ -1,6 +1,8 @@
 import type { SaleableFields } from '@etal/contract/saleables';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { columnsOf } from './saleable-columns.queries.ts';
 
@@ -63,6 +65,19 @@ export function lockSaleable(tx: Transaction, shopId: string, id: string): Promi
     .executeTakeFirst();
 }
 
+/** Holds several, in the order in which orders hold them; those that are there. */
+export async function lockIds(tx: Transaction, shopId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('saleables')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Holds the shop's catalogue still: slugs are given one after another, no category or kind of deposit goes while an
  * article takes it, and two saves of such a list follow each other.
@@ -81,12 +96,12 @@ export async function hasDepositKind(tx: Transaction, shopId: string, id: string
   return row !== undefined;
 }
 
-export async function slugsStartingWith(tx: Transaction, shopId: string, base: string): Promise<Set<string>> {
+export async function slugsStartingWith(tx: Transaction, shopId: string, bases: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('saleables')
     .select('slug')
     .where('shop_id', '=', shopId)
-    .where('slug', 'like', `${base}%`)
+    .where(sql<boolean>`slug like any (${bases.map((base) => `${base}%`)}::text[])`)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -1,13 +1,11 @@
 import type { createArticlesBag as call } from '@etal/contract/baskets';
 import { Refusal } from '@etal/contract/errors';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue } from '../saleables.queries.ts';
 import { addSaleable } from '../write-saleable.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { storeImage } from '../../../platform/images/store-image.ts';
+import { storePicture, takePicture } from '../../../platform/images/picture.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBag, replaceContents } from '../bags.queries.ts';
 import { contentsOrRefusal } from '../contents-or-refusal.ts';
@@ -15,8 +13,8 @@ import { contentsOrRefusal } from '../contents-or-refusal.ts';
 export function createArticlesBag({ database, clock, images }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {
     const prices = pricesOrRefusal(BAG_PRICING[body.bagType], body);
-    if (!body.img) throw new Refusal('BAG_IMAGE_REQUIRED');
-    const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
+    const picture = await storePicture({ database, images }, shopId, body);
+    if (!picture) throw new Refusal('BAG_IMAGE_REQUIRED');
 
     return database.withShop(shopId, async (tx) => {
       await lockCatalogue(tx, shopId);
@@ -24,7 +22,7 @@ export function createArticlesBag({ database, clock, images }: Services): Handle
       const id = await addSaleable(tx, {
         shopId,
         body,
-        image,
+        imageId: await takePicture(tx, shopId, picture),
         now: clock.now(),
         kind: 'BAG',
         pricing: body.bagType,

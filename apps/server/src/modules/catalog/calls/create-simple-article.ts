@@ -1,20 +1,18 @@
 import type { createSimpleArticle as call } from '@etal/contract/articles';
 import { Refusal } from '@etal/contract/errors';
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue } from '../saleables.queries.ts';
 import { addSaleable } from '../write-saleable.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { storeImage } from '../../../platform/images/store-image.ts';
+import { storePicture, takePicture } from '../../../platform/images/picture.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
 export function createSimpleArticle({ database, clock, images }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {
     const prices = pricesOrRefusal(body.pricingModel, body);
-    if (!body.img) throw new Refusal('IMAGE_REQUIRED');
-    const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
+    const picture = await storePicture({ database, images }, shopId, body);
+    if (!picture) throw new Refusal('IMAGE_REQUIRED');
 
     return database.withShop(shopId, async (tx) => {
       await lockCatalogue(tx, shopId);
@@ -23,7 +21,7 @@ export function createSimpleArticle({ database, clock, images }: Services): Hand
       const id = await addSaleable(tx, {
         shopId,
         body,
-        image,
+        imageId: await takePicture(tx, shopId, picture),
         now: clock.now(),
         kind: 'ARTICLE',
         pricing,

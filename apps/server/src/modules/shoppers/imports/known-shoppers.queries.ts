@@ -1,0 +1,42 @@
+import { readShopperCells, type ShopperColumnKey } from '@etal/domain/imports/shopper-file';
+import type { ImportRow } from '@etal/domain/imports/table';
+import { emailKey } from '@etal/domain/search-keys';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { dialled } from '../add-shopper.ts';
+import { type KnownShoppers, reachOf } from './judge-shoppers.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who the lines may be about, held until the transaction ends, in one order for all. */
+export async function lockKnownShoppers(
+  tx: Transaction,
+  shopId: string,
+  rows: readonly ImportRow<ShopperColumnKey>[],
+): Promise<KnownShoppers> {
+  const cells = rows.map((row) => {
+    const { email = '', phone = '' } = readShopperCells(row);
+    return dialled({ firstname: '', lastname: '', email, phone, city: '' });
+  });
+  const ids = rows.flatMap(({ cells: { id } }) => (id && UUID.test(id.toLowerCase()) ? [id.toLowerCase()] : []));
+  const emails = cells.flatMap(({ email }) => emailKey(email) || []);
+  const phones = cells.flatMap(({ phone }) => phone || []);
+  const found = await tx
+    .selectFrom('shoppers')
+    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city'])
+    .where('shop_id', '=', shopId)
+    .where(
+      sql<boolean>`(
+        id = any (${ids}::uuid[])
+        or email_key = any (${emails}::text[])
+        or (phone = any (${phones}::text[]) and email_key is null)
+      )`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return {
+    byId: new Map(found.map((shopper) => [shopper.id, shopper])),
+    byReach: new Map(found.map((shopper) => [reachOf(shopper), shopper])),
+  };
+}
