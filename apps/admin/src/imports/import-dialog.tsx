@@ -123,7 +123,8 @@ function result(progress: Progress): string {
 }
 
 /** A cut in the middle says what is in the books, and that it can go on. */
-const writtenSoFar = (progress: Progress): string =>
-  progress.done === 0
-    ? 'Rien n’a été écrit.'
-    : `${formatInteger(progress.done)} sur ${formatCount(progress.total, 'ligne', 'lignes')} sont déjà écrites (${created(progress)}, ${updated(progress)}) : vous pouvez continuer.`;
+function writtenSoFar(progress: Progress): string {
+  if (progress.done === 0) return 'Rien n’a été écrit.';
+  const lines = `${formatInteger(progress.done)} sur ${formatCount(progress.total, 'ligne', 'lignes')}`;
+  return `${lines} sont déjà écrites (${created(progress)}, ${updated(progress)})\u00A0: vous pouvez continuer.`;
+}

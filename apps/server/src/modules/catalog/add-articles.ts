@@ -27,10 +27,11 @@ export async function addArticles(
   return addSaleables(
     tx,
     shopId,
-    list.map(({ body, prices, imageId }) => ({
+    list.map(({ body, prices, imageId }, index) => ({
       body,
       imageId,
-      now,
+      // Lists are sorted by age: a millisecond more for each keeps them in their order.
+      now: new Date(now.getTime() + index),
       kind: 'ARTICLE',
       pricing: body.pricingModel,
       prices,

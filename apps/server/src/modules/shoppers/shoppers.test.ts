@@ -357,10 +357,10 @@ describe('files', () => {
 
   it('a long list comes whole', async () => {
     const long = await openOnlineShop(server, 'La Ferme Interminable');
-    const csv = ['nom;email', ...Array.from({ length: 1203 }, (_, n) => `Même Nom;c${n}@clients.test`)].join('\n');
+    const csv = ['nom;email', ...Array.from({ length: 603 }, (_, n) => `Même Nom;c${n}@clients.test`)].join('\n');
     await importFile(long, 'Shoppers', csv);
     const lines = (await long.get('/api/ExportShoppers')).body.trim().split('\r\n');
-    expect([lines.length, new Set(lines).size]).toEqual([1204, 1204]);
+    expect([lines.length, new Set(lines).size]).toEqual([604, 604]);
   });
 });
 

@@ -7,8 +7,8 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { batchesOf } from '../../../platform/spreadsheet/batches.ts';
 import { readImport } from '../../../platform/spreadsheet/read-import.ts';
-import { judgeShopper } from '../imports/judge-shoppers.ts';
-import { lockKnownShoppers } from '../imports/known-shoppers.queries.ts';
+import { judgeShopper } from '../judge-shoppers.ts';
+import { lockKnownShoppers } from '../known-shoppers.queries.ts';
 import { insertShoppers } from '../shopper-details.queries.ts';
 import { updateDetails } from '../shoppers.queries.ts';
 
@@ -31,7 +31,7 @@ export function previewShoppersImport(services: Services): Handler<typeof previe
   };
 }
 
-/** R-SHOPPERS-7: judged again in the transaction that writes. Who was written already is found again, and left alone. */
+/** R-SHOPPERS-7: judged again by the transaction that writes. Who was written is found again, and left alone. */
 export function importShoppers({ database, clock }: Services): Handler<typeof importCall> {
   return async ({ body: { rows } }, { shopId }) => {
     const now = clock.now();

@@ -7,8 +7,8 @@ import { erasedEmail } from '@etal/domain/shoppers/erased';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { LINE_PROBLEMS } from '@etal/texts/imports';
 import { fieldProblem } from '@etal/texts/validation';
-import { dialled } from '../add-shopper.ts';
-import type { ShopperGiven } from '../shopper-details.queries.ts';
+import { dialled } from './add-shopper.ts';
+import type { ShopperGiven } from './shopper-details.queries.ts';
 
 export type KnownShopper = ShopperGiven & { id: string };
 

@@ -2,8 +2,8 @@ import { readShopperCells, type ShopperColumnKey } from '@etal/domain/imports/sh
 import type { ImportRow } from '@etal/domain/imports/table';
 import { emailKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/db/database.ts';
-import { dialled } from '../add-shopper.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { dialled } from './add-shopper.ts';
 import { type KnownShoppers, reachOf } from './judge-shoppers.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
