@@ -26,7 +26,7 @@ test('customers, by hand and by file', async ({ page, merchant }) => {
   await dialog.getByLabel('Adresse email').press('Enter');
   await acknowledge(page, 'Succès', 'Élodie Étienne ajouté avec succès');
 
-  await page.getByRole('button', { name: 'Importer, exporter' }).click();
+  await page.getByRole('button', { name: 'Fichiers' }).click();
   await page.getByRole('menuitem', { name: 'Importer un fichier' }).click();
   const importing = page.getByRole('dialog', { name: 'Importer des clients' });
   await importing.getByLabel('Fichier', { exact: true }).setInputFiles({
@@ -44,7 +44,7 @@ test('customers, by hand and by file', async ({ page, merchant }) => {
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page, 'customers found');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Importer, exporter' }).click();
+  await page.getByRole('button', { name: 'Fichiers' }).click();
   await page.getByRole('menuitem', { name: 'Exporter (CSV)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
 

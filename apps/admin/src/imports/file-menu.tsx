@@ -11,7 +11,7 @@ interface FileMenuProps {
 /** The ways in and out by a file, the same wherever there are some. */
 export function FileMenu({ isExporting, onImport, onExport }: FileMenuProps) {
   return (
-    <Menu trigger={<Button pending={isExporting}>Importer, exporter</Button>}>
+    <Menu trigger={<Button pending={isExporting}>Fichiers</Button>}>
       <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
         Importer un fichier
       </MenuItem>

@@ -46,14 +46,9 @@ export function StarterChoice({ ticked, taken, onTick }: StarterChoiceProps) {
               {[...(first ? [first] : []), ...others].map((starter) => (
                 <li key={starter.label}>
                   <Checkbox
-                    label={
-                      <>
-                        {starter.label}
-                        <span className="block text-sm text-ink-soft">
-                          {taken.has(starter.label) ? 'Déjà dans vos articles' : saleWords(starter)}
-                        </span>
-                      </>
-                    }
+                    label={starter.label}
+                    hint={taken.has(starter.label) ? 'Déjà dans vos articles' : saleWords(starter)}
+                    className="[&_p]:-mt-1.5 [&_p]:pl-8.5 md:[&_p]:pl-7"
                     checked={ticked.has(starter.label)}
                     disabled={taken.has(starter.label)}
                     onChange={({ target }) => onTick(starter.label, target.checked)}
