@@ -36,9 +36,9 @@ const IMPORTER = {
 
 const IMPORT_HELP = (
   <>
-    Un tableur (XLSX, ODS) ou un CSV, avec une première ligne de titres, comme ceux de l’export&nbsp;: Nom, Catégorie,
-    Type de prix, Prix, Prix au kilo, TVA… Un article est reconnu à son identifiant, sinon à son nom. Une cellule vide
-    ne change rien. Sans précision, un nouvel article a votre première catégorie et la TVA à 5,5&nbsp;%.
+    Un tableur (XLSX, ODS) ou un CSV, avec les titres de l’export&nbsp;: Nom, Catégorie, Prix, TVA… Un article est
+    reconnu à son identifiant, sinon à son nom. Une cellule vide ne change rien. Un nouvel article sans catégorie ni TVA
+    prend votre première catégorie et 5,5&nbsp;%.
   </>
 );
 
@@ -80,7 +80,7 @@ export function Component() {
             <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             {articles.length > 0 && (
               <Link to={paths.starters} className={buttonClass({})}>
-                Articles prêts à vendre
+                Prêts à vendre
               </Link>
             )}
             {articles.length > 0 && (
@@ -110,7 +110,7 @@ export function Component() {
           }
         >
           Cochez ce que vous vendez parmi 177 produits de la ferme, ou décrivez votre premier article. Une liste dans un
-          tableur&nbsp;? «&nbsp;Importer, exporter&nbsp;» la lit.
+          tableur&nbsp;? «&nbsp;Fichiers&nbsp;» la lit.
         </EmptyState>
       ) : (
         <>

@@ -54,7 +54,7 @@ export function PriceGrid({ starters, prices, problems, onPrice, onRemove }: Pri
               label={`Prix de ${starter.label}, ${priceUnit(starter)}`}
               labelHidden
               suffix=""
-              className="w-28"
+              className="w-36"
               value={prices.get(starter.label) ?? null}
               onChange={(price) => onPrice(starter.label, price)}
               error={problems.get(starter.label)}

@@ -41,7 +41,7 @@ export function priceUnit({ pricing }: Starter): string {
 export function saleWords({ pricing }: Starter): string {
   switch (pricing.model) {
     case 'BY_UNIT':
-      return `À la pièce (${pricing.unit})`;
+      return `Par ${pricing.unit}`;
     case 'BY_WEIGHT_OPTIONS':
       return `Par ${pricing.weights.map(formatGrams).join(', ')}`;
     case 'BY_CAPTURED_WEIGHT':
