@@ -64,8 +64,8 @@ const previewOf = <Key extends string>(keys: readonly Key[]) =>
 
 const written = z.object({ rows: z.array(z.object(judgedLine)) });
 
-/** A hundred lines of the longest texts. */
-const BATCH_BYTES = 4 * 1024 * 1024;
+/** A batch of the longest texts. */
+const BATCH_BYTES = 2 * 1024 * 1024;
 
 export const previewArticlesImport = endpoint({
   name: 'PreviewArticlesImport',

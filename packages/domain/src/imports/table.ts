@@ -4,7 +4,7 @@ import { foldText } from '../fold-text.ts';
 export const MAX_IMPORT_LINES = 5000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 /** Lines that are written in one transaction: few enough that nobody else waits long for the database. */
-export const IMPORT_BATCH = 100;
+export const IMPORT_BATCH = 50;
 /** The longest text that any field takes is 5,000 signs. */
 export const MAX_CELL_LENGTH = 6000;
 

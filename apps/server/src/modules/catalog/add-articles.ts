@@ -48,7 +48,12 @@ export async function categoryIdsOf(
 ): Promise<Map<string, string>> {
   const categories = await listCategories(tx, shopId);
   const ids = new Map(categories.map(({ id, label }) => [foldText(label), id]));
-  const missing = new Map(labels.filter((label) => !ids.has(foldText(label))).map((label) => [foldText(label), label]));
+  const missing = new Map<string, string>();
+  for (const label of labels) {
+    const name = foldText(label);
+    // As it is written first.
+    if (!ids.has(name) && !missing.has(name)) missing.set(name, label);
+  }
   if (missing.size === 0) return ids;
   const made = await insertCategories(tx, shopId, [...missing.values()], categories.length);
   return new Map([...ids, ...made.map(({ id, label }): [string, string] => [foldText(label), id])]);

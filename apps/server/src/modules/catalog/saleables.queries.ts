@@ -54,6 +54,29 @@ export async function updateSaleable(
     .execute();
 }
 
+/** Many in one statement; each keeps its image. */
+export async function updateSaleables(
+  tx: Transaction,
+  shopId: string,
+  list: readonly (Omit<SaleableValues, 'imageId'> & { id: string })[],
+): Promise<void> {
+  const rows = list.map((values) => ({
+    ...columnsOf(values),
+    options: values.options,
+    category_id: values.categoryId,
+    pricing: values.pricing,
+    id: values.id,
+  }));
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).filter((column) => column !== 'id');
+  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`));
+  await sql`
+    update saleables set ${changes}
+    from json_populate_recordset(null::saleables, ${JSON.stringify(rows)}::json) wanted
+    where saleables.shop_id = ${shopId} and saleables.id = wanted.id`.execute(tx);
+}
+
 /** Holds the row until the transaction ends, so that two edits are judged one after the other. */
 export function lockSaleable(tx: Transaction, shopId: string, id: string): Promise<{ label: string } | undefined> {
   return tx

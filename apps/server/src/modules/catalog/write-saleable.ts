@@ -12,6 +12,7 @@ import {
   insertSaleables,
   lockCatalogue,
   type NewSaleable,
+  type SaleableValues,
   slugsStartingWith,
   updateSaleable,
 } from './saleables.queries.ts';
@@ -93,19 +94,25 @@ export async function changeSaleable(
   },
 ): Promise<void> {
   await refuseUnknownDeposit(tx, shopId, body);
+  const isStockEnabled = body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled;
   await updateSaleable(tx, shopId, id, {
-    ...wanted,
-    ...prices,
-    ...normaliseStock({
-      isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled,
-      stock: wanted.stock,
-    }),
-    categoryId,
-    pricing,
-    tags: [...new Set(wanted.tags)],
+    ...changedValues({ ...wanted, isStockEnabled }, { pricing, prices, categoryId }),
     ...(imageId === undefined ? {} : { imageId }),
   });
 }
+
+/** What is written of a saleable as it shall be. */
+export const changedValues = (
+  wanted: SaleableFields,
+  { pricing, prices, categoryId }: Omit<SaleableKind, 'kind'>,
+): Omit<SaleableValues, 'imageId'> => ({
+  ...wanted,
+  ...prices,
+  ...normaliseStock(wanted),
+  categoryId,
+  pricing,
+  tags: [...new Set(wanted.tags)],
+});
 
 /** R-TILL-4: the catalogue is held, so that no kind goes while something takes it. */
 async function refuseUnknownDeposit(

@@ -60,7 +60,7 @@ describe('a spreadsheet (R-CATALOG-31)', () => {
 
   it('with a cell in its farthest corner is no bigger than what is taken of it', async () => {
     const far = `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>`;
-    expect(await cells(await xlsxOf(far))).toEqual([['1', ...Array.from({ length: 99 }, () => '')]]);
+    expect(await cells(await xlsxOf(far))).toEqual([['1']]);
   });
 
   it('that unpacks to more than it may is not unpacked', async () => {

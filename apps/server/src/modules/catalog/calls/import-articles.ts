@@ -11,8 +11,8 @@ import type { Services } from '../../../platform/services.ts';
 import { addArticles, categoryIdsOf } from '../add-articles.ts';
 import { judgeArticle, type JudgedArticle, type SeenLines } from '../imports/judge-articles.ts';
 import { readKnownArticles } from '../imports/known-articles.queries.ts';
-import { lockCatalogue, lockIds } from '../saleables.queries.ts';
-import { changeSaleable } from '../write-saleable.ts';
+import { lockCatalogue, lockIds, updateSaleables } from '../saleables.queries.ts';
+import { changedValues } from '../write-saleable.ts';
 
 const titles = new Map(ARTICLE_COLUMNS.map(({ key, title }) => [key, title]));
 
@@ -100,15 +100,19 @@ async function changeArticles(tx: Transaction, shopId: string, updates: readonly
     shopId,
     updates.map(({ fields }) => fields.categoryLabel),
   );
-  for (const { id, current, fields, prices } of updates)
-    await changeSaleable(tx, {
-      shopId,
+  await updateSaleables(
+    tx,
+    shopId,
+    updates.map(({ id, current, fields, prices }) => ({
+      ...changedValues(
+        { ...current, ...fields },
+        {
+          pricing: fields.pricingModel,
+          prices,
+          categoryId: categoryIds.get(foldText(fields.categoryLabel)) ?? null,
+        },
+      ),
       id,
-      wanted: { ...current, ...fields },
-      body: { isStockEnabled: fields.isStockEnabled },
-      imageId: undefined,
-      pricing: fields.pricingModel,
-      prices,
-      categoryId: categoryIds.get(foldText(fields.categoryLabel)) ?? null,
-    });
+    })),
+  );
 }

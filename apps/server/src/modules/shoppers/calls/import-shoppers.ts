@@ -8,9 +8,8 @@ import type { Services } from '../../../platform/services.ts';
 import { batchesOf } from '../../../platform/spreadsheet/batches.ts';
 import { readImport } from '../../../platform/spreadsheet/read-import.ts';
 import { judgeShopper } from '../judge-shoppers.ts';
-import { lockKnownShoppers } from '../known-shoppers.queries.ts';
+import { lockKnownShoppers, updateManyDetails } from '../known-shoppers.queries.ts';
 import { insertShoppers } from '../shopper-details.queries.ts';
-import { updateDetails } from '../shoppers.queries.ts';
 
 const titles = new Map(SHOPPER_COLUMNS.map(({ key, title }) => [key, title]));
 
@@ -47,8 +46,11 @@ export function importShoppers({ database, clock }: Services): Handler<typeof im
         );
         const made = news.length === 0 ? [] : await insertShoppers(tx, shopId, news);
         if (made.length !== news.length) throw new Refusal('IMPORT_OVERTAKEN');
-        for (const { write } of judged)
-          if (write?.id !== undefined) await updateDetails(tx, shopId, write.id, write.given);
+        await updateManyDetails(
+          tx,
+          shopId,
+          judged.flatMap(({ write }) => (write?.id === undefined ? [] : [{ id: write.id, ...write.given }])),
+        );
         return { rows: judged.map(({ line, outcome, problems }) => ({ line, outcome, problems })) };
       });
     } catch (error) {
