@@ -1,6 +1,7 @@
-import { IMPORT_BATCH } from '@etal/domain/imports/table';
+/** Lines of a preview that are read and judged at a time: long ones hold up neither the database nor the process. */
+const PREVIEW_BATCH = 250;
 
-/** Each of them is one short transaction, so that nobody else waits long for the database. */
-export function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += IMPORT_BATCH) yield rows.slice(start, start + IMPORT_BATCH);
+/** What a preview goes through, one short transaction after the other. */
+export function* previewBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += PREVIEW_BATCH) yield rows.slice(start, start + PREVIEW_BATCH);
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import type { importArticles as importCall, previewArticlesImport as previewCall } from '@etal/contract/imports';
 import { foldText } from '@etal/domain/fold-text';
 import { ARTICLE_COLUMNS, ARTICLE_NEEDED } from '@etal/domain/imports/article-file';
-import { batchesOf } from '../../../platform/spreadsheet/batches.ts';
+import { previewBatches } from '../../../platform/spreadsheet/batches.ts';
 import { readImport } from '../../../platform/spreadsheet/read-import.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -16,14 +16,14 @@ import { changedValues } from '../write-saleable.ts';
 
 const titles = new Map(ARTICLE_COLUMNS.map(({ key, title }) => [key, title]));
 
-/** R-CATALOG-30: nothing is written. Read a batch at a time, as it will be written. */
+/** R-CATALOG-30: nothing is written. */
 export function previewArticlesImport(services: Services): Handler<typeof previewCall> {
   return async ({ body }, { shopId }) => {
     const { rows, ignored } = await readImport(services, body.file, ARTICLE_COLUMNS, ARTICLE_NEEDED);
     const seen: SeenLines = new Map();
     const newCategories = new Map<string, string>();
     const judged: Awaited<ReturnType<Handler<typeof previewCall>>>['rows'] = [];
-    for (const batch of batchesOf(rows)) {
+    for (const batch of previewBatches(rows)) {
       const known = await services.database.withShop(shopId, (tx) => readKnownArticles(tx, shopId, batch));
       for (const row of batch) {
         const { write, changes, ...line } = judgeArticle(row, known, seen);

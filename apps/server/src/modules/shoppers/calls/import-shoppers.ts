@@ -5,7 +5,7 @@ import { SHOPPER_COLUMNS, SHOPPER_NEEDED } from '@etal/domain/imports/shopper-fi
 import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { batchesOf } from '../../../platform/spreadsheet/batches.ts';
+import { previewBatches } from '../../../platform/spreadsheet/batches.ts';
 import { readImport } from '../../../platform/spreadsheet/read-import.ts';
 import { judgeShopper } from '../judge-shoppers.ts';
 import { lockKnownShoppers, updateManyDetails } from '../known-shoppers.queries.ts';
@@ -13,13 +13,13 @@ import { insertShoppers } from '../shopper-details.queries.ts';
 
 const titles = new Map(SHOPPER_COLUMNS.map(({ key, title }) => [key, title]));
 
-/** R-SHOPPERS-7: nothing is written. Read a batch at a time, as it will be written. */
+/** R-SHOPPERS-7: nothing is written. */
 export function previewShoppersImport(services: Services): Handler<typeof previewCall> {
   return async ({ body }, { shopId }) => {
     const { rows, ignored } = await readImport(services, body.file, SHOPPER_COLUMNS, SHOPPER_NEEDED);
     const seen = new Map<string, number>();
     const judged: Awaited<ReturnType<Handler<typeof previewCall>>>['rows'] = [];
-    for (const batch of batchesOf(rows)) {
+    for (const batch of previewBatches(rows)) {
       const known = await services.database.withShop(shopId, (tx) => lockKnownShoppers(tx, shopId, batch));
       for (const row of batch) {
         const { write: _, changes, ...line } = judgeShopper(row, known, seen);
