@@ -15,6 +15,8 @@ export interface BenchOptions {
   isShortage: boolean;
   /** Measures how long customers take to be found among ten thousand. */
   isCustomers: boolean;
+  /** Measures what files of five thousand lines cost, and how long another shop waits meanwhile. */
+  isImport: boolean;
   /** Measures the first paint of a shop's home page. */
   isPaint: boolean;
   /**
@@ -36,6 +38,7 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --changes                modifier une commande, face à l'accepter
   npm run bench -- --shortage               répartir une récolte trop maigre entre 500 commandes
   npm run bench -- --customers              trouver un client parmi dix mille
+  npm run bench -- --import                 importer des fichiers de 5 000 lignes, face à l'attente d'une voisine
   npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
       --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
                                             (moteur embarqué : leur dossier)`;
@@ -62,6 +65,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         changes: flag,
         shortage: flag,
         customers: flag,
+        import: flag,
       },
     }).values;
   } catch {
@@ -93,6 +97,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     isChanges: given.changes ?? false,
     isShortage: given.shortage ?? false,
     isCustomers: given.customers ?? false,
+    isImport: given.import ?? false,
     database: given.database,
     against: given.against,
   };

@@ -6,6 +6,7 @@ import { compareSizes } from './compare-sizes.ts';
 import { measureCustomers, ORDERS_OF_CUSTOMERS } from './customers.ts';
 import { deepPages } from './deep-pages.ts';
 import type { Target } from './figures.ts';
+import { measureImport } from './import.ts';
 import { CONNECTIONS, measure, type Measured } from './measure.ts';
 import { type BenchOptions, benchOptions, USAGE } from './options.ts';
 import { openPlaces, type Places } from './place.ts';
@@ -24,6 +25,7 @@ async function main(options: BenchOptions): Promise<void> {
     if (options.isPaint) await paint(places, options);
     else if (options.isChanges) await changes(places, options);
     else if (options.isShortage) await shortage(places, options);
+    else if (options.isImport) await imports(places, options);
     else if (options.isCustomers) await customers(places, options, run);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
@@ -122,6 +124,28 @@ async function shortage(places: Places, options: BenchOptions): Promise<void> {
     )}`,
   );
   await conclude('shortage', { options, ...figures, targets }, targets);
+}
+
+async function imports(places: Places, options: BenchOptions): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 3, orders: 600 })
+      : await places.known(options.database);
+  const { rows, targets } = await measureImport(place, say);
+  console.log(
+    `\n${table(
+      ['5,000 lines', 'preview (s)', 'write (s)', "a neighbour's list: p50 (ms)", 'p99', 'the longest'],
+      rows.map(({ name, previewSeconds, writeSeconds, waitMs, waitP99, waitLongest }) => [
+        name,
+        round(previewSeconds, 2),
+        round(writeSeconds, 2),
+        round(waitMs),
+        round(waitP99),
+        round(waitLongest),
+      ]),
+    )}`,
+  );
+  await conclude('import', { options, rows, targets }, targets);
 }
 
 async function customers(places: Places, options: BenchOptions, run: Run): Promise<void> {

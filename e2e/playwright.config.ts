@@ -55,6 +55,7 @@ const ON_A_PHONE = [
   'ordering',
   'preparation',
   'stall',
+  'starters',
   'storefront-served',
   'till',
   'embedded-whole-journey',

@@ -26,23 +26,26 @@ test('customers, by hand and by file', async ({ page, merchant }) => {
   await dialog.getByLabel('Adresse email').press('Enter');
   await acknowledge(page, 'Succès', 'Élodie Étienne ajouté avec succès');
 
-  await page.getByRole('button', { name: 'Importer' }).click();
+  await page.getByRole('button', { name: 'Fichiers' }).click();
+  await page.getByRole('menuitem', { name: 'Importer un fichier' }).click();
   const importing = page.getByRole('dialog', { name: 'Importer des clients' });
-  await importing.getByLabel('Fichier CSV').setInputFiles({
+  await importing.getByLabel('Fichier', { exact: true }).setInputFiles({
     name: 'clients.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Prénom;Nom;Email;Ville\nPaul;Durand;paul@clients.test;Die\nAnne;Sans Adresse;;Crest\n'),
   });
-  await expect(importing.getByText(/1\sclient ajouté/)).toBeVisible();
-  await expect(importing.getByText(/Ligne 3/)).toBeVisible();
-  await expectAccessible(page, 'customers imported');
+  await expect(importing.getByText('Ligne 3')).toBeVisible();
+  await expectAccessible(page, 'customers to import');
+  await importing.getByRole('button', { name: /Importer 1\sligne/ }).click();
+  await expect(importing.getByText(/1\sfiche créée/)).toBeVisible();
   await importing.getByRole('button', { name: 'Fermer', exact: true }).first().click();
 
   await page.getByLabel('Rechercher un client').fill('etienne');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page, 'customers found');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('button', { name: 'Fichiers' }).click();
+  await page.getByRole('menuitem', { name: 'Exporter (CSV)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
 
   await page.getByRole('link', { name: 'Élodie Étienne' }).click();

@@ -1,4 +1,5 @@
 import { CATEGORY_LABEL_MIN } from '@etal/domain/catalog/categories';
+import { DRAWINGS } from '@etal/domain/catalog/drawings';
 import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ export const createSimpleArticle = endpoint({
   access: 'shop',
   body: createArticleBody,
   response: article,
-  errors: [...articleErrors, 'IMAGE_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [...articleErrors, 'IDEMPOTENCY_KEY_REUSED'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 
@@ -62,4 +63,42 @@ export const updateSingleArticlesCategories = endpoint({
   errors: ['CATEGORY_HAS_ARTICLES', 'CATEGORY_DUPLICATE', 'CATEGORY_LAST'],
 });
 
-export const articleCalls = [createSimpleArticle, updateSimpleArticle, deleteSaleable, updateSingleArticlesCategories];
+const MAX_ARTICLES_AT_ONCE = 200;
+
+/** An article of a list: its category by its name, made if it is missing, and a drawing until its photo comes. */
+export const listedArticleBody = z.extend(
+  z.omit(createArticleBody, {
+    categoryId: true,
+    img: true,
+    imgUrl: true,
+    imgDrawing: true,
+    depositKindId: true,
+    depositCount: true,
+  }),
+  { category: categoryLabel, imgDrawing: z.enum(DRAWINGS) },
+);
+export type ListedArticleBody = z.infer<typeof listedArticleBody>;
+
+/** R-CATALOG-33: all of them are made, or none, and each that stands in the way is told by its place in the list. */
+export const createArticles = endpoint({
+  name: 'CreateArticles',
+  summary: 'Ajoute plusieurs articles au catalogue, tous ou aucun',
+  method: 'POST',
+  path: '/api/CreateArticles',
+  access: 'shop',
+  body: z.object({ articles: z.array(listedArticleBody).check(z.minLength(1), z.maxLength(MAX_ARTICLES_AT_ONCE)) }),
+  response: z.object({
+    created: z.array(id),
+    problems: z.array(z.object({ row: z.int(), problem: z.string() })),
+  }),
+  errors: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+export const articleCalls = [
+  createArticles,
+  createSimpleArticle,
+  updateSimpleArticle,
+  deleteSaleable,
+  updateSingleArticlesCategories,
+];

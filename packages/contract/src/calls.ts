@@ -5,6 +5,7 @@ import { collectionPointCalls } from './collection-points.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importCalls } from './imports.ts';
 import { orderBatchCalls } from './order-batches.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { mailingCalls } from './mailings.ts';
@@ -40,6 +41,7 @@ export const calls: readonly Endpoint[] = [
   ...storefrontCalls,
   ...shopperSpaceCalls,
   ...shopperCalls,
+  ...importCalls,
   ...tillCalls,
   ...mailingCalls,
 ];

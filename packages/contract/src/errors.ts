@@ -45,7 +45,15 @@ export interface ErrorParams extends Record<
   SHOPPER_HAS_NO_EMAIL: undefined;
   SHOPPER_HAS_NO_MOBILE: undefined;
   SLOT_UNKNOWN: undefined;
-  CSV_UNREADABLE: undefined;
+  FILE_EMPTY: undefined;
+  FILE_TYPE: undefined;
+  FILE_ENCRYPTED: undefined;
+  FILE_UNREADABLE: undefined;
+  FILE_TOO_BIG: { maxBytes: number };
+  FILE_TOO_MANY_LINES: { max: number };
+  /** Titles of which at least one has to be there. */
+  FILE_NO_COLUMN: { titles: string[] };
+  IMPORT_OVERTAKEN: undefined;
   TIME_RANGE_TOO_LONG: { days: number };
   NOT_SIGNED_IN: undefined;
   SHOPPER_NOT_SIGNED_IN: undefined;
@@ -218,7 +226,14 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOPPER_HAS_NO_EMAIL: 409,
   SHOPPER_HAS_NO_MOBILE: 409,
   SLOT_UNKNOWN: 409,
-  CSV_UNREADABLE: 400,
+  FILE_EMPTY: 400,
+  FILE_TYPE: 400,
+  FILE_ENCRYPTED: 400,
+  FILE_UNREADABLE: 400,
+  FILE_TOO_BIG: 413,
+  FILE_TOO_MANY_LINES: 400,
+  FILE_NO_COLUMN: 400,
+  IMPORT_OVERTAKEN: 409,
   TIME_RANGE_TOO_LONG: 400,
   NOT_SIGNED_IN: 401,
   SHOPPER_NOT_SIGNED_IN: 401,

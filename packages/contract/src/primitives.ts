@@ -1,3 +1,4 @@
+import { DRAWINGS } from '@etal/domain/catalog/drawings';
 import { MAX_PRICE } from '@etal/domain/money';
 import { MAX_QUANTITY } from '@etal/domain/orders/lines';
 import { toE164 } from '@etal/domain/phone';
@@ -79,3 +80,10 @@ export const realDate = z.iso.date().check(z.refine((date) => date >= '1900-01-0
 
 /** `/images/…` of this shop; an address from elsewhere is never kept. */
 export const ownImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/images\/[\w-]+\.jpg$/));
+
+/** What something is shown by: a photo, a drawing until there is one (R-CATALOG-32), or a picture that is there. */
+export const picture = {
+  img: z.nullish(imageUpload),
+  imgDrawing: z.nullish(z.enum(DRAWINGS)),
+  imgUrl: z.nullish(ownImageUrl),
+};

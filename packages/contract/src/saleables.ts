@@ -11,9 +11,9 @@ import {
   grams,
   id,
   idParams,
-  imageUpload,
   lineDeposit,
   longText,
+  picture,
   plainText,
   shortText,
   storedCents,
@@ -77,7 +77,7 @@ export const saleableBody = z.extend(z.partial(saleableFields), {
   label,
   description,
   tvaRate,
-  img: z.nullish(imageUpload),
+  ...picture,
 });
 export type SaleableBody = z.infer<typeof saleableBody>;
 
@@ -85,6 +85,7 @@ export const saleableErrors = [
   'PRICE_MISSING',
   'PRICE_TOO_HIGH',
   'OPTIONS_DUPLICATE_WEIGHT',
+  'IMAGE_REQUIRED',
   'IMAGE_TYPE',
   'IMAGE_TOO_BIG',
   'IMAGE_UNREADABLE',

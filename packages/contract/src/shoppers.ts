@@ -17,8 +17,6 @@ import {
 } from './primitives.ts';
 
 export const SHOPPERS_PAGE_SIZE = 20;
-/** A market's whole customer file; more comes in several pieces. */
-export const MAX_IMPORT_CHARACTERS = 1_000_000;
 
 export const shopper = z.object({
   id,
@@ -41,7 +39,7 @@ export const shopper = z.object({
 });
 export type Shopper = z.infer<typeof shopper>;
 
-const filters = {
+export const shopperFilters = {
   group: z.optional(id),
   search: z.optional(plainText.check(z.maxLength(120))),
   shopper: z.optional(id),
@@ -57,7 +55,7 @@ export const getShoppersPage = endpoint({
     sortBy: z.optional(z.enum(['lastName', 'creationDate'])),
     sortAscending: z.optional(z.enum(['true', 'false'])),
     pageNumber: z.optional(pageNumber),
-    ...filters,
+    ...shopperFilters,
   }),
   response: pageOf(shopper),
   rows: ['data'],
@@ -167,37 +165,6 @@ export const updateShopper = endpoint({
   errors: ['SHOPPER_UNKNOWN', 'SHOPPER_DUPLICATE'],
 });
 
-/**
- * Semicolons or commas, with a line of titles; what is known by its e-mail, or by its phone when it has none, is
- * refreshed.
- */
-export const importShoppers = endpoint({
-  name: 'ImportShoppers',
-  summary: 'Ajoute les clients d’un fichier CSV',
-  method: 'POST',
-  path: '/api/ImportShoppers',
-  access: 'shop',
-  body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_CHARACTERS)) }),
-  response: z.object({
-    created: z.int(),
-    updated: z.int(),
-    problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  }),
-  errors: ['CSV_UNREADABLE'],
-  bodyLimit: 2 * 1024 * 1024,
-});
-
-export const exportShoppers = endpoint({
-  name: 'ExportShoppers',
-  summary: 'Tous les clients choisis, dans un fichier CSV',
-  method: 'GET',
-  path: '/api/ExportShoppers',
-  access: 'shop',
-  query: z.object(filters),
-  file: ['text/csv'],
-  errors: [],
-});
-
 export const exportShopperData = endpoint({
   name: 'ExportShopperData',
   summary: 'Tout ce que la boutique sait d’un client, à lui remettre',
@@ -227,8 +194,6 @@ export const shopperCalls = [
   getShopperHabits,
   createShopper,
   updateShopper,
-  importShoppers,
-  exportShoppers,
   exportShopperData,
   eraseShopper,
 ];

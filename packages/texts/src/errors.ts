@@ -76,8 +76,15 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",
   TIME_RANGE_TOO_LONG: ({ days }) =>
     `Choisissez une période de ${days > 366 ? 'deux ans' : `${formatInteger(days)} jours`} au plus.`,
-  CSV_UNREADABLE:
-    "Ce fichier n'est pas lisible. Il faut une première ligne de titres avec au moins «\u00A0nom\u00A0», et «\u00A0email\u00A0» ou «\u00A0téléphone\u00A0».",
+  FILE_EMPTY: 'Ce fichier est vide.',
+  FILE_TYPE: 'Ce fichier n’est ni un tableur (XLSX, ODS) ni un CSV. Enregistrez-le sous l’un de ces formats.',
+  FILE_ENCRYPTED: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis envoyez-le.',
+  FILE_UNREADABLE: 'Ce fichier est illisible ou abîmé. Ouvrez-le dans votre tableur et enregistrez-le à nouveau.',
+  FILE_TOO_BIG: ({ maxBytes }) => `Ce fichier dépasse ${formatMegabytes(maxBytes)}. Coupez-le en plusieurs.`,
+  FILE_TOO_MANY_LINES: ({ max }) => `Ce fichier a plus de ${formatInteger(max)} lignes. Coupez-le en plusieurs.`,
+  FILE_NO_COLUMN: ({ titles }) =>
+    `La première ligne doit porter les titres des colonnes, avec au moins ${titles.map(quoted).join(' ou ')}.`,
+  IMPORT_OVERTAKEN: 'Vos fiches ont changé pendant l’import. Appuyez à nouveau pour écrire ces lignes.',
   NOT_SIGNED_IN: 'Veuillez vous connecter.',
   SHOPPER_NOT_SIGNED_IN: 'Demandez un lien par mail pour ouvrir votre espace.',
   INVALID_CREDENTIALS: 'Identifiants invalides',

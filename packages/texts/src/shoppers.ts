@@ -3,18 +3,14 @@ import { NBSP, quoted } from './typography.ts';
 
 export const SHOPPER_ORIGINS = { ORDER: 'Commande', MANUAL: 'Ajout manuel' } as const;
 
-export const SHOPPERS_CSV_TITLES = [
-  'Prénom',
-  'Nom',
-  'Email',
-  'Téléphone',
-  'Ville',
-  'Origine',
-  'Ajouté le',
-  'Commandes',
-  "Chiffre d'affaires",
-  'Solde',
-];
+/** What the file of customers tells besides what an import reads. */
+export const SHOPPERS_FILE_FACTS = [
+  { title: 'Origine', width: 14 },
+  { title: 'Ajouté le', width: 12 },
+  { title: 'Commandes', width: 11 },
+  { title: "Chiffre d'affaires", width: 16, format: 'AMOUNT' },
+  { title: 'Solde', width: 10, format: 'AMOUNT' },
+] as const;
 
 export const SHOPPERS_FAILURE = 'Une erreur est survenue lors de la récupération des clients';
 

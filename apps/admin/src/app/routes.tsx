@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('../features/dashboard/dashboard.page.tsx') },
           { path: 'articles', lazy: () => import('../features/catalog/articles/article-list.page.tsx') },
+          { path: 'articles/prets-a-vendre', lazy: () => import('../features/catalog/starters/starters.page.tsx') },
           { path: 'articles/edition', lazy: () => import('../features/catalog/articles/article-edit.page.tsx') },
           { path: 'articles/:id', lazy: () => import('../features/catalog/articles/article-detail.page.tsx') },
           { path: 'paniers', lazy: () => import('../features/catalog/bags/bag-list.page.tsx') },

@@ -14,6 +14,8 @@ interface FormDialogProps {
   error: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
+  /** Beside the button that saves. */
+  otherAction?: ReactNode;
   size?: 'md' | 'lg' | '5xl';
   /** Beside the form on wide screens. */
   preview?: ReactNode;
@@ -32,6 +34,7 @@ export function FormDialog({
   error,
   onSubmit,
   onClose,
+  otherAction,
   size = 'md',
   preview,
   children,
@@ -60,6 +63,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={close}>Annuler</Button>
+          {otherAction}
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
             {submitLabel}
           </Button>

@@ -13,6 +13,8 @@ interface FormPageProps<Values extends FieldValues> {
   /** Why it could not be saved. */
   error: string | undefined;
   onValid: (values: Values) => void;
+  /** On a form that makes something: saves it, and begins another. */
+  onValidAddAnother?: ((values: Values) => void) | undefined;
   onCancel: () => void;
   children: ReactNode;
   /** Of `useLeaveQuestion`. */
@@ -28,6 +30,7 @@ export function FormPage<Values extends FieldValues>({
   isPending,
   error,
   onValid,
+  onValidAddAnother,
   onCancel,
   children,
   leaveQuestion,
@@ -39,13 +42,16 @@ export function FormPage<Values extends FieldValues>({
   const failure = useResend(formElement, error);
   // A second press is the same act: only an answer that refuses it makes the form one to send again.
   const isSent = useRef(false);
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (save: (values: Values) => void): void => {
     if (isSent.current) return;
     isSent.current = true;
-    void form.handleSubmit(onValid, () => {
+    void form.handleSubmit(save, () => {
       isSent.current = false;
     })();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit(onValid);
   };
   useEffect(() => {
     if (isPending || !failure) return;
@@ -60,10 +66,15 @@ export function FormPage<Values extends FieldValues>({
           <fieldset disabled={isPending} className="flex flex-col gap-5">
             {children}
           </fieldset>
-          <div className="sticky bottom-0 z-10 mt-5 flex gap-3 border-t border-rule bg-paper py-3 max-md:*:flex-1 md:justify-end">
+          <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-3 border-t border-rule bg-paper py-3 max-md:*:flex-1 md:justify-end">
             <Button onClick={onCancel} disabled={isPending}>
               Annuler
             </Button>
+            {onValidAddAnother && (
+              <Button onClick={() => submit(onValidAddAnother)} disabled={isPending}>
+                Enregistrer et ajouter un autre
+              </Button>
+            )}
             <Button type="submit" variant="primary" pending={isPending}>
               Enregistrer
             </Button>

@@ -1,5 +1,6 @@
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { RecapOrder } from '@etal/domain/documents/recap';
+import type { TableRead } from '@etal/domain/imports/table';
 import type { Spreadsheet } from '@etal/texts/documents-recap';
 import type { SalesReport } from '@etal/texts/documents-report';
 import type { PlainSheet } from '@etal/texts/documents-till';
@@ -10,7 +11,7 @@ export class DocumentServiceAway extends Error {
   override name = 'DocumentServiceAway';
 }
 
-/** Makes files of what it is given, and nothing else: whoever asks has read and decided everything. */
+/** Makes files of what it is given, or reads one, and nothing else: whoever asks has read and decided everything. */
 export interface Documents {
   /** An invoice, a credit note or an order form, as a PDF. */
   document(model: DocumentModel): Promise<Buffer>;
@@ -24,5 +25,7 @@ export interface Documents {
   salesReport(report: SalesReport): Promise<Buffer>;
   /** A sheet to pin up, as a PDF; the picture is a JPEG. */
   poster(poster: ShopPoster & { picture: Uint8Array | null; date: Date }): Promise<Buffer>;
+  /** The cells of a file that a stranger sent: a spreadsheet or a CSV. */
+  readTable(file: Uint8Array): Promise<TableRead>;
   close(): Promise<void>;
 }

@@ -62,6 +62,13 @@ export function PointCard({ point, onToggle }: { point: CollectionPoint; onToggl
         >
           Modifier
         </Link>
+        <Link
+          to={paths.collectionPointCopy(id)}
+          aria-label={`Dupliquer ${label}`}
+          className={buttonClass({ size: 'sm' })}
+        >
+          Dupliquer
+        </Link>
         <Link to={paths.collectionPoint(id)} aria-label={`Voir ${label}`} className={buttonClass({ size: 'sm' })}>
           Voir
         </Link>

@@ -74,6 +74,9 @@ function PointDetail({ point }: { point: CollectionPoint }) {
             <Button onClick={() => changeUrl({ dialogue: 'vente' })}>
               {point.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
             </Button>
+            <Link to={paths.collectionPointCopy(point.id)} className={buttonClass({})}>
+              Dupliquer
+            </Link>
             <Link to={paths.collectionPointEdit(point.id)} className={buttonClass({ variant: 'primary' })}>
               Modifier
             </Link>

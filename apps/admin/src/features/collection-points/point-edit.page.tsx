@@ -1,9 +1,11 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../../forms/form-page.tsx';
+import { useAnother, useFocusOnNext } from '../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
 import { NotFoundHere } from '../../routing/not-found-here.tsx';
@@ -17,7 +19,7 @@ import { ClosuresField } from './closures/closures-field.tsx';
 import { GeneralFields, PaymentsField, StatusField } from './point-fields.tsx';
 import { OpeningHoursField } from './slots/opening-hours-field.tsx';
 import { SlotDialog } from './slots/slot-dialog.tsx';
-import { BLANK_POINT, bodyOf, checkPoint, type PointValues, valuesOf } from './point-form.ts';
+import { BLANK_POINT, bodyOf, checkPoint, copyOf, type PointValues, valuesOf } from './point-form.ts';
 import { usePointFetcher } from './point-actions.ts';
 
 export { pointAction as action } from './point-actions.ts';
@@ -25,9 +27,11 @@ export { pointAction as action } from './point-actions.ts';
 export function Component() {
   const [params] = useSearchParams();
   const { collectionPoints } = useShop();
-  const id = params.get('id');
+  const [id, copiedId] = [params.get('id'), params.get('copie')];
+  const [round, another] = useAnother(paths.collectionPointEdit());
   const point = collectionPoints.find((candidate) => candidate.id === id);
-  if (id !== null && !point)
+  const copied = collectionPoints.find((candidate) => candidate.id === copiedId);
+  if ((id !== null && !point) || (copiedId !== null && !copied))
     return (
       <NotFoundHere
         what="Point de collecte"
@@ -37,22 +41,34 @@ export function Component() {
         Son adresse est peut-être incomplète.
       </NotFoundHere>
     );
-  return <PointForm key={id} point={point} />;
+  return <PointForm key={`${id} ${copiedId} ${round}`} {...{ point, copied, round, another }} />;
 }
 
-function PointForm({ point }: { point: CollectionPoint | undefined }) {
+interface PointFormProps {
+  point: CollectionPoint | undefined;
+  /** What a new point begins with. */
+  copied: CollectionPoint | undefined;
+  /** How many were made before it without leaving. */
+  round: number;
+  another: () => void;
+}
+
+function PointForm({ point, copied, round, another }: PointFormProps) {
   const feedback = useFeedback();
   const goBack = useGoBack(paths.collectionPoints);
   const navigate = useNavigate();
   const form = useForm<PointValues>({
-    defaultValues: point ? valuesOf(point) : BLANK_POINT,
+    defaultValues: point ? valuesOf(point) : copied ? copyOf(copied) : BLANK_POINT,
     resolver: (values) => checkPoint(values, { needsImage: point === undefined }),
   });
   const leave = useLeaveQuestion(form.formState.isDirty);
+  const isAnotherWanted = useRef(false);
+  useFocusOnNext(round, () => form.setFocus('label'));
   const { send, isPending, error } = usePointFetcher(({ intent, point: saved, touching }) => {
     leave.letGo();
     feedback.success(`${saved.label} ${intent === 'create' ? 'ajouté' : 'modifié'} avec succès`);
-    if (touching) void navigate(paths.closedOrders(saved.id, touching), { replace: true });
+    if (isAnotherWanted.current) another();
+    else if (touching) void navigate(paths.closedOrders(saved.id, touching), { replace: true });
     else goBack();
   });
 
@@ -65,6 +81,7 @@ function PointForm({ point }: { point: CollectionPoint | undefined }) {
       leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) => {
+        isAnotherWanted.current = false;
         const body = bodyOf(values);
         send(
           point
@@ -79,6 +96,14 @@ function PointForm({ point }: { point: CollectionPoint | undefined }) {
             : { intent: 'create', body },
         );
       }}
+      onValidAddAnother={
+        point
+          ? undefined
+          : (values) => {
+              isAnotherWanted.current = true;
+              send({ intent: 'create', body: bodyOf(values) });
+            }
+      }
       dialogs={<SlotDialog />}
     >
       <Section title="Informations générales">

@@ -1,10 +1,10 @@
 import { Banner } from '@etal/ui/banner';
-import { ImageField } from '@etal/ui/image-field';
 import { RadioCards } from '@etal/ui/radio-cards';
 import { Switch } from '@etal/ui/switch';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { PictureField } from '../../forms/picture-field.tsx';
 import type { PointValues } from './point-form.ts';
 
 export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undefined }) {
@@ -33,8 +33,7 @@ export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undef
         control={control}
         name="img"
         render={({ field, fieldState }) => (
-          <ImageField
-            label="Image"
+          <PictureField
             required={currentImgUrl === undefined}
             currentUrl={currentImgUrl}
             {...field}

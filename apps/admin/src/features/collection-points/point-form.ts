@@ -1,17 +1,18 @@
 import { type Address, type CollectionPoint, createPointBody } from '@etal/contract/collection-points';
-import type { ImageUpload } from '@etal/contract/primitives';
 import type { Closure } from '@etal/domain/collection/closures';
 import { NO_OPENING_HOURS, type OpeningHours } from '@etal/domain/collection/opening-hours';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
+import { copyName } from '../../forms/copy-name.ts';
+import { type Picture, pictureBody } from '../../forms/picture-field.tsx';
 import { toResolverResult } from '../../forms/resolver.ts';
 import { closureProblems, isTyped, NO_DATES, withClosure } from './closures/closure-form.ts';
 
 export interface PointValues {
   label: string;
   description: string;
-  img: ImageUpload | null;
+  img: Picture | null;
   address: Address | null;
   isEnabled: boolean;
   openingHours: OpeningHours;
@@ -59,6 +60,13 @@ export function valuesOf({
   };
 }
 
+/** R-CATALOG-34: nothing of the copy is written before it is saved. */
+export const copyOf = (point: CollectionPoint): PointValues => ({
+  ...valuesOf(point),
+  label: copyName(point.label),
+  img: { imgUrl: point.imgUrl },
+});
+
 /** "Saving without address does nothing" (R-SCREENS-8), and says why (R-SCREENS-2). */
 export function checkPoint(values: PointValues, { needsImage }: { needsImage: boolean }): ResolverResult<PointValues> {
   const checked = checkForm(createPointBody, bodyOf(values));
@@ -75,5 +83,5 @@ export function checkPoint(values: PointValues, { needsImage }: { needsImage: bo
 export const bodyOf = ({ img, closures, typedClosure, ...values }: PointValues) => ({
   ...values,
   closures: isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures,
-  ...(img ? { img } : {}),
+  ...pictureBody(img),
 });

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
-import { createShopper, eraseShopper, importShoppers, updateShopper } from '@etal/contract/shoppers';
+import { createShopper, eraseShopper, updateShopper } from '@etal/contract/shoppers';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
 import { keyed } from '../../calls/new-key.ts';
@@ -8,13 +8,11 @@ import { type AccountIntent, performOnAccount } from './account/account-actions.
 export type ShopperIntent =
   | { intent: 'create'; body: CallInput<typeof createShopper>['body'] }
   | { intent: 'update'; id: string; body: CallInput<typeof updateShopper>['body'] }
-  | { intent: 'import'; csv: string }
   | { intent: 'erase'; id: string }
   | AccountIntent;
 
 export type ShopperDone =
   | { intent: 'create' | 'update'; shopper: CallResponse<typeof createShopper> }
-  | { intent: 'import'; result: CallResponse<typeof importShoppers> }
   | { intent: 'erase' | 'payment' | 'letGo' }
   /** What the deposits were worth: to be given back, or where negative to be received. */
   | { intent: 'deposits'; toSettle: number };
@@ -28,8 +26,6 @@ async function perform(asked: ShopperIntent, key: string): Promise<ShopperDone> 
         intent: asked.intent,
         shopper: await call(updateShopper, { params: { id: asked.id }, body: asked.body }),
       };
-    case 'import':
-      return { intent: asked.intent, result: await call(importShoppers, { body: { csv: asked.csv } }) };
     case 'erase':
       await call(eraseShopper, { params: { id: asked.id } });
       return { intent: asked.intent };

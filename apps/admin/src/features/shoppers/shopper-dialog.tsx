@@ -1,3 +1,4 @@
+import { Button } from '@etal/ui/button';
 import { TextField } from '@etal/ui/text-field';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -10,10 +11,21 @@ interface ShopperDialogProps {
   isPending: boolean;
   error: string | undefined;
   onSave: (values: ShopperValues) => void;
+  /** For who adds several, one after the other. */
+  onSaveThenAnother?: (values: ShopperValues) => void;
   onClose: () => void;
 }
 
-export function ShopperDialog({ title, submitLabel, initial, isPending, error, onSave, onClose }: ShopperDialogProps) {
+export function ShopperDialog({
+  title,
+  submitLabel,
+  initial,
+  isPending,
+  error,
+  onSave,
+  onSaveThenAnother,
+  onClose,
+}: ShopperDialogProps) {
   const { register, handleSubmit, formState } = useForm<ShopperValues>({
     defaultValues: initial,
     resolver: checkShopper,
@@ -28,6 +40,13 @@ export function ShopperDialog({ title, submitLabel, initial, isPending, error, o
       error={error}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
+      otherAction={
+        onSaveThenAnother && (
+          <Button disabled={isPending} onClick={() => void handleSubmit(onSaveThenAnother)()}>
+            Enregistrer et ajouter un autre
+          </Button>
+        )
+      }
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

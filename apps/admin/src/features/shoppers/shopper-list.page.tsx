@@ -1,5 +1,6 @@
+import type { CallInput } from '@etal/contract/endpoint';
 import { fullName } from '@etal/domain/shoppers/full-name';
-import { exportShoppers } from '@etal/contract/shoppers';
+import { exportShoppers, importShoppers, previewShoppersImport } from '@etal/contract/imports';
 import { formatCount } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -8,13 +9,15 @@ import { PageHeader } from '@etal/ui/page-header';
 import { SearchBox } from '@etal/ui/search-box';
 import { Select } from '@etal/ui/select';
 import { Plus, SearchX, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { call } from '../../calls/api.ts';
 import { useDownload } from '../../calls/use-download.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { FileMenu } from '../../imports/file-menu.tsx';
+import { ImportDialog } from '../../imports/import-dialog.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
-import { ImportDialog } from './import-dialog.tsx';
 import { ShopperDialog } from './shopper-dialog.tsx';
 import { ShoppersList } from './shoppers-table.tsx';
 import {
@@ -25,10 +28,22 @@ import {
   type ShoppersData,
   SORT_OPTIONS,
 } from './shopper-list.view.ts';
-import { type ShopperDone, useShopperFetcher } from './shopper-actions.ts';
+import { useShopperFetcher } from './shopper-actions.ts';
 import { BLANK_SHOPPER } from './shopper-form.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
+
+const IMPORTER = {
+  preview: (file: string) => call(previewShoppersImport, { body: { file } }),
+  write: (rows: CallInput<typeof importShoppers>['body']['rows']) => call(importShoppers, { body: { rows } }),
+};
+
+const HELP = (
+  <>
+    Un tableur (XLSX, ODS) ou un CSV, avec une première ligne de titres&nbsp;: prénom, nom, email, téléphone, ville. Un
+    client est reconnu à son identifiant, à son email, ou sans email à son téléphone. Une cellule vide ne change rien.
+  </>
+);
 
 export function loader({ request }: LoaderFunctionArgs): ShoppersData {
   return loadShoppers(pageQueryOf(readShoppersQuery(new URL(request.url).searchParams)));
@@ -41,18 +56,18 @@ export function Component() {
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();
   const [count, setCount] = useState<number>();
-  const [imported, setImported] = useState<Extract<ShopperDone, { intent: 'import' }>['result']>();
+  const [round, setRound] = useState(0);
+  const isAnotherWanted = useRef(false);
   const query = readShoppersQuery(params);
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
-    if (done.intent === 'import') return setImported(done.result);
     if (done.intent === 'create') feedback.success(`${fullName(done.shopper)} ajouté avec succès`);
+    if (done.intent === 'create' && isAnotherWanted.current) return setRound(round + 1);
     changeUrl({ dialogue: null }, { replace: true });
   });
   const exporting = useDownload(exportShoppers, { onFailed: (sentence) => feedback.error(sentence) });
   const close = () => {
     forgetError();
-    setImported(undefined);
     changeUrl({ dialogue: null }, { replace: true });
   };
   const isFiltered = query.search !== '' || query.group !== '';
@@ -63,10 +78,11 @@ export function Component() {
         title="Clients"
         actions={
           <>
-            <Button pending={exporting.isPending} onClick={() => exporting.start({ query: filtersOf(query) })}>
-              Exporter
-            </Button>
-            <Button onClick={() => changeUrl({ dialogue: 'import' })}>Importer</Button>
+            <FileMenu
+              isExporting={exporting.isPending}
+              onImport={() => changeUrl({ dialogue: 'import' })}
+              onExport={(format) => exporting.start({ query: { ...filtersOf(query), format } })}
+            />
             <Button variant="primary" onClick={() => changeUrl({ dialogue: 'nouveau' })}>
               <Plus aria-hidden />
               Ajouter un client
@@ -132,23 +148,25 @@ export function Component() {
       />
       {dialog === 'nouveau' && (
         <ShopperDialog
+          key={round}
           title="Ajouter un client"
           submitLabel="Ajouter"
           initial={BLANK_SHOPPER}
           isPending={isPending}
           error={error}
           onClose={close}
-          onSave={(body) => send({ intent: 'create', body })}
+          onSave={(body) => {
+            isAnotherWanted.current = false;
+            send({ intent: 'create', body });
+          }}
+          onSaveThenAnother={(body) => {
+            isAnotherWanted.current = true;
+            send({ intent: 'create', body });
+          }}
         />
       )}
       {dialog === 'import' && (
-        <ImportDialog
-          isPending={isPending}
-          error={error}
-          result={imported}
-          onClose={close}
-          onImport={(csv) => send({ intent: 'import', csv })}
-        />
+        <ImportDialog title="Importer des clients" help={HELP} importer={IMPORTER} onClose={close} />
       )}
     </>
   );

@@ -136,12 +136,20 @@ describe('the list of customers', () => {
             : { file: { name: 'clients.csv', content: 'Nom' } },
       }),
     );
-    await app.user.click(await screen.findByRole('button', { name: 'Exporter' }));
+    const exportCsv = async () => {
+      await app.user.click(await screen.findByRole('button', { name: 'Fichiers' }));
+      await app.user.click(await screen.findByRole('menuitem', { name: 'Exporter (CSV)' }));
+    };
+    await exportCsv();
     await screen.findByText('Une erreur est survenue, veuillez réessayer plus tard.');
     isBroken = false;
-    await app.user.click(screen.getByRole('button', { name: 'Exporter' }));
+    await exportCsv();
     await waitFor(() => expect(caught.names).toEqual(['clients.csv']));
-    expect(Object.fromEntries(app.calls('GET ExportShoppers')[1]!.query)).toEqual({ search: 'durand', group: GROUP });
+    expect(Object.fromEntries(app.calls('GET ExportShoppers')[1]!.query)).toEqual({
+      search: 'durand',
+      group: GROUP,
+      format: 'csv',
+    });
     vi.restoreAllMocks();
   });
 
@@ -257,83 +265,86 @@ describe('a customer added by hand', () => {
     expect(plain(row?.textContent)).toContain('06 12 34 56 78');
   });
 
-  it('a file is imported, and what was left aside is told line by line', async () => {
-    const app = renderApp(
-      '/admin/clients?dialogue=import',
-      serving({
-        'POST ImportShoppers': {
-          json: {
-            created: 2,
-            updated: 1,
-            problems: [
-              { line: 4, problem: '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.' },
-            ],
-          },
-        },
-      }),
-    );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
-    await app.user.upload(
-      dialog.getByLabelText('Fichier CSV'),
-      new File(['nom;email\nMartin;lea@clients.test'], 'clients.csv', { type: 'text/csv' }),
-    );
-    expect(plain((await dialog.findByText(/laissée de côté/)).textContent)).toContain(
-      '2 clients ajoutés, 1 mis à jour, 1 ligne laissée de côté.',
-    );
-    expect(dialog.getByText(/Ligne 4/)).toBeTruthy();
-    expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;email\nMartin;lea@clients.test' });
-  });
-
-  it('a file that is wrong on every line is told by its first fifty, and can be brought again once mended', async () => {
-    const problems = Array.from({ length: 60 }, (_, n) => ({ line: n + 2, problem: 'Colonne manquante.' }));
-    let answer: object = { created: 0, updated: 0, problems };
-    const app = renderApp(
-      '/admin/clients?dialogue=import',
-      serving({ 'POST ImportShoppers': () => ({ json: answer }) }),
-    );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
+  describe('a file (R-SHOPPERS-7)', () => {
+    const line = (n: number, outcome: string, more: object = {}) => ({
+      line: n,
+      outcome,
+      name: `Client ${n}`,
+      problems: outcome === 'WRONG' ? [{ column: 'Email', problem: 'Saisissez une adresse email.' }] : [],
+      changes: outcome === 'UPDATE' ? ['Ville'] : [],
+      cells: { lastname: `Client ${n}` },
+      ...more,
+    });
+    const previewOf = (rows: object[]) => ({ json: { rows, ignored: ['Chien'], newCategories: [] } });
     const file = new File(['nom;email\nMartin;lea'], 'clients.csv', { type: 'text/csv' });
-    await app.user.upload(dialog.getByLabelText('Fichier CSV'), file);
-    await dialog.findByText('clients.csv');
-    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => plain(textContent)).at(-1)).toBe(
-      'Ligne 51 : Colonne manquante.',
-    );
-    expect(plain(dialog.getByText(/^Et/).textContent)).toBe('Et 10 autres lignes.');
-    answer = { created: 1, updated: 0, problems: [] };
-    await app.user.upload(dialog.getByLabelText('Fichier CSV'), file);
-    await dialog.findByText(/1\sclient ajouté/);
-    expect(dialog.queryAllByRole('listitem')).toEqual([]);
-    expect(dialog.getByRole('button', { name: 'Choisir un autre fichier' })).toBeTruthy();
-  });
+    async function bring(answers: Answers, sent = file) {
+      const app = renderApp('/admin/clients?dialogue=import', serving(answers));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
+      await app.user.upload(dialog.getByLabelText('Fichier'), sent);
+      return { app, dialog };
+    }
 
-  it('a file that cannot be read says why', async () => {
-    const app = renderApp(
-      '/admin/clients?dialogue=import',
-      serving({ 'POST ImportShoppers': { status: 400, text: "Ce fichier n'est pas lisible." } }),
-    );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des clients' }));
-    await app.user.upload(
-      dialog.getByLabelText('Fichier CSV'),
-      new File(['bonjour'], 'clients.csv', { type: 'text/csv' }),
-    );
-    expect((await dialog.findByText("Ce fichier n'est pas lisible.")).closest('[role=alert]')).toBeTruthy();
-  });
+    it('is shown line by line, those to mend first, and written by the button only', async () => {
+      const { app, dialog } = await bring({
+        'POST PreviewShoppersImport': previewOf([line(2, 'CREATE'), line(3, 'UPDATE'), line(4, 'WRONG')]),
+        'POST ImportShoppers': { json: { rows: [line(2, 'CREATE'), line(3, 'UPDATE')] } },
+      });
+      const preview = within(await dialog.findByRole('region', { name: 'Aperçu' }));
+      expect(plain(preview.getByText(/laissée de côté/).textContent)).toBe('Colonne laissée de côté : « Chien ».');
+      expect(plain(preview.getByText('Ligne 4').closest('li')?.textContent)).toBe(
+        'Ligne 4Client 4À corrigerEmail : Saisissez une adresse email.',
+      );
+      expect(preview.queryByText('Ligne 2')).toBeNull();
+      expect(app.calls('POST PreviewShoppersImport')[0]?.body).toEqual({ file: btoa('nom;email\nMartin;lea') });
+      expect(app.calls('POST ImportShoppers')).toEqual([]);
+      await app.user.dblClick(dialog.getByRole('button', { name: /Importer 2\slignes/ }));
+      expect(plain((await dialog.findByText(/fiche créée/)).textContent)).toBe('1 fiche créée, 1 mise à jour.');
+      expect(app.calls('POST ImportShoppers').map(({ body }) => body)).toEqual([
+        {
+          rows: [
+            { line: 2, cells: { lastname: 'Client 2' } },
+            { line: 3, cells: { lastname: 'Client 3' } },
+          ],
+        },
+      ]);
+    });
 
-  it('a file of an old Windows spreadsheet keeps its accents; an empty one is not sent', async () => {
-    const app = renderApp(
-      '/admin/clients?dialogue=import',
-      serving({ 'POST ImportShoppers': { json: { created: 1, updated: 0, problems: [] } } }),
-    );
-    const input = await screen.findByLabelText('Fichier CSV');
-    await app.user.upload(input, new File([''], 'vide.csv', { type: 'text/csv' }));
-    expect((await screen.findByText(/vide ou trop long/)).textContent).toBeTruthy();
-    await app.user.upload(
-      input,
-      new File([new Uint8Array([0x6e, 0x6f, 0x6d, 0x3b, 0x65, 0x0a, 0x4c, 0xe9, 0x61])], 'clients.csv', {
-        type: 'text/csv',
-      }),
-    );
-    await waitFor(() => expect(app.calls('POST ImportShoppers')[0]?.body).toEqual({ csv: 'nom;e\nLéa' }));
+    it('that is cut in the middle says what is written, and goes on where it stopped', async () => {
+      let isCut = true;
+      const { app, dialog } = await bring({
+        'POST PreviewShoppersImport': previewOf(Array.from({ length: 150 }, (_, n) => line(n + 2, 'CREATE'))),
+        'POST ImportShoppers': ({ body }) => {
+          const { rows } = body as { rows: { line: number }[] };
+          if (isCut && rows[0]?.line === 102) return { status: 503, text: 'Le service est indisponible.' };
+          return { json: { rows: rows.map((row) => line(row.line, 'CREATE')) } };
+        },
+      });
+      await app.user.click(await dialog.findByRole('button', { name: /Importer 150/ }));
+      expect(plain((await dialog.findByText(/déjà écrites/)).textContent)).toContain(
+        'Le service est indisponible. 100 sur 150 lignes sont déjà écrites',
+      );
+      isCut = false;
+      await app.user.click(dialog.getByRole('button', { name: 'Continuer l’import' }));
+      expect(plain((await dialog.findByText(/fiches créées/)).textContent)).toBe('150 fiches créées, 0 mise à jour.');
+      expect(app.calls('POST ImportShoppers')).toHaveLength(4);
+    });
+
+    it('that says what is there already changes nothing', async () => {
+      const { dialog } = await bring({ 'POST PreviewShoppersImport': previewOf([line(2, 'SAME')]) });
+      await dialog.findByText(/Rien à changer\s:/);
+      expect(dialog.queryByRole('button', { name: /^Importer/ })).toBeNull();
+    });
+
+    it('that cannot be read says why; an empty one is not sent', async () => {
+      const { app, dialog } = await bring(
+        { 'POST PreviewShoppersImport': { status: 400, text: 'Ce fichier est illisible.' } },
+        new File([''], 'vide.csv'),
+      );
+      expect((await dialog.findByText('Ce fichier est vide.')).closest('[role=alert]')).toBeTruthy();
+      await app.user.upload(dialog.getByLabelText('Fichier'), file);
+      expect((await dialog.findByText('Ce fichier est illisible.')).closest('[role=alert]')).toBeTruthy();
+      expect(app.calls('POST PreviewShoppersImport')).toHaveLength(1);
+    });
   });
 });
 

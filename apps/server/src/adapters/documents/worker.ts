@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentJob, FromDocumentsWorker, ToDocumentsWorker } from './documents-worker-messages.ts';
 import type { Documents } from '../../ports/document-writer.ts';
+import { readTableApart } from './read-table-apart.ts';
 
 interface Waiting {
   resolve(bytes: Buffer): void;
@@ -54,6 +55,7 @@ export function workerDocuments(): Documents {
     sheet: (sheet, date) => make({ kind: 'sheet', sheet, date }),
     salesReport: (report) => make({ kind: 'sales-report', report }),
     poster: (poster) => make({ kind: 'poster', poster }),
+    readTable: readTableApart,
     async close() {
       await worker?.terminate();
     },

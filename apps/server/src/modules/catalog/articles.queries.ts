@@ -11,6 +11,15 @@ export async function findArticle(tx: Transaction, shopId: string, id: string): 
   return toArticle(row);
 }
 
+export function articleNames(tx: Transaction, shopId: string): Promise<{ id: string; label: string }[]> {
+  return tx
+    .selectFrom('saleables')
+    .select(['id', 'label'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'ARTICLE')
+    .execute();
+}
+
 export async function hasCategory(tx: Transaction, shopId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('article_categories')
@@ -65,14 +74,27 @@ export async function saveCategories(
 }
 
 export async function insertDefaultCategory(tx: Transaction, shopId: string): Promise<void> {
-  await tx
+  await insertCategories(tx, shopId, [DEFAULT_CATEGORY_LABEL], 0);
+}
+
+/** The first of them at that position. */
+export async function insertCategories(
+  tx: Transaction,
+  shopId: string,
+  labels: readonly string[],
+  position: number,
+): Promise<{ id: string; label: string }[]> {
+  return tx
     .insertInto('article_categories')
-    .values({
-      shop_id: shopId,
-      id: crypto.randomUUID(),
-      label: DEFAULT_CATEGORY_LABEL,
-      label_key: foldText(DEFAULT_CATEGORY_LABEL),
-      position: 0,
-    })
+    .values(
+      labels.map((label, index) => ({
+        shop_id: shopId,
+        id: crypto.randomUUID(),
+        label,
+        label_key: foldText(label),
+        position: position + index,
+      })),
+    )
+    .returning(['id', 'label'])
     .execute();
 }

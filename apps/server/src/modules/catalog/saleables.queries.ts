@@ -1,6 +1,8 @@
 import type { SaleableFields } from '@etal/contract/saleables';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { columnsOf } from './saleable-columns.queries.ts';
 
@@ -52,6 +54,29 @@ export async function updateSaleable(
     .execute();
 }
 
+/** Many in one statement; each keeps its image. */
+export async function updateSaleables(
+  tx: Transaction,
+  shopId: string,
+  list: readonly (Omit<SaleableValues, 'imageId'> & { id: string })[],
+): Promise<void> {
+  const rows = list.map((values) => ({
+    ...columnsOf(values),
+    options: values.options,
+    category_id: values.categoryId,
+    pricing: values.pricing,
+    id: values.id,
+  }));
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).filter((column) => column !== 'id');
+  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`));
+  await sql`
+    update saleables set ${changes}
+    from json_populate_recordset(null::saleables, ${JSON.stringify(rows)}::json) wanted
+    where saleables.shop_id = ${shopId} and saleables.id = wanted.id`.execute(tx);
+}
+
 /** Holds the row until the transaction ends, so that two edits are judged one after the other. */
 export function lockSaleable(tx: Transaction, shopId: string, id: string): Promise<{ label: string } | undefined> {
   return tx
@@ -61,6 +86,19 @@ export function lockSaleable(tx: Transaction, shopId: string, id: string): Promi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Holds several, in the order in which orders hold them; those that are there. */
+export async function lockIds(tx: Transaction, shopId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('saleables')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -81,12 +119,12 @@ export async function hasDepositKind(tx: Transaction, shopId: string, id: string
   return row !== undefined;
 }
 
-export async function slugsStartingWith(tx: Transaction, shopId: string, base: string): Promise<Set<string>> {
+export async function slugsStartingWith(tx: Transaction, shopId: string, bases: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('saleables')
     .select('slug')
     .where('shop_id', '=', shopId)
-    .where('slug', 'like', `${base}%`)
+    .where(sql<boolean>`slug like any (${bases.map((base) => `${base}%`)}::text[])`)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -6,14 +6,13 @@ import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { freeSlug, slugify } from '@etal/domain/slug';
 import type { Transaction } from '../../platform/db/database.ts';
-import { insertImages } from '../../platform/images/images.queries.ts';
-import type { StoredImage } from '../../platform/images/store-image.ts';
 import { omitUndefined } from '../../platform/omit-undefined.ts';
 import {
   hasDepositKind,
   insertSaleables,
   lockCatalogue,
   type NewSaleable,
+  type SaleableValues,
   slugsStartingWith,
   updateSaleable,
 } from './saleables.queries.ts';
@@ -28,39 +27,50 @@ interface SaleableKind {
 /** Gives the id. The caller holds the catalogue (`lockCatalogue`), so no two slugs are the same. */
 export async function addSaleable(
   tx: Transaction,
-  {
-    shopId,
-    body,
-    image,
-    now,
-    kind,
-    pricing,
-    prices,
-    categoryId,
-  }: SaleableKind & { shopId: string; body: SaleableBody; image: StoredImage; now: Date },
+  { shopId, body, ...given }: NewGiven & { shopId: string },
 ): Promise<string> {
   await refuseUnknownDeposit(tx, shopId, body);
-  const base = slugify(body.label, kind === 'BAG' ? 'panier' : 'article');
-  const taken = await slugsStartingWith(tx, shopId, base);
-  const id = randomUUID();
-  await insertImages(tx, shopId, [image]);
-  const { label, description, tvaRate } = body;
-  const wanted = { ...SALEABLE_DEFAULTS, ...omitUndefined(body), label, description, tvaRate };
-  const made: NewSaleable = {
-    ...wanted,
-    ...prices,
-    ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: wanted.stock }),
-    id,
-    kind,
-    slug: freeSlug(base, (slug) => taken.has(slug)),
-    categoryId,
-    imageId: image.id,
-    tags: [...new Set(wanted.tags)],
-    pricing,
-    now,
-  };
-  await insertSaleables(tx, shopId, [made]);
-  return id;
+  const [made] = await addSaleables(tx, shopId, [{ body, ...given }]);
+  if (!made) throw new Error('nothing was added');
+  return made.id;
+}
+
+/** What an article or a bag is made of. */
+interface NewGiven extends SaleableKind {
+  body: SaleableBody;
+  imageId: string;
+  now: Date;
+}
+
+/** All of them in one statement, in their order. The caller holds the catalogue and knows their deposits. */
+export async function addSaleables(
+  tx: Transaction,
+  shopId: string,
+  list: readonly NewGiven[],
+): Promise<{ id: string; slug: string }[]> {
+  const bases = list.map(({ body, kind }) => slugify(body.label, kind === 'BAG' ? 'panier' : 'article'));
+  const taken = await slugsStartingWith(tx, shopId, bases);
+  const made = list.map(({ body, imageId, now, kind, pricing, prices, categoryId }, index): NewSaleable => {
+    const { label, description, tvaRate } = body;
+    const wanted = { ...SALEABLE_DEFAULTS, ...omitUndefined(body), label, description, tvaRate };
+    const slug = freeSlug(bases[index] ?? '', (candidate) => taken.has(candidate));
+    taken.add(slug);
+    return {
+      ...wanted,
+      ...prices,
+      ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: wanted.stock }),
+      id: randomUUID(),
+      kind,
+      slug,
+      categoryId,
+      imageId,
+      tags: [...new Set(wanted.tags)],
+      pricing,
+      now,
+    };
+  });
+  if (made.length > 0) await insertSaleables(tx, shopId, made);
+  return made;
 }
 
 /** `wanted` is the saleable as it shall be: what is there, with the change laid over it. */
@@ -71,7 +81,7 @@ export async function changeSaleable(
     id,
     wanted,
     body,
-    image,
+    imageId,
     pricing,
     prices,
     categoryId,
@@ -80,24 +90,29 @@ export async function changeSaleable(
     id: string;
     wanted: SaleableFields;
     body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled' | 'depositKindId'>;
-    image: StoredImage | undefined;
+    imageId: string | undefined;
   },
 ): Promise<void> {
   await refuseUnknownDeposit(tx, shopId, body);
-  if (image) await insertImages(tx, shopId, [image]);
+  const isStockEnabled = body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled;
   await updateSaleable(tx, shopId, id, {
-    ...wanted,
-    ...prices,
-    ...normaliseStock({
-      isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled,
-      stock: wanted.stock,
-    }),
-    categoryId,
-    pricing,
-    tags: [...new Set(wanted.tags)],
-    ...(image ? { imageId: image.id } : {}),
+    ...changedValues({ ...wanted, isStockEnabled }, { pricing, prices, categoryId }),
+    ...(imageId === undefined ? {} : { imageId }),
   });
 }
+
+/** What is written of a saleable as it shall be. */
+export const changedValues = (
+  wanted: SaleableFields,
+  { pricing, prices, categoryId }: Omit<SaleableKind, 'kind'>,
+): Omit<SaleableValues, 'imageId'> => ({
+  ...wanted,
+  ...prices,
+  ...normaliseStock(wanted),
+  categoryId,
+  pricing,
+  tags: [...new Set(wanted.tags)],
+});
 
 /** R-TILL-4: the catalogue is held, so that no kind goes while something takes it. */
 async function refuseUnknownDeposit(

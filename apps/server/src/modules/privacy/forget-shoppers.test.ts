@@ -1,3 +1,4 @@
+import { importFile } from '../../../testing/harness/import-file.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -123,10 +124,9 @@ it('leaves no name in orders, messages and groups; invoices stay as they were is
 
 it('goes through everyone, batch after batch, over all shops', async () => {
   const other = await openOnlineShop(server, 'La Ferme d’à Côté');
-  await shop.post('/api/ImportShoppers', {
-    csv: ['nom;email', ...Array.from({ length: 7 }, (_, n) => `Nom;c${n}@clients.test`)].join('\n'),
-  });
-  await other.post('/api/ImportShoppers', { csv: 'nom;email\nNom;c@clients.test' });
+  const seven = ['nom;email', ...Array.from({ length: 7 }, (_, n) => `Nom;c${n}@clients.test`)].join('\n');
+  await importFile(shop, 'Shoppers', seven);
+  await importFile(other, 'Shoppers', 'nom;email\nNom;c@clients.test');
   server.clock.advance({ days: THREE_YEARS + 1 });
   await forget({ batch: 3 });
   expect([...(await emails()), ...(await emails(other))]).toEqual(Array.from({ length: 8 }, () => 'effacé'));

@@ -1,3 +1,4 @@
+import { importFile } from '../../../testing/harness/import-file.ts';
 import { randomUUID } from 'node:crypto';
 import { foldText } from '@etal/domain/fold-text';
 import { sql } from 'kysely';
@@ -66,9 +67,9 @@ describe('FindShoppers', () => {
   it('gives eight at most, who orders most often first', async () => {
     const many = await openOnlineShop(server, 'La Ferme Aux Dupont');
     const csv = ['nom;email', ...Array.from({ length: 12 }, (_, n) => `Dupont ${n};d${n}@clients.test`)].join('\n');
-    await many.post('/api/ImportShoppers', { csv });
+    await importFile(many, 'Shoppers', csv);
     await placeTestOrder(server, many, { channel: 'OFFLINE', email: 'd9@clients.test' });
-    await many.post('/api/ImportShoppers', { csv });
+    await importFile(many, 'Shoppers', csv);
     const found = (await find('dupont', many)).json();
     expect([found.length, found[0].lastname]).toEqual([8, 'Dupont 9']);
   });

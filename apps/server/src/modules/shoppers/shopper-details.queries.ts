@@ -60,29 +60,6 @@ export async function insertShoppers(
     .execute();
 }
 
-/** R-SHOPPERS-1: the merchant's own file is right: who is known by their e-mail, or by their phone, is refreshed. */
-export async function upsertShopper(
-  tx: Transaction,
-  shopId: string,
-  given: ShopperGiven,
-  now: Date,
-): Promise<{ isNew: boolean }> {
-  const newId = randomUUID();
-  const columns = shopperColumns(given);
-  const { id } = await tx
-    .insertInto('shoppers')
-    .values(rowOf(shopId, { id: newId, given, origin: 'MANUAL', now }))
-    .onConflict((conflict) =>
-      (columns.email_key === null
-        ? conflict.columns(['shop_id', 'phone']).where('email_key', 'is', null)
-        : conflict.constraint('shoppers_email')
-      ).doUpdateSet(columns),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { isNew: id === newId };
-}
-
 /**
  * R-SHOPPERS-1: who orders on the site with this e-mail, made by their first order. A known customer's file stays as it
  * is, because anybody can type an address; the row is locked until the transaction ends.

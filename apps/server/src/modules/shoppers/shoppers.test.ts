@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { base64, importFile, previewFile } from '../../../testing/harness/import-file.ts';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -105,7 +106,7 @@ describe('GetShoppersPage', () => {
       'nom;email',
       ...Array.from({ length: 45 }, (_, n) => `Client ${String(n).padStart(2, '0')};c${n}@clients.test`),
     ].join('\n');
-    await many.post('/api/ImportShoppers', { csv });
+    await importFile(many, 'Shoppers', csv);
     const { data, ...rest } = await page({ pageNumber: '3' }, many);
     expect([data.length, rest, data[0].lastname]).toEqual([5, { page: 3, pageSize: 20, totalCount: 45 }, 'Client 40']);
     expect((await page({ pageNumber: '4' }, many)).data).toEqual([]);
@@ -279,68 +280,87 @@ describe('a shopper', () => {
 });
 
 describe('files', () => {
-  it('imports what it can, and tells the rest line by line', async () => {
+  const outcomes = (rows: readonly { outcome: string }[]): string[] => rows.map(({ outcome }) => outcome);
+
+  it('tells each line, then writes what it can', async () => {
     const imported = await openOnlineShop(server, 'La Ferme Importée');
     const csv =
-      'Prénom;Nom;Email;Téléphone;Ville\nLéa;Martin;lea@clients.test;06 12 34 56 78;Sarlat\n;Durand;durand@clients.test;;\nPaul;Eymet;pas une adresse;;\nAnne;;anne@clients.test;;\n';
-    const result = (await imported.post('/api/ImportShoppers', { csv })).json();
-    expect(result).toMatchObject({ created: 2, updated: 0, problems: [{ line: 4 }, { line: 5 }] });
-    expect((await imported.post('/api/ImportShoppers', { csv: csv.replace('Sarlat', 'Domme') })).json()).toMatchObject({
-      created: 0,
-      updated: 2,
+      'Prénom;Nom;Email;Téléphone;Ville;Chien\nLéa;Martin;lea@clients.test;06 12 34 56 78;Sarlat;Rex\n;Durand;durand@clients.test;;;\nPaul;Eymet;pas une adresse;;;\nAnne;;anne@clients.test;;;\nLéo;Martin;LEA@clients.test;;;\n';
+    const told = await previewFile(imported, 'Shoppers', csv);
+    expect(told.ignored).toEqual(['Chien']);
+    expect(told.rows.map(({ line, name, outcome, problems }) => [line, name, outcome, problems[0]?.column])).toEqual([
+      [2, 'Léa Martin', 'CREATE', undefined],
+      [3, 'Durand', 'CREATE', undefined],
+      [4, 'Paul Eymet', 'WRONG', 'Email'],
+      [5, 'Anne', 'WRONG', 'Nom'],
+      [6, 'Léo Martin', 'WRONG', ''],
+    ]);
+    expect((await page({}, imported)).totalCount).toBe(0);
+    expect(outcomes(await importFile(imported, 'Shoppers', csv))).toEqual(['CREATE', 'CREATE']);
+    // An empty cell changes nothing.
+    const again = 'Nom;Email;Téléphone;Ville\n;lea@clients.test;;Domme\nDurand;durand@clients.test;;';
+    expect((await previewFile(imported, 'Shoppers', again)).rows).toMatchObject([
+      { outcome: 'UPDATE', changes: ['Ville'] },
+      { outcome: 'SAME', changes: [] },
+    ]);
+    await importFile(imported, 'Shoppers', again);
+    expect((await page({ search: 'lea@' }, imported)).data[0]).toMatchObject({
+      firstname: 'Léa',
+      lastname: 'Martin',
+      city: 'Domme',
+      origin: 'MANUAL',
     });
-    expect((await page({ search: 'lea@' }, imported)).data[0]).toMatchObject({ city: 'Domme', origin: 'MANUAL' });
-    const refused = await imported.post('/api/ImportShoppers', { csv: 'bonjour' });
-    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('première ligne de titres')]);
+    const refused = await imported.post('/api/PreviewShoppersImport', { file: base64('bonjour') });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('première ligne')]);
   });
 
-  it('imports who has a phone and no e-mail, and knows them again by it', async () => {
-    const imported = await openOnlineShop(server, 'La Ferme Au Téléphone');
-    const csv = 'Nom;Téléphone;Ville\nRoux;06 98 76 54 32;Sarlat\nDurand;;Domme\n';
-    expect((await imported.post('/api/ImportShoppers', { csv })).json()).toMatchObject({
-      created: 1,
-      updated: 0,
-      problems: [{ line: 3, problem: expect.stringContaining('numéro de téléphone ou une adresse email') }],
-    });
-    const again = csv.replace('06 98', '+33 6 98').replace('Sarlat', 'Domme');
-    expect((await imported.post('/api/ImportShoppers', { csv: again })).json()).toMatchObject({
-      created: 0,
-      updated: 1,
-    });
+  it('lines that are sent again are written once, and nobody takes the address of another', async () => {
+    const imported = await openOnlineShop(server, 'La Ferme Deux Fois');
+    const rows = [{ line: 2, cells: { lastname: 'Roux', phone: '06 98 76 54 32' } }];
+    const send = (lines: object[]) => imported.post('/api/ImportShoppers', { rows: lines });
+    const answers = await Promise.all([send(rows), send(rows), send(rows)]);
+    const written = answers.filter(({ statusCode }) => statusCode === 200).flatMap((answer) => answer.json().rows);
+    expect(outcomes(written).filter((outcome) => outcome === 'CREATE')).toEqual(['CREATE']);
+    expect((await send(rows)).json().rows).toMatchObject([{ outcome: 'SAME' }]);
     const { data } = await page({}, imported);
-    expect(data).toMatchObject([{ lastname: 'Roux', firstname: '', email: '', city: 'Domme' }]);
-    const exported = (await imported.get('/api/ExportShoppers')).body;
-    expect((await imported.post('/api/ImportShoppers', { csv: exported })).json()).toMatchObject({
-      created: 0,
-      updated: 1,
-      problems: [],
-    });
+    expect(data).toMatchObject([{ lastname: 'Roux', phone: '+33698765432' }]);
+    await create({ lastname: 'Autre', email: 'autre@clients.test' }, imported);
+    const taking = [{ line: 2, cells: { id: data[0].id, email: 'autre@clients.test' } }];
+    expect((await send(taking)).json().rows).toMatchObject([{ outcome: 'WRONG', problems: [{ column: 'Email' }] }]);
   });
 
-  it('exports what can be imported again, and starts no formula', async () => {
-    const exported = await openOnlineShop(server, 'La Ferme Exportée');
+  it.each(['csv', 'xlsx'])('exports what is imported again without a change (%s)', async (format) => {
+    const exported = await openOnlineShop(server, `La Ferme Exportée En ${format}`);
     await create(
       { firstname: '=HYPERLINK()', lastname: 'Martin; dite "La Rousse"', email: 'rousse@clients.test' },
       exported,
     );
-    const answer = await exported.get('/api/ExportShoppers');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('clients-2026-11-15.csv');
-    expect(answer.body).toContain(
-      `'=HYPERLINK();"Martin; dite ""La Rousse""";rousse@clients.test;'+33612345678;Sarlat;Ajout manuel;2026-11-15;0;0,00;0,00\r\n`,
+    await create({ firstname: "'=1+1", email: '', phone: '0698765432' }, exported);
+    const erased = (await create({ lastname: 'Partie' }, exported)).json();
+    await exported.post(`/api/EraseShopper/${erased.id}`, {});
+    const answer = await exported.get(`/api/ExportShoppers?format=${format}`);
+    expect(answer.headers['content-disposition']).toContain(`clients-2026-11-15.${format}`);
+    const { rows } = await previewFile(exported, 'Shoppers', answer.rawPayload);
+    expect(outcomes(rows)).toEqual(['SAME', 'SAME', 'SAME']);
+  });
+
+  it('starts no formula', async () => {
+    const exported = await openOnlineShop(server, 'La Ferme Sans Formule');
+    await create(
+      { firstname: '=HYPERLINK()', lastname: 'Martin; dite "La Rousse"', email: 'rousse@clients.test' },
+      exported,
     );
-    expect((await exported.post('/api/ImportShoppers', { csv: answer.body })).json()).toMatchObject({
-      created: 0,
-      updated: 1,
-    });
+    expect((await exported.get('/api/ExportShoppers')).body).toContain(
+      `;'=HYPERLINK();"Martin; dite ""La Rousse""";rousse@clients.test;'+33612345678;Sarlat;Ajout manuel;2026-11-15;0;0,00;0,00\r\n`,
+    );
   });
 
   it('a long list comes whole', async () => {
     const long = await openOnlineShop(server, 'La Ferme Interminable');
-    const csv = ['nom;email', ...Array.from({ length: 1203 }, (_, n) => `Même Nom;c${n}@clients.test`)].join('\n');
-    await long.post('/api/ImportShoppers', { csv });
+    const csv = ['nom;email', ...Array.from({ length: 603 }, (_, n) => `Même Nom;c${n}@clients.test`)].join('\n');
+    await importFile(long, 'Shoppers', csv);
     const lines = (await long.get('/api/ExportShoppers')).body.trim().split('\r\n');
-    expect([lines.length, new Set(lines).size]).toEqual([1204, 1204]);
+    expect([lines.length, new Set(lines).size]).toEqual([604, 604]);
   });
 });
 

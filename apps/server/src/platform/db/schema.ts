@@ -167,6 +167,7 @@ interface Images {
   height: number;
   bytes: number;
   created_at: Generated<Date>;
+  drawing: string | null;
 }
 
 interface ArticleCategories {

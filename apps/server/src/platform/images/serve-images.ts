@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { DRAWINGS, drawingUrl } from '@etal/domain/catalog/drawings';
 import type { ImageStore } from '../../ports/image-store.ts';
 import { storedFile } from './image-files.ts';
+import { readDrawing } from './picture.ts';
 
 /**
  * Public and without a session: ids are random, and an image is on the shop's site anyway.
@@ -11,6 +13,12 @@ export const serveImages =
   async (app) => {
     app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
       const { file } = request.params;
+      const drawing = DRAWINGS.find((candidate) => drawingUrl(candidate) === `/images/${file}`);
+      if (drawing !== undefined)
+        return reply
+          .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+          .type('image/jpeg')
+          .send(await readDrawing(drawing));
       const stored = storedFile(file);
       if (stored === undefined) return reply.code(404).header('cache-control', 'no-store').send();
 

@@ -1,4 +1,4 @@
-import { readCsv } from '@etal/domain/shoppers/read-csv';
+import { readCsv } from '@etal/domain/imports/read-csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './write-csv.ts';

@@ -6,7 +6,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
 }
 
 /** Says UTF-8, at the head of the file. */
-export const CSV_MARK = '\uFEFF';
+const CSV_MARK = '\uFEFF';
 
 /** For a file that is written as its rows are read. */
 export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(';')}\r\n`;

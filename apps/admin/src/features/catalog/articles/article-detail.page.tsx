@@ -38,6 +38,7 @@ export function Component() {
       facts={[{ term: 'Catégorie', description: article.categoryLabel }]}
       back={back}
       editPath={paths.articleEdit(article.id)}
+      copyPath={paths.articleCopy(article.id)}
       publicPath={paths.shopArticle(slug, article.slug)}
       fetcher={fetcher}
       onToggle={() => fetcher.send({ intent: 'toggle', id: article.id, isEnabled: !article.isEnabled })}

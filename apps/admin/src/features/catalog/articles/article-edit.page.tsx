@@ -3,7 +3,7 @@ import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -12,6 +12,7 @@ import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
 import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
+import { useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { NotFoundHere } from '../../../routing/not-found-here.tsx';
@@ -19,7 +20,7 @@ import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { paths } from '../../../routing/paths.ts';
-import { type ArticleValues, blankArticle, bodyOf, checkArticle, valuesOf } from './article-form.ts';
+import { type ArticleValues, blankArticle, bodyOf, checkArticle, copyOf, valuesOf } from './article-form.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { CategoryField, PricingModelField } from './article-fields.tsx';
 import { useArticleFetcher } from './article-actions.ts';
@@ -29,9 +30,11 @@ export { articleAction as action } from './article-actions.ts';
 export function Component() {
   const [params] = useSearchParams();
   const { singleArticles } = useShop();
-  const id = params.get('id');
+  const [id, copiedId] = [params.get('id'), params.get('copie')];
+  const [round, another] = useAnother(paths.articleEdit());
   const article = singleArticles.find((candidate) => candidate.id === id);
-  if (id !== null && !article)
+  const copied = singleArticles.find((candidate) => candidate.id === copiedId);
+  if ((id !== null && !article) || (copiedId !== null && !copied))
     return (
       <NotFoundHere
         what="Article"
@@ -41,7 +44,7 @@ export function Component() {
         Il a peut-être été supprimé.
       </NotFoundHere>
     );
-  return <ArticleForm key={id} article={article} />;
+  return <ArticleForm key={`${id} ${copiedId} ${round}`} {...{ article, copied, round, another }} />;
 }
 
 /** What the pieces of a deposit are counted for; a weight that the shopper names leaves in one. */
@@ -52,7 +55,16 @@ const DEPOSIT_UNITS: Record<PricingModel, string> = {
   BY_CAPTURED_WEIGHT: 'commande',
 };
 
-function ArticleForm({ article }: { article: Article | undefined }) {
+interface ArticleFormProps {
+  article: Article | undefined;
+  /** What a new article begins with. */
+  copied: Article | undefined;
+  /** How many were made before it without leaving. */
+  round: number;
+  another: () => void;
+}
+
+function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
   const shop = useShop();
   const categories = shop.singleArticlesCategories;
   const feedback = useFeedback();
@@ -61,19 +73,22 @@ function ArticleForm({ article }: { article: Article | undefined }) {
   const [isFirstArticle] = useState(() => shop.state === 'INITIAL_SETUP' && shop.singleArticles.length === 0);
   const goBack = useGoBack(paths.articles);
   const form = useForm<ArticleValues>({
-    defaultValues: article ? valuesOf(article) : blankArticle(categories[0]?.id ?? ''),
+    defaultValues: article ? valuesOf(article) : copied ? copyOf(copied) : blankArticle(categories[0]?.id ?? ''),
     resolver: (values) => checkArticle(values, { needsImage: article === undefined }),
   });
 
   const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
 
   const leave = useLeaveQuestion(form.formState.isDirty);
+  const isAnotherWanted = useRef(false);
+  useFocusOnNext(round, () => form.setFocus('label'));
   const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
     if (done.intent === 'categories') return categoriesDialog.close();
     if (done.intent !== 'create' && done.intent !== 'update') return;
     const { tone, text } = savedMessage(done.article, article ? 'modifié' : 'ajouté', moneyTaken(shop));
     feedback[tone](text);
     leave.letGo();
+    if (isAnotherWanted.current) return another();
     goBack(isFirstArticle ? paths.home : undefined);
   });
   const isEditingCategories = categoriesDialog.value !== null;
@@ -87,12 +102,21 @@ function ArticleForm({ article }: { article: Article | undefined }) {
         error={isEditingCategories ? undefined : error}
         leaveQuestion={leave.question}
         onCancel={() => goBack()}
-        onValid={(values) =>
+        onValid={(values) => {
+          isAnotherWanted.current = false;
           send(
             article
               ? { intent: 'update', id: article.id, body: bodyOf(values) }
               : { intent: 'create', body: bodyOf(values) },
-          )
+          );
+        }}
+        onValidAddAnother={
+          article
+            ? undefined
+            : (values) => {
+                isAnotherWanted.current = true;
+                send({ intent: 'create', body: bodyOf(values) });
+              }
         }
         general={
           <GeneralFields currentImgUrl={article?.imgUrl}>

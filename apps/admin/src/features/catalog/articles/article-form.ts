@@ -10,6 +10,7 @@ import {
   type SaleableValues,
 } from '../saleable/saleable-form.ts';
 import { checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
+import { copyName } from '../../../forms/copy-name.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
 export interface ArticleValues extends SaleableValues {
@@ -25,6 +26,13 @@ export const blankArticle = (categoryId: string): ArticleValues => ({
 
 export const valuesOf = (article: Article): ArticleValues =>
   shapedLike(blankArticle(article.categoryId), { ...article, ...openedForm(article) });
+
+/** R-CATALOG-34: nothing of the copy is written before it is saved. */
+export const copyOf = (article: Article): ArticleValues => ({
+  ...valuesOf(article),
+  label: copyName(article.label),
+  img: { imgUrl: article.imgUrl },
+});
 
 /** Checks by the request's own schema, then by the pricing rule; each problem is a sentence beside its field. */
 export function checkArticle(

@@ -1,14 +1,20 @@
+import type { CallInput } from '@etal/contract/endpoint';
+import { exportArticles, importArticles, previewArticlesImport } from '@etal/contract/imports';
 import { buttonClass, Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
-import { Carrot, Plus, SearchX } from 'lucide-react';
+import { Carrot, ListChecks, Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ToggleSaleDialog } from '../saleable/toggle-sale-dialog.tsx';
+import { call } from '../../../calls/api.ts';
+import { useDownload } from '../../../calls/use-download.ts';
 import { useShop } from '../../../calls/use-shop.ts';
+import { FileMenu } from '../../../imports/file-menu.tsx';
+import { ImportDialog } from '../../../imports/import-dialog.tsx';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
 import { PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
@@ -21,7 +27,20 @@ import { useArticleFetcher } from './article-actions.ts';
 export { articleAction as action } from './article-actions.ts';
 
 /** Dialogs are open because the URL says so (R-SCREENS-3). */
-const NO_DIALOG = { vente: null, modifier: null, categories: null };
+const NO_DIALOG = { vente: null, modifier: null, categories: null, fichier: null };
+
+const IMPORTER = {
+  preview: (file: string) => call(previewArticlesImport, { body: { file } }),
+  write: (rows: CallInput<typeof importArticles>['body']['rows']) => call(importArticles, { body: { rows } }),
+};
+
+const IMPORT_HELP = (
+  <>
+    Un tableur (XLSX, ODS) ou un CSV, avec les titres de l’export&nbsp;: Nom, Catégorie, Prix, TVA… Un article est
+    reconnu à son identifiant, sinon à son nom. Une cellule vide ne change rien. Un nouvel article sans catégorie ni TVA
+    prend votre première catégorie et 5,5&nbsp;%.
+  </>
+);
 
 export function Component() {
   useTitle('Articles');
@@ -45,6 +64,7 @@ export function Component() {
     changeUrl(NO_DIALOG, { replace: true });
   };
   const toToggle = articleNamed('vente');
+  const exporting = useDownload(exportArticles, { onFailed: (sentence) => feedback.error(sentence) });
 
   return (
     <>
@@ -52,7 +72,17 @@ export function Component() {
         title="Articles"
         actions={
           <>
+            <FileMenu
+              isExporting={exporting.isPending}
+              onImport={() => changeUrl({ fichier: 'import' })}
+              onExport={(format) => exporting.start({ query: { format } })}
+            />
             <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
+            {articles.length > 0 && (
+              <Link to={paths.starters} className={buttonClass({})}>
+                Prêts à vendre
+              </Link>
+            )}
             {articles.length > 0 && (
               <Link to={paths.articleEdit()} className={buttonClass({ variant: 'primary' })}>
                 <Plus aria-hidden />
@@ -67,13 +97,20 @@ export function Component() {
           icon={<Carrot />}
           title="Aucun Article"
           action={
-            <Link to={paths.articleEdit()} className={buttonClass({ variant: 'primary' })}>
-              <Plus aria-hidden />
-              Ajouter mon premier article
-            </Link>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link to={paths.starters} className={buttonClass({ variant: 'primary' })}>
+                <ListChecks aria-hidden />
+                Choisir des articles prêts à vendre
+              </Link>
+              <Link to={paths.articleEdit()} className={buttonClass({})}>
+                <Plus aria-hidden />
+                Ajouter mon premier article
+              </Link>
+            </div>
           }
         >
-          Ajoutez ce que vous vendez : légumes, fromages, œufs, confitures…
+          Cochez ce que vous vendez parmi 177 produits de la ferme, ou décrivez votre premier article. Une liste dans un
+          tableur&nbsp;? «&nbsp;Fichiers&nbsp;» la lit.
         </EmptyState>
       ) : (
         <>
@@ -130,6 +167,9 @@ export function Component() {
         onClose={closeDialog}
         onSave={(id, body) => send({ intent: 'update', id, body })}
       />
+      {params.has('fichier') && (
+        <ImportDialog title="Importer des articles" help={IMPORT_HELP} importer={IMPORTER} onClose={closeDialog} />
+      )}
       <CategoriesDialog
         open={params.has('categories')}
         categories={categories}

@@ -7,7 +7,7 @@ import { IconButton } from '@etal/ui/icon-button';
 import { buttonClass } from '@etal/ui/button';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { Eye, Pencil, Power, PowerOff } from 'lucide-react';
+import { Copy, Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { SaleableTags, SaleStatus } from '../saleable/saleable-marks.tsx';
 import { paths } from '../../../routing/paths.ts';
@@ -46,6 +46,14 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
             icon={<Pencil aria-hidden />}
             onClick={() => onQuickEdit(article)}
           />
+          <Link
+            to={paths.articleCopy(article.id)}
+            aria-label={`Dupliquer ${article.label}`}
+            title={`Dupliquer ${article.label}`}
+            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! md:w-10`}
+          >
+            <Copy aria-hidden />
+          </Link>
           <Link
             to={paths.article(article.id)}
             aria-label={`Voir ${article.label}`}

@@ -41,6 +41,7 @@ export function Component() {
       pricingTitle={{ term: 'Type de panier', description: BAG_LABELS[bag.bagType].title }}
       back={back}
       editPath={paths.bagEdit(bag.id)}
+      copyPath={paths.bagCopy(bag.id)}
       publicPath={paths.shopBag(slug, bag.slug)}
       fetcher={fetcher}
       onToggle={() => fetcher.send({ intent: 'toggle', id: bag.id, isEnabled: !bag.isEnabled })}

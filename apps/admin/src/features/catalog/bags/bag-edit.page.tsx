@@ -2,6 +2,7 @@ import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -13,10 +14,11 @@ import { StockFields } from '../saleable/stock-fields.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { paths } from '../../../routing/paths.ts';
+import { useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { type BagValues, BLANK_BAG, bodyOf, checkBag, valuesOf } from './bag-form.ts';
+import { type BagValues, BLANK_BAG, bodyOf, checkBag, copyOf, valuesOf } from './bag-form.ts';
 import { BagTypeField, ContentsField } from './bag-fields.tsx';
 import { useBagFetcher } from './bag-actions.ts';
 
@@ -25,9 +27,11 @@ export { bagAction as action } from './bag-actions.ts';
 export function Component() {
   const [params] = useSearchParams();
   const { articlesBags } = useShop();
-  const id = params.get('id');
+  const [id, copiedId] = [params.get('id'), params.get('copie')];
+  const [round, another] = useAnother(paths.bagEdit());
   const bag = articlesBags.find((candidate) => candidate.id === id);
-  if (id !== null && !bag)
+  const copied = articlesBags.find((candidate) => candidate.id === copiedId);
+  if ((id !== null && !bag) || (copiedId !== null && !copied))
     return (
       <NotFoundHere
         what="Panier"
@@ -37,20 +41,31 @@ export function Component() {
         Il a peut-être été supprimé.
       </NotFoundHere>
     );
-  return <BagForm key={id} bag={bag} />;
+  return <BagForm key={`${id} ${copiedId} ${round}`} {...{ bag, copied, round, another }} />;
 }
 
-function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
+interface BagFormProps {
+  bag: ArticlesBag | undefined;
+  /** What a new bag begins with. */
+  copied: ArticlesBag | undefined;
+  /** How many were made before it without leaving. */
+  round: number;
+  another: () => void;
+}
+
+function BagForm({ bag, copied, round, another }: BagFormProps) {
   const { singleArticles, parameters } = useShop();
   const feedback = useFeedback();
   const goBack = useGoBack(paths.bags);
   const form = useForm<BagValues>({
-    defaultValues: bag ? valuesOf(bag) : BLANK_BAG,
+    defaultValues: bag ? valuesOf(bag) : copied ? copyOf(copied) : BLANK_BAG,
     resolver: (values) => checkBag(values, { needsImage: bag === undefined }),
   });
   const bagType = useWatch({ control: form.control, name: 'bagType' });
 
   const leave = useLeaveQuestion(form.formState.isDirty);
+  const isAnotherWanted = useRef(false);
+  useFocusOnNext(round, () => form.setFocus('label'));
   const { send, isPending, error } = useBagFetcher(({ bag: saved }) => {
     const { tone, text } = savedMessage(
       { label: saved.label, pricingModel: BAG_PRICING[saved.bagType] },
@@ -59,7 +74,8 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
     );
     feedback[tone](text);
     leave.letGo();
-    goBack();
+    if (isAnotherWanted.current) another();
+    else goBack();
   });
 
   return (
@@ -70,8 +86,17 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
       error={error}
       leaveQuestion={leave.question}
       onCancel={() => goBack()}
-      onValid={(values) =>
-        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })
+      onValid={(values) => {
+        isAnotherWanted.current = false;
+        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) });
+      }}
+      onValidAddAnother={
+        bag
+          ? undefined
+          : (values) => {
+              isAnotherWanted.current = true;
+              send({ intent: 'create', body: bodyOf(values) });
+            }
       }
       general={<GeneralFields currentImgUrl={bag?.imgUrl} />}
     >

@@ -10,6 +10,7 @@ import {
   type SaleableValues,
 } from '../saleable/saleable-form.ts';
 import { checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
+import { copyName } from '../../../forms/copy-name.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
 export interface ContentRow {
@@ -25,6 +26,13 @@ export interface BagValues extends SaleableValues {
 export const BLANK_BAG: BagValues = { ...BLANK_SALEABLE, bagType: 'OPAQUE_UNIT', articles: [] };
 
 export const valuesOf = (bag: ArticlesBag): BagValues => shapedLike(BLANK_BAG, { ...bag, ...openedForm(bag) });
+
+/** R-CATALOG-34: nothing of the copy is written before it is saved. */
+export const copyOf = (bag: ArticlesBag): BagValues => ({
+  ...valuesOf(bag),
+  label: copyName(bag.label),
+  img: { imgUrl: bag.imgUrl },
+});
 
 export function checkBag(values: BagValues, { needsImage }: { needsImage: boolean }): ResolverResult<BagValues> {
   const checked = checkForm(createBagBody, bodyOf(values));

@@ -9,7 +9,7 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Menu, MenuItem } from '@etal/ui/menu';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { EllipsisVertical, Eye, Pencil, Power, PowerOff } from 'lucide-react';
+import { Copy, EllipsisVertical, Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 
@@ -77,6 +77,9 @@ function BagMenu({ bag, onToggle }: { bag: ArticlesBag; onToggle: (bag: Articles
         </MenuItem>
         <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.bagEdit(bag.id)} />}>
           Modifier
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden />} render={<Link to={paths.bagCopy(bag.id)} />}>
+          Dupliquer
         </MenuItem>
         <MenuItem
           icon={bag.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />}

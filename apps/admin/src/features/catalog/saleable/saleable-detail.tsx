@@ -30,6 +30,7 @@ interface SaleableDetailProps {
   pricingTitle: { term: string; description: string };
   back: ReactNode;
   editPath: string;
+  copyPath: string;
   publicPath: string;
   /** Facts that only one kind has, such as an article's category. */
   facts?: { term: string; description: ReactNode }[];
@@ -50,6 +51,7 @@ export function SaleableDetail({
   pricingTitle,
   back,
   editPath,
+  copyPath,
   publicPath,
   facts,
   caption,
@@ -78,6 +80,9 @@ export function SaleableDetail({
             <Button onClick={() => changeUrl({ dialogue: 'vente' })}>
               {saleable.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
             </Button>
+            <Link to={copyPath} className={buttonClass({})}>
+              Dupliquer
+            </Link>
             <Link to={editPath} className={buttonClass({ variant: 'primary' })}>
               Modifier
             </Link>

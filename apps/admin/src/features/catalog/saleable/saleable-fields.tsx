@@ -3,11 +3,11 @@ import { TAG_LABELS } from '@etal/texts/labels';
 import { fieldNames } from '@etal/texts/fields';
 import { PERISHABLE_HINT, PERISHABLE_LABEL } from '@etal/texts/withdrawal';
 import { Checkbox } from '@etal/ui/checkbox';
-import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { PictureField } from '../../../forms/picture-field.tsx';
 import type { SaleableValues } from './saleable-form.ts';
 
 interface GeneralFieldsProps {
@@ -47,8 +47,7 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
         control={control}
         name="img"
         render={({ field, fieldState }) => (
-          <ImageField
-            label="Image"
+          <PictureField
             required={currentImgUrl === undefined}
             currentUrl={currentImgUrl}
             {...field}

@@ -1,10 +1,10 @@
-import type { ImageUpload } from '@etal/contract/primitives';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import { PRICE_FIELDS, type Prices, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
+import { type Picture, pictureBody } from '../../../forms/picture-field.tsx';
 
 export interface OptionRow {
   weight: number | null;
@@ -13,7 +13,7 @@ export interface OptionRow {
 
 /** What the forms of articles and bags hold: every price field, so that switching how it is priced loses nothing. */
 export interface SaleableValues extends Omit<SaleableFields, 'options'> {
-  img: ImageUpload | null;
+  img: Picture | null;
   options: OptionRow[];
 }
 
@@ -66,7 +66,7 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
   const used = PRICE_FIELDS[model];
   return {
     ...fields,
-    ...(img ? { img } : {}),
+    ...pictureBody(img),
     unitPrice: used.includes('unitPrice') ? values.unitPrice || null : null,
     pricePerKilogram: used.includes('pricePerKilogram') ? values.pricePerKilogram || null : null,
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,

@@ -1,14 +1,12 @@
 import type { createArticlesBag as call } from '@etal/contract/baskets';
 import { Refusal } from '@etal/contract/errors';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue } from '../saleables.queries.ts';
 import { addSaleable } from '../write-saleable.ts';
 import { madeOnce } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { storeImage } from '../../../platform/images/store-image.ts';
+import { storePicture, takePicture } from '../../../platform/images/picture.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBag, replaceContents } from '../bags.queries.ts';
 import { contentsOrRefusal } from '../contents-or-refusal.ts';
@@ -16,22 +14,21 @@ import { contentsOrRefusal } from '../contents-or-refusal.ts';
 export function createArticlesBag({ database, clock, images }: Services): Handler<typeof call> {
   return async ({ body }, { shopId, request }) => {
     const prices = pricesOrRefusal(BAG_PRICING[body.bagType], body);
-    if (!body.img) throw new Refusal('BAG_IMAGE_REQUIRED');
-    const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
+    const picture = await storePicture({ database, images }, shopId, body);
+    if (!picture) throw new Refusal('BAG_IMAGE_REQUIRED');
 
     return database.withShop(shopId, async (tx) => {
       await lockCatalogue(tx, shopId);
       const contents = await contentsOrRefusal(tx, shopId, body.bagType, body.articles ?? []);
       const now = clock.now();
       const id = await madeOnce(tx, request, { shopId, call: 'CreateArticlesBag', body, now }, async () => {
-        const pricing = body.bagType;
         const made = await addSaleable(tx, {
           shopId,
           body,
-          image,
+          imageId: await takePicture(tx, shopId, picture),
           now,
           kind: 'BAG',
-          pricing,
+          pricing: body.bagType,
           prices,
           categoryId: null,
         });

@@ -1,20 +1,18 @@
 import type { updateSimpleArticle as call } from '@etal/contract/articles';
 import { Refusal } from '@etal/contract/errors';
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { omitUndefined } from '../../../platform/omit-undefined.ts';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue, lockSaleable } from '../saleables.queries.ts';
 import { changeSaleable } from '../write-saleable.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { storeImage } from '../../../platform/images/store-image.ts';
+import { storePicture, takePicture } from '../../../platform/images/picture.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
 /** What is absent stays (R-WIRE-3): the change is laid over the locked article and judged as a whole. */
 export function updateSimpleArticle({ database, images }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
-    const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;
+    const picture = await storePicture({ database, images }, shopId, body);
 
     return database.withShop(shopId, async (tx) => {
       await lockSaleable(tx, shopId, id);
@@ -24,12 +22,13 @@ export function updateSimpleArticle({ database, images }: Services): Handler<typ
         await lockCatalogue(tx, shopId);
         if (!(await hasCategory(tx, shopId, categoryId))) throw new Refusal('CATEGORY_UNKNOWN');
       }
+      const imageId = picture && (await takePicture(tx, shopId, picture));
       await changeSaleable(tx, {
         shopId,
         id,
         wanted,
         body,
-        image,
+        imageId,
         pricing,
         prices: pricesOrRefusal(pricing, wanted),
         categoryId,

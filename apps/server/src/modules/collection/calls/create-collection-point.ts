@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { createCollectionPoint as call } from '@etal/contract/collection-points';
 import { Refusal } from '@etal/contract/errors';
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { groupDescription } from '@etal/texts/collection';
 import { madeOnce } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { insertImages } from '../../../platform/images/images.queries.ts';
-import { storeImage } from '../../../platform/images/store-image.ts';
+import { storePicture, takePicture } from '../../../platform/images/picture.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertGroups } from '../../shoppers/shoppers.ts';
 import { findPoint, insertPoints } from '../collection-points.queries.ts';
@@ -19,14 +16,13 @@ export function createCollectionPoint({ database, clock, images }: Services): Ha
     const { label, description, address } = body;
     const schedule = scheduleOrRefusal({ openingHours: body.openingHours ?? {}, closures: body.closures ?? [] });
     if (!address) throw new Refusal('POINT_ADDRESS_REQUIRED');
-    if (!body.img) throw new Refusal('IMAGE_REQUIRED');
-    const image = await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES));
+    const picture = await storePicture({ database, images }, shopId, body);
+    if (!picture) throw new Refusal('IMAGE_REQUIRED');
 
     return database.withShop(shopId, async (tx) => {
       const now = clock.now();
       const id = await madeOnce(tx, request, { shopId, call: 'CreateCollectionPoint', body, now }, async () => {
         const made = randomUUID();
-        await insertImages(tx, shopId, [image]);
         await insertPoints(tx, shopId, [
           {
             ...schedule,
@@ -34,7 +30,7 @@ export function createCollectionPoint({ database, clock, images }: Services): Ha
             label,
             description,
             address,
-            imageId: image.id,
+            imageId: await takePicture(tx, shopId, picture),
             isEnabled: body.isEnabled ?? true,
             onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? true,
             offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? true,

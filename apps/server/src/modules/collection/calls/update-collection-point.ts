@@ -1,11 +1,8 @@
 import type { updateCollectionPoint as call } from '@etal/contract/collection-points';
 import { Refusal } from '@etal/contract/errors';
-import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { groupDescription } from '@etal/texts/collection';
 import type { Handler } from '../../../platform/http/route.ts';
-import { decodeUpload } from '../../../platform/images/decode-upload.ts';
-import { insertImages } from '../../../platform/images/images.queries.ts';
-import { storeImage } from '../../../platform/images/store-image.ts';
+import { storePicture, takePicture } from '../../../platform/images/picture.ts';
 import type { Services } from '../../../platform/services.ts';
 import { renameGroup } from '../../shoppers/shoppers.ts';
 import { findPoint, lockPoint, updatePoint } from '../collection-points.queries.ts';
@@ -17,13 +14,12 @@ import { scheduleOrRefusal } from '../schedule-or-refusal.ts';
 export function updateCollectionPoint({ database, images }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     if (body.address === null) throw new Refusal('POINT_ADDRESS_REQUIRED');
-    const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;
+    const picture = await storePicture({ database, images }, shopId, body);
 
     return database.withShop(shopId, async (tx) => {
       const current = await lockPoint(tx, shopId, id);
       if (!current) throw new Refusal('POINT_UNKNOWN');
       const label = body.label ?? current.label;
-      if (image) await insertImages(tx, shopId, [image]);
       await updatePoint(tx, shopId, id, {
         ...scheduleOrRefusal({
           openingHours: body.openingHours ?? current.openingHours,
@@ -35,7 +31,7 @@ export function updateCollectionPoint({ database, images }: Services): Handler<t
         address: body.address ?? current.address,
         onlinePaymentsEnabled: body.onlinePaymentsEnabled ?? current.onlinePaymentsEnabled,
         offlinePaymentsEnabled: body.offlinePaymentsEnabled ?? current.offlinePaymentsEnabled,
-        imageId: image?.id,
+        imageId: picture && (await takePicture(tx, shopId, picture)),
       });
       if (label !== current.label) await renameGroup(tx, shopId, id, { label, description: groupDescription(label) });
       const point = await findPoint(tx, shopId, id);

@@ -1,49 +1,55 @@
-import { Readable } from 'node:stream';
-import type { exportShoppers as call, Shopper } from '@etal/contract/shoppers';
+import { Refusal } from '@etal/contract/errors';
+import type { exportShoppers as call } from '@etal/contract/imports';
+import type { Shopper } from '@etal/contract/shoppers';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { SHOPPERS_CSV_TITLES, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
-import { CSV_MARK, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
+import { SHOPPER_COLUMNS } from '@etal/domain/imports/shopper-file';
+import { moneyFieldText } from '@etal/domain/money';
+import { SHOPPERS_FILE_FACTS, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
+import { importableFile } from '../../../platform/spreadsheet/importable-file.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nextShoppers, type ShopperFilters, type ShopperMark } from '../shoppers.queries.ts';
 
+/** Read a slice at a time, so that nobody else waits long for the database. */
 const AT_ONCE = 500;
+const MAX_SHOPPERS = 50_000;
 
-/** With the mark and the semicolons that a French spreadsheet expects. */
+/** R-SHOPPERS-7: what is imported again without a change, with facts that an import leaves aside. */
 export function exportShoppers(services: Services): Handler<typeof call> {
-  return async ({ query }, { shopId }) => ({
-    name: `clients-${parisWallTime(services.clock.now().getTime() / 1000).date}.csv`,
-    type: 'text/csv',
-    content: Readable.from(csvOf(services, shopId, query)),
-  });
+  return async ({ query: { format = 'csv', ...filters } }, { shopId }) => {
+    const rows: string[][] = [];
+    for await (const shoppers of slicesOf(services, shopId, filters)) {
+      rows.push(...shoppers.map(cellsOf));
+      if (rows.length > MAX_SHOPPERS) throw new Refusal('DOCUMENT_TOO_LONG', { max: MAX_SHOPPERS });
+    }
+    const columns = [...SHOPPER_COLUMNS, ...SHOPPERS_FILE_FACTS];
+    return importableFile(services, { name: 'clients', sheet: 'Clients', format, columns, rows });
+  };
 }
 
-const plainEuros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+const signed = (cents: number): string => `${cents < 0 ? '-' : ''}${moneyFieldText(Math.abs(cents))}`;
 
-async function* csvOf({ database }: Services, shopId: string, filters: ShopperFilters): AsyncGenerator<string> {
-  yield `${CSV_MARK}${csvLine(SHOPPERS_CSV_TITLES)}`;
+const cellsOf = (shopper: Shopper): string[] => [
+  ...SHOPPER_COLUMNS.map(({ key }) => shopper[key]),
+  SHOPPER_ORIGINS[shopper.origin],
+  parisWallTime(shopper.creationDate).date,
+  String(shopper.ordersCount),
+  signed(shopper.turnover),
+  signed(shopper.balance),
+];
+
+async function* slicesOf(
+  { database }: Services,
+  shopId: string,
+  filters: ShopperFilters,
+): AsyncGenerator<(Shopper & ShopperMark)[]> {
   let after: ShopperMark | null = null;
   do {
     const from: ShopperMark | null = after;
     const shoppers: (Shopper & ShopperMark)[] = await database.withShop(shopId, (tx) =>
       nextShoppers(tx, shopId, filters, { after: from, limit: AT_ONCE }),
     );
-    yield shoppers
-      .map(({ firstname, lastname, email, phone, city, origin, creationDate, ordersCount, turnover, balance }) =>
-        csvLine([
-          firstname,
-          lastname,
-          email,
-          phone,
-          city,
-          SHOPPER_ORIGINS[origin],
-          parisWallTime(creationDate).date,
-          String(ordersCount),
-          plainEuros(turnover),
-          plainEuros(balance),
-        ]),
-      )
-      .join('');
+    yield shoppers;
     const last = shoppers.at(-1);
     after = last && shoppers.length === AT_ONCE ? { key: last.key, id: last.id } : null;
   } while (after);

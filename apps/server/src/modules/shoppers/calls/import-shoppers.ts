@@ -1,32 +1,62 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
-import { type importShoppers as call, shopperBody } from '@etal/contract/shoppers';
-import { readShoppersCsv } from '@etal/domain/shoppers/shoppers-csv';
-import { inputSentence } from '@etal/texts/validation';
+import type { importShoppers as importCall, previewShoppersImport as previewCall } from '@etal/contract/imports';
+import { SHOPPER_COLUMNS, SHOPPER_NEEDED } from '@etal/domain/imports/shopper-file';
+import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dialled } from '../add-shopper.ts';
-import { upsertShopper } from '../shopper-details.queries.ts';
+import { previewBatches } from '../../../platform/spreadsheet/batches.ts';
+import { readImport } from '../../../platform/spreadsheet/read-import.ts';
+import { judgeShopper } from '../judge-shoppers.ts';
+import { lockKnownShoppers, updateManyDetails } from '../known-shoppers.queries.ts';
+import { insertShoppers } from '../shopper-details.queries.ts';
 
-/** Valid lines are imported even when others are not; each refused line is reported. */
-export function importShoppers({ database, clock }: Services): Handler<typeof call> {
+const titles = new Map(SHOPPER_COLUMNS.map(({ key, title }) => [key, title]));
+
+/** R-SHOPPERS-7: nothing is written. */
+export function previewShoppersImport(services: Services): Handler<typeof previewCall> {
   return async ({ body }, { shopId }) => {
-    const rows = readShoppersCsv(body.csv);
-    if (!rows) throw new Refusal('CSV_UNREADABLE');
-    const problems: { line: number; problem: string }[] = [];
-    const good = rows.flatMap(({ line, ...row }) => {
-      const result = shopperBody.safeParse(row, { reportInput: true });
-      if (result.success) return [result.data];
-      problems.push({ line, problem: inputSentence(result.error.issues) });
-      return [];
-    });
-    const now = clock.now();
-    return database.withShop(shopId, async (tx) => {
-      let created = 0;
-      for (const shopper of good) {
-        const { isNew } = await upsertShopper(tx, shopId, dialled(shopper), now);
-        if (isNew) created += 1;
+    const { rows, ignored } = await readImport(services, body.file, SHOPPER_COLUMNS, SHOPPER_NEEDED);
+    const seen = new Map<string, number>();
+    const judged: Awaited<ReturnType<Handler<typeof previewCall>>>['rows'] = [];
+    for (const batch of previewBatches(rows)) {
+      const known = await services.database.withShop(shopId, (tx) => lockKnownShoppers(tx, shopId, batch));
+      for (const row of batch) {
+        const { write: _, changes, ...line } = judgeShopper(row, known, seen);
+        judged.push({ ...line, changes: changes.map((key) => titles.get(key) ?? ''), cells: row.cells });
       }
-      return { created, updated: good.length - created, problems };
-    });
+    }
+    return { rows: judged, ignored, newCategories: [] };
+  };
+}
+
+/** R-SHOPPERS-7: judged again by the transaction that writes. Who was written is found again, and left alone. */
+export function importShoppers({ database, clock }: Services): Handler<typeof importCall> {
+  return async ({ body: { rows } }, { shopId }) => {
+    const now = clock.now();
+    try {
+      return await database.withShop(shopId, async (tx) => {
+        const known = await lockKnownShoppers(tx, shopId, rows);
+        const seen = new Map<string, number>();
+        const judged = rows.map((row) => judgeShopper(row, known, seen));
+        const news = judged.flatMap(({ write }) =>
+          write && write.id === undefined
+            ? [{ id: randomUUID(), given: write.given, origin: 'MANUAL' as const, now }]
+            : [],
+        );
+        const made = news.length === 0 ? [] : await insertShoppers(tx, shopId, news);
+        if (made.length !== news.length) throw new Refusal('IMPORT_OVERTAKEN');
+        await updateManyDetails(
+          tx,
+          shopId,
+          judged.flatMap(({ write }) => (write?.id === undefined ? [] : [{ id: write.id, ...write.given }])),
+        );
+        return { rows: judged.map(({ line, outcome, problems }) => ({ line, outcome, problems })) };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'shoppers_email') || isUniqueViolation(error, 'shoppers_phone'))
+        throw new Refusal('IMPORT_OVERTAKEN');
+      throw error;
+    }
   };
 }

@@ -1,9 +1,10 @@
-/** One row per line of the file, quoted cells and both usual separators understood; undefined when it is no table. */
-export function readCsv(text: string): { line: number; cells: string[] }[] | undefined {
+import type { TableRow } from './table.ts';
+
+/** One row per line of the file, quoted cells and the usual separators understood; undefined when it is no table. */
+export function readCsv(text: string): TableRow[] | undefined {
   const clean = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(clean);
-  if (separator === undefined) return undefined;
-  const rows: { line: number; cells: string[] }[] = [];
+  const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -39,10 +40,9 @@ export function readCsv(text: string): { line: number; cells: string[] }[] | und
   return isQuoted ? undefined : rows;
 }
 
-/** Spreadsheets of France write semicolons, most others commas or tabs: the titles tell. */
-function separatorOf(text: string): string | undefined {
+/** Spreadsheets of France write semicolons, most others commas or tabs: the titles tell. One column needs none. */
+function separatorOf(text: string): string {
   const [titles = ''] = text.split('\n', 1);
   const counted = [';', ',', '\t'].map((sign) => ({ sign, count: titles.split(sign).length - 1 }));
-  const best = counted.toSorted((a, b) => b.count - a.count)[0];
-  return best && best.count > 0 ? best.sign : undefined;
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';';
 }
