@@ -2,6 +2,7 @@ import { CATEGORY_LABEL_MIN } from '@etal/domain/catalog/categories';
 import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
+import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyLimitFor, id, idParams, shortText } from './primitives.ts';
 import { deleteSaleable, saleable, saleableBody, saleableErrors } from './saleables.ts';
@@ -62,4 +63,27 @@ export const updateSingleArticlesCategories = endpoint({
   errors: ['CATEGORY_HAS_ARTICLES', 'CATEGORY_DUPLICATE', 'CATEGORY_LAST'],
 });
 
-export const articleCalls = [createSimpleArticle, updateSimpleArticle, deleteSaleable, updateSingleArticlesCategories];
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID_LIST = new RegExp(`^${ID}(?:,${ID})*$`);
+
+export const generatePriceCards = endpoint({
+  name: 'GeneratePriceCards',
+  summary: 'Les étiquettes de prix à poser devant les articles, quatre par feuille',
+  method: 'GET',
+  path: '/api/GeneratePriceCards',
+  access: 'shop',
+  query: z.object({
+    /** Their ids, with commas between them; without it, every article that is on sale. */
+    ids: z.optional(z.string().check(z.maxLength(6000), z.regex(ID_LIST))),
+  }),
+  file: [PDF],
+  errors: ['NO_ARTICLE', 'PRICE_CARDS_TOO_MANY'],
+});
+
+export const articleCalls = [
+  generatePriceCards,
+  createSimpleArticle,
+  updateSimpleArticle,
+  deleteSaleable,
+  updateSingleArticlesCategories,
+];

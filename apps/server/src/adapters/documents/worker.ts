@@ -54,6 +54,8 @@ export function workerDocuments(): Documents {
     sheet: (sheet, date) => make({ kind: 'sheet', sheet, date }),
     salesReport: (report) => make({ kind: 'sales-report', report }),
     poster: (poster) => make({ kind: 'poster', poster }),
+    labels: (labels) => make({ kind: 'labels', labels }),
+    priceCards: (cards) => make({ kind: 'price-cards', cards }),
     async close() {
       await worker?.terminate();
     },

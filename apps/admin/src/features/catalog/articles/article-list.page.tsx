@@ -11,10 +11,11 @@ import { ToggleSaleDialog } from '../saleable/toggle-sale-dialog.tsx';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
-import { PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
+import { isFiltered, matching, PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
 import { ArticleFilters } from './article-filters.tsx';
 import { ArticleTable } from './article-table.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
+import { PriceCardsButton } from './price-cards-button.tsx';
 import { QuickEditDialog } from './quick-edit-dialog.tsx';
 import { useArticleFetcher } from './article-actions.ts';
 
@@ -52,6 +53,9 @@ export function Component() {
         title="Articles"
         actions={
           <>
+            {articles.length > 0 && (
+              <PriceCardsButton filtered={isFiltered(query) ? matching(articles, query) : undefined} />
+            )}
             <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             {articles.length > 0 && (
               <Link to={paths.articleEdit()} className={buttonClass({ variant: 'primary' })}>

@@ -1,5 +1,7 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
+import { unitWord } from '@etal/domain/catalog/units';
+import { unitPlural } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useForm, useWatch } from 'react-hook-form';
@@ -17,7 +19,8 @@ import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { type BagValues, BLANK_BAG, bodyOf, checkBag, valuesOf } from './bag-form.ts';
-import { BagTypeField, ContentsField } from './bag-fields.tsx';
+import { BagTypeField } from './bag-fields.tsx';
+import { ContentsField } from './contents-field.tsx';
 import { useBagFetcher } from './bag-actions.ts';
 
 export { bagAction as action } from './bag-actions.ts';
@@ -46,9 +49,9 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
   const goBack = useGoBack(paths.bags);
   const form = useForm<BagValues>({
     defaultValues: bag ? valuesOf(bag) : BLANK_BAG,
-    resolver: (values) => checkBag(values, { needsImage: bag === undefined }),
+    resolver: (values) => checkBag(values, { needsImage: bag === undefined, articles: singleArticles }),
   });
-  const bagType = useWatch({ control: form.control, name: 'bagType' });
+  const [bagType, typedUnit] = useWatch({ control: form.control, name: ['bagType', 'unit'] });
 
   const leave = useLeaveQuestion(form.formState.isDirty);
   const { send, isPending, error } = useBagFetcher(({ bag: saved }) => {
@@ -71,14 +74,23 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
       leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) =>
-        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) })
+        send(
+          bag
+            ? { intent: 'update', id: bag.id, body: bodyOf(values, singleArticles) }
+            : { intent: 'create', body: bodyOf(values, singleArticles) },
+        )
       }
       general={<GeneralFields currentImgUrl={bag?.imgUrl} />}
     >
       <Section title="Type de panier">
         <div className="flex flex-col gap-6">
           <BagTypeField />
-          {listsItsContents(bagType) && <ContentsField articles={singleArticles} />}
+          {listsItsContents(bagType) && (
+            <ContentsField
+              articles={singleArticles}
+              hint="Vos clients voient cette liste, et elle sert à préparer les paniers. Elle peut rester vide."
+            />
+          )}
         </div>
       </Section>
       <Section title="Tarif">
@@ -89,7 +101,7 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
       </Section>
       <DepositFields kinds={parameters.depositKinds} unit="panier" />
       <Section title="Stock">
-        <StockFields unit="pièces" />
+        <StockFields unit={unitPlural(unitWord(typedUnit) ?? 'panier')} />
       </Section>
     </SaleableFormPage>
   );

@@ -9,7 +9,7 @@ const leeks = sampleArticle(2, 'Poireaux');
 const weekly = sampleBag(1, 'Panier de la semaine');
 const detailed = sampleBag(2, 'Panier garni', {
   bagType: 'DETAILED_UNIT',
-  articles: [{ articleId: carrots.id, quantity: 2 }],
+  articles: [{ articleId: carrots.id, quantity: 2, weight: null }],
   isEnabled: false,
 });
 const meat = sampleBag(3, 'Colis de bœuf', { bagType: 'UNIT_WEIGHING_REQUIRED' });
