@@ -247,6 +247,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     payments: [],
     deposits: { out: [], back: [] },
     shopperFile: null,
+    bags: [],
     ...changes,
   });
 }

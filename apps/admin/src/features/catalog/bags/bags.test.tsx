@@ -21,6 +21,7 @@ function serving(bags: ArticlesBag[] = [weekly, detailed, meat], answers: Answer
     'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } },
     ...Object.fromEntries(
       bags.flatMap((bag) => [
+        [`GET GetBagWeeks/${bag.id}`, { json: [] }],
         [
           `PATCH UpdateArticlesBag/${bag.id}`,
           ({ body }: { body: unknown }) => {

@@ -13,7 +13,7 @@ import { blankContent, type ContentsValues } from './bag-form.ts';
 
 /** What a bag holds, each article in its own measure (R-CATALOG-21). The list may stay empty. */
 export function ContentsField({ articles, hint }: { articles: Article[]; hint: string }) {
-  const { control, register, formState, setValue } = useFormContext<ContentsValues>();
+  const { control, setValue } = useFormContext<ContentsValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'articles' });
   const rows = useWatch({ control, name: 'articles' });
   const chosen = new Set(rows.map(({ articleId }) => articleId));
@@ -31,22 +31,28 @@ export function ContentsField({ articles, hint }: { articles: Article[]; hint: s
               key={field.id}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-b border-rule pb-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
-              <Select
-                className="max-md:col-start-1"
-                label={`Article ${index + 1}`}
-                options={articles.map((one) => ({
-                  value: one.id,
-                  label: one.label,
-                  // Two weights of one article are two lines; anything else is listed once.
-                  disabled: one.id !== article?.id && chosen.has(one.id) && measureOf(one) !== 'OPTION',
-                }))}
-                error={formState.errors.articles?.[index]?.articleId?.message}
-                {...register(`articles.${index}.articleId`, {
-                  onChange: (event: { target: { value: string } }) => {
-                    const taken = articles.find(({ id }) => id === event.target.value);
-                    if (taken) setValue(`articles.${index}`, blankContent(taken), { shouldDirty: true });
-                  },
-                })}
+              <Controller
+                control={control}
+                name={`articles.${index}.articleId`}
+                render={({ field: { onChange: _, ...input }, fieldState }) => (
+                  <Select
+                    className="max-md:col-start-1"
+                    label={`Article ${index + 1}`}
+                    options={articles.map((one) => ({
+                      value: one.id,
+                      label: one.label,
+                      // Two weights of one article are two lines; anything else is listed once.
+                      disabled: one.id !== article?.id && chosen.has(one.id) && measureOf(one) !== 'OPTION',
+                    }))}
+                    {...input}
+                    onChange={({ target }) => {
+                      const taken = articles.find(({ id }) => id === target.value);
+                      // Another article has another measure: what was typed for the first says nothing of it.
+                      if (taken) setValue(`articles.${index}`, blankContent(taken), { shouldDirty: true });
+                    }}
+                    error={fieldState.error?.message}
+                  />
+                )}
               />
               <div className="flex gap-3 max-md:col-span-2 max-md:row-start-2">
                 {article && <Amount article={article} index={index} />}

@@ -101,7 +101,8 @@ export function UnseenShoppers({ unseen }: Pick<SalesFigures, 'unseen'>) {
                   {name}
                 </Link>
                 <div className="text-sm text-ink-soft">
-                  {`Dernier retrait le ${formatDay(lastDate)}, ${formatCount(count, 'commande', 'commandes')} dans l'année`}
+                  {`Dernier retrait le ${formatDay(lastDate)}, `}
+                  {`${formatCount(count, 'commande', 'commandes')} dans l'année`}
                 </div>
               </div>
               {hasEmail ? (

@@ -52,8 +52,8 @@ type Group = 'Sect' | 'Table' | 'TR';
 const LEADING = 1.32;
 
 /**
- * Sheets, A4 unless said otherwise, with tagged text, kept for ten years (PDF/A-3b). Lines are broken here rather than by pdfkit: what does not
- * fit is known before it is drawn, so that no row is ever cut by the end of a page.
+ * Sheets, A4 unless said otherwise, with tagged text, kept for ten years (PDF/A-3b). Lines are broken here rather than
+ * by pdfkit: what does not fit is known before it is drawn, so that no row is ever cut by the end of a page.
  */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument;
