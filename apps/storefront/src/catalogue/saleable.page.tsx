@@ -197,10 +197,10 @@ function Contents({ view, bag }: { view: ShopView; bag: Extract<Saleable, { kind
   );
 }
 
-/** What it costs by itself: `vendu seul 2,40 € la botte`. */
+/** What it costs by itself: `vendu seul 2,40 € la botte`, `vendu seul 24,90 €/kg`. */
 const aloneWords = (article: Saleable): string => {
   const { amount, detail } = priceWords(article, unitOf(article));
-  return `vendu seul ${amount} ${detail}`.trim();
+  return `vendu seul ${article.pricingModel === 'BY_CAPTURED_WEIGHT' ? amount : `${amount} ${detail}`}`;
 };
 
 /** What a surprise bag holds in the next weeks, where the merchant shows it (R-CATALOG-22). */

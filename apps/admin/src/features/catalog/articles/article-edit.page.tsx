@@ -116,7 +116,7 @@ function ArticleForm({ article }: { article: Article | undefined }) {
         <Section title="Tarif">
           <div className="flex flex-col gap-6">
             <PricingModelField />
-            <PriceFields pricingModel={pricingModel} />
+            <PriceFields pricingModel={pricingModel} thing="pièce" />
           </div>
         </Section>
         <Section title="TVA">

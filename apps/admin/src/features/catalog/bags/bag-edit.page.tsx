@@ -94,7 +94,7 @@ function BagForm({ bag }: { bag: ArticlesBag | undefined }) {
         </div>
       </Section>
       <Section title="Tarif">
-        <PriceFields pricingModel={BAG_PRICING[bagType]} />
+        <PriceFields pricingModel={BAG_PRICING[bagType]} thing="panier" />
       </Section>
       <Section title="TVA">
         <VatField />

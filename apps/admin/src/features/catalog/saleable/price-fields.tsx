@@ -1,5 +1,5 @@
 import { estimatedUnitPrice, PRICE_FIELDS, type PricingModel } from '@etal/domain/catalog/pricing';
-import { MAX_UNIT_LENGTH, UNITS } from '@etal/domain/catalog/units';
+import { MAX_UNIT_LENGTH, UNITS, unitWord } from '@etal/domain/catalog/units';
 import { VAT_RATES } from '@etal/domain/vat';
 import { fieldNames } from '@etal/texts/fields';
 import { formatCents } from '@etal/texts/format';
@@ -15,7 +15,7 @@ import type { SaleableValues } from './saleable-form.ts';
 import { WeightOptionsField } from './weight-options-field.tsx';
 
 /** Only the fields of the chosen model show; what was typed in the others is kept while the form is open. */
-export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
+export function PriceFields({ pricingModel, thing }: { pricingModel: PricingModel; thing: 'pièce' | 'panier' }) {
   const { control } = useFormContext<SaleableValues>();
   const shown = PRICE_FIELDS[pricingModel];
   return (
@@ -23,7 +23,7 @@ export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
       {shown.includes('unitPrice') && (
         <>
           <PriceField name="unitPrice" label="Prix unitaire TTC" />
-          <UnitField />
+          <UnitField thing={thing} />
         </>
       )}
       {shown.includes('pricePerKilogram') && <PriceField name="pricePerKilogram" label="Prix au kilo TTC" />}
@@ -53,20 +53,20 @@ export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
 }
 
 /** What the price is for. One's own word is as good as ours (R-CATALOG-20). */
-function UnitField() {
+function UnitField({ thing }: { thing: 'pièce' | 'panier' }) {
   const { register, control, formState } = useFormContext<SaleableValues>();
   const listId = useId();
   const [unitPrice, unit] = useWatch({ control, name: ['unitPrice', 'unit'] });
-  const shown = unitPrice ? `Affiché\u00A0: ${formatCents(unitPrice)} ${perUnit(unit?.trim() || null)}.` : '';
+  const shown = unitPrice ? `Affiché\u00A0: ${formatCents(unitPrice)} ${perUnit(unitWord(unit) ?? thing)}.` : '';
   return (
     <div>
       <TextField
         label={fieldNames.unit}
-        placeholder="pièce"
+        placeholder={thing}
         autoComplete="off"
         list={listId}
         maxLength={MAX_UNIT_LENGTH}
-        hint={`Botte, barquette, ou votre propre mot. Vide\u00A0: la pièce. ${shown}`}
+        hint={`Botte, barquette, ou votre propre mot. Vide\u00A0: ${perUnit(thing)}. ${shown}`}
         error={formState.errors.unit?.message}
         {...register('unit', { setValueAs: (text: string | null) => text || null })}
       />

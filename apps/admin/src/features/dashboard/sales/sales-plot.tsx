@@ -32,7 +32,7 @@ export function SalesPlot({ period, steps }: SalesPlotProps) {
             />
             <rect x={bar} y={HEIGHT - heightOf(amount)} width={bar} height={heightOf(amount)} className="fill-leaf" />
             {isNamed(period, index) && (
-              <text x={bar} y={HEIGHT + 16} textAnchor="middle" className="fill-ink-soft text-sm">
+              <text x={bar} y={HEIGHT + 16} textAnchor="middle" className="fill-ink-soft text-xs">
                 {initialOf(period, from)}
               </text>
             )}

@@ -6,6 +6,7 @@ import { COLOURS, Paper, type TextStyle } from './paper.ts';
 
 const MM = 72 / 25.4;
 const QUIET_MODULES = 2;
+const LINE = 1.4;
 
 /** Millimetres and points of each format: as big as its label allows. */
 const LOOKS: Record<LabelFormat, { padding: number; code: number; name: number; text: number }> = {
@@ -57,13 +58,13 @@ interface Size {
 function columnOf(format: LabelFormat, { width, height }: Size): { width: number; top: number; height: number } {
   const { padding, code, name, text } = LOOKS[format];
   const beside = width - (2 * padding + code + 2) * MM;
-  const head = (name + text) * 1.4;
+  const head = (name + text) * LINE;
   const foot = (text + 2.5) * 1.5;
   if (format !== 'ROLL_62') {
     const top = padding * MM + head;
     return { width: beside, top, height: height - top - foot - padding * MM };
   }
-  const top = (padding + code + 2) * MM;
+  const top = (padding + code + 2) * MM + name * LINE;
   return { width: width - 2 * padding * MM, top, height: height - top - foot - padding * MM };
 }
 
@@ -101,25 +102,27 @@ function drawLabel(
   const [padding, code] = [look.padding * MM, look.code * MM];
   const left = x + padding;
   const section = paper.group('Sect');
-  const beside = width - 2 * padding - code - 2 * MM;
-  const nameStyle: TextStyle = { font: 'title', size: look.name, width: beside };
+  const isRoll = format === 'ROLL_62';
+  const whole = width - 2 * padding;
+  const beside = whole - code - 2 * MM;
+  const nameStyle: TextStyle = { font: 'title', size: look.name, width: isRoll ? whole : beside };
   const [name = '', more] = paper.linesOf(label.name, nameStyle);
-  let top = y + padding;
-  top += paper.text(section, 'H2', more === undefined ? name : `${name}…`, left, top, {
-    ...nameStyle,
-    width: beside * 2,
-  });
-  paper.text(section, 'P', [label.reference, place].filter(Boolean).join(' · '), left, top, { size: look.text });
+  const title = more === undefined ? name : `${name}…`;
+  // Drawn unbroken: it was cut to one line above.
+  paper.text(section, 'H2', title, left, y + padding, { font: 'title', size: look.name });
+  const below = y + padding + look.name * LINE;
+  const facts = [label.reference, place].filter(Boolean);
+  paper.text(section, 'P', facts.join(' · '), left, below, { size: look.text, width: beside });
   const rows = encodeQR(label.url, 'raw', { ecc: 'low', border: QUIET_MODULES });
   paper.squares(section, `Code QR qui ouvre la remise de la commande ${label.reference}`, {
     x: x + width - padding - code,
-    y: y + padding,
+    y: isRoll ? below : y + padding,
     size: code / rows.length,
     rows,
   });
   let line = y + column.top;
   for (const { text, style } of lines)
-    line += paper.text(section, 'P', text, left, line, { ...style, width: column.width * 2 });
+    line += paper.text(section, 'P', text, left, line, { ...style, width: column.width });
   const due: TextStyle = { font: 'strong', size: look.text + 2.5 };
   paper.text(section, 'P', label.due, left, y + height - padding - paper.heightOf(label.due, due), due);
   section.end();
