@@ -1,4 +1,3 @@
-import { mondayOf } from '@etal/domain/calendar/weeks';
 import { BAG_CLASSES, BAG_TYPES, mergeContents } from '@etal/domain/catalog/bags';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
@@ -90,7 +89,8 @@ export const getBagWeeks = endpoint({
 });
 
 export const bagWeekBody = z.object({
-  week: realDate.check(z.overwrite(mondayOf)),
+  /** Any day of it. */
+  week: realDate,
   shown: z.boolean(),
   articles: contents,
 });

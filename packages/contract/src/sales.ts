@@ -44,8 +44,8 @@ export const getSales = endpoint({
   access: 'shop',
   query: z.object({
     period: z.enum(SALES_PERIODS),
-    /** Any date of the period. */
-    date: realDate,
+    /** Any date of the period, whose last day has still to be a date that the database knows. */
+    date: realDate.check(z.refine((date) => date < '3000')),
   }),
   response: salesFigures,
   rows: ['articles', 'points', 'shoppers', 'unseen'],

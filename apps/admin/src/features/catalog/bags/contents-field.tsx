@@ -34,7 +34,7 @@ export function ContentsField({ articles, hint }: { articles: Article[]; hint: s
               <Controller
                 control={control}
                 name={`articles.${index}.articleId`}
-                render={({ field: { onChange: _, ...input }, fieldState }) => (
+                render={({ field, fieldState }) => (
                   <Select
                     className="max-md:col-start-1"
                     label={`Article ${index + 1}`}
@@ -44,7 +44,7 @@ export function ContentsField({ articles, hint }: { articles: Article[]; hint: s
                       // Two weights of one article are two lines; anything else is listed once.
                       disabled: one.id !== article?.id && chosen.has(one.id) && measureOf(one) !== 'OPTION',
                     }))}
-                    {...input}
+                    {...field}
                     onChange={({ target }) => {
                       const taken = articles.find(({ id }) => id === target.value);
                       // Another article has another measure: what was typed for the first says nothing of it.

@@ -33,7 +33,7 @@ export function setBagWeek({ database, clock }: Services): Handler<typeof writeC
       const { bagType } = await findBag(tx, shopId, id);
       if (listsItsContents(bagType)) throw new Refusal('BAG_LISTS_ITS_CONTENTS');
       const articles = await contentsOrRefusal(tx, shopId, body.articles);
-      await writeBagWeek(tx, shopId, id, { ...body, articles });
+      await writeBagWeek(tx, shopId, id, { ...body, week: mondayOf(body.week), articles });
       return readBagWeeks(tx, shopId, id, earliestWeek(clock.now()));
     });
 }
