@@ -33,6 +33,7 @@ const QUIET = [
 const ON_A_LAPTOP = [
   'article-images',
   'bags',
+  'baskets',
   'failures',
   'keyboard',
   'login-weight',

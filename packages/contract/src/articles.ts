@@ -3,6 +3,7 @@ import { DRAWINGS } from '@etal/domain/catalog/drawings';
 import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
+import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyLimitFor, id, idParams, shortText } from './primitives.ts';
 import { deleteSaleable, saleable, saleableBody, saleableErrors } from './saleables.ts';
@@ -95,8 +96,26 @@ export const createArticles = endpoint({
   bodyLimit: 2 * 1024 * 1024,
 });
 
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID_LIST = new RegExp(`^${ID}(?:,${ID})*$`);
+
+export const generatePriceCards = endpoint({
+  name: 'GeneratePriceCards',
+  summary: 'Les étiquettes de prix à poser devant les articles, quatre par feuille',
+  method: 'GET',
+  path: '/api/GeneratePriceCards',
+  access: 'shop',
+  query: z.object({
+    /** Their ids, with commas between them; without it, every article that is on sale. */
+    ids: z.optional(z.string().check(z.maxLength(6000), z.regex(ID_LIST))),
+  }),
+  file: [PDF],
+  errors: ['NO_ARTICLE', 'PRICE_CARDS_TOO_MANY'],
+});
+
 export const articleCalls = [
   createArticles,
+  generatePriceCards,
   createSimpleArticle,
   updateSimpleArticle,
   deleteSaleable,

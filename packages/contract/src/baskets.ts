@@ -1,25 +1,33 @@
 import { BAG_CLASSES, BAG_TYPES, mergeContents } from '@etal/domain/catalog/bags';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
-import { MAX_QUANTITY } from '@etal/domain/orders/lines';
+import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor, id, idParams, quantity } from './primitives.ts';
+import { bodyLimitFor, id, idParams, quantity, realDate, storedGrams } from './primitives.ts';
 import { saleable, saleableBody, saleableErrors } from './saleables.ts';
 
-/** R-CATALOG-3; only a detailed bag fills `articles`. */
-const content = z.object({ articleId: id, quantity });
+/** R-CATALOG-3; only a detailed bag fills `articles`. The weight is of one option, or of the whole (R-CATALOG-21). */
+const content = z.object({
+  articleId: id,
+  quantity,
+  weight: z.nullish(z.int().check(z.gte(1), z.lte(MAX_SELECTED_WEIGHT, { error: 'SELECTED_WEIGHT' }))),
+});
 
 /** What is listed twice is added up; one that is too much by itself is told beside its own field. */
 const fitsMerged = (listed: z.infer<typeof content>[]): boolean =>
   listed.some((one) => one.quantity > MAX_QUANTITY) ||
-  mergeContents(listed).every((merged) => merged.quantity <= MAX_QUANTITY);
+  mergeContents(listed.map((one) => ({ ...one, weight: one.weight ?? null }))).every(
+    (merged) => merged.quantity <= MAX_QUANTITY,
+  );
 
 const contents = z.array(content).check(z.maxLength(50), z.refine(fitsMerged, { error: 'QUANTITY' }));
+
+const storedContent = z.object({ articleId: id, quantity: z.int(), weight: z.nullable(storedGrams) });
 
 export const articlesBag = z.extend(saleable, {
   bagType: z.enum(BAG_TYPES),
   type: z.enum(Object.values(BAG_CLASSES)),
-  articles: z.array(z.object({ articleId: id, quantity: z.int() })),
+  articles: z.array(storedContent),
 });
 export type ArticlesBag = z.infer<typeof articlesBag>;
 
@@ -27,6 +35,13 @@ export const createBagBody = z.extend(saleableBody, {
   bagType: z.enum(BAG_TYPES),
   articles: z.optional(contents),
 });
+
+const contentErrors = [
+  'BAG_ARTICLE_UNKNOWN',
+  'BAG_CONTENT_IN_PIECES',
+  'BAG_CONTENT_OPTION',
+  'BAG_CONTENT_TOO_HEAVY',
+] as const;
 
 export const createArticlesBag = endpoint({
   name: 'CreateArticlesBag',
@@ -36,7 +51,7 @@ export const createArticlesBag = endpoint({
   access: 'shop',
   body: createBagBody,
   response: articlesBag,
-  errors: [...saleableErrors, 'BAG_IMAGE_REQUIRED', 'BAG_ARTICLE_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [...saleableErrors, ...contentErrors, 'BAG_IMAGE_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 
@@ -49,8 +64,47 @@ export const updateArticlesBag = endpoint({
   params: idParams,
   body: z.partial(createBagBody),
   response: articlesBag,
-  errors: [...saleableErrors, 'BAG_UNKNOWN', 'BAG_ARTICLE_UNKNOWN'],
+  errors: [...saleableErrors, ...contentErrors, 'BAG_UNKNOWN'],
   bodyLimit: bodyLimitFor(IMAGE_MAX_BYTES),
 });
 
-export const bagCalls = [createArticlesBag, updateArticlesBag];
+/** What a surprise bag holds for a week, which is named by any of its days and answered by its Monday. */
+const bagWeek = z.object({
+  week: z.iso.date(),
+  /** Whether shoppers may see it. */
+  shown: z.boolean(),
+  articles: z.array(storedContent),
+});
+export type BagWeek = z.infer<typeof bagWeek>;
+
+export const getBagWeeks = endpoint({
+  name: 'GetBagWeeks',
+  summary: "Les compositions d'un panier surprise, de huit semaines en arrière à la plus lointaine",
+  method: 'GET',
+  path: '/api/GetBagWeeks/:id',
+  access: 'shop',
+  params: idParams,
+  response: z.array(bagWeek),
+  errors: ['BAG_UNKNOWN'],
+});
+
+export const bagWeekBody = z.object({
+  /** Any day of it. */
+  week: realDate,
+  shown: z.boolean(),
+  articles: contents,
+});
+
+export const setBagWeek = endpoint({
+  name: 'SetBagWeek',
+  summary: "Remplace la composition d'un panier surprise pour une semaine ; une liste vide la retire",
+  method: 'PUT',
+  path: '/api/SetBagWeek/:id',
+  access: 'shop',
+  params: idParams,
+  body: bagWeekBody,
+  response: z.array(bagWeek),
+  errors: [...contentErrors, 'BAG_UNKNOWN', 'BAG_LISTS_ITS_CONTENTS'],
+});
+
+export const bagCalls = [createArticlesBag, updateArticlesBag, getBagWeeks, setBagWeek];

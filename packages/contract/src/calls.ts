@@ -13,6 +13,7 @@ import { newOrderCalls } from './new-order.ts';
 import { orderCalls } from './orders.ts';
 import { preparationCalls } from './preparation.ts';
 import { pushCalls } from './push.ts';
+import { salesCalls } from './sales.ts';
 import { settingsCalls } from './settings.ts';
 import { shopperCalls } from './shoppers.ts';
 import { shopCalls } from './shop.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Endpoint[] = [
   ...accountCalls,
   ...shopCalls,
   ...dashboardCalls,
+  ...salesCalls,
   ...articleCalls,
   ...bagCalls,
   ...collectionPointCalls,

@@ -72,6 +72,10 @@ export interface ErrorParams extends Record<
   ARTICLE_UNKNOWN: undefined;
   BAG_UNKNOWN: undefined;
   BAG_ARTICLE_UNKNOWN: undefined;
+  BAG_CONTENT_IN_PIECES: { label: string };
+  BAG_CONTENT_OPTION: { label: string };
+  BAG_CONTENT_TOO_HEAVY: { label: string };
+  BAG_LISTS_ITS_CONTENTS: undefined;
   POINT_UNKNOWN: undefined;
   SALEABLE_UNKNOWN: undefined;
   CATEGORY_UNKNOWN: undefined;
@@ -146,6 +150,8 @@ export interface ErrorParams extends Record<
   WITHDRAWAL_EMPTY: undefined;
   WITHDRAWAL_CLOSED: undefined;
   NO_INVOICE: undefined;
+  NO_ARTICLE: undefined;
+  PRICE_CARDS_TOO_MANY: { max: number };
   NO_ORDER: undefined;
   DOCUMENT_TOO_LONG: { max: number };
   ORDER_BUSY: undefined;
@@ -243,6 +249,10 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   ARTICLE_UNKNOWN: 404,
   BAG_UNKNOWN: 404,
   BAG_ARTICLE_UNKNOWN: 404,
+  BAG_CONTENT_IN_PIECES: 400,
+  BAG_CONTENT_OPTION: 400,
+  BAG_CONTENT_TOO_HEAVY: 400,
+  BAG_LISTS_ITS_CONTENTS: 409,
   POINT_UNKNOWN: 404,
   SALEABLE_UNKNOWN: 404,
   CATEGORY_UNKNOWN: 404,
@@ -321,6 +331,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   WITHDRAWAL_EMPTY: 400,
   WITHDRAWAL_CLOSED: 409,
   NO_INVOICE: 409,
+  NO_ARTICLE: 409,
+  PRICE_CARDS_TOO_MANY: 409,
   NO_ORDER: 409,
   DOCUMENT_TOO_LONG: 409,
   ORDER_BUSY: 409,

@@ -14,6 +14,7 @@ const NOTHING = {
   pricePerKilogram: null,
   averageWeight: null,
   weighedGrams: null,
+  unit: null,
 };
 
 /** The rate of VAT, which the wire does not say, counts in no plan of a screen. */
@@ -52,6 +53,7 @@ export function toOrderLine(sale: Sale): OrderLine {
         ...line,
         klass: sale.klass,
         quantity: sale.quantity,
+        unit: sale.unit,
         unitPrice: Math.round(sale.subTotal / sale.quantity),
       };
     case 'WeightOptionOrderSale':

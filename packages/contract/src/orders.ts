@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { storedPeriod } from './collection-points.ts';
 import { depositWishes } from './deposit-wishes.ts';
 import { endpoint } from './endpoint.ts';
+import { packedBag } from './packed-bags.ts';
 import {
   calendarDate,
   epochSeconds,
@@ -49,7 +50,13 @@ const sale = z.discriminatedUnion('klass', [
     selectedWeight: storedGrams,
     pricePerKilogram: storedCents,
   }),
-  z.object({ klass: z.literal('UnitOrderSale'), ...saleLine, quantity: z.int() }),
+  z.object({
+    klass: z.literal('UnitOrderSale'),
+    ...saleLine,
+    quantity: z.int(),
+    /** What one of it was called on that day; null is a piece (R-CATALOG-20). */
+    unit: z.nullable(z.string()),
+  }),
   z.object({
     klass: z.literal('WeighingRequiredUnitOrderSale'),
     ...saleLine,
@@ -159,6 +166,8 @@ const lineAmount = z.object({
   optionWeight: z.nullable(storedGrams),
   selectedWeight: z.nullable(storedGrams),
   weighedGrams: z.nullable(storedGrams),
+  /** What one of it is called; not said of what was written down before units had names. */
+  unit: z.optional(z.nullable(z.string())),
   subTotal: storedCents,
 });
 const orderSlot = z.object({ pointLabel: z.string(), date: z.iso.date(), start: z.int(), end: z.int() });
@@ -236,6 +245,8 @@ export const orderDetail = z.object({
   collectedAt: z.nullable(epochSeconds),
   payments,
   deposits: orderDeposits,
+  /** What the bags among its lines hold for the week of its collection (R-CATALOG-22). */
+  bags: z.array(packedBag),
   /** The customer's file, while the order is under way and was typed otherwise (R-SHOPPERS-1); null when it was not. */
   shopperFile: z.nullable(
     z.object({

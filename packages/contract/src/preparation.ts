@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { XLSX } from './documents.ts';
+import { LABEL_FORMATS, labelsPerPage, MAX_LABELS_PER_ORDER } from '@etal/domain/documents/labels';
+import { PDF, XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { order, payments, withdrawal } from './orders.ts';
+import { packedBag } from './packed-bags.ts';
 import { epochSeconds, id, realDate, storedGrams } from './primitives.ts';
 import { depositKind } from './settings.ts';
 
@@ -14,7 +16,10 @@ const preparedTotal = z.object({
   categoryLabel: z.nullable(z.string()),
   pieces: z.int(),
   piecesInBags: z.int(),
+  /** What one piece is called; null is a piece. */
+  unit: z.nullable(z.string()),
   grams: z.int(),
+  gramsInBags: z.int(),
   isEstimate: z.boolean(),
   packs: z.array(z.object({ weight: storedGrams, count: z.int() })),
 });
@@ -39,8 +44,8 @@ const preparation = z.object({
   orders: z.array(preparedOrder),
   /** Those that still wait for an answer: who comes for one can be served. */
   waiting: z.array(preparedOrder),
-  /** What the bags among their lines hold today. */
-  bags: z.array(z.object({ saleableId: id, contents: z.array(z.object({ label: z.string(), quantity: z.int() })) })),
+  /** What the bags among their lines hold for that week (R-CATALOG-22). */
+  bags: z.array(packedBag),
   /** Of their customers, who has something in advance, owes something, or has deposits to bring back. */
   balances: z.array(
     z.object({
@@ -78,4 +83,27 @@ export const generatePreparationExcel = endpoint({
   errors: ['POINT_UNKNOWN', 'NO_ORDER'],
 });
 
-export const preparationCalls = [getPreparation, generatePreparationExcel];
+/** From 1, as text in the address. */
+const startPlace = z.pipe(z.coerce.number<string | number>(), z.int().check(z.gte(1), z.lte(labelsPerPage('A4_24'))));
+
+/** `ABCD2345:3,EFGH6789:2`: which orders make several bags. */
+const SEVERAL = new RegExp(`^[0-9A-Z]{8}:[1-${MAX_LABELS_PER_ORDER}](?:,[0-9A-Z]{8}:[1-${MAX_LABELS_PER_ORDER}])*$`);
+
+export const generateOrderLabels = endpoint({
+  name: 'GenerateOrderLabels',
+  summary: "Les étiquettes des commandes d'un jour : nom, référence, QR de la remise, lignes et montant dû",
+  method: 'GET',
+  path: '/api/GenerateOrderLabels',
+  access: 'shop',
+  query: z.object({
+    ...day.shape,
+    format: z.enum(LABEL_FORMATS),
+    /** The first free place of a begun sheet. */
+    start: z.optional(startPlace),
+    several: z.optional(z.string().check(z.maxLength(6000), z.regex(SEVERAL))),
+  }),
+  file: [PDF],
+  errors: ['POINT_UNKNOWN', 'NO_ORDER', 'DOCUMENT_TOO_LONG'],
+});
+
+export const preparationCalls = [getPreparation, generatePreparationExcel, generateOrderLabels];

@@ -1,4 +1,5 @@
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
+import { MAX_UNIT_LENGTH } from '@etal/domain/catalog/units';
 import { TAGS } from '@etal/domain/catalog/tags';
 import { MAX_DEPOSIT_COUNT } from '@etal/domain/till/deposits';
 import { VAT_RATES } from '@etal/domain/vat';
@@ -42,6 +43,8 @@ const saleableFields = z.object({
   pricePerKilogram: z.nullable(cents),
   averageWeight: z.nullable(grams),
   options: z.array(weightOption).check(z.maxLength(20)),
+  /** What a price by the piece is for: « botte »; null is a piece (R-CATALOG-20). */
+  unit: z.nullable(plainText.check(z.maxLength(MAX_UNIT_LENGTH))).check(z.overwrite((text) => text || null)),
   isStockEnabled: z.boolean(),
   /** Accepted under this name too; the other one wins (R-CATALOG-1). */
   stockEnabled: z.boolean(),
@@ -64,6 +67,7 @@ export const SALEABLE_DEFAULTS = {
   pricePerKilogram: null,
   averageWeight: null,
   options: [],
+  unit: null,
   isStockEnabled: false,
   stock: null,
   depositKindId: null,
@@ -103,6 +107,7 @@ export const saleable = z.extend(saleableFields, {
   pricePerKilogram: z.nullable(storedCents),
   averageWeight: z.nullable(storedGrams),
   options: z.array(z.object({ weight: storedGrams, price: storedCents })),
+  unit: z.nullable(z.string()),
   stock: z.nullable(z.int()),
   depositCount: z.nullable(z.int()),
   /** As it is asked for today; null where that kind is lent no more. */

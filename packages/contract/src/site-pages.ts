@@ -243,7 +243,7 @@ export interface ShopSite {
   /** Name, address and telephone of whoever hosts the site. */
   hosting: string | null;
   /** Articles that are not sold by themselves (any more) but are in a bag that is. */
-  unsoldContents: { id: string; label: string }[];
+  unsoldContents: { id: string; label: string; unit: string | null }[];
   /** Open slots that take no more orders, by the minute of the day they start at (R-COLLECTION-5). */
   fullSlots: { pointId: string; date: string; start: number }[];
 }

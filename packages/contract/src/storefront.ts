@@ -6,6 +6,7 @@ import { articlesBag } from './baskets.ts';
 import { collectionPoint, holiday, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order, orderChange, orderDeposits, reasonBody, withdrawal } from './orders.ts';
+import { packedContent } from './packed-bags.ts';
 import { platformFee } from './platform-fee.ts';
 import {
   email,
@@ -33,7 +34,10 @@ const testToken = z.optional(z.string().check(z.maxLength(300)));
 /** The number of orders of an article is not shown to the public. */
 const publicArticle = z.omit(article, { ordersCount: true });
 export type PublicArticle = z.infer<typeof publicArticle>;
-const publicBag = z.omit(articlesBag, { ordersCount: true });
+const publicBag = z.extend(z.omit(articlesBag, { ordersCount: true }), {
+  /** What a surprise bag holds in the weeks from this one on, where the merchant shows it (R-CATALOG-22). */
+  weeks: z.array(z.object({ week: z.iso.date(), contents: z.array(packedContent) })),
+});
 export type PublicBag = z.infer<typeof publicBag>;
 
 const knownDetails = z.object({

@@ -3,27 +3,38 @@ import type { Preparation } from '@etal/contract/preparation';
 import { isEstimated } from '@etal/domain/orders/estimate';
 import { depositsToLeave } from '@etal/domain/orders/ledger';
 import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
+import { contentsWords } from './bag-contents.ts';
 import { type Described, euros, kilograms, type Spreadsheet, spreadsheet } from './documents-recap.ts';
 import { DEPOSIT_LABEL, depositCount } from './deposits.ts';
 import { formatPhone } from './format.ts';
 import { saleQuantity } from './order-lines.ts';
 import { ORDER_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
 import { packsText } from './preparation.ts';
+import { unitName } from './units.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 
 const TO_HARVEST: Described<PreparedTotal>[] = [
   { header: 'Catégorie', width: 20, of: ({ categoryLabel }) => categoryLabel },
   { header: 'Article', width: 32, of: ({ label }) => label },
-  { header: 'Pièces', width: 10, format: 'INTEGER', of: ({ pieces }) => pieces || null },
+  { header: 'Nombre', width: 10, format: 'INTEGER', of: ({ pieces }) => pieces || null },
+  { header: 'Unité', width: 12, of: ({ pieces, unit }) => (pieces > 0 ? unitName(unit) : null) },
   { header: 'dont paniers', width: 13, format: 'INTEGER', of: ({ piecesInBags }) => piecesInBags || null },
   { header: 'Kilogrammes', width: 13, format: 'WEIGHT', of: ({ grams }) => kilograms(grams) },
+  {
+    header: 'dont kg en paniers',
+    width: 18,
+    format: 'WEIGHT',
+    of: ({ gramsInBags }) => kilograms(gramsInBags || null),
+  },
   { header: 'Conditionnements', width: 32, of: ({ packs }) => packsText(packs) || null },
   { header: 'Estimation', width: 11, of: ({ isEstimate }) => (isEstimate ? 'oui' : 'non') },
 ];
 
 interface CustomerRow {
   order: Order;
+  /** What one bag of this line holds; empty for anything else. */
+  contents: string;
   /** None for the service fee and for deposits, without which the amounts would not add up to what is paid. */
   sale: Sale | null;
   deposit?: DepositMove;
@@ -47,6 +58,7 @@ const BY_CUSTOMER: Described<CustomerRow>[] = [
     width: 26,
     of: ({ sale, deposit }) => (deposit ? depositCount(deposit) : sale && saleQuantity(sale)),
   },
+  { header: 'Contenu d’un panier', width: 44, of: ({ contents }) => contents || null },
   { header: 'Poids demandé', width: 14, format: 'WEIGHT', of: ({ sale }) => kilograms(sale && askedGrams(sale)) },
   {
     header: 'Poids pesé',
@@ -82,11 +94,22 @@ function askedGrams(sale: Sale): number | null {
 }
 
 /** What to harvest, then who gets what. */
-export function preparationSpreadsheets({ totals, orders }: Pick<Preparation, 'totals' | 'orders'>): Spreadsheet[] {
+export function preparationSpreadsheets({
+  totals,
+  orders,
+  bags,
+}: Pick<Preparation, 'totals' | 'orders' | 'bags'>): Spreadsheet[] {
+  const contentsOf = ({ saleableId }: Sale): string =>
+    contentsWords(bags.find((bag) => bag.saleableId === saleableId)?.contents ?? []);
   const rows = orders.flatMap((order): CustomerRow[] => [
-    ...order.sales.map((sale) => ({ order, sale })),
-    ...(order.platformFees > 0 ? [{ order, sale: null }] : []),
-    ...depositsToLeave({ ...order, lines: order.sales }).map((deposit) => ({ order, sale: null, deposit })),
+    ...order.sales.map((sale) => ({ order, sale, contents: contentsOf(sale) })),
+    ...(order.platformFees > 0 ? [{ order, sale: null, contents: '' }] : []),
+    ...depositsToLeave({ ...order, lines: order.sales }).map((deposit) => ({
+      order,
+      sale: null,
+      deposit,
+      contents: '',
+    })),
   ]);
   return [spreadsheet('À récolter', TO_HARVEST, totals), spreadsheet('Par client', BY_CUSTOMER, rows)];
 }

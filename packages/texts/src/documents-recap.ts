@@ -7,11 +7,13 @@ import {
   type RecapRow,
   recapRows,
 } from '@etal/domain/documents/recap';
+import type { DocumentLine } from '@etal/domain/documents/document-lines';
 import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/documents/accounting';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { perUnit } from './units.ts';
 
 /** A number is a number and a date a date: the spreadsheet can sum and sort them. */
 export type Cell = string | number | Date | null;
@@ -33,6 +35,9 @@ export const kilograms = (grams: number | null | undefined): number | null => (g
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const UNITS = { PIECE: 'la pièce', PACK: 'le lot', KILOGRAM: 'le kilo' } as const;
+
+const unitCell = ({ unit, quantity }: DocumentLine): string | null =>
+  quantity?.unit ? perUnit(quantity.unit) : unit && UNITS[unit];
 
 export interface Described<Row> extends SpreadsheetColumn {
   of: (row: Row) => Cell;
@@ -59,7 +64,7 @@ const LINES: Described<RecapRow>[] = [
   { header: 'Pièces', width: 8, format: 'INTEGER', of: ({ line }) => line.quantity?.pieces ?? null },
   { header: 'Poids (kg)', width: 11, format: 'WEIGHT', of: ({ line }) => kilograms(line.quantity?.grams) },
   { header: 'Prix unitaire TTC (€)', width: 20, format: 'AMOUNT', of: ({ line }) => euros(line.unitPrice) },
-  { header: 'Unité', width: 10, of: ({ line }) => (line.unit ? UNITS[line.unit] : null) },
+  { header: 'Unité', width: 10, of: ({ line }) => unitCell(line) },
   { header: 'TVA', width: 9, of: ({ line }) => rateText(line.rate) },
   // Empty where nothing was sold, so that a column's sum is what was.
   { header: 'HT (€)', width: 11, format: 'AMOUNT', of: ({ order, line }) => (isSold(order) ? euros(line.net) : null) },

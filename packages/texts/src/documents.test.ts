@@ -40,6 +40,7 @@ const BLANK = {
   pricePerKilogram: null,
   averageWeight: null,
   weighedGrams: null,
+  unit: null,
 };
 const tomatoes: DocumentSale = {
   ...BLANK,

@@ -6,12 +6,13 @@ import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { formatTime } from './collection.ts';
 import { depositsText } from './deposits.ts';
-import { dateText, formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
+import { dateText, formatCents, formatDay, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
 import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
 import { NBSP } from './typography.ts';
+import { countUnits, pricePerUnit } from './units.ts';
 
 /** Every word of a document, ready to be laid out: whoever draws it adds none. */
 export interface DocumentSheet {
@@ -244,14 +245,17 @@ export const lineLabel = ({ type, label }: Pick<DocumentLine, 'type' | 'label'>)
 const REFUND_LABEL = 'Remboursement';
 
 /** `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`: as on the screens (`order-lines.ts`). */
-export function quantityText({ pieces, grams, packGrams, isAbout }: LineQuantity): string {
+export function quantityText({ pieces, unit, grams, packGrams, isAbout }: LineQuantity): string {
   if (packGrams !== null) return `${formatInteger(pieces ?? 0)}${NBSP}×${NBSP}${formatGrams(packGrams)}`;
   const weight = grams === null ? [] : [isAbout ? `environ${NBSP}${formatGrams(grams)}` : formatGrams(grams)];
-  return [...(pieces === null ? [] : [formatCount(pieces, 'pièce', 'pièces')]), ...weight].join(', ');
+  return [...(pieces === null ? [] : [countUnits(pieces, unit ?? null)]), ...weight].join(', ');
 }
 
-const unitPriceText = ({ unitPrice, unit }: DocumentLine): string =>
-  unitPrice === null ? '' : `${formatCents(unitPrice)}${unit === 'KILOGRAM' ? '/kg' : ''}`;
+function unitPriceText({ unitPrice, unit, quantity }: DocumentLine): string {
+  if (unitPrice === null) return '';
+  if (unit === 'KILOGRAM') return formatPricePerKilogram(unitPrice);
+  return quantity?.unit ? pricePerUnit(unitPrice, quantity.unit) : formatCents(unitPrice);
+}
 
 const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 /** From hundredths of a cent. */

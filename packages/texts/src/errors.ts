@@ -93,6 +93,10 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ARTICLE_UNKNOWN: 'Article non trouvé',
   BAG_UNKNOWN: 'Panier introuvable',
   BAG_ARTICLE_UNKNOWN: 'Un article du panier est introuvable.',
+  BAG_CONTENT_IN_PIECES: ({ label }) => `${quoted(label)}\u00A0: cet article se compte, il ne se pèse pas.`,
+  BAG_CONTENT_OPTION: ({ label }) => `${quoted(label)}\u00A0: cet article n'a pas cette option de poids.`,
+  BAG_CONTENT_TOO_HEAVY: ({ label }) => `${quoted(label)}\u00A0: un panier en contient 100\u00A0kg au plus.`,
+  BAG_LISTS_ITS_CONTENTS: 'Ce panier dit déjà ce qu’il contient\u00A0: modifiez son contenu.',
   POINT_UNKNOWN: 'Point de collecte non trouvé',
   SALEABLE_UNKNOWN: 'Article non trouvé',
   CATEGORY_UNKNOWN: 'Catégorie non trouvée',
@@ -209,6 +213,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   WITHDRAWAL_CLOSED:
     "Vous ne pouvez pas, ou plus, renoncer à ces produits. Écrivez au vendeur si vous pensez que c'est une erreur.",
   NO_INVOICE: 'Aucune facture pour ces critères.',
+  NO_ARTICLE: "Aucun article en vente\u00A0: il n'y a pas d'étiquette à imprimer.",
+  PRICE_CARDS_TOO_MANY: ({ max }) =>
+    `Trop d'articles pour une seule impression\u00A0: ${formatInteger(max)} au plus. Filtrez la liste, par catégorie par exemple.`,
   NO_ORDER: 'Aucune commande pour ces critères.',
   DOCUMENT_TOO_LONG: ({ max }) =>
     `Ces critères retiennent trop de commandes pour un seul document\u00A0: ${formatInteger(max)} au plus. Choisissez une période plus courte.`,

@@ -59,9 +59,10 @@ describe('formats', () => {
 });
 
 describe('a tariff in one line', () => {
-  const none = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+  const none = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [], unit: null };
   it.each([
     [{ ...none, pricingModel: 'BY_UNIT' as const, unitPrice: 250 }, '2,50 €'],
+    [{ ...none, pricingModel: 'BY_UNIT' as const, unitPrice: 250, unit: 'botte' }, '2,50 € la botte'],
     [{ ...none, pricingModel: 'BY_CAPTURED_WEIGHT' as const, pricePerKilogram: 1550 }, '15,50 €/kg'],
     [
       { ...none, pricingModel: 'BY_UNIT_WEIGHING_REQUIRED' as const, pricePerKilogram: 1550, averageWeight: 800 },

@@ -32,7 +32,7 @@ const ORDER: ShopperOrder = {
     city: 'Sarlat',
   },
   sales: [
-    { ...line, klass: 'UnitOrderSale', saleableLabel: 'Œufs\nde plein air', quantity: 2, subTotal: 540 },
+    { ...line, klass: 'UnitOrderSale', unit: null, saleableLabel: 'Œufs\nde plein air', quantity: 2, subTotal: 540 },
     {
       ...line,
       klass: 'WeighingRequiredUnitOrderSale',

@@ -2,15 +2,16 @@ import type { OrderChange, OrderRefund } from '@etal/contract/orders';
 import type { LineAmount, LineDifference, OrderChangeKind } from '@etal/domain/orders/journal';
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundCause, RefundMeans, RefundState } from '@etal/domain/orders/refund';
-import { formatCents, formatCount, formatDay, formatGrams, formatInteger } from './format.ts';
+import { formatCents, formatDay, formatGrams, formatInteger } from './format.ts';
 import { formatTime } from './collection.ts';
 import { NBSP } from './typography.ts';
+import { countUnits } from './units.ts';
 
 /** `2 pièces`, `2 × 500 g`, `1,2 kg`, `2 pièces, 1,35 kg`: how much of a line there is. */
-export function amountWords({ quantity, optionWeight, selectedWeight, weighedGrams }: LineAmount): string {
+export function amountWords({ quantity, optionWeight, selectedWeight, weighedGrams, unit }: LineAmount): string {
   if (selectedWeight !== null) return formatGrams(selectedWeight);
   if (optionWeight !== null) return `${formatInteger(quantity ?? 0)}${NBSP}×${NBSP}${formatGrams(optionWeight)}`;
-  const pieces = formatCount(quantity ?? 0, 'pièce', 'pièces');
+  const pieces = countUnits(quantity ?? 0, unit ?? null);
   return weighedGrams === null ? pieces : `${pieces}, ${formatGrams(weighedGrams)}`;
 }
 

@@ -10,7 +10,7 @@ const line = {
   saleableCategoryLabel: null,
   deposit: null,
 };
-const unit: Sale = { ...line, klass: 'UnitOrderSale', quantity: 3, subTotal: 750 };
+const unit: Sale = { ...line, klass: 'UnitOrderSale', unit: null, quantity: 3, subTotal: 750 };
 const option: Sale = {
   ...line,
   klass: 'WeightOptionOrderSale',

@@ -1,19 +1,20 @@
 import type { Order, Sale } from '@etal/contract/orders';
 import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
-import { formatCents, formatCount, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
+import { formatCents, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
 import { NBSP } from './typography.ts';
+import { countUnits, pricePerUnit } from './units.ts';
 
 /** `12,50 €`, or `~12,50 €` while nobody has weighed the goods (R-ORDERS-7). */
 export const amountText = (cents: number, isEstimate: boolean): string =>
   `${isEstimate ? '~' : ''}${formatCents(cents)}`;
 
-/** How much of it: `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`. */
+/** How much of it: `2 bottes`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`. */
 export function saleQuantity(sale: Sale): string {
   switch (sale.klass) {
     case 'CapturedWeightOrderSale':
       return formatGrams(sale.selectedWeight);
     case 'UnitOrderSale':
-      return pieces(sale.quantity);
+      return countUnits(sale.quantity, sale.unit);
     case 'WeightOptionOrderSale':
       return `${formatInteger(sale.quantity)}${NBSP}×${NBSP}${formatGrams(sale.selectedOption.weight)}`;
     case 'WeighingRequiredUnitOrderSale': {
@@ -21,19 +22,19 @@ export function saleQuantity(sale: Sale): string {
         sale.weighedGrams === null
           ? `environ${NBSP}${formatGrams(sale.averageWeight * sale.quantity)}`
           : formatGrams(sale.weighedGrams);
-      return `${pieces(sale.quantity)}, ${weight}`;
+      return `${countUnits(sale.quantity, null)}, ${weight}`;
     }
   }
 }
 
-const pieces = (count: number): string => formatCount(count, 'pièce', 'pièces');
-
-/** What one of it costs: a piece, a pack, or a kilogram. */
+/** What one of it costs: `2,40 € la botte`, a piece, a pack, or a kilogram. */
 export function saleUnitPrice(sale: Sale): string {
   switch (sale.klass) {
     // The line is this price times the quantity, both whole numbers: nothing is lost in dividing.
     case 'UnitOrderSale':
-      return formatCents(Math.round(sale.subTotal / sale.quantity));
+      return sale.unit
+        ? pricePerUnit(Math.round(sale.subTotal / sale.quantity), sale.unit)
+        : formatCents(Math.round(sale.subTotal / sale.quantity));
     case 'WeightOptionOrderSale':
       return formatCents(sale.selectedOption.price);
     case 'CapturedWeightOrderSale':

@@ -6,7 +6,14 @@ import { gsmLength } from './gsm.ts';
 import { merchantMail, merchantSms, orderLinkMail, shopperMail, type ToldOrder } from './order-mails.ts';
 
 const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null, deposit: null };
-const tomatoes: Sale = { ...line, klass: 'UnitOrderSale', saleableLabel: 'Tomates', quantity: 2, subTotal: 500 };
+const tomatoes: Sale = {
+  ...line,
+  klass: 'UnitOrderSale',
+  unit: null,
+  saleableLabel: 'Tomates',
+  quantity: 2,
+  subTotal: 500,
+};
 const chicken: Sale = {
   ...line,
   klass: 'WeighingRequiredUnitOrderSale',
@@ -322,7 +329,15 @@ describe('the text message', () => {
 });
 
 describe('a withdrawal', () => {
-  const honey: Sale = { ...line, id: '2', klass: 'UnitOrderSale', saleableLabel: 'Miel', quantity: 1, subTotal: 890 };
+  const honey: Sale = {
+    ...line,
+    id: '2',
+    klass: 'UnitOrderSale',
+    unit: null,
+    saleableLabel: 'Miel',
+    quantity: 1,
+    subTotal: 890,
+  };
   const at = Date.parse('2026-11-25T09:32:00Z') / 1000;
   const amount = { quantity: 1, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 890 };
   const lines = [{ label: 'Miel', amount }];

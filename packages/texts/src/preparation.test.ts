@@ -13,11 +13,12 @@ import {
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 it.each([
-  [{ pieces: 0, grams: 4500, isEstimate: false }, '4,5 kg'],
-  [{ pieces: 1, grams: 0, isEstimate: false }, '1 pièce'],
-  [{ pieces: 12, grams: 0, isEstimate: false }, '12 pièces'],
-  [{ pieces: 2, grams: 3600, isEstimate: true }, '2 pièces, ~3,6 kg'],
-  [{ pieces: 2, grams: 3710, isEstimate: false }, '2 pièces, 3,71 kg'],
+  [{ pieces: 0, unit: null, grams: 4500, isEstimate: false }, '4,5 kg'],
+  [{ pieces: 1, unit: null, grams: 0, isEstimate: false }, '1 pièce'],
+  [{ pieces: 12, unit: 'botte', grams: 0, isEstimate: false }, '12 bottes'],
+  [{ pieces: 12, unit: null, grams: 0, isEstimate: false }, '12 pièces'],
+  [{ pieces: 2, unit: null, grams: 3600, isEstimate: true }, '2 pièces, ~3,6 kg'],
+  [{ pieces: 2, unit: null, grams: 3710, isEstimate: false }, '2 pièces, 3,71 kg'],
 ])('%j is %s', (total, text) => {
   expect(plain(harvestText(total))).toBe(text);
 });
@@ -28,11 +29,12 @@ it('says the packs and what goes into baskets', () => {
     { weight: 1000, count: 2 },
   ];
   expect(plain(packsText(packs))).toBe('3 × 500 g, 2 × 1 kg');
-  expect(harvestDetails({ packs, piecesInBags: 6 }).map(plain)).toEqual([
+  expect(harvestDetails({ packs, piecesInBags: 6, gramsInBags: 1500 }).map(plain)).toEqual([
     '3 × 500 g, 2 × 1 kg',
     'dont 6 dans des paniers',
+    'dont 1,5 kg dans des paniers',
   ]);
-  expect(harvestDetails({ packs: [], piecesInBags: 0 })).toEqual([]);
+  expect(harvestDetails({ packs: [], piecesInBags: 0, gramsInBags: 0 })).toEqual([]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { Preparation } from '@etal/contract/preparation';
 import { formatCount, formatGrams, formatInteger } from './format.ts';
 import { PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP } from './typography.ts';
+import { countUnits } from './units.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 
@@ -15,18 +16,24 @@ export const packsText = (packs: PreparedTotal['packs']): string =>
 /** How much to bring, at a glance: `4,5 kg`, `12 pièces`, or both for what is ordered by the piece and weighed. */
 export function harvestText({
   pieces,
+  unit,
   grams,
   isEstimate,
-}: Pick<PreparedTotal, 'pieces' | 'grams' | 'isEstimate'>): string {
-  const counted = pieces > 0 ? [formatCount(pieces, 'pièce', 'pièces')] : [];
+}: Pick<PreparedTotal, 'pieces' | 'unit' | 'grams' | 'isEstimate'>): string {
+  const counted = pieces > 0 ? [countUnits(pieces, unit)] : [];
   const weighed = grams > 0 ? [`${isEstimate ? '~' : ''}${formatGrams(grams)}`] : [];
   return [...counted, ...weighed].join(', ');
 }
 
 /** Under it: in which packs, and how many of them go into baskets. */
-export const harvestDetails = ({ packs, piecesInBags }: Pick<PreparedTotal, 'packs' | 'piecesInBags'>): string[] => [
+export const harvestDetails = ({
+  packs,
+  piecesInBags,
+  gramsInBags,
+}: Pick<PreparedTotal, 'packs' | 'piecesInBags' | 'gramsInBags'>): string[] => [
   ...(packs.length > 0 ? [packsText(packs)] : []),
   ...(piecesInBags > 0 ? [`dont ${formatInteger(piecesInBags)} dans des paniers`] : []),
+  ...(gramsInBags > 0 ? [`dont ${formatGrams(gramsInBags)} dans des paniers`] : []),
 ];
 
 /** Who pays what at the hand-over; « payée » only of what is (R-ORDERS-4). */

@@ -1,9 +1,10 @@
 import type { Storefront } from '@etal/contract/storefront';
-import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { openSlots } from '@etal/domain/collection/slots';
 import { stockLeft } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
+import { contentsWords, UNKNOWN_CONTENT } from './bag-contents.ts';
 import type { Table } from './documents.ts';
 import type { PlainSheet } from './documents-till.ts';
 import { shortDepositNotice } from './deposits.ts';
@@ -30,7 +31,7 @@ export type Slate = z.infer<typeof slate>;
 interface SlateSource {
   storefront: Pick<Storefront, 'categories' | 'singleArticles' | 'articlesBags' | 'collectionPoints'>;
   /** Articles that are in a bag on sale without being on sale themselves. */
-  unsoldContents: readonly { id: string; label: string }[];
+  unsoldContents: readonly { id: string; label: string; unit: string | null }[];
   /** What was on sale in the slate before; undefined for the first one, where nothing is new. */
   before: ReadonlySet<string> | undefined;
   /** Only this point's collections, where one is named. */
@@ -45,13 +46,14 @@ export function slateOf({ storefront, unsoldContents, before, pointId, now }: Sl
   const articles = storefront.singleArticles.filter(isInStock);
   const bags = storefront.articlesBags.filter(isInStock);
   const isNew = ({ id }: { id: string }): boolean => before !== undefined && !before.has(id);
-  const nameOf = (id: string): string =>
-    [...storefront.singleArticles, ...unsoldContents].find((article) => article.id === id)?.label ??
-    'Un produit de saison';
+  const nameOf = (id: string): { label: string; unit: string | null } =>
+    [...storefront.singleArticles, ...unsoldContents].find((article) => article.id === id) ?? UNKNOWN_CONTENT;
   const bagLine = (bag: (typeof bags)[number]): SlateLine => {
-    const contents = bag.articles.map(({ articleId, quantity }) => `${quantity}${NBSP}×${NBSP}${nameOf(articleId)}`);
+    const contents = listsItsContents(bag.bagType)
+      ? bag.articles.map(({ articleId, ...amount }) => ({ ...nameOf(articleId), ...amount }))
+      : (bag.weeks[0]?.contents ?? []);
     const line = lineOf({ ...bag, pricingModel: BAG_PRICING[bag.bagType] }, 'panier');
-    return { ...line, detail: [line.detail, contents.join(', ')].filter(Boolean).join(`${NBSP}: `) };
+    return { ...line, detail: [line.detail, contentsWords(contents)].filter(Boolean).join(`${NBSP}: `) };
   };
   return {
     news: [...bags.filter(isNew).map(bagLine), ...articles.filter(isNew).map((article) => lineOf(article, 'pièce'))],

@@ -21,12 +21,14 @@ const priced = (pricingModel: PricingModel, prices: Partial<Prices>) => ({
   pricePerKilogram: null,
   averageWeight: null,
   options: [],
+  unit: null,
   ...prices,
 });
 
 describe('the price of a thing', () => {
   it.each([
     [priced('BY_UNIT', { unitPrice: 280 }), '2,80 €', 'la pièce'],
+    [priced('BY_UNIT', { unitPrice: 280, unit: 'botte' }), '2,80 €', 'la botte'],
     [priced('BY_CAPTURED_WEIGHT', { pricePerKilogram: 2400 }), '24,00 €/kg', 'au poids que vous choisissez'],
     [
       priced('BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }),

@@ -18,6 +18,7 @@ import { rhythmWords } from './collection.ts';
 import { dateText, formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
 import { tariffText } from './tariff.ts';
 import { NBSP, quoted } from './typography.ts';
+import { perUnit } from './units.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** What shoppers read on the shop site; longer texts of law are in `storefront-legal.ts`. */
@@ -32,10 +33,10 @@ export interface PriceWords {
 
 /** The price as a card shows it. */
 export function priceWords(saleable: Priced, unit: 'pièce' | 'panier'): PriceWords {
-  const { pricingModel, pricePerKilogram, averageWeight, options } = saleable;
+  const { pricingModel, unitPrice, pricePerKilogram, averageWeight, options } = saleable;
   switch (pricingModel) {
     case 'BY_UNIT':
-      return { amount: tariffText(saleable), detail: unit === 'pièce' ? 'la pièce' : 'le panier' };
+      return { amount: formatCents(unitPrice ?? 0), detail: perUnit(saleable.unit ?? unit) };
     case 'BY_CAPTURED_WEIGHT':
       return { amount: tariffText(saleable), detail: 'au poids que vous choisissez' };
     case 'BY_UNIT_WEIGHING_REQUIRED':

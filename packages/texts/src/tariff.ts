@@ -1,4 +1,5 @@
 import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
+import { pricePerUnit } from './units.ts';
 import { formatCents, formatGrams, formatPricePerKilogram } from './format.ts';
 
 /** The price of a saleable in one line, as lists show it; `~` marks an estimate (R-ORDERS-7). */
@@ -8,10 +9,11 @@ export function tariffText({
   pricePerKilogram,
   averageWeight,
   options,
+  unit,
 }: Prices & { pricingModel: PricingModel }): string {
   switch (pricingModel) {
     case 'BY_UNIT':
-      return formatCents(unitPrice ?? 0);
+      return unit === null ? formatCents(unitPrice ?? 0) : pricePerUnit(unitPrice ?? 0, unit);
     case 'BY_CAPTURED_WEIGHT':
       return formatPricePerKilogram(pricePerKilogram ?? 0);
     case 'BY_UNIT_WEIGHING_REQUIRED':

@@ -77,7 +77,7 @@ export function NumberTextInput({
             value={text}
             onChange={type}
             onBlur={tidyOnBlur}
-            className={classNames(controlClass, 'text-right tabular-nums', suffix !== undefined && 'pr-9')}
+            className={classNames(controlClass, 'text-right tabular-nums', suffix !== undefined && roomFor(suffix))}
           />
           {suffix !== undefined && (
             <span
@@ -92,4 +92,10 @@ export function NumberTextInput({
       )}
     </Field>
   );
+}
+
+/** The number stays clear of what it is counted in: « g », « bottes », or a word of the merchant's own. */
+function roomFor(suffix: string): string {
+  if (suffix.length <= 2) return 'pr-9';
+  return suffix.length <= 8 ? 'pr-20' : 'pr-48';
 }

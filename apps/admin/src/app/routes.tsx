@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
           { path: 'paniers/edition', lazy: () => import('../features/catalog/bags/bag-edit.page.tsx') },
           { path: 'mon-site', lazy: () => import('../features/site/site.page.tsx') },
           { path: 'paniers/:id', lazy: () => import('../features/catalog/bags/bag-detail.page.tsx') },
+          { path: 'paniers/:id/composition/:week', lazy: () => import('../features/catalog/bags/bag-week.page.tsx') },
           { path: 'points-de-collecte', lazy: () => import('../features/collection-points/point-list.page.tsx') },
           {
             path: 'points-de-collecte/edition',
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
           },
           { path: 'commandes-actives', lazy: () => import('../features/orders/active/active-orders.page.tsx') },
           { path: 'preparation', lazy: () => import('../features/preparation/preparation.page.tsx') },
+          { path: 'ventes', lazy: () => import('../features/dashboard/sales/sales.page.tsx') },
           { path: 'caisse', lazy: () => import('../features/till/till.page.tsx') },
           { path: 'caisse/jour', lazy: () => import('../features/till/till-day.page.tsx') },
           { path: 'il-en-manque', lazy: () => import('../features/preparation/shortage/shortage.page.tsx') },

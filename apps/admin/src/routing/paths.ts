@@ -16,6 +16,7 @@ export const paths = {
   bag: (id: string) => `/admin/paniers/${id}`,
   bagEdit: (id?: string) => (id === undefined ? '/admin/paniers/edition' : `/admin/paniers/edition?id=${id}`),
   bagCopy: (id: string) => `/admin/paniers/edition?copie=${id}`,
+  bagWeek: (id: string, week: string) => `/admin/paniers/${id}/composition/${week}`,
   collectionPoints: '/admin/points-de-collecte',
   collectionPoint: (id: string) => `/admin/points-de-collecte/${id}`,
   collectionPointEdit: (id?: string) =>
@@ -41,6 +42,7 @@ export const paths = {
   weighing: (date: string, point: string) => `/admin/pesee?date=${date}&point=${point}`,
   handover: (date: string, point: string) => `/admin/remise?date=${date}&point=${point}`,
   counting: (date: string, point: string) => `/admin/comptage?date=${date}&point=${point}`,
+  sales: '/admin/ventes',
   till: '/admin/caisse',
   tillMonth: (month: string) => `/admin/caisse?mois=${month}`,
   tillDay: (date: string, point: string | null) =>

@@ -22,16 +22,20 @@ const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStar
 export const VEGETABLES = uuid(1);
 export const DAIRY = uuid(2);
 
-const PRICES: Record<PricingModel, Pick<Article, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options'>> = {
-  BY_UNIT: { unitPrice: 250, pricePerKilogram: null, averageWeight: null, options: [] },
+const PRICES: Record<
+  PricingModel,
+  Pick<Article, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' | 'unit'>
+> = {
+  BY_UNIT: { unitPrice: 250, pricePerKilogram: null, averageWeight: null, options: [], unit: null },
   BY_WEIGHT_OPTIONS: {
     unitPrice: null,
     pricePerKilogram: null,
     averageWeight: null,
     options: [{ weight: 500, price: 300 }],
+    unit: null,
   },
-  BY_CAPTURED_WEIGHT: { unitPrice: null, pricePerKilogram: 1550, averageWeight: null, options: [] },
-  BY_UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1550, averageWeight: 800, options: [] },
+  BY_CAPTURED_WEIGHT: { unitPrice: null, pricePerKilogram: 1550, averageWeight: null, options: [], unit: null },
+  BY_UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1550, averageWeight: 800, options: [], unit: null },
 };
 
 export function sampleArticle(n: number, label: string, changes: Partial<Article> = {}): Article {
@@ -57,16 +61,20 @@ export function sampleArticle(n: number, label: string, changes: Partial<Article
   };
 }
 
-const BAG_PRICES: Record<BagType, Pick<ArticlesBag, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options'>> = {
-  OPAQUE_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
+const BAG_PRICES: Record<
+  BagType,
+  Pick<ArticlesBag, 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' | 'unit'>
+> = {
+  OPAQUE_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [], unit: null },
   OPAQUE_WEIGHT: {
     unitPrice: null,
     pricePerKilogram: null,
     averageWeight: null,
     options: [{ weight: 3000, price: 1200 }],
+    unit: null,
   },
-  DETAILED_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [] },
-  UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1300, averageWeight: 5000, options: [] },
+  DETAILED_UNIT: { unitPrice: 1500, pricePerKilogram: null, averageWeight: null, options: [], unit: null },
+  UNIT_WEIGHING_REQUIRED: { unitPrice: null, pricePerKilogram: 1300, averageWeight: 5000, options: [], unit: null },
 };
 
 export function sampleBag(n: number, label: string, changes: Partial<ArticlesBag> = {}): ArticlesBag {
@@ -160,7 +168,15 @@ const line = {
 
 /** One line of each kind; the chicken is not weighed yet. */
 export const SAMPLE_SALES: Sale[] = [
-  { ...line, id: uuid(601), klass: 'UnitOrderSale', saleableLabel: 'Salade batavia', quantity: 2, subTotal: 300 },
+  {
+    ...line,
+    id: uuid(601),
+    klass: 'UnitOrderSale',
+    saleableLabel: 'Salade batavia',
+    quantity: 2,
+    unit: null,
+    subTotal: 300,
+  },
   {
     ...line,
     id: uuid(602),
@@ -232,6 +248,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     payments: [],
     deposits: { out: [], back: [] },
     shopperFile: null,
+    bags: [],
     ...changes,
   });
 }

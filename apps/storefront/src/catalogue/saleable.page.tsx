@@ -2,8 +2,8 @@ import { type SaleablePage, type SitePage, WHOLE_CATALOGUE } from '@etal/contrac
 import { listsItsContents } from '@etal/domain/catalog/bags';
 import { depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
-import { formatInteger } from '@etal/texts/format';
-import { CAPTURED_NOTICE, cutOffWords, slotWords, weighedNotice } from '@etal/texts/storefront';
+import { contentAmount, contentWords, UNKNOWN_CONTENT, weekWords } from '@etal/texts/bag-contents';
+import { CAPTURED_NOTICE, cutOffWords, priceWords, slotWords, weighedNotice } from '@etal/texts/storefront';
 import { tariffText } from '@etal/texts/tariff';
 import { AddToCart } from './add-to-cart.tsx';
 import { Price, SaleBadges, TagBadges } from './marks.tsx';
@@ -169,18 +169,15 @@ function Contents({ view, bag }: { view: ShopView; bag: Extract<Saleable, { kind
       <h2 id="contenu-du-panier" className="text-xl font-bold">
         Dans ce panier
       </h2>
-      {listsItsContents(bag.bagType) ? (
+      {listsItsContents(bag.bagType) && bag.articles.length > 0 ? (
         <ul className="mt-2 divide-y divide-rule">
-          {bag.articles.map(({ articleId, quantity }) => {
+          {bag.articles.map(({ articleId, ...amount }) => {
             const article = view.saleables.find(({ id }) => id === articleId);
-            const label =
-              article?.label ?? view.unsoldContents.find(({ id }) => id === articleId)?.label ?? 'Un produit de saison';
+            const named = article ?? view.unsoldContents.find(({ id }) => id === articleId) ?? UNKNOWN_CONTENT;
+            const { label, unit } = named;
             return (
-              <li key={articleId} className="flex flex-wrap items-baseline gap-x-3 py-2">
-                <span className="font-semibold tabular-nums">
-                  {formatInteger(quantity)}
-                  {'\u00A0'}×
-                </span>
+              <li key={`${articleId} ${amount.weight}`} className="flex flex-wrap items-baseline gap-x-3 py-2">
+                <span className="font-semibold tabular-nums">{contentAmount({ ...amount, unit })}</span>
                 {article ? (
                   <a href={view.to(pageOf(article))} className={TEXT_LINK}>
                     {label}
@@ -188,14 +185,35 @@ function Contents({ view, bag }: { view: ShopView; bag: Extract<Saleable, { kind
                 ) : (
                   <span>{label}</span>
                 )}
-                {article && <span className="text-sm text-ink-soft">{tariffText(article)} à l'unité</span>}
+                {article && <span className="text-sm text-ink-soft">{aloneWords(article)}</span>}
               </li>
             );
           })}
         </ul>
       ) : (
-        <p className="mt-2">Composition selon arrivage.</p>
+        <Composition weeks={bag.weeks} />
       )}
     </section>
   );
+}
+
+/** What it costs by itself: `vendu seul 2,40 € la botte`, `vendu seul 24,90 €/kg`. */
+const aloneWords = (article: Saleable): string => {
+  const { amount, detail } = priceWords(article, unitOf(article));
+  return `vendu seul ${article.pricingModel === 'BY_CAPTURED_WEIGHT' ? amount : `${amount} ${detail}`}`;
+};
+
+/** What a surprise bag holds in the next weeks, where the merchant shows it (R-CATALOG-22). */
+function Composition({ weeks }: { weeks: Extract<Saleable, { kind: 'bag' }>['weeks'] }) {
+  if (weeks.length === 0) return <p className="mt-2">Composition selon arrivage.</p>;
+  return weeks.map(({ week, contents }) => (
+    <div key={week} className="mt-2">
+      <h3 className="font-semibold">{weekWords(week)}</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {contents.map((content) => (
+          <li key={`${content.articleId} ${content.weight}`}>{contentWords(content)}</li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

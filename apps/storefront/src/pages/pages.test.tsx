@@ -429,7 +429,7 @@ describe('the page of an article or a bag', () => {
       within(contents)
         .getAllByRole('listitem')
         .map(({ textContent }) => plain(textContent)),
-    ).toEqual(["2 ×Carottes2,80 € à l'unité", '1 ×Miel de fleurs']);
+    ).toEqual(['2 ×Carottesvendu seul 2,80 € la pièce', '1 ×Miel de fleurs']);
     expect(
       plain(
         openPage({ kind: 'bag', slug: 'panier-de-la-semaine' }).getByRole('region', { name: 'Dans ce panier' })

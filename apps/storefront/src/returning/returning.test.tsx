@@ -21,7 +21,7 @@ const WAITING = sampleOrder({
   checkoutUrl: PAYMENT_PAGE,
   mayPayOnSite: true,
   collectionPointId: POINTS[0]!.id,
-  sales: [{ ...sampleOrder().sales[0]!, klass: 'UnitOrderSale', quantity: 2, saleableId: CARROTS.id }],
+  sales: [{ ...sampleOrder().sales[0]!, klass: 'UnitOrderSale', unit: null, quantity: 2, saleableId: CARROTS.id }],
 });
 
 beforeEach(() => {
@@ -264,9 +264,9 @@ describe('an old order', () => {
         status: 'COLLECTED',
         collectionPointId: POINTS[0]!.id,
         sales: [
-          { ...sale, klass: 'UnitOrderSale', quantity: 3, saleableId: CARROTS.id },
-          { ...sale, klass: 'UnitOrderSale', quantity: 1, saleableId: LEEKS.id, saleableLabel: 'Poireaux' },
-          { ...sale, klass: 'UnitOrderSale', quantity: 1, saleableId: sale.id, saleableLabel: 'Radis' },
+          { ...sale, klass: 'UnitOrderSale', unit: null, quantity: 3, saleableId: CARROTS.id },
+          { ...sale, klass: 'UnitOrderSale', unit: null, quantity: 1, saleableId: LEEKS.id, saleableLabel: 'Poireaux' },
+          { ...sale, klass: 'UnitOrderSale', unit: null, quantity: 1, saleableId: sale.id, saleableLabel: 'Radis' },
         ],
       }),
     });

@@ -46,6 +46,7 @@ const SAMPLE: ShopperOrder = {
       saleableCategoryLabel: 'Légumes',
       deposit: null,
       quantity: 2,
+      unit: null,
       subTotal: 560,
     },
     {

@@ -44,6 +44,7 @@ const sampleBag = (n: number, changes: Partial<PublicBag> & { label: string; slu
   type: 'UnitArticlesBag',
   unitPrice: 1500,
   articles: [],
+  weeks: [],
   ...changes,
 });
 
@@ -102,8 +103,8 @@ const BREAKFAST = sampleBag(7, {
   type: 'DetailedArticlesBag',
   unitPrice: 2200,
   articles: [
-    { articleId: CARROTS.id, quantity: 2 },
-    { articleId: id(99), quantity: 1 },
+    { articleId: CARROTS.id, quantity: 2, weight: null },
+    { articleId: id(99), quantity: 1, weight: null },
   ],
 });
 
@@ -175,7 +176,7 @@ export const sampleSite = (changes: Partial<ShopSite['storefront']> = {}): ShopS
   },
   legalInformation: null,
   hosting: null,
-  unsoldContents: [{ id: id(99), label: 'Miel de fleurs' }],
+  unsoldContents: [{ id: id(99), label: 'Miel de fleurs', unit: null }],
   fullSlots: [],
 });
 

@@ -17,12 +17,13 @@ const everything: Prices = {
   pricePerKilogram: 1550,
   averageWeight: 800,
   options: [{ weight: 500, price: 300 }],
+  unit: 'botte',
 };
 
 describe('prices kept by each pricing model', () => {
-  const none: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+  const none: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [], unit: null };
   it.each<[PricingModel, Partial<Prices>]>([
-    ['BY_UNIT', { unitPrice: 250 }],
+    ['BY_UNIT', { unitPrice: 250, unit: 'botte' }],
     ['BY_WEIGHT_OPTIONS', { options: [{ weight: 500, price: 300 }] }],
     ['BY_CAPTURED_WEIGHT', { pricePerKilogram: 1550 }],
     ['BY_UNIT_WEIGHING_REQUIRED', { pricePerKilogram: 1550, averageWeight: 800 }],

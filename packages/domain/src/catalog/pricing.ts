@@ -1,5 +1,6 @@
 import { type Cents, MAX_PRICE } from '../money.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
+import { unitWord } from './units.ts';
 
 /** The four ways to price, whatever is sold: articles and bags name them differently on the wire. */
 export const PRICING_MODELS = [
@@ -28,9 +29,11 @@ export interface Prices {
   pricePerKilogram: Cents | null;
   averageWeight: Grams | null;
   options: WeightOption[];
+  /** What a price by the piece is for: « botte »; null is a piece (R-CATALOG-20). */
+  unit: string | null;
 }
 
-export type PriceField = keyof Prices;
+export type PriceField = Exclude<keyof Prices, 'unit'>;
 
 export const PRICE_FIELDS: Record<PricingModel, readonly PriceField[]> = {
   BY_UNIT: ['unitPrice'],
@@ -66,6 +69,7 @@ export function pricesFor(
       pricePerKilogram: keep('pricePerKilogram', null),
       averageWeight: keep('averageWeight', null),
       options: keep('options', []),
+      unit: model === 'BY_UNIT' ? unitWord(given.unit) : null,
     },
   };
 }

@@ -18,11 +18,15 @@ export interface DocumentSale {
   pricePerKilogram: Cents | null;
   averageWeight: Grams | null;
   weighedGrams: Grams | null;
+  /** What one of it is called; null is a piece. */
+  unit: string | null;
   subTotal: Cents;
 }
 
 export interface LineQuantity {
   pieces: number | null;
+  /** What one of them is called; a piece on papers from before units had names. */
+  unit?: string | null;
   /** Of the whole line. */
   grams: Grams | null;
   /** Of one prepared pack. */
@@ -133,10 +137,11 @@ function quantityOf({
   optionWeight,
   averageWeight,
   weighedGrams,
+  unit,
 }: DocumentSale): LineQuantity {
   switch (klass) {
     case 'UnitOrderSale':
-      return { pieces: quantity, grams: null, packGrams: null, isAbout: false };
+      return { pieces: quantity, unit, grams: null, packGrams: null, isAbout: false };
     case 'WeightOptionOrderSale':
       return {
         pieces: quantity,

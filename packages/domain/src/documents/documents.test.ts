@@ -48,6 +48,7 @@ const anySale: fc.Arbitrary<DocumentSale> = fc
         pricePerKilogram: price,
         averageWeight: grams,
         options: [{ weight: grams, price }],
+        unit: null,
       },
       { saleableId: '', quantity, optionWeight: grams, selectedWeight: grams },
     );
@@ -186,6 +187,7 @@ const BLANK = {
   pricePerKilogram: null,
   averageWeight: null,
   weighedGrams: null,
+  unit: null,
 };
 const tomatoes: DocumentSale = { ...BLANK, klass: 'UnitOrderSale', quantity: 2, unitPrice: 350, subTotal: 700 };
 const chicken: DocumentSale = {

@@ -12,6 +12,8 @@ export interface LineAmount {
   optionWeight: Grams | null;
   selectedWeight: Grams | null;
   weighedGrams: Grams | null;
+  /** Not said of what was written down before units had names: a piece. */
+  unit?: string | null | undefined;
   subTotal: Cents;
 }
 
@@ -67,11 +69,12 @@ export function differenceOf(before: OrderState, after: OrderState): OrderDiffer
 export const isNoDifference = ({ lines, slot, total }: OrderDifference): boolean =>
   lines.length === 0 && slot === null && total.before === total.after;
 
-const amountOf = ({ quantity, optionWeight, selectedWeight, weighedGrams, subTotal }: OrderLine): LineAmount => ({
+const amountOf = ({ quantity, optionWeight, selectedWeight, weighedGrams, unit, subTotal }: OrderLine): LineAmount => ({
   quantity,
   optionWeight,
   selectedWeight,
   weighedGrams,
+  unit,
   subTotal,
 });
 

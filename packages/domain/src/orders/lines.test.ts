@@ -4,7 +4,7 @@ import type { PricingModel, Prices } from '../catalog/pricing.ts';
 import { firstShortage, priceLine, stockLeft, stockTaken } from './lines.ts';
 import { orderReference } from './reference.ts';
 
-const NO_PRICES: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+const NO_PRICES: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [], unit: null };
 const honey = { ...NO_PRICES, pricingModel: 'BY_UNIT' as PricingModel, unitPrice: 750 };
 const carrots = {
   ...NO_PRICES,

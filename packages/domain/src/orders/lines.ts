@@ -27,6 +27,8 @@ export interface PricedLine {
   unitPrice: Cents | null;
   pricePerKilogram: Cents | null;
   averageWeight: Grams | null;
+  /** What one of it is called; null is a piece, or nothing that is counted by the piece. */
+  unit: string | null;
   subTotal: Cents;
   /** The amount is only known once weighed (R-ORDERS-7). */
   isEstimate: boolean;
@@ -39,6 +41,7 @@ const NOTHING = {
   unitPrice: null,
   pricePerKilogram: null,
   averageWeight: null,
+  unit: null,
 };
 
 /** R-ORDERS-7. Undefined: what is asked for does not fit how the thing is sold (any more). */
@@ -55,6 +58,7 @@ export function priceLine(
         klass: 'UnitOrderSale',
         quantity,
         unitPrice,
+        unit: saleable.unit,
         subTotal: unitPrice * quantity,
         isEstimate: false,
       };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderAgain } from './order-again.ts';
 
-const NOTHING = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+const NOTHING = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [], unit: null };
 const UNCOUNTED = { isStockEnabled: false, stock: null };
 const counted = (stock: number) => ({ isStockEnabled: true, stock });
 const piece = { ...NOTHING, ...UNCOUNTED, pricingModel: 'BY_UNIT' as const, unitPrice: 300 };

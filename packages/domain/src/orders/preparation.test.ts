@@ -5,15 +5,15 @@ import { byDirectoryName, type PreparedSale, preparationTotals } from './prepara
 const carrots = { saleableId: 'carrots', saleableLabel: 'Carottes', saleableCategoryLabel: 'Légumes' };
 const leeks = { saleableId: 'leeks', saleableLabel: 'Poireaux', saleableCategoryLabel: 'Légumes' };
 const bag = { saleableId: 'bag', saleableLabel: 'Panier', saleableCategoryLabel: null };
-const CONTENTS = new Map([
-  [
-    'bag',
-    {
-      contents: [{ articleId: 'leeks', quantity: 3 }],
-      labels: new Map([['leeks', { label: 'Poireaux', categoryLabel: 'Légumes' }]]),
-    },
-  ],
-]);
+const inBag = (articleId: string, label: string, quantity: number, weight: number | null = null) => ({
+  articleId,
+  label,
+  categoryLabel: 'Légumes',
+  unit: null,
+  quantity,
+  weight,
+});
+const CONTENTS = new Map([['bag', [inBag('leeks', 'Poireaux', 3)]]]);
 
 it('merges pack sizes into kilograms and keeps the packs to prepare', () => {
   const sales: PreparedSale[] = [
@@ -64,7 +64,28 @@ it('what is to be weighed has an expected weight until it is weighed', () => {
   ]);
 });
 
-it('a thing that left its basket’s list is left out; a weight of one’s own is a pack of its own', () => {
+it('what baskets hold by weight adds to the kilograms and to the packs, and is told apart', () => {
+  const sales: PreparedSale[] = [
+    { klass: 'WeightOptionOrderSale', ...carrots, quantity: 1, selectedOption: { weight: 500 } },
+    { klass: 'UnitOrderSale', ...bag, quantity: 3 },
+  ];
+  const totals = preparationTotals(sales, new Map([['bag', [inBag('carrots', 'Carottes', 2, 500)]]]));
+  expect(totals.find(({ label }) => label === 'Carottes')).toMatchObject({
+    pieces: 0,
+    piecesInBags: 0,
+    grams: 3500,
+    gramsInBags: 3000,
+    packs: [{ weight: 500, count: 7 }],
+  });
+});
+
+it('counts in the word of the lines, and in pieces where they do not agree', () => {
+  const bunches: PreparedSale = { klass: 'UnitOrderSale', ...carrots, quantity: 1, unit: 'botte' };
+  const unitsOf = (sales: PreparedSale[]) => preparationTotals(sales, new Map()).map(({ unit }) => unit);
+  expect([unitsOf([bunches, bunches]), unitsOf([bunches, { ...bunches, unit: null }])]).toEqual([['botte'], [null]]);
+});
+
+it('a weight of one’s own is a pack of its own', () => {
   const tomme = {
     klass: 'CapturedWeightOrderSale' as const,
     saleableId: 'tomme',
@@ -75,12 +96,6 @@ it('a thing that left its basket’s list is left out; a weight of one’s own i
   expect(preparationTotals([tomme, tomme], new Map())).toMatchObject([
     { grams: 700, packs: [{ weight: 350, count: 2 }] },
   ]);
-  expect(
-    preparationTotals(
-      [{ klass: 'UnitOrderSale', ...bag, quantity: 1 }],
-      new Map([['bag', { contents: [{ articleId: 'gone', quantity: 1 }], labels: new Map() }]]),
-    ),
-  ).toHaveLength(1);
 });
 
 it('names go as in a French directory', () => {

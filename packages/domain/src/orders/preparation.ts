@@ -12,6 +12,7 @@ export interface PreparedSale {
   selectedOption?: { weight: Grams };
   averageWeight?: Grams;
   weighedGrams?: Grams | null;
+  unit?: string | null;
 }
 
 /** What has to be harvested or packed of one thing, all pack sizes together. */
@@ -23,19 +24,27 @@ export interface PreparedTotal {
   pieces: number;
   /** Of which inside baskets. */
   piecesInBags: number;
-  /** Grams to weigh out. */
+  /** What one piece is called; null where it is a piece, or where the lines do not agree. */
+  unit: string | null;
+  /** Grams to weigh out; those inside baskets are in it. */
   grams: Grams;
+  /** Of which inside baskets. */
+  gramsInBags: Grams;
   /** The weight of the pieces is only expected. */
   isEstimate: boolean;
   /** Packs to prepare, lightest first: three of 500 g. */
   packs: { weight: Grams; count: number }[];
 }
 
-/** What baskets hold, by the basket's id; only those that say what is inside. */
-export type BagContents = ReadonlyMap<
-  string,
-  { contents: readonly BagContent[]; labels: ReadonlyMap<string, { label: string; categoryLabel: string | null }> }
->;
+/** One thing inside a basket, by the names it has today. */
+export interface PackedArticle extends BagContent {
+  label: string;
+  categoryLabel: string | null;
+  unit: string | null;
+}
+
+/** What baskets hold, by the basket's id; only those of which it is known (R-CATALOG-22). */
+export type BagContents = ReadonlyMap<string, readonly PackedArticle[]>;
 
 const names = new Intl.Collator('fr', { sensitivity: 'base' });
 
@@ -48,16 +57,24 @@ export const byDirectoryName = (
 /** All pack sizes merged into kilograms or pieces, baskets taken apart; in the order of categories and names. */
 export function preparationTotals(sales: readonly PreparedSale[], bags: BagContents): PreparedTotal[] {
   const totals = new Map<string, PreparedTotal>();
-  const totalOf = (saleableId: string, label: string, categoryLabel: string | null): PreparedTotal => {
+  const totalOf = (
+    saleableId: string,
+    { label, categoryLabel, unit }: Pick<PackedArticle, 'label' | 'categoryLabel' | 'unit'>,
+  ): PreparedTotal => {
     const known = totals.get(saleableId);
-    if (known) return known;
+    if (known) {
+      if (known.unit !== unit) known.unit = null;
+      return known;
+    }
     const fresh = {
       saleableId,
       label,
       categoryLabel,
       pieces: 0,
       piecesInBags: 0,
+      unit,
       grams: 0,
+      gramsInBags: 0,
       isEstimate: false,
       packs: [],
     };
@@ -65,7 +82,11 @@ export function preparationTotals(sales: readonly PreparedSale[], bags: BagConte
     return fresh;
   };
   for (const sale of sales) {
-    const total = totalOf(sale.saleableId, sale.saleableLabel, sale.saleableCategoryLabel);
+    const total = totalOf(sale.saleableId, {
+      label: sale.saleableLabel,
+      categoryLabel: sale.saleableCategoryLabel,
+      unit: sale.unit ?? null,
+    });
     const quantity = sale.quantity ?? 0;
     switch (sale.klass) {
       case 'UnitOrderSale':
@@ -83,13 +104,16 @@ export function preparationTotals(sales: readonly PreparedSale[], bags: BagConte
         addPacks(total, sale.selectedWeight ?? 0, 1);
         break;
     }
-    const bag = bags.get(sale.saleableId);
-    for (const { articleId, quantity: each } of bag?.contents ?? []) {
-      const article = bag?.labels.get(articleId);
-      if (!article) continue;
-      const inside = totalOf(articleId, article.label, article.categoryLabel);
-      inside.pieces += each * quantity;
-      inside.piecesInBags += each * quantity;
+    for (const content of bags.get(sale.saleableId) ?? []) {
+      const inside = totalOf(content.articleId, content);
+      const count = content.quantity * quantity;
+      if (content.weight === null) {
+        inside.pieces += count;
+        inside.piecesInBags += count;
+      } else {
+        addPacks(inside, content.weight, count);
+        inside.gramsInBags += content.weight * count;
+      }
     }
   }
   const text = new Intl.Collator('fr');

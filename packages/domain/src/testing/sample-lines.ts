@@ -4,7 +4,7 @@ import type { OrderLine } from '../orders/order-line.ts';
 import { priceLine } from '../orders/lines.ts';
 
 /** Things to sell and lines of them, for the tests of what happens to orders. */
-const NOTHING = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+const NOTHING = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [], unit: null };
 const saleable = (id: string, more: Partial<ChangeSaleable>): ChangeSaleable => ({
   id,
   label: id,

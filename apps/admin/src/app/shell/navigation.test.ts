@@ -14,6 +14,7 @@ it('lists the sections in the order that the product has always had', () => {
         'Commandes actives',
         'Préparation',
         'Commandes',
+        'Mes ventes',
         'Caisse',
         'Clients',
         'Groupes de clients',

@@ -6,6 +6,7 @@ export type NavigationIcon =
   | 'preparation'
   | 'orders'
   | 'till'
+  | 'sales'
   | 'shoppers'
   | 'groups'
   | 'mailings'
@@ -50,6 +51,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
       },
       { label: 'Préparation', to: paths.preparation, icon: 'preparation', isActive: exactly(paths.preparation) },
       { label: 'Commandes', to: paths.orders, icon: 'orders', isActive: under(paths.orders) },
+      { label: 'Mes ventes', to: paths.sales, icon: 'sales', isActive: under(paths.sales) },
       { label: 'Caisse', to: paths.till, icon: 'till', isActive: under(paths.till) },
       { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
       { label: 'Groupes de clients', to: paths.shoppersGroups, icon: 'groups', isActive: under(paths.shoppersGroups) },

@@ -3,6 +3,7 @@ import { CountBadge } from '@etal/ui/count-badge';
 import {
   Banknote,
   Carrot,
+  ChartColumn,
   ClipboardList,
   House,
   ListChecks,
@@ -25,6 +26,7 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
   preparation: Tractor,
   orders: ClipboardList,
   till: Banknote,
+  sales: ChartColumn,
   shoppers: Users,
   groups: UsersRound,
   mailings: Mail,

@@ -1,4 +1,5 @@
 /** The door of this feature: all that another feature may import of it. */
+export { BagContents } from './bag-contents.tsx';
 export {
   depositsToday,
   type EditedLine,

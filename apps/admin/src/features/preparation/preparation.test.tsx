@@ -24,6 +24,8 @@ const totals: Preparation['totals'] = [
     categoryLabel: null,
     pieces: 2,
     piecesInBags: 0,
+    unit: null,
+    gramsInBags: 0,
     grams: 0,
     isEstimate: false,
     packs: [],
@@ -34,6 +36,8 @@ const totals: Preparation['totals'] = [
     categoryLabel: 'Légumes',
     pieces: 0,
     piecesInBags: 0,
+    unit: null,
+    gramsInBags: 0,
     grams: 3500,
     isEstimate: false,
     packs: [
@@ -47,6 +51,8 @@ const totals: Preparation['totals'] = [
     categoryLabel: 'Légumes',
     pieces: 10,
     piecesInBags: 6,
+    unit: null,
+    gramsInBags: 0,
     grams: 0,
     isEstimate: false,
     packs: [],
@@ -57,6 +63,8 @@ const totals: Preparation['totals'] = [
     categoryLabel: 'Volailles',
     pieces: 2,
     piecesInBags: 0,
+    unit: null,
+    gramsInBags: 0,
     grams: 3600,
     isEstimate: true,
     packs: [],
@@ -258,6 +266,35 @@ describe('a prepared day', () => {
     expect(Object.fromEntries(app.calls('GET GeneratePreparationExcel')[0]!.query)).toEqual({
       date: DATE,
       collectionPoint: point.id,
+    });
+  });
+
+  it('labels are printed from a place of a begun sheet on, several for an order of several bags', async () => {
+    const caught = catchDownloads();
+    const app = await open(ADDRESS, prepared(), {
+      'GET GenerateOrderLabels': { file: { name: 'Étiquettes.pdf', content: 'x' } },
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Étiquettes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Étiquettes' }));
+    await app.user.selectOptions(dialog.getByLabelText('Format'), 'A4_8');
+    const start = dialog.getByLabelText('Première étiquette libre');
+    await app.user.clear(start);
+    await app.user.type(start, '9');
+    await app.user.click(dialog.getByRole('button', { name: 'Télécharger' }));
+    expect(app.calls('GET GenerateOrderLabels')).toEqual([]);
+    await app.user.clear(start);
+    await app.user.type(start, '3');
+    const bags = dialog.getByLabelText('Étiquettes pour Anne Durand, ABCD2341');
+    await app.user.clear(bags);
+    await app.user.type(bags, '2');
+    await app.user.click(dialog.getByRole('button', { name: 'Télécharger' }));
+    await waitFor(() => expect(caught.names).toHaveLength(1));
+    expect(Object.fromEntries(app.calls('GET GenerateOrderLabels')[0]!.query)).toEqual({
+      date: DATE,
+      collectionPoint: point.id,
+      format: 'A4_8',
+      start: '3',
+      several: 'ABCD2341:2',
     });
   });
 

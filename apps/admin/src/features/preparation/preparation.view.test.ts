@@ -71,6 +71,8 @@ it('groups what is to be harvested, and ticks it off for that quantity only', ()
     categoryLabel,
     pieces,
     piecesInBags: 0,
+    unit: null,
+    gramsInBags: 0,
     grams: 500,
     isEstimate: false,
     packs: [{ weight: 500, count: 1 }],

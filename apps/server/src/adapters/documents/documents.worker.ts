@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { recapSpreadsheets } from '@etal/texts/documents-recap';
 import type { FromDocumentsWorker, ToDocumentsWorker } from './documents-worker-messages.ts';
 import { drawDocument } from './pdf/draw-document.ts';
+import { drawLabels } from './pdf/draw-labels.ts';
 import { drawPoster } from './pdf/draw-poster.ts';
+import { drawPriceCards } from './pdf/draw-price-cards.ts';
 import { drawSheet } from './pdf/draw-sheet.ts';
 import { drawSalesReport } from './pdf/draw-sales-report.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet/write-spreadsheet.ts';
@@ -25,6 +27,10 @@ function make(message: ToDocumentsWorker): Promise<Buffer> {
       return drawSalesReport(message.report, new Date());
     case 'poster':
       return drawPoster(message.poster);
+    case 'labels':
+      return drawLabels(message.labels);
+    case 'price-cards':
+      return drawPriceCards(message.cards);
   }
 }
 

@@ -56,6 +56,8 @@ export function workerDocuments(): Documents {
     salesReport: (report) => make({ kind: 'sales-report', report }),
     poster: (poster) => make({ kind: 'poster', poster }),
     readTable: readTableApart,
+    labels: (labels) => make({ kind: 'labels', labels }),
+    priceCards: (cards) => make({ kind: 'price-cards', cards }),
     async close() {
       await worker?.terminate();
     },

@@ -20,6 +20,22 @@ export function articleNames(tx: Transaction, shopId: string): Promise<{ id: str
     .execute();
 }
 
+/** Those that are asked for, in the order of their names; nothing asked for, all that are on sale. */
+export async function findCardArticles(
+  tx: Transaction,
+  shopId: string,
+  ids: readonly string[] | undefined,
+): Promise<{ shopLabel: string; articles: Article[] }> {
+  const { label } = await tx.selectFrom('shops').select('label').where('id', '=', shopId).executeTakeFirstOrThrow();
+  const all = selectArticles(tx, shopId);
+  const rows = await (ids ? all.where('s.id', 'in', ids) : all.where('s.is_enabled', '=', true)).execute();
+  const names = new Intl.Collator('fr');
+  return {
+    shopLabel: label,
+    articles: rows.map(toArticle).toSorted((a, b) => names.compare(a.label, b.label)),
+  };
+}
+
 export async function hasCategory(tx: Transaction, shopId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('article_categories')

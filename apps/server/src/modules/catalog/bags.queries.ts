@@ -1,5 +1,8 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { Refusal } from '@etal/contract/errors';
+import type { ContentArticle } from '@etal/domain/catalog/bags';
+import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { sql } from 'kysely';
 import { selectBags, toBag } from './read-bags.queries.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
@@ -9,17 +12,26 @@ export async function findBag(tx: Transaction, shopId: string, id: string): Prom
   return toBag(row);
 }
 
-/** Whether every one of these is an article of this shop. */
-export async function areArticles(tx: Transaction, shopId: string, ids: string[]): Promise<boolean> {
-  if (ids.length === 0) return true;
+export interface ListedArticle extends ContentArticle {
+  id: string;
+  label: string;
+}
+
+/** Those of these that are articles of this shop, and how they are sold. */
+export async function findListedArticles(
+  tx: Transaction,
+  shopId: string,
+  ids: string[],
+): Promise<Map<string, ListedArticle>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('saleables')
-    .select('id')
+    .select(['id', 'label', 'options', sql<PricingModel>`pricing`.as('pricingModel')])
     .where('shop_id', '=', shopId)
     .where('kind', '=', 'ARTICLE')
     .where('id', 'in', ids)
     .execute();
-  return rows.length === new Set(ids).size;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function replaceContents(
@@ -33,11 +45,12 @@ export async function replaceContents(
   await tx
     .insertInto('bag_articles')
     .values(
-      contents.map(({ articleId, quantity }, position) => ({
+      contents.map(({ articleId, quantity, weight }, position) => ({
         shop_id: shopId,
         bag_id: bagId,
         article_id: articleId,
         quantity,
+        weight,
         position,
       })),
     )

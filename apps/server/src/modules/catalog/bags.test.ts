@@ -82,6 +82,7 @@ describe('CreateArticlesBag', () => {
         pricePerKilogram: null,
         averageWeight: null,
         options: [],
+        unit: null,
         isStockEnabled: true,
         stockEnabled: true,
         stock: 20,
@@ -128,8 +129,8 @@ describe('CreateArticlesBag', () => {
       { articleId: leeks, quantity: 1 },
     ];
     expect((await created({ bagType: 'DETAILED_UNIT', articles })).articles).toEqual([
-      { articleId: leeks, quantity: 3 },
-      { articleId: carrots, quantity: 1 },
+      { articleId: leeks, quantity: 3, weight: null },
+      { articleId: carrots, quantity: 1, weight: null },
     ]);
   });
 
@@ -190,7 +191,7 @@ describe('UpdateArticlesBag', () => {
   it('changes the contents, and forgets them when the bag is detailed no more', async () => {
     const bag = await created({ bagType: 'DETAILED_UNIT', articles: [{ articleId: carrots, quantity: 2 }] });
     expect((await update(bag.id, { articles: [{ articleId: leeks, quantity: 1 }] })).json().articles).toEqual([
-      { articleId: leeks, quantity: 1 },
+      { articleId: leeks, quantity: 1, weight: null },
     ]);
     expect((await update(bag.id, { bagType: 'OPAQUE_UNIT' })).json()).toMatchObject({
       type: 'UnitArticlesBag',
@@ -238,7 +239,7 @@ describe('DeleteSaleable', () => {
       ],
     });
     await shop.delete(`/api/DeleteSaleable/${turnips}`);
-    expect((await update(bag.id, {})).json().articles).toEqual([{ articleId: carrots, quantity: 1 }]);
+    expect((await update(bag.id, {})).json().articles).toEqual([{ articleId: carrots, quantity: 1, weight: null }]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Articles, bags, categories and their stock. What other modules may import of the catalogue. */
 export { insertDefaultCategory, saveCategories } from './articles.queries.ts';
+export { readBagContents, readShownWeeks } from './bag-weeks.queries.ts';
 export { replaceContents } from './bags.queries.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { selectArticles, selectCategories, toArticle } from './read-articles.queries.ts';

@@ -1,25 +1,31 @@
-import type { ArticlesBag } from '@etal/contract/baskets';
 import { Refusal } from '@etal/contract/errors';
-import { type BagType, listsItsContents, mergeContents } from '@etal/domain/catalog/bags';
+import { type BagContent, contentProblem, keptContent, mergeContents } from '@etal/domain/catalog/bags';
 import type { Transaction } from '../../platform/db/database.ts';
-import { areArticles } from './bags.queries.ts';
+import { findListedArticles } from './bags.queries.ts';
 
-/** Only a detailed bag keeps a list, of this shop's own articles. */
+/** As it is asked for: what does not say a weight has none. */
+export type GivenContent = Omit<BagContent, 'weight'> & { weight?: number | null | undefined };
+
+const REFUSALS = {
+  COUNTED_IN_PIECES: 'BAG_CONTENT_IN_PIECES',
+  OPTION_UNKNOWN: 'BAG_CONTENT_OPTION',
+  TOO_HEAVY: 'BAG_CONTENT_TOO_HEAVY',
+} as const;
+
+/** R-CATALOG-21: this shop's own articles, each in its own measure. */
 export async function contentsOrRefusal(
   tx: Transaction,
   shopId: string,
-  bagType: BagType,
-  given: ArticlesBag['articles'],
-): Promise<ArticlesBag['articles']> {
-  if (!listsItsContents(bagType)) return [];
-  const contents = mergeContents(given);
-  if (
-    !(await areArticles(
-      tx,
-      shopId,
-      contents.map(({ articleId }) => articleId),
-    ))
-  )
-    throw new Refusal('BAG_ARTICLE_UNKNOWN');
-  return contents;
+  given: readonly GivenContent[],
+): Promise<BagContent[]> {
+  const contents = mergeContents(given.map((content) => ({ ...content, weight: content.weight ?? null })));
+  const articles = await findListedArticles(tx, shopId, [...new Set(contents.map(({ articleId }) => articleId))]);
+  const kept = contents.map((content) => {
+    const article = articles.get(content.articleId);
+    if (!article) throw new Refusal('BAG_ARTICLE_UNKNOWN');
+    const problem = contentProblem(content, article);
+    if (problem) throw new Refusal(REFUSALS[problem], { label: article.label });
+    return keptContent(content, article);
+  });
+  return kept;
 }

@@ -20,7 +20,7 @@ export function selectBags(db: Queries, shopId: string) {
           .selectFrom('bag_articles as b')
           .whereRef('b.shop_id', '=', 's.shop_id')
           .whereRef('b.bag_id', '=', 's.id')
-          .select(['b.article_id as articleId', 'b.quantity'])
+          .select(['b.article_id as articleId', 'b.quantity', 'b.weight'])
           .orderBy('b.position'),
       ).as('articles'),
     ])

@@ -59,6 +59,7 @@ const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
       's.price_per_kilogram as pricePerKilogram',
       's.average_weight as averageWeight',
       's.options',
+      's.unit',
       's.is_stock_enabled as isStockEnabled',
       's.stock',
       depositOfSaleable.as('deposit'),

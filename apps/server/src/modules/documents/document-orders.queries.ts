@@ -63,6 +63,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
       pricePerKilogram: sale.price_per_kilogram,
       averageWeight: sale.average_weight,
       weighedGrams: sale.weighed_grams,
+      unit: sale.unit,
       subTotal: sale.sub_total,
     })),
     subTotal: row.subTotal,

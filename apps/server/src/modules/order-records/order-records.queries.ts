@@ -213,7 +213,7 @@ function toSale(row: Selectable<Tables['order_sales']>): Sale {
         pricePerKilogram: row.price_per_kilogram ?? 0,
       };
     case 'UnitOrderSale':
-      return { klass: row.klass, ...line, quantity };
+      return { klass: row.klass, ...line, quantity, unit: row.unit };
     case 'WeighingRequiredUnitOrderSale':
       return {
         klass: row.klass,

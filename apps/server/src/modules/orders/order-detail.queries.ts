@@ -7,6 +7,7 @@ import { differingDetails } from '@etal/domain/shoppers/details';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
+import { readBagContents } from '../catalog/catalog.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
 import {
   journalRows,
@@ -18,7 +19,7 @@ import {
   withdrawnLines,
 } from '../order-records/order-records.ts';
 
-/** An order by its id or its reference (R-ORDERS-1), with its history and its messages, in one round trip. */
+/** An order by its id or its reference (R-ORDERS-1), with its history, its messages and what its bags hold. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
   const { column, value } = orderKey(idOrReference);
   const row = await selectOrders(db, shopId)
@@ -116,6 +117,8 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     ...order
   } = row;
   const shown = toOrder(order);
+  const saleableIds = [...new Set(shown.sales.map(({ saleableId }) => saleableId))];
+  const bags = await readBagContents(db, shopId, saleableIds, shown.collectionDate);
   return {
     ...shown,
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },
@@ -131,6 +134,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     collectedAt,
     payments: paymentsOf(money),
     deposits: depositsOfOrder({ status: order.status, lines: shown.sales }, money),
+    bags: [...bags].map(([saleableId, contents]) => ({ saleableId, contents: [...contents] })),
     shopperFile:
       file && isActive(shown.status) && differingDetails(shown.shopperDetails, file).length > 0 ? file : null,
   };

@@ -1,6 +1,5 @@
 import type { Preparation } from '@etal/contract/preparation';
-import { type BagContent, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
-import type { BagContents, PreparedSale } from '@etal/domain/orders/preparation';
+import type { PreparedSale } from '@etal/domain/orders/preparation';
 import { type InferResult, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { moneyRows, type OrderRow, selectOrders, withdrawnLines } from '../order-records/order-records.ts';
@@ -8,6 +7,11 @@ import { moneyRows, type OrderRow, selectOrders, withdrawnLines } from '../order
 export interface PreparedDay {
   date: string;
   collectionPoint: string;
+}
+
+export async function findShopLabel(db: Queries, shopId: string): Promise<string> {
+  const { label } = await db.selectFrom('shops').select('label').where('id', '=', shopId).executeTakeFirstOrThrow();
+  return label;
 }
 
 /** The point as it is called today, and how many orders of that day still wait for an answer. */
@@ -61,51 +65,6 @@ export function findPreparedOrders(
     .execute();
 }
 
-/** What those of these saleables that are detailed baskets hold today. */
-export async function findBagContents(
-  db: Queries,
-  shopId: string,
-  saleableIds: readonly string[],
-): Promise<BagContents> {
-  const bags = new Map<
-    string,
-    { contents: BagContent[]; labels: Map<string, { label: string; categoryLabel: string | null }> }
-  >();
-  if (saleableIds.length === 0) return bags;
-  const rows = await db
-    .selectFrom('bag_articles as b')
-    .innerJoin('saleables as bag', (join) =>
-      join.onRef('bag.shop_id', '=', 'b.shop_id').onRef('bag.id', '=', 'b.bag_id'),
-    )
-    .innerJoin('saleables as article', (join) =>
-      join.onRef('article.shop_id', '=', 'b.shop_id').onRef('article.id', '=', 'b.article_id'),
-    )
-    .leftJoin('article_categories as category', (join) =>
-      join.onRef('category.shop_id', '=', 'article.shop_id').onRef('category.id', '=', 'article.category_id'),
-    )
-    .where('b.shop_id', '=', shopId)
-    .where('b.bag_id', 'in', saleableIds)
-    .select([
-      'b.bag_id as bagId',
-      'b.article_id as articleId',
-      'b.quantity',
-      'article.label',
-      'category.label as categoryLabel',
-      sql<BagType>`bag.pricing`.as('bagType'),
-    ])
-    .execute();
-  for (const { bagId, articleId, quantity, label, categoryLabel, bagType } of rows) {
-    if (!listsItsContents(bagType)) continue;
-    const { contents, labels } = bags.get(bagId) ?? {
-      contents: [],
-      labels: new Map<string, { label: string; categoryLabel: string | null }>(),
-    };
-    labels.set(articleId, { label, categoryLabel });
-    bags.set(bagId, { contents: [...contents, { articleId, quantity }], labels });
-  }
-  return bags;
-}
-
 /** The lines as the totals count them: by the saleable's id, which the wire does not carry. */
 export const preparedSales = (orders: readonly OrderRow[]): PreparedSale[] =>
   orders.flatMap(({ sales }) =>
@@ -119,5 +78,6 @@ export const preparedSales = (orders: readonly OrderRow[]): PreparedSale[] =>
       selectedOption: { weight: sale.option_weight ?? 0 },
       averageWeight: sale.average_weight ?? 0,
       weighedGrams: sale.weighed_grams,
+      unit: sale.unit,
     })),
   );

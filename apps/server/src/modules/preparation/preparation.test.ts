@@ -274,9 +274,19 @@ describe('GeneratePreparationExcel', () => {
       rows.map((row) => row.map((cell) => (typeof cell === 'string' ? plain(cell) : (cell ?? null)))),
     );
     expect(harvest).toEqual([
-      ['Catégorie', 'Article', 'Pièces', 'dont paniers', 'Kilogrammes', 'Conditionnements', 'Estimation'],
-      ['Légumes', 'Pommes de terre', null, null, 1.5, '3 × 500 g', 'non'],
-      ['Volailles', 'Poulet', 2, null, 3.6, null, 'oui'],
+      [
+        'Catégorie',
+        'Article',
+        'Nombre',
+        'Unité',
+        'dont paniers',
+        'Kilogrammes',
+        'dont kg en paniers',
+        'Conditionnements',
+        'Estimation',
+      ],
+      ['Légumes', 'Pommes de terre', null, null, null, 1.5, null, '3 × 500 g', 'non'],
+      ['Volailles', 'Poulet', 2, 'pièce', null, 3.6, null, null, 'oui'],
     ]);
     expect(customers?.[0]).toEqual([
       'Client',
@@ -284,6 +294,7 @@ describe('GeneratePreparationExcel', () => {
       'N° de commande',
       'Article',
       'Quantité',
+      'Contenu d’un panier',
       'Poids demandé',
       'Poids pesé',
       'Montant',
@@ -297,12 +308,13 @@ describe('GeneratePreparationExcel', () => {
         second.reference,
         'Poulet',
         '2 pièces, environ 3,6 kg',
+        null,
         3.6,
         null,
         46.44,
         'Acceptée, à peser',
       ],
-      ["'=Brun Anne", '06 00 00 00 00', second.reference, 'Frais de service', null, null, null, 1.39, 'Acceptée'],
+      ["'=Brun Anne", '06 00 00 00 00', second.reference, 'Frais de service', null, null, null, null, 1.39, 'Acceptée'],
     ]);
     expect(customers?.[3]).toEqual(
       expect.arrayContaining(['Abel Anne', 'Pommes de terre', '3 × 500 g', 1.5, 9, 'Acceptée']),

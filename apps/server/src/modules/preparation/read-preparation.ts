@@ -1,20 +1,18 @@
 import { Refusal } from '@etal/contract/errors';
 import type { PreparedOrder, Preparation } from '@etal/contract/preparation';
 import { paymentsOf } from '@etal/domain/orders/ledger';
-import { type BagContents, byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
+import { byDirectoryName, preparationTotals } from '@etal/domain/orders/preparation';
 import type { Transaction } from '../../platform/db/database.ts';
+import { readBagContents } from '../catalog/catalog.ts';
 import { toOrder, toWithdrawals } from '../order-records/order-records.ts';
 import { readAccounts, readDepositKinds } from '../till/till.ts';
 import {
   type PreparedOrderRow,
-  findBagContents,
   findPreparedOrders,
   findPreparedPoint,
   type PreparedDay,
   preparedSales,
 } from './preparation.queries.ts';
-
-type BagContentsOf = BagContents extends ReadonlyMap<string, infer Bag> ? Bag : never;
 
 /** One day at one point, as the screen and the spreadsheet both show it. */
 export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<Preparation> {
@@ -23,7 +21,8 @@ export async function readPreparation(tx: Transaction, shopId: string, day: Prep
   const rows = (await findPreparedOrders(tx, shopId, day)).toSorted(byDirectoryName);
   const [waiting, prepared] = [rows.filter(isWaiting), rows.filter((row) => !isWaiting(row))];
   const sales = preparedSales(prepared);
-  const bags = await findBagContents(tx, shopId, [...new Set(preparedSales(rows).map(({ saleableId }) => saleableId))]);
+  const saleableIds = [...new Set(preparedSales(rows).map(({ saleableId }) => saleableId))];
+  const bags = await readBagContents(tx, shopId, saleableIds, day.date);
   const { toAccept, ...collectionPoint } = point;
   return {
     date: day.date,
@@ -32,7 +31,7 @@ export async function readPreparation(tx: Transaction, shopId: string, day: Prep
     totals: preparationTotals(sales, bags),
     orders: prepared.map(toPreparedOrder),
     waiting: waiting.map(toPreparedOrder),
-    bags: [...bags].map(([saleableId, bag]) => ({ saleableId, contents: labelled(bag) })),
+    bags: [...bags].map(([saleableId, contents]) => ({ saleableId, contents: [...contents] })),
     balances: await readAccounts(tx, shopId, [...new Set(rows.map(({ shopperId }) => shopperId))]),
     depositKinds: await readDepositKinds(tx, shopId),
   };
@@ -46,6 +45,3 @@ const toPreparedOrder = ({ money, withdrawn, collectedAt, ...row }: PreparedOrde
   withdrawals: toWithdrawals(withdrawn),
   collectedAt,
 });
-
-const labelled = ({ contents, labels }: BagContentsOf): { label: string; quantity: number }[] =>
-  contents.map(({ articleId, quantity }) => ({ label: labels.get(articleId)?.label ?? '', quantity }));

@@ -16,7 +16,11 @@ export function readSite(
 ): Promise<ShopSite> {
   return database.withShop(id, async (tx) => {
     // As the call answers it: what is the merchant's business is dropped.
-    const shown = storefront.parse({ ...(await readStorefront(tx, id)), platformFee: config.platformFee, isTest });
+    const shown = storefront.parse({
+      ...(await readStorefront(tx, id, clock.now())),
+      platformFee: config.platformFee,
+      isTest,
+    });
     return {
       storefront: shown,
       legalInformation: await readPublicLegalInformation(tx, id),

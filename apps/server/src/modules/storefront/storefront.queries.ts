@@ -2,7 +2,9 @@ import type { Storefront } from '@etal/contract/storefront';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
-import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { mondayOf } from '@etal/domain/calendar/weeks';
+import { readShownWeeks, selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
 import { selectHolidays, selectPoints, toPoint } from '../collection/collection.ts';
 import { readPaymentModes } from '../payments/payments.ts';
 import { selectFeatures } from '../shop/shop.ts';
@@ -19,7 +21,7 @@ export async function findOwnerEmail(tx: Queries, shopId: string): Promise<strin
 type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper'>;
 
 /** Disabled articles, bags and points are left out, and so are categories with nothing on sale. */
-export async function readStorefront(tx: Queries, shopId: string): Promise<StoredStorefront> {
+export async function readStorefront(tx: Queries, shopId: string, now: Date): Promise<StoredStorefront> {
   const {
     articles,
     categories,
@@ -59,6 +61,8 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
     ])
     .executeTakeFirstOrThrow();
+  const thisWeek = mondayOf(parisWallTime(Math.floor(now.getTime() / 1000)).date);
+  const weeks = await readShownWeeks(tx, shopId, thisWeek);
   const { ONLINE, OFFLINE } = await readPaymentModes(tx, shopId);
   const used = new Set(articles.map(({ categoryId }) => categoryId));
   return {
@@ -67,7 +71,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
     contact,
     categories: categories.filter(({ id }) => used.has(id)).map(({ id, label: name }) => ({ id, label: name })),
     singleArticles: articles.map(toArticle),
-    articlesBags: bags.map(toBag),
+    articlesBags: bags.map((bag) => ({ ...toBag(bag), weeks: weeks.filter(({ bagId }) => bagId === bag.id) })),
     collectionPoints: points.map(toPoint),
     holidays,
     paymentModes: { ONLINE, OFFLINE },
@@ -75,7 +79,10 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
 }
 
 /** What is in a bag on sale without being on sale itself. */
-export function readUnsoldContents(tx: Queries, shopId: string): Promise<{ id: string; label: string }[]> {
+export function readUnsoldContents(
+  tx: Queries,
+  shopId: string,
+): Promise<{ id: string; label: string; unit: string | null }[]> {
   return tx
     .selectFrom('bag_articles as b')
     .innerJoin('saleables as bag', (join) =>
@@ -85,7 +92,7 @@ export function readUnsoldContents(tx: Queries, shopId: string): Promise<{ id: s
     .where('b.shop_id', '=', shopId)
     .where('bag.is_enabled', '=', true)
     .where('s.is_enabled', '=', false)
-    .select(['s.id', 's.label'])
+    .select(['s.id', 's.label', 's.unit'])
     .distinct()
     .orderBy('s.id')
     .execute();

@@ -27,6 +27,8 @@ import type { ColumnType, Generated } from 'kysely';
 export interface Tables {
   article_categories: ArticleCategories;
   bag_articles: BagArticles;
+  bag_week_articles: BagWeekArticles;
+  bag_weeks: BagWeeks;
   collection_points: CollectionPoints;
   deposit_kinds: DepositKinds;
   fee_debits: FeeDebits;
@@ -203,6 +205,7 @@ interface Saleables {
   origin: string | null;
   deposit_kind_id: string | null;
   deposit_count: number | null;
+  unit: string | null;
 }
 
 interface Outbox {
@@ -291,6 +294,7 @@ interface OrderSales {
   deposit_label: string | null;
   deposit_cents: number | null;
   deposit_count: number | null;
+  unit: string | null;
 }
 
 interface OrderWithdrawals {
@@ -308,6 +312,24 @@ interface BagArticles {
   article_id: string;
   quantity: number;
   position: number;
+  weight: number | null;
+}
+
+interface BagWeeks {
+  shop_id: string;
+  bag_id: string;
+  week: string;
+  is_shown: boolean;
+}
+
+interface BagWeekArticles {
+  shop_id: string;
+  bag_id: string;
+  week: string;
+  position: number;
+  article_id: string;
+  quantity: number;
+  weight: number | null;
 }
 
 interface CollectionPoints {

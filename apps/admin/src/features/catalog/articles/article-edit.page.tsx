@@ -1,5 +1,7 @@
 import type { Article } from '@etal/contract/articles';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { unitWord } from '@etal/domain/catalog/units';
+import { unitName, unitPlural } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -48,8 +50,7 @@ export function Component() {
 }
 
 /** What the pieces of a deposit are counted for; a weight that the shopper names leaves in one. */
-const DEPOSIT_UNITS: Record<PricingModel, string> = {
-  BY_UNIT: 'pièce',
+const DEPOSIT_UNITS: Record<Exclude<PricingModel, 'BY_UNIT'>, string> = {
   BY_UNIT_WEIGHING_REQUIRED: 'pièce',
   BY_WEIGHT_OPTIONS: 'lot',
   BY_CAPTURED_WEIGHT: 'commande',
@@ -77,7 +78,8 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
     resolver: (values) => checkArticle(values, { needsImage: article === undefined }),
   });
 
-  const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
+  const [pricingModel, typedUnit] = useWatch({ control: form.control, name: ['pricingModel', 'unit'] });
+  const unit = pricingModel === 'BY_UNIT' ? unitWord(typedUnit) : null;
 
   const leave = useLeaveQuestion(form.formState.isDirty);
   const isAnotherWanted = useRef(false);
@@ -138,15 +140,18 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
         <Section title="Tarif">
           <div className="flex flex-col gap-6">
             <PricingModelField />
-            <PriceFields pricingModel={pricingModel} />
+            <PriceFields pricingModel={pricingModel} thing="pièce" />
           </div>
         </Section>
         <Section title="TVA">
           <VatField />
         </Section>
-        <DepositFields kinds={shop.parameters.depositKinds} unit={DEPOSIT_UNITS[pricingModel]} />
+        <DepositFields
+          kinds={shop.parameters.depositKinds}
+          unit={pricingModel === 'BY_UNIT' ? unitName(unit) : DEPOSIT_UNITS[pricingModel]}
+        />
         <Section title="Stock">
-          <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : 'pièces'} />
+          <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : unitPlural(unit)} />
         </Section>
       </SaleableFormPage>
       <CategoriesDialog

@@ -17,10 +17,11 @@ import { FileMenu } from '../../../imports/file-menu.tsx';
 import { ImportDialog } from '../../../imports/import-dialog.tsx';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
-import { PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
+import { isFiltered, matching, PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
 import { ArticleFilters } from './article-filters.tsx';
 import { ArticleTable } from './article-table.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
+import { PriceCardsButton } from './price-cards-button.tsx';
 import { QuickEditDialog } from './quick-edit-dialog.tsx';
 import { useArticleFetcher } from './article-actions.ts';
 
@@ -77,6 +78,9 @@ export function Component() {
               onImport={() => changeUrl({ fichier: 'import' })}
               onExport={(format) => exporting.start({ query: { format } })}
             />
+            {articles.length > 0 && (
+              <PriceCardsButton filtered={isFiltered(query) ? matching(articles, query) : undefined} />
+            )}
             <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             {articles.length > 0 && (
               <Link to={paths.starters} className={buttonClass({})}>

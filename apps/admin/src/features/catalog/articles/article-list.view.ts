@@ -65,17 +65,26 @@ export interface ListView {
   page: number;
 }
 
-/** A page past the end shows the last one: a filter or a deletion may have shortened the list. */
-export function viewArticles(
+export const isFiltered = ({ search, category, status }: ListQuery): boolean =>
+  search !== '' || category !== '' || status !== 'all';
+
+/** All that the filters leave, on whatever page. */
+export function matching(
   articles: readonly Article[],
-  { search, category, status, sort, page }: ListQuery,
-): ListView {
-  const matching = articles.filter(
+  { search, category, status }: Pick<ListQuery, 'search' | 'category' | 'status'>,
+): Article[] {
+  const left = articles.filter(
     (article) =>
       (category === '' || article.categoryId === category) &&
       (status === 'all' || article.isEnabled === (status === 'enabled')),
   );
-  const found = sorted(findByWords(matching, searchText, search), sort);
+  return findByWords(left, searchText, search);
+}
+
+/** A page past the end shows the last one: a filter or a deletion may have shortened the list. */
+export function viewArticles(articles: readonly Article[], query: ListQuery): ListView {
+  const { sort, page } = query;
+  const found = sorted(matching(articles, query), sort);
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
   return {
     rows: found.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE),

@@ -89,12 +89,12 @@ function ArticleCell({ article }: { article: Article }) {
 }
 
 function TariffCell({ article }: { article: Article }) {
-  const { pricingModel, averageWeight } = article;
+  const { pricingModel, averageWeight, unit } = article;
   return (
     <div className="tabular-nums">
       <div>{tariffText(article)}</div>
       <div className="text-sm text-ink-soft">
-        {PRICING_LABELS[pricingModel].caption}
+        {unit === null && PRICING_LABELS[pricingModel].caption}
         {averageWeight !== null && `, environ ${formatGrams(averageWeight)}`}
       </div>
     </div>

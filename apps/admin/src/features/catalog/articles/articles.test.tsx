@@ -483,7 +483,7 @@ describe('the form of an article', () => {
 
   it('keeps one row of options', async () => {
     const app = await open(`/admin/articles/edition?id=${cream.id}`, serving(), 'Modifier Crème');
-    await click(app, "Supprimer l'option 1");
+    await click(app, /^Supprimer l'option 500\sg$/);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Poids 1').value).toBe(''));
     await click(app, 'Ajouter une option');
     expect(screen.getByLabelText('Poids 2')).toBeTruthy();

@@ -79,7 +79,7 @@ function QuickEditForm({ id, article, categories, isPending, onSave }: QuickEdit
             <CategoryField categories={categories} />
           </GeneralFields>
           <PricingModelField />
-          <PriceFields pricingModel={pricingModel} />
+          <PriceFields pricingModel={pricingModel} thing="pièce" />
           <VatField />
         </fieldset>
       </form>

@@ -1,4 +1,4 @@
-import { type ArticlesBag, createArticlesBag, updateArticlesBag } from '@etal/contract/baskets';
+import { type ArticlesBag, createArticlesBag, setBagWeek, updateArticlesBag } from '@etal/contract/baskets';
 import type { CallInput } from '@etal/contract/endpoint';
 import { deleteSaleable } from '@etal/contract/saleables';
 import { redirect } from 'react-router';
@@ -12,6 +12,11 @@ export type BagIntent =
   | { intent: 'update'; id: string; body: CallInput<typeof updateArticlesBag>['body'] }
   | { intent: 'toggle'; id: string; isEnabled: boolean }
   | { intent: 'delete'; id: string };
+
+export interface WeekIntent {
+  id: string;
+  body: CallInput<typeof setBagWeek>['body'];
+}
 
 export interface BagDone {
   intent: 'create' | 'update' | 'toggle';
@@ -43,4 +48,9 @@ async function perform(asked: BagIntent, key: string): Promise<BagDone> {
 
 export const { action: bagAction, useFetcher: useBagFetcher } = defineIntents(perform, ({ intent }) =>
   intent === 'create' ? FAILURE : undefined,
+);
+
+/** R-CATALOG-22: the composition of a surprise bag for one week. */
+export const { action: bagWeekAction, useFetcher: useBagWeekFetcher } = defineIntents(({ id, body }: WeekIntent) =>
+  call(setBagWeek, { params: { id }, body }),
 );

@@ -1,6 +1,7 @@
 import type { Article } from '@etal/contract/articles';
-import type { ArticlesBag } from '@etal/contract/baskets';
-import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
+import { type ArticlesBag, getBagWeeks } from '@etal/contract/baskets';
+import { BAG_PRICING, lacksWeight, listsItsContents } from '@etal/domain/catalog/bags';
+import { CONTENT_INCOMPLETE, contentAmount } from '@etal/texts/bag-contents';
 import { BAG_LABELS } from '@etal/texts/labels';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -8,16 +9,23 @@ import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 import { NO_DETAIL_DIALOG, SaleableDetail } from '../saleable/saleable-detail.tsx';
 import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
-import { type LatestOrdersData, loadLatestOrders } from '../../orders/orders.ts';
+import { loadLatestOrders } from '../../orders/orders.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
+import { call } from '../../../calls/api.ts';
+import { attemptLater } from '../../../calls/failure.ts';
 import { useBagFetcher } from './bag-actions.ts';
+import { type BagDetailData, Weeks, WEEKS_FAILURE } from './bag-weeks.tsx';
 
 export { bagAction as action } from './bag-actions.ts';
 
-export function loader({ request, params }: LoaderFunctionArgs): LatestOrdersData {
-  return loadLatestOrders(request, { saleable: params['id'] ?? '' });
+export function loader({ request, params }: LoaderFunctionArgs): BagDetailData {
+  const id = params['id'] ?? '';
+  return {
+    ...loadLatestOrders(request, { saleable: id }),
+    weeks: attemptLater(() => call(getBagWeeks, { params: { id } }), WEEKS_FAILURE),
+  };
 }
 
 const back = <BackLink to={paths.bags}>Retour aux paniers</BackLink>;
@@ -47,27 +55,36 @@ export function Component() {
       onToggle={() => fetcher.send({ intent: 'toggle', id: bag.id, isEnabled: !bag.isEnabled })}
       onDelete={() => fetcher.send({ intent: 'delete', id: bag.id })}
     >
-      {listsItsContents(bag.bagType) && <Contents bag={bag} articles={singleArticles} />}
+      {listsItsContents(bag.bagType) ? (
+        <Contents bag={bag} articles={singleArticles} />
+      ) : (
+        <Weeks bag={bag} articles={singleArticles} />
+      )}
     </SaleableDetail>
   );
 }
 
 function Contents({ bag, articles }: { bag: ArticlesBag; articles: Article[] }) {
-  const labels = new Map(articles.map(({ id, label }) => [id, label]));
   return (
     <Section title="Contenu du panier">
       {bag.articles.length === 0 ? (
         <p className="text-ink-soft">Composition selon arrivage.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
-          {bag.articles.map(({ articleId, quantity }) => (
-            <li key={articleId} className="tabular-nums">
-              {quantity} ×{' '}
-              <Link to={paths.article(articleId)} className={textLinkClass}>
-                {labels.get(articleId)}
-              </Link>
-            </li>
-          ))}
+          {bag.articles.map(({ articleId, ...amount }) => {
+            const article = articles.find(({ id }) => id === articleId);
+            return (
+              <li key={`${articleId} ${amount.weight}`} className="tabular-nums">
+                {contentAmount({ ...amount, unit: article?.unit ?? null })}{' '}
+                <Link to={paths.article(articleId)} className={textLinkClass}>
+                  {article?.label}
+                </Link>
+                {article && lacksWeight(amount, article) && (
+                  <span className="text-sm text-tomato"> {CONTENT_INCOMPLETE}</span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </Section>

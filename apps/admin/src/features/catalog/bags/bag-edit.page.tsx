@@ -1,5 +1,7 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
+import { unitWord } from '@etal/domain/catalog/units';
+import { unitPlural } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useRef } from 'react';
@@ -19,7 +21,8 @@ import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { type BagValues, BLANK_BAG, bodyOf, checkBag, copyOf, valuesOf } from './bag-form.ts';
-import { BagTypeField, ContentsField } from './bag-fields.tsx';
+import { BagTypeField } from './bag-fields.tsx';
+import { ContentsField } from './contents-field.tsx';
 import { useBagFetcher } from './bag-actions.ts';
 
 export { bagAction as action } from './bag-actions.ts';
@@ -59,9 +62,9 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
   const goBack = useGoBack(paths.bags);
   const form = useForm<BagValues>({
     defaultValues: bag ? valuesOf(bag) : copied ? copyOf(copied) : BLANK_BAG,
-    resolver: (values) => checkBag(values, { needsImage: bag === undefined }),
+    resolver: (values) => checkBag(values, { needsImage: bag === undefined, articles: singleArticles }),
   });
-  const bagType = useWatch({ control: form.control, name: 'bagType' });
+  const [bagType, typedUnit] = useWatch({ control: form.control, name: ['bagType', 'unit'] });
 
   const leave = useLeaveQuestion(form.formState.isDirty);
   const isAnotherWanted = useRef(false);
@@ -88,14 +91,14 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       onCancel={() => goBack()}
       onValid={(values) => {
         isAnotherWanted.current = false;
-        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values) } : { intent: 'create', body: bodyOf(values) });
+        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values, singleArticles) } : { intent: 'create', body: bodyOf(values, singleArticles) });
       }}
       onValidAddAnother={
         bag
           ? undefined
           : (values) => {
               isAnotherWanted.current = true;
-              send({ intent: 'create', body: bodyOf(values) });
+              send({ intent: 'create', body: bodyOf(values, singleArticles) });
             }
       }
       general={<GeneralFields currentImgUrl={bag?.imgUrl} />}
@@ -103,18 +106,23 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       <Section title="Type de panier">
         <div className="flex flex-col gap-6">
           <BagTypeField />
-          {listsItsContents(bagType) && <ContentsField articles={singleArticles} />}
+          {listsItsContents(bagType) && (
+            <ContentsField
+              articles={singleArticles}
+              hint="Vos clients voient cette liste, et elle sert à préparer les paniers. Elle peut rester vide."
+            />
+          )}
         </div>
       </Section>
       <Section title="Tarif">
-        <PriceFields pricingModel={BAG_PRICING[bagType]} />
+        <PriceFields pricingModel={BAG_PRICING[bagType]} thing="panier" />
       </Section>
       <Section title="TVA">
         <VatField />
       </Section>
       <DepositFields kinds={parameters.depositKinds} unit="panier" />
       <Section title="Stock">
-        <StockFields unit="pièces" />
+        <StockFields unit={unitPlural(unitWord(typedUnit) ?? 'panier')} />
       </Section>
     </SaleableFormPage>
   );

@@ -1,5 +1,14 @@
+import type { Article } from '@etal/contract/articles';
 import { type ArticlesBag, createBagBody } from '@etal/contract/baskets';
-import { BAG_PRICING, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
+import {
+  BAG_PRICING,
+  type BagType,
+  contentProblem,
+  lacksWeight,
+  listsItsContents,
+  measureOf,
+} from '@etal/domain/catalog/bags';
+import { CONTENT_INCOMPLETE, CONTENT_PROBLEMS } from '@etal/texts/bag-contents';
 import { SENTENCES } from '@etal/texts/errors';
 import type { ResolverResult } from 'react-hook-form';
 import {
@@ -13,14 +22,18 @@ import { checkForm, type FieldErrors, shapedLike } from '../../../forms/form-che
 import { copyName } from '../../../forms/copy-name.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
+export interface ContentsValues {
+  articles: ContentRow[];
+}
+
 export interface ContentRow {
   articleId: string;
   quantity: number | null;
+  weight: number | null;
 }
 
-export interface BagValues extends SaleableValues {
+export interface BagValues extends SaleableValues, ContentsValues {
   bagType: BagType;
-  articles: ContentRow[];
 }
 
 export const BLANK_BAG: BagValues = { ...BLANK_SALEABLE, bagType: 'OPAQUE_UNIT', articles: [] };
@@ -34,20 +47,57 @@ export const copyOf = (bag: ArticlesBag): BagValues => ({
   img: { imgUrl: bag.imgUrl },
 });
 
-export function checkBag(values: BagValues, { needsImage }: { needsImage: boolean }): ResolverResult<BagValues> {
-  const checked = checkForm(createBagBody, bodyOf(values));
+export function checkBag(
+  values: BagValues,
+  { needsImage, articles }: { needsImage: boolean; articles: readonly Article[] },
+): ResolverResult<BagValues> {
+  const checked = checkForm(createBagBody, bodyOf(values, articles));
   const errors: FieldErrors = {
     ...('errors' in checked ? checked.errors : {}),
     ...pricingErrors(BAG_PRICING[values.bagType], values),
+    ...(listsItsContents(values.bagType) ? contentErrors(values.articles, articles) : {}),
   };
   if (needsImage && !values.img) errors['img'] = SENTENCES.BAG_IMAGE_REQUIRED;
   return toResolverResult(values, errors);
 }
 
 /** A list is sent for a detailed bag only; elsewhere it is empty (R-WIRE-5). */
-export const bodyOf = (values: BagValues) => ({
+export const bodyOf = (values: BagValues, articles: readonly Article[]) => ({
   ...saleableBodyOf(BAG_PRICING[values.bagType], values),
-  articles: listsItsContents(values.bagType)
-    ? values.articles.map(({ articleId, quantity }) => ({ articleId, quantity: quantity ?? 0 }))
-    : [],
+  articles: listsItsContents(values.bagType) ? contentsBody(values.articles, articles) : [],
 });
+
+const articleOf = (articles: readonly Article[], id: string): Article | undefined =>
+  articles.find((article) => article.id === id);
+
+/** A fresh row of an article, in its own measure. */
+export function blankContent(article: Article): ContentRow {
+  const [option] = article.options.toSorted((a, b) => a.weight - b.weight);
+  const weight = measureOf(article) === 'OPTION' ? (option?.weight ?? null) : null;
+  return { articleId: article.id, quantity: 1, weight };
+}
+
+/** R-CATALOG-21, told beside its field; what was listed before weights were asked has to be completed. */
+export function contentErrors(rows: readonly ContentRow[], articles: readonly Article[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, { articleId, quantity, weight }] of rows.entries()) {
+    const article = articleOf(articles, articleId);
+    if (!article) continue;
+    const problem = contentProblem({ quantity: quantity ?? 1, weight: weight || null }, article);
+    if (problem) errors[`articles.${index}.weight`] = CONTENT_PROBLEMS[problem];
+    else if (lacksWeight({ weight: weight || null }, article)) errors[`articles.${index}.weight`] = CONTENT_INCOMPLETE;
+  }
+  return errors;
+}
+
+/** What is sent: a weight only of what has one. */
+export const contentsBody = (rows: readonly ContentRow[], articles: readonly Article[]) =>
+  rows.map(({ articleId, quantity, weight }) => {
+    const article = articleOf(articles, articleId);
+    const measure = article ? measureOf(article) : 'PIECES';
+    return {
+      articleId,
+      quantity: measure === 'GRAMS' && weight ? 1 : (quantity ?? 0),
+      weight: measure === 'PIECES' ? null : weight || null,
+    };
+  });

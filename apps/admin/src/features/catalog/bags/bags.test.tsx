@@ -9,7 +9,7 @@ const leeks = sampleArticle(2, 'Poireaux');
 const weekly = sampleBag(1, 'Panier de la semaine');
 const detailed = sampleBag(2, 'Panier garni', {
   bagType: 'DETAILED_UNIT',
-  articles: [{ articleId: carrots.id, quantity: 2 }],
+  articles: [{ articleId: carrots.id, quantity: 2, weight: null }],
   isEnabled: false,
 });
 const meat = sampleBag(3, 'Colis de bœuf', { bagType: 'UNIT_WEIGHING_REQUIRED' });
@@ -21,6 +21,7 @@ function serving(bags: ArticlesBag[] = [weekly, detailed, meat], answers: Answer
     'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } },
     ...Object.fromEntries(
       bags.flatMap((bag) => [
+        [`GET GetBagWeeks/${bag.id}`, { json: [] }],
         [
           `PATCH UpdateArticlesBag/${bag.id}`,
           ({ body }: { body: unknown }) => {

@@ -1,21 +1,31 @@
 import { estimatedUnitPrice, PRICE_FIELDS, type PricingModel } from '@etal/domain/catalog/pricing';
+import { MAX_UNIT_LENGTH, UNITS, unitWord } from '@etal/domain/catalog/units';
 import { VAT_RATES } from '@etal/domain/vat';
+import { fieldNames } from '@etal/texts/fields';
 import { formatCents } from '@etal/texts/format';
 import { VAT_HINTS, VAT_LABELS } from '@etal/texts/labels';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
 import { RadioCards } from '@etal/ui/radio-cards';
+import { TextField } from '@etal/ui/text-field';
+import { perUnit } from '@etal/texts/units';
+import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { SaleableValues } from './saleable-form.ts';
 import { WeightOptionsField } from './weight-options-field.tsx';
 
 /** Only the fields of the chosen model show; what was typed in the others is kept while the form is open. */
-export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
+export function PriceFields({ pricingModel, thing }: { pricingModel: PricingModel; thing: 'pièce' | 'panier' }) {
   const { control } = useFormContext<SaleableValues>();
   const shown = PRICE_FIELDS[pricingModel];
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {shown.includes('unitPrice') && <PriceField name="unitPrice" label="Prix unitaire TTC" />}
+      {shown.includes('unitPrice') && (
+        <>
+          <PriceField name="unitPrice" label="Prix unitaire TTC" />
+          <UnitField thing={thing} />
+        </>
+      )}
       {shown.includes('pricePerKilogram') && <PriceField name="pricePerKilogram" label="Prix au kilo TTC" />}
       {shown.includes('averageWeight') && (
         <Controller
@@ -38,6 +48,33 @@ export function PriceFields({ pricingModel }: { pricingModel: PricingModel }) {
           <WeightOptionsField />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What the price is for. One's own word is as good as ours (R-CATALOG-20). */
+function UnitField({ thing }: { thing: 'pièce' | 'panier' }) {
+  const { register, control, formState } = useFormContext<SaleableValues>();
+  const listId = useId();
+  const [unitPrice, unit] = useWatch({ control, name: ['unitPrice', 'unit'] });
+  const shown = unitPrice ? `Affiché\u00A0: ${formatCents(unitPrice)} ${perUnit(unitWord(unit) ?? thing)}.` : '';
+  return (
+    <div>
+      <TextField
+        label={fieldNames.unit}
+        placeholder={thing}
+        autoComplete="off"
+        list={listId}
+        maxLength={MAX_UNIT_LENGTH}
+        hint={`Botte, barquette, ou votre propre mot. Vide\u00A0: ${perUnit(thing)}. ${shown}`}
+        error={formState.errors.unit?.message}
+        {...register('unit', { setValueAs: (text: string | null) => text || null })}
+      />
+      <datalist id={listId}>
+        {UNITS.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </datalist>
     </div>
   );
 }

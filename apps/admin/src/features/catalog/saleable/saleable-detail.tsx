@@ -5,6 +5,7 @@ import { imageUrlOfWidth } from '@etal/domain/images';
 import { DEPOSIT_LABEL, depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
 import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
+import { countUnits } from '@etal/texts/units';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
 import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -192,8 +193,8 @@ function TagsLine({ tags }: { tags: Tag[] }) {
   );
 }
 
-function stockText({ isStockEnabled, stock }: Saleable, pricingModel: PricingModel): string {
+function stockText({ isStockEnabled, stock, unit }: Saleable, pricingModel: PricingModel): string {
   if (!isStockEnabled) return 'Non suivi';
   if (!stock) return 'Épuisé';
-  return pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(stock) : `${formatInteger(stock)} Pièces`;
+  return pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(stock) : countUnits(stock, unit);
 }

@@ -71,6 +71,7 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
     pricePerKilogram: used.includes('pricePerKilogram') ? values.pricePerKilogram || null : null,
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,
     options: used.includes('options') ? filledOptions(values) : [],
+    unit: used.includes('unitPrice') ? values.unit : null,
     stock: values.isStockEnabled ? values.stock || null : null,
     depositCount: values.depositKindId === null ? null : values.depositCount,
   };

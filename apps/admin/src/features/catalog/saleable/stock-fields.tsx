@@ -3,8 +3,8 @@ import { Switch } from '@etal/ui/switch';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { SaleableValues } from './saleable-form.ts';
 
-/** Stock is counted in pieces, or in grams where the shopper chooses the weight. */
-export function StockFields({ unit }: { unit: 'g' | 'pièces' }) {
+/** Stock is counted in `unit`: pieces, bottes…, or grams where the shopper chooses the weight. */
+export function StockFields({ unit }: { unit: string }) {
   const { control, register } = useFormContext<SaleableValues>();
   const isStockEnabled = useWatch({ control, name: 'isStockEnabled' });
   return (

@@ -1,17 +1,18 @@
 import { pricePerKilogramOf } from '@etal/domain/weight';
-import { formatPricePerKilogram } from '@etal/texts/format';
+import { formatGrams, formatPricePerKilogram } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { type SaleableValues, BLANK_OPTION } from './saleable-form.ts';
+import { type OptionRow, type SaleableValues, BLANK_OPTION } from './saleable-form.ts';
 
 /** One row per weight on offer. The last row is emptied rather than removed (R-SCREENS-7). */
 export function WeightOptionsField() {
   const { control } = useFormContext<SaleableValues>();
   const { fields, append, remove, update } = useFieldArray({ control, name: 'options' });
+  const chosen = useWatch({ control, name: 'options' });
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Options de poids</legend>
@@ -51,7 +52,7 @@ export function WeightOptionsField() {
             <div className="flex items-center gap-2 self-end">
               <PerKilogram index={index} />
               <IconButton
-                label={`Supprimer l'option ${index + 1}`}
+                label={`Supprimer l'option ${optionName(chosen[index], index)}`}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => (fields.length > 1 ? remove(index) : update(index, BLANK_OPTION))}
               />
@@ -66,6 +67,10 @@ export function WeightOptionsField() {
     </fieldset>
   );
 }
+
+/** `500 g`, or its place in the list while nothing is typed. */
+const optionName = (option: OptionRow | undefined, index: number): string =>
+  option?.weight ? formatGrams(option.weight) : String(index + 1);
 
 /** The price per kilogram that the site will show beside the pack's price. */
 function PerKilogram({ index }: { index: number }) {

@@ -21,20 +21,22 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
+import { BagContents } from '../../order-lines/order-lines.ts';
 import { mayChange } from '../order.view.ts';
 import { WeighButton } from '../weigh/weigh-button.tsx';
 
-const COLUMNS: Column<Sale>[] = [
+const columnsOf = (bags: OrderDetail['bags']): Column<Sale>[] => [
   {
     id: 'article',
     header: 'Article',
     kind: 'lead',
-    cell: ({ saleableLabel, saleableImgUrl, saleableCategoryLabel, deposit, ...sale }) => (
+    cell: ({ saleableId, saleableLabel, saleableImgUrl, saleableCategoryLabel, deposit, ...sale }) => (
       <div className="flex items-center gap-3">
         <Thumbnail src={imageUrlOfWidth(saleableImgUrl, 200)} alt="" name={saleableLabel} size="sm" />
         <div className="min-w-0">
           <div className="font-semibold wrap-break-word">{saleableLabel}</div>
           {saleableCategoryLabel && <div className="text-sm text-ink-soft">{saleableCategoryLabel}</div>}
+          <BagContents bags={bags} saleableId={saleableId} />
           {deposit && (
             <div className="text-sm text-ink-soft">
               {lineDepositText(deposit, 'quantity' in sale ? sale.quantity : null)}
@@ -104,7 +106,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         </>
       }
     >
-      <Table caption="Articles de la commande" columns={COLUMNS} rows={order.sales} rowKey={({ id }) => id} />
+      <Table
+        caption="Articles de la commande"
+        columns={columnsOf(order.bags)}
+        rows={order.sales}
+        rowKey={({ id }) => id}
+      />
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] tabular-nums md:pr-4 [&_dd]:py-1 [&_dd]:pl-6 [&_dd]:text-right [&_dt]:py-1">
         <dt className="text-ink-soft">Sous-total</dt>
         <dd>{orderSubTotal(order)}</dd>

@@ -3,7 +3,8 @@ import type { OrderDetail } from '@etal/contract/orders';
 import { amountOfLine } from '@etal/domain/orders/change';
 import { isRefundedByWeight, planRefund, type RefundProblem, type RefundWish } from '@etal/domain/orders/refund';
 import { SENTENCES } from '@etal/texts/errors';
-import { formatCount, formatGrams } from '@etal/texts/format';
+import { formatGrams } from '@etal/texts/format';
+import { countUnits } from '@etal/texts/units';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm } from '../../../forms/form-check.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
@@ -37,7 +38,7 @@ export function refundableLines(order: OrderDetail): RefundableLine[] {
     const done = refunded.filter(({ saleId }) => saleId === line.id).reduce((sum, { amount }) => sum + amount, 0);
     const left = amountOfLine(line) - done;
     const isWeight = isRefundedByWeight(line);
-    const leftText = isWeight ? formatGrams(left) : formatCount(left, 'pièce', 'pièces');
+    const leftText = isWeight ? formatGrams(left) : countUnits(left, line.unit);
     return left > 0 ? [{ saleId: line.id, label: line.label, left, isWeight, leftText }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { Sale } from '@etal/contract/orders';
-import { formatCount, formatGrams, formatPricePerKilogram } from '@etal/texts/format';
+import { countUnits } from '@etal/texts/units';
+import { formatGrams, formatPricePerKilogram } from '@etal/texts/format';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { type Control, Controller, type FieldErrors } from 'react-hook-form';
 import type { WeighPreview, WeighValues } from './weigh-form.ts';
@@ -25,7 +26,7 @@ export function WeighFields({ sales, control, errors, preview }: WeighFieldsProp
             label={saleableLabel}
             suffix="g"
             hint={[
-              `${formatCount(quantity, 'pièce', 'pièces')}, environ ${formatGrams(averageWeight * quantity)}`,
+              `${countUnits(quantity, null)}, environ ${formatGrams(averageWeight * quantity)}`,
               `à ${formatPricePerKilogram(pricePerKilogram)}. Le poids de toute la ligne.`,
             ].join(' ')}
             error={errors.weights?.[index]?.weighedGrams?.message}

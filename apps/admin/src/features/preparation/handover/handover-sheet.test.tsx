@@ -70,7 +70,12 @@ it('takes the exact amount in cash in one press from the row', async () => {
 
 describe('the sheet of a hand-over', () => {
   it('says what the bag holds, what the customer wrote and how to reach them', async () => {
-    const bags = [{ saleableId: anne.sales[0]!.saleableId, contents: [{ label: 'Radis', quantity: 2 }] }];
+    const bags = [
+      {
+        saleableId: anne.sales[0]!.saleableId,
+        contents: [{ articleId: anne.id, label: 'Radis', quantity: 2, weight: null, unit: null }],
+      },
+    ];
     const withdrawn: PreparedOrder = {
       ...anne,
       withdrawals: [

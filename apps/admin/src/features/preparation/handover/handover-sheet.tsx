@@ -16,6 +16,7 @@ import { Banknote, Clock3, CreditCard, Minus, Phone, Plus, ReceiptText } from 'l
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
+import { BagContents } from '../../order-lines/order-lines.ts';
 import { questionSearch } from '../../orders/orders.ts';
 import { nameOf } from '../preparation.view.ts';
 import type { HandOver, Queue } from '../unsent/queue.ts';
@@ -119,23 +120,16 @@ function Lines({ order, bags }: { order: PreparedOrder; bags: Preparation['bags'
   return (
     <section aria-label="Articles">
       <ul className="border-t border-rule">
-        {order.sales.map((sale) => {
-          const contents = bags.find(({ saleableId }) => saleableId === sale.saleableId)?.contents ?? [];
-          return (
-            <li key={sale.id} className="flex items-baseline gap-3 border-b border-rule py-2">
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold wrap-anywhere">{sale.saleableLabel}</span>
-                <span className="block text-ink-soft">{saleQuantity(sale)}</span>
-                {contents.length > 0 && (
-                  <span className="block text-sm text-ink-soft">
-                    {contents.map(({ label, quantity }) => `${quantity}\u00A0× ${label}`).join(', ')}
-                  </span>
-                )}
-              </span>
-              <span className="tabular-nums">{saleSubTotal(sale)}</span>
-            </li>
-          );
-        })}
+        {order.sales.map((sale) => (
+          <li key={sale.id} className="flex items-baseline gap-3 border-b border-rule py-2">
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold wrap-anywhere">{sale.saleableLabel}</span>
+              <span className="block text-ink-soft">{saleQuantity(sale)}</span>
+              <BagContents bags={bags} saleableId={sale.saleableId} />
+            </span>
+            <span className="tabular-nums">{saleSubTotal(sale)}</span>
+          </li>
+        ))}
       </ul>
       {withdrawn.length > 0 && (
         <p className="mt-2 text-ink-soft">

@@ -1,4 +1,5 @@
 import type { Order } from '@etal/contract/orders';
+import type { PackedBag } from '@etal/contract/packed-bags';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { depositsToLeave } from '@etal/domain/orders/ledger';
 import { worthOf } from '@etal/domain/till/deposits';
@@ -10,22 +11,23 @@ import { duePhrase } from '@etal/texts/preparation';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { BagContents } from '../../order-lines/order-lines.ts';
 import { OrderStatusBadge } from '../../orders/orders.ts';
 import { paths } from '../../../routing/paths.ts';
 import { nameOf } from '../preparation.view.ts';
 
 /** A sheet per order, to lay in its crate; never cut in two by a page. */
-export function CustomerSheets({ orders }: { orders: readonly Order[] }) {
+export function CustomerSheets({ orders, bags }: { orders: readonly Order[]; bags: readonly PackedBag[] }) {
   return (
     <div className="grid gap-4 md:grid-cols-2 print:block">
       {orders.map((order) => (
-        <Sheet key={order.id} order={order} />
+        <Sheet key={order.id} order={order} bags={bags} />
       ))}
     </div>
   );
 }
 
-function Sheet({ order }: { order: Order }) {
+function Sheet({ order, bags }: { order: Order; bags: readonly PackedBag[] }) {
   const titleId = useId();
   // A part is paid already: what is asked for at the stall is the rest.
   const isPartlyDue = order.dueOnSite > 0 && order.dueOnSite !== order.total;
@@ -61,6 +63,7 @@ function Sheet({ order }: { order: Order }) {
             <span className="min-w-0 flex-1">
               <span className="font-semibold wrap-anywhere">{sale.saleableLabel}</span>
               <span className="block text-ink-soft">{saleQuantity(sale)}</span>
+              <BagContents bags={bags} saleableId={sale.saleableId} />
             </span>
             <span className="tabular-nums">{saleSubTotal(sale)}</span>
           </li>

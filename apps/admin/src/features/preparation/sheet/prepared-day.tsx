@@ -1,25 +1,27 @@
 import { generatePreparationExcel, type Preparation } from '@etal/contract/preparation';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount, formatDay, formatMoment } from '@etal/texts/format';
+import { LABELS_NAME } from '@etal/texts/order-labels';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
-import { Banknote, FileSpreadsheet, Mail, PackageCheck, Printer, Scale, Tractor } from 'lucide-react';
+import { Banknote, FileSpreadsheet, Mail, PackageCheck, Printer, Scale, Tags, Tractor } from 'lucide-react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useServerReturn } from '../../../calls/reach-server.ts';
 import { useDownload } from '../../../calls/use-download.ts';
 import { useTitle } from '../../../routing/use-title.ts';
-import { withChanges } from '../../../routing/use-url-state.ts';
+import { useUrlDialog, withChanges } from '../../../routing/use-url-state.ts';
 import type { ReadDay } from '../field/load-field-day.ts';
 import { keptDay } from '../unsent/kept-day.ts';
 import { dayTitle } from '../preparation.view.ts';
 import { CustomerSheets } from './customer-sheets.tsx';
 import { Harvest } from './harvest.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
 import { UnsentNotice } from '../unsent/unsent-notice.tsx';
 
 const VIEWS = [
@@ -29,7 +31,7 @@ const VIEWS = [
 
 /** One day at one point: what to harvest, and who gets what. Both are printed, whichever is shown. */
 export function PreparedDay({ preparation, offline }: ReadDay) {
-  const { date, collectionPoint, toAccept, totals, orders } = preparation;
+  const { date, collectionPoint, toAccept, totals, orders, bags } = preparation;
   const day = { date, point: collectionPoint.id };
   const title = `Préparation · ${dayTitle(date, collectionPoint.label)}`;
   useTitle(`Préparation du ${formatDay(date)}`);
@@ -103,7 +105,7 @@ export function PreparedDay({ preparation, offline }: ReadDay) {
                   : 'hidden print:block print:break-before-page print:pt-2'
               }
             >
-              <CustomerSheets orders={orders} />
+              <CustomerSheets orders={orders} bags={bags} />
             </div>
           </>
         )}
@@ -114,14 +116,10 @@ export function PreparedDay({ preparation, offline }: ReadDay) {
 
 const keptWords = (keptAt: number): string => ` tel qu'il était le ${formatMoment(keptAt)}.`;
 
-function DayButtons({
-  preparation: { date, collectionPoint, orders },
-  isOffline,
-}: {
-  preparation: Preparation;
-  isOffline: boolean;
-}) {
+function DayButtons({ preparation, isOffline }: { preparation: Preparation; isOffline: boolean }) {
+  const { date, collectionPoint, orders } = preparation;
   const feedback = useFeedback();
+  const labels = useUrlDialog('etiquettes');
   const excel = useDownload(generatePreparationExcel, { onFailed: feedback.error });
   const isToWeigh = orders.some(({ status, sales }) => status === 'ACCEPTED' && holdsEstimate(sales));
   return (
@@ -139,6 +137,12 @@ function DayButtons({
         >
           <FileSpreadsheet aria-hidden />
           Excel
+        </Button>
+      )}
+      {!isOffline && orders.some(({ status }) => status === 'ACCEPTED') && (
+        <Button onClick={() => labels.open('ouvertes')}>
+          <Tags aria-hidden />
+          {LABELS_NAME}
         </Button>
       )}
       {!isOffline && (
@@ -161,6 +165,7 @@ function DayButtons({
         <PackageCheck aria-hidden />
         Remettre
       </Link>
+      {labels.value !== null && !isOffline && <LabelsDialog preparation={preparation} onClose={labels.close} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ const CUSTOMERS = [
 ] as const;
 const bunches = (n: number, quantity: number): Order['sales'][number] => ({
   klass: 'UnitOrderSale',
+  unit: null,
   id: `00000000-0000-4000-8000-00000000060${n}`,
   saleableId: radishes.id,
   saleableLabel: 'Radis',

@@ -52,8 +52,8 @@ type Group = 'Sect' | 'Table' | 'TR';
 const LEADING = 1.32;
 
 /**
- * A4 sheets with tagged text, kept for ten years (PDF/A-3b). Lines are broken here rather than by pdfkit: what does not
- * fit is known before it is drawn, so that no row is ever cut by the end of a page.
+ * Sheets, A4 unless said otherwise, with tagged text, kept for ten years (PDF/A-3b). Lines are broken here rather than
+ * by pdfkit: what does not fit is known before it is drawn, so that no row is ever cut by the end of a page.
  */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument;
@@ -63,9 +63,22 @@ export class Paper {
   readonly #footer: string | null;
 
   /** Without a footer there are no page numbers either. */
-  constructor({ title, author, footer, date }: { title: string; author: string; footer: string | null; date: Date }) {
+  constructor({
+    title,
+    author,
+    footer,
+    date,
+    size = 'A4',
+  }: {
+    title: string;
+    author: string;
+    footer: string | null;
+    date: Date;
+    /** Width and height in points, of a roll. */
+    size?: 'A4' | [number, number];
+  }) {
     this.#doc = new PdfKit({
-      size: 'A4',
+      size,
       margin: 0,
       pdfVersion: '1.7',
       subset: 'PDF/A-3b',

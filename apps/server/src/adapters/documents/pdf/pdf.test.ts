@@ -20,6 +20,7 @@ const sale = (label: string): DocumentSale => ({
   pricePerKilogram: null,
   averageWeight: null,
   weighedGrams: null,
+  unit: null,
   subTotal: 700,
 });
 const orderOf = (labels: string[], more: Partial<DocumentOrder> = {}): DocumentOrder => ({

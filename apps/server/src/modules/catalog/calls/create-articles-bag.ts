@@ -1,6 +1,6 @@
 import type { createArticlesBag as call } from '@etal/contract/baskets';
 import { Refusal } from '@etal/contract/errors';
-import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockCatalogue } from '../saleables.queries.ts';
 import { addSaleable } from '../write-saleable.ts';
@@ -19,7 +19,7 @@ export function createArticlesBag({ database, clock, images }: Services): Handle
 
     return database.withShop(shopId, async (tx) => {
       await lockCatalogue(tx, shopId);
-      const contents = await contentsOrRefusal(tx, shopId, body.bagType, body.articles ?? []);
+      const contents = listsItsContents(body.bagType) ? await contentsOrRefusal(tx, shopId, body.articles ?? []) : [];
       const now = clock.now();
       const id = await madeOnce(tx, request, { shopId, call: 'CreateArticlesBag', body, now }, async () => {
         const made = await addSaleable(tx, {

@@ -1,5 +1,5 @@
 import type { updateArticlesBag as call } from '@etal/contract/baskets';
-import { BAG_PRICING } from '@etal/domain/catalog/bags';
+import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { omitUndefined } from '../../../platform/omit-undefined.ts';
 import { pricesOrRefusal } from '../prices-or-refusal.ts';
 import { lockSaleable } from '../saleables.queries.ts';
@@ -19,7 +19,6 @@ export function updateArticlesBag({ database, images }: Services): Handler<typeo
       await lockSaleable(tx, shopId, id);
       const wanted = { ...(await findBag(tx, shopId, id)), ...omitUndefined(body) };
       const prices = pricesOrRefusal(BAG_PRICING[wanted.bagType], wanted);
-      const contents = await contentsOrRefusal(tx, shopId, wanted.bagType, wanted.articles);
       const imageId = picture && (await takePicture(tx, shopId, picture));
       await changeSaleable(tx, {
         shopId,
@@ -31,7 +30,8 @@ export function updateArticlesBag({ database, images }: Services): Handler<typeo
         prices,
         categoryId: null,
       });
-      if (body.articles !== undefined || body.bagType !== undefined) await replaceContents(tx, shopId, id, contents);
+      if (!listsItsContents(wanted.bagType)) await replaceContents(tx, shopId, id, []);
+      else if (body.articles) await replaceContents(tx, shopId, id, await contentsOrRefusal(tx, shopId, body.articles));
       return findBag(tx, shopId, id);
     });
   };

@@ -161,6 +161,7 @@ const selectLocked = (tx: Transaction) =>
             'l.price_per_kilogram as pricePerKilogram',
             'l.average_weight as averageWeight',
             'l.weighed_grams as weighedGrams',
+            'l.unit',
             'l.estimated_sub_total as estimatedSubTotal',
             'l.sub_total as subTotal',
             'l.deposit_kind_id',

@@ -215,6 +215,7 @@ async function insertLines(tx: Transaction, shopId: string, added: readonly Adde
         unit_price: line.unitPrice,
         price_per_kilogram: line.pricePerKilogram,
         average_weight: line.averageWeight,
+        unit: line.unit,
         weighed_grams: line.weighedGrams,
         estimated_sub_total: line.estimatedSubTotal,
         sub_total: line.subTotal,

@@ -146,6 +146,7 @@ const lineRow = (shopId: string, orderId: string, { id, saleable, priced, weighe
   unit_price: priced.unitPrice,
   price_per_kilogram: priced.pricePerKilogram,
   average_weight: priced.averageWeight,
+  unit: priced.unit,
   weighed_grams: weighed?.grams ?? null,
   estimated_sub_total: priced.subTotal,
   sub_total: weighed?.subTotal ?? priced.subTotal,

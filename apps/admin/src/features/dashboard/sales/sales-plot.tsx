@@ -1,0 +1,101 @@
+import type { SalesFigures } from '@etal/contract/sales';
+import type { SalesPeriod } from '@etal/domain/figures/sales-periods';
+import { formatCents } from '@etal/texts/format';
+import { beforeWords, stepWords } from '@etal/texts/sales';
+import { textLinkClass } from '@etal/ui/text-link';
+
+const WIDTH = 620;
+const HEIGHT = 150;
+
+interface SalesPlotProps {
+  period: SalesPeriod;
+  steps: SalesFigures['steps'];
+}
+
+/** Bars for the eye; the same figures as a table for everyone. */
+export function SalesPlot({ period, steps }: SalesPlotProps) {
+  const most = Math.max(1, ...steps.flatMap(({ amount, before }) => [amount, before]));
+  const room = WIDTH / steps.length;
+  const bar = Math.max(3, room * 0.38);
+  const heightOf = (amount: number): number => (Math.max(0, amount) / most) * HEIGHT;
+  return (
+    <figure>
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT + 22}`} className="block w-full">
+        <line x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} className="stroke-edge" />
+        {steps.map(({ from, amount, before }, index) => (
+          <g key={from} transform={`translate(${index * room + room / 2 - bar} 0)`}>
+            <rect
+              y={HEIGHT - heightOf(before)}
+              width={bar}
+              height={heightOf(before)}
+              className="fill-straw-wash stroke-edge/60"
+            />
+            <rect x={bar} y={HEIGHT - heightOf(amount)} width={bar} height={heightOf(amount)} className="fill-leaf" />
+            {isNamed(period, index) && (
+              <text x={bar} y={HEIGHT + 16} textAnchor="middle" className="fill-ink-soft text-xs">
+                {initialOf(period, from)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <figcaption className="mt-2 text-sm text-ink-soft">
+        <span className="flex flex-wrap gap-x-4">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-sm bg-leaf" />
+            Cette période
+          </span>
+          <span className="inline-flex items-center gap-1.5 first-letter:uppercase">
+            <span aria-hidden className="size-3 rounded-sm border border-edge/60 bg-straw-wash" />
+            {beforeWords(period)}
+          </span>
+        </span>
+        <details className="mt-2">
+          <summary className={`${textLinkClass} inline-flex min-h-11 cursor-pointer items-center md:min-h-8`}>
+            {period === 'YEAR' ? 'Voir les chiffres mois par mois' : 'Voir les chiffres jour par jour'}
+          </summary>
+          <StepsTable period={period} steps={steps} />
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A month has too many days to name each of them. */
+const isNamed = (period: SalesPeriod, index: number): boolean => period !== 'MONTH' || index % 5 === 0;
+
+/** `L`, `16`, `N` */
+const initialOf = (period: SalesPeriod, from: string): string =>
+  period === 'MONTH' ? String(Number(from.slice(8))) : stepWords(period, from).charAt(0).toUpperCase();
+
+function StepsTable({ period, steps }: SalesPlotProps) {
+  return (
+    <table className="mt-2 w-full text-right text-ink tabular-nums">
+      <caption className="sr-only">Ventes de cette période et de la précédente</caption>
+      <thead className="text-ink-soft">
+        <tr>
+          <th scope="col" className="py-1 text-left font-semibold">
+            {period === 'YEAR' ? 'Mois' : 'Jour'}
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            Ventes
+          </th>
+          <th scope="col" className="py-1 pl-2 font-semibold">
+            Avant
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ from, amount, before }) => (
+          <tr key={from} className="border-t border-rule">
+            <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
+              {stepWords(period, from)}
+            </th>
+            <td>{formatCents(amount)}</td>
+            <td className="pl-2 text-ink-soft">{formatCents(before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SalesFigures } from '@etal/contract/sales';
+import { beforeAll, expect, it } from 'vitest';
+import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
+import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
+
+let server: TestApp;
+let shop: Visitor & { shopId: string; categoryId: string };
+let radish: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  shop = await server.openShop();
+  const made = await shop.post('/api/CreateSimpleArticle', {
+    label: 'Radis',
+    description: 'De saison',
+    categoryId: shop.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_5_5',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 250,
+    unit: 'botte',
+  });
+  radish = made.json().id;
+});
+
+const sold = (collection_date: string, order: TestOrder['order'] = {}, sale: TestOrder['sale'] = {}) =>
+  insertTestOrder(server.services.database, {
+    shopId: shop.shopId,
+    saleableId: radish,
+    order: { status: 'ACCEPTED', collection_date, ...order },
+    sale: { saleable_label: 'Radis', unit: 'botte', ...sale },
+  });
+const figures = async (query: string): Promise<SalesFigures> => (await shop.get(`/api/GetSales?${query}`)).json();
+const POINT = '00000000-0000-4000-8000-00000000000a';
+
+it('counts accepted and collected orders of the period and of the one before, and nothing else', async () => {
+  const at = { collection_point_id: POINT };
+  await sold('2026-11-01', at);
+  await sold('2026-11-30', { ...at, status: 'COLLECTED' }, { sub_total: 250 });
+  await sold('2026-10-31', at);
+  for (const status of ['PAID', 'REFUSED', 'CANCELED', 'PENDING_PAYMENT', 'EXPIRED'] as const)
+    await sold('2026-11-10', { ...at, status });
+  await sold('2026-11-10', { ...at, is_test: true });
+  await sold('2026-12-01', at);
+  const month = await figures('period=MONTH&date=2026-11-18');
+  expect(month).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    beforeFrom: '2026-10-01',
+    total: { now: { orders: 2, amount: 1000, isEstimate: false }, before: { orders: 1, amount: 500 } },
+    articles: [{ label: 'Radis', pieces: 4, unit: 'botte', grams: 0, now: { orders: 2, amount: 750 } }],
+    points: [{ collectionPointId: POINT, now: { orders: 2, amount: 1000 }, before: { orders: 1, amount: 500 } }],
+  });
+  expect(month.steps).toHaveLength(30);
+  expect([month.steps[0], month.steps[29]]).toEqual([
+    { from: '2026-11-01', amount: 500, before: 0 },
+    { from: '2026-11-30', amount: 500, before: 0 },
+  ]);
+  expect((await figures('period=YEAR&date=2026-11-18')).steps.map(({ amount }) => amount).slice(9)).toEqual([
+    500, 1000, 500,
+  ]);
+});
+
+it('marks what hangs on a weight that nobody has taken', async () => {
+  const chicken = {
+    klass: 'WeighingRequiredUnitOrderSale' as const,
+    unit: null,
+    unit_price: null,
+    price_per_kilogram: 1290,
+    average_weight: 1800,
+    quantity: 1,
+  };
+  await sold('2025-03-05', {}, chicken);
+  const week = await figures('period=WEEK&date=2025-03-05');
+  expect([week.total.now.isEstimate, week.articles[0]]).toMatchObject([
+    true,
+    { grams: 1800, now: { isEstimate: true } },
+  ]);
+});
+
+it('tells whom one has not seen for six weeks, and of no shop but one’s own', async () => {
+  const today = server.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+  const shopper = async (lastname: string, days: number) => {
+    const body = { firstname: 'Anne', lastname, email: `${lastname.toLowerCase()}@clients.test`, phone: '', city: '' };
+    const { id } = (await shop.post('/api/CreateShopper', body)).json();
+    await sold(daysAgo(days), { shopper_id: id, status: 'COLLECTED' });
+    return id;
+  };
+  const gone = await shopper('Abel', 50);
+  await shopper('Brun', 20);
+  await shopper('Caro', 400);
+  const { unseen, shoppers } = await figures(`period=WEEK&date=${daysAgo(50)}`);
+  expect(unseen).toEqual([{ shopperId: gone, name: 'Anne Abel', lastDate: daysAgo(50), orders: 1, hasEmail: true }]);
+  expect(shoppers).toMatchObject([{ shopperId: gone, name: 'Anne Abel', now: { orders: 1, amount: 500 } }]);
+  const other = await server.openShop();
+  expect((await other.get('/api/GetSales?period=YEAR&date=2026-11-18')).json()).toMatchObject({
+    total: { now: { orders: 0, amount: 0 } },
+    articles: [],
+    unseen: [],
+  });
+});
