@@ -19,6 +19,7 @@ import { shopperSpaceCalls } from './shopper-space.ts';
 import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
 import { tillCalls } from './till.ts';
+import { weekCalls } from './week.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
 export const calls: readonly Endpoint[] = [
@@ -27,6 +28,7 @@ export const calls: readonly Endpoint[] = [
   ...dashboardCalls,
   ...articleCalls,
   ...bagCalls,
+  ...weekCalls,
   ...collectionPointCalls,
   ...siteCalls,
   ...settingsCalls,

@@ -7,6 +7,7 @@ export const paths = {
   terms: '/conditions-utilisation',
   accessibility: '/accessibilite',
   home: '/admin',
+  week: '/admin/semaine',
   articles: '/admin/articles',
   article: (id: string) => `/admin/articles/${id}`,
   articleEdit: (id?: string) => (id === undefined ? '/admin/articles/edition' : `/admin/articles/edition?id=${id}`),

@@ -2,6 +2,7 @@ import type { SitePage } from '@etal/contract/site-pages';
 import type { PublicArticle, PublicBag, Storefront } from '@etal/contract/storefront';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
+import { stockOnSome } from '@etal/domain/catalog/stock';
 import { stockLeft } from '@etal/domain/orders/lines';
 
 /** An article or a bag, priced by the same names. */
@@ -14,6 +15,10 @@ export const saleablesOf = ({ singleArticles, articlesBags }: Storefront): Salea
   ...articlesBags.map((bag) => ({ ...bag, kind: 'bag' as const, pricingModel: BAG_PRICING[bag.bagType] })),
   ...singleArticles.map((article) => ({ ...article, kind: 'article' as const })),
 ];
+
+/** With the most that one of these collection dates has left of what counts per date (R-CATALOG-13). */
+export const saleablesOn = (shop: Storefront, dates: readonly string[]): Saleable[] =>
+  saleablesOf(shop).map((saleable) => stockOnSome(saleable, dates));
 
 export const pageOf = ({ kind, slug }: Saleable): SitePage => ({ kind, slug });
 

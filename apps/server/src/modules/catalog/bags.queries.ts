@@ -1,12 +1,13 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { Refusal } from '@etal/contract/errors';
+import { readDaysLeft } from './day-stock.queries.ts';
 import { selectBags, toBag } from './read-bags.queries.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
-export async function findBag(tx: Transaction, shopId: string, id: string): Promise<ArticlesBag> {
+export async function findBag(tx: Transaction, shopId: string, id: string, now: Date): Promise<ArticlesBag> {
   const row = await selectBags(tx, shopId).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('BAG_UNKNOWN');
-  return toBag(row);
+  return toBag(row, await readDaysLeft(tx, shopId, [row], now));
 }
 
 /** Whether every one of these is an article of this shop. */

@@ -28,6 +28,8 @@ export const SALEABLE_COLUMNS = [
   's.options',
   's.is_stock_enabled as isStockEnabled',
   's.stock',
+  's.stock_per_day as stockPerDay',
+  's.usual_stock as usualStock',
   's.deposit_kind_id as depositKindId',
   's.deposit_count as depositCount',
   depositOfSaleable.as('deposit'),
@@ -49,6 +51,8 @@ export const columnsOf = (fields: SaleableFields) => ({
   options: JSON.stringify(fields.options),
   is_stock_enabled: fields.isStockEnabled,
   stock: fields.stock,
+  stock_per_day: fields.stockPerDay,
+  usual_stock: fields.usualStock,
   deposit_kind_id: fields.depositKindId,
   deposit_count: fields.depositKindId === null ? null : (fields.depositCount ?? 1),
 });

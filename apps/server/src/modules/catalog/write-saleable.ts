@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { insertImages } from '../../platform/images/images.queries.ts';
 import type { StoredImage } from '../../platform/images/store-image.ts';
 import { omitUndefined } from '../../platform/omit-undefined.ts';
+import { noteWeek } from './weeks.queries.ts';
 import {
   hasDepositKind,
   insertSaleables,
@@ -49,7 +50,7 @@ export async function addSaleable(
   const made: NewSaleable = {
     ...wanted,
     ...prices,
-    ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: wanted.stock }),
+    ...normaliseStock({ ...wanted, isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false }),
     id,
     kind,
     slug: freeSlug(base, (slug) => taken.has(slug)),
@@ -75,9 +76,11 @@ export async function changeSaleable(
     pricing,
     prices,
     categoryId,
+    now,
   }: Omit<SaleableKind, 'kind'> & {
     shopId: string;
     id: string;
+    now: Date;
     wanted: SaleableFields;
     body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled' | 'depositKindId'>;
     image: StoredImage | undefined;
@@ -85,18 +88,20 @@ export async function changeSaleable(
 ): Promise<void> {
   await refuseUnknownDeposit(tx, shopId, body);
   if (image) await insertImages(tx, shopId, [image]);
+  await noteWeek(tx, shopId, [id], { now, isCounted: false });
   await updateSaleable(tx, shopId, id, {
     ...wanted,
     ...prices,
     ...normaliseStock({
+      ...wanted,
       isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled,
-      stock: wanted.stock,
     }),
     categoryId,
     pricing,
     tags: [...new Set(wanted.tags)],
     ...(image ? { imageId: image.id } : {}),
   });
+  await noteWeek(tx, shopId, [id], { now, isCounted: true });
 }
 
 /** R-TILL-4: the catalogue is held, so that no kind goes while something takes it. */

@@ -13,7 +13,7 @@ export async function readSlate(
   { pointId, now }: { pointId: string | undefined; now: Date },
 ): Promise<Slate> {
   const last = slate.safeParse(await readLastSlate(tx, shopId));
-  const storefront = await readStorefront(tx, shopId);
+  const storefront = await readStorefront(tx, shopId, now);
   const shown = (await isPublished(tx, shopId))
     ? storefront
     : { ...storefront, singleArticles: [], articlesBags: [], collectionPoints: [] };

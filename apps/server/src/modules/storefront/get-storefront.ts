@@ -12,14 +12,14 @@ import { findOwnerEmail, readStorefront } from './storefront.queries.ts';
 const TEST_SHOPPER = { firstname: 'Client', lastname: 'de test', phone: '06 00 00 00 00', city: 'Ma commune' };
 
 export function getStorefront(services: Services): Handler<typeof call> {
-  const { database, config } = services;
+  const { database, config, clock } = services;
   return async ({ params, query }, { request }) => {
     const { id, isTest } = await openShop(services, params.slug, query.testToken);
     const session = isTest ? undefined : await readShopperSession(services, request, params.slug);
     return database.withShop(id, async (tx) => {
       const shopper = session && (await findShopper(tx, id, session.shopperId));
       return {
-        ...(await readStorefront(tx, id)),
+        ...(await readStorefront(tx, id, clock.now())),
         ...(shopper && { signedInShopper: { ...shopper, refusesMail: shopper.mailChoice === 'REFUSED' } }),
         platformFee: config.platformFee,
         isTest,

@@ -2,7 +2,7 @@ import type { Storefront } from '@etal/contract/storefront';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
-import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
+import { readDaysLeft, selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
 import { selectPoints, toPoint } from '../collection/collection.ts';
 import { readPaymentModes } from '../payments/payments.ts';
 import { selectFeatures } from '../shop/shop.ts';
@@ -19,7 +19,7 @@ export async function findOwnerEmail(tx: Queries, shopId: string): Promise<strin
 type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper'>;
 
 /** Disabled articles, bags and points are left out, and so are categories with nothing on sale. */
-export async function readStorefront(tx: Queries, shopId: string): Promise<StoredStorefront> {
+export async function readStorefront(tx: Queries, shopId: string, now: Date): Promise<StoredStorefront> {
   const {
     articles,
     categories,
@@ -57,6 +57,7 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
       jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
     ])
     .executeTakeFirstOrThrow();
+  const days = await readDaysLeft(tx, shopId, [...articles, ...bags], now);
   const { ONLINE, OFFLINE } = await readPaymentModes(tx, shopId);
   const used = new Set(articles.map(({ categoryId }) => categoryId));
   return {
@@ -64,8 +65,8 @@ export async function readStorefront(tx: Queries, shopId: string): Promise<Store
     details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, look, features },
     contact,
     categories: categories.filter(({ id }) => used.has(id)).map(({ id, label: name }) => ({ id, label: name })),
-    singleArticles: articles.map(toArticle),
-    articlesBags: bags.map(toBag),
+    singleArticles: articles.map((article) => toArticle(article, days)),
+    articlesBags: bags.map((bag) => toBag(bag, days)),
     collectionPoints: points.map(toPoint),
     paymentModes: { ONLINE, OFFLINE },
   };

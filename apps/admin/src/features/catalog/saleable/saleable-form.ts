@@ -2,6 +2,7 @@ import type { ImageUpload } from '@etal/contract/primitives';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import { PRICE_FIELDS, type Prices, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
+import { normaliseStock } from '@etal/domain/catalog/stock';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
@@ -71,7 +72,7 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
     pricePerKilogram: used.includes('pricePerKilogram') ? values.pricePerKilogram || null : null,
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,
     options: used.includes('options') ? filledOptions(values) : [],
-    stock: values.isStockEnabled ? values.stock || null : null,
+    ...normaliseStock(values),
     depositCount: values.depositKindId === null ? null : values.depositCount,
   };
 }

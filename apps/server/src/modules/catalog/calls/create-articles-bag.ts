@@ -32,7 +32,7 @@ export function createArticlesBag({ database, clock, images }: Services): Handle
         categoryId: null,
       });
       await replaceContents(tx, shopId, id, contents);
-      return findBag(tx, shopId, id);
+      return findBag(tx, shopId, id, clock.now());
     });
   };
 }

@@ -30,7 +30,7 @@ export function createSimpleArticle({ database, clock, images }: Services): Hand
         prices,
         categoryId,
       });
-      return findArticle(tx, shopId, id);
+      return findArticle(tx, shopId, id, clock.now());
     });
   };
 }

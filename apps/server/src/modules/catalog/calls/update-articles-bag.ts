@@ -13,18 +13,29 @@ import { findBag, replaceContents } from '../bags.queries.ts';
 import { contentsOrRefusal } from '../contents-or-refusal.ts';
 
 /** As an article's: what is absent stays (R-WIRE-3). A bag that is no longer detailed forgets its list. */
-export function updateArticlesBag({ database, images }: Services): Handler<typeof call> {
+export function updateArticlesBag({ database, images, clock }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;
 
     return database.withShop(shopId, async (tx) => {
+      const now = clock.now();
       await lockSaleable(tx, shopId, id);
-      const wanted = { ...(await findBag(tx, shopId, id)), ...omitUndefined(body) };
+      const wanted = { ...(await findBag(tx, shopId, id, now)), ...omitUndefined(body) };
       const prices = pricesOrRefusal(BAG_PRICING[wanted.bagType], wanted);
       const contents = await contentsOrRefusal(tx, shopId, wanted.bagType, wanted.articles);
-      await changeSaleable(tx, { shopId, id, wanted, body, image, pricing: wanted.bagType, prices, categoryId: null });
+      await changeSaleable(tx, {
+        shopId,
+        id,
+        wanted,
+        body,
+        image,
+        pricing: wanted.bagType,
+        prices,
+        categoryId: null,
+        now,
+      });
       if (body.articles !== undefined || body.bagType !== undefined) await replaceContents(tx, shopId, id, contents);
-      return findBag(tx, shopId, id);
+      return findBag(tx, shopId, id, now);
     });
   };
 }

@@ -12,13 +12,14 @@ import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
 /** What is absent stays (R-WIRE-3): the change is laid over the locked article and judged as a whole. */
-export function updateSimpleArticle({ database, images }: Services): Handler<typeof call> {
+export function updateSimpleArticle({ database, images, clock }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     const image = body.img ? await storeImage(images, decodeUpload(body.img, IMAGE_MAX_BYTES)) : undefined;
 
     return database.withShop(shopId, async (tx) => {
+      const now = clock.now();
       await lockSaleable(tx, shopId, id);
-      const wanted = { ...(await findArticle(tx, shopId, id)), ...omitUndefined(body) };
+      const wanted = { ...(await findArticle(tx, shopId, id, now)), ...omitUndefined(body) };
       const { categoryId, pricingModel: pricing } = wanted;
       if (body.categoryId !== undefined) {
         await lockCatalogue(tx, shopId);
@@ -33,8 +34,9 @@ export function updateSimpleArticle({ database, images }: Services): Handler<typ
         pricing,
         prices: pricesOrRefusal(pricing, wanted),
         categoryId,
+        now,
       });
-      return findArticle(tx, shopId, id);
+      return findArticle(tx, shopId, id, now);
     });
   };
 }
