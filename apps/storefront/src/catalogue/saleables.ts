@@ -16,9 +16,16 @@ export const saleablesOf = ({ singleArticles, articlesBags }: Storefront): Salea
   ...singleArticles.map((article) => ({ ...article, kind: 'article' as const })),
 ];
 
-/** With the most that one of these collection dates has left of what counts per date (R-CATALOG-13). */
-export const saleablesOn = (shop: Storefront, dates: readonly string[]): Saleable[] =>
-  saleablesOf(shop).map((saleable) => stockOnSome(saleable, dates));
+/**
+ * With the most that one of these collection dates has left of what counts per date (R-CATALOG-13). The dates, which
+ * take a calendar to find, are asked for only where something counts so.
+ */
+export function saleablesOn(shop: Storefront, dates: () => readonly string[]): Saleable[] {
+  const saleables = saleablesOf(shop);
+  if (!saleables.some(({ stockPerDay }) => stockPerDay)) return saleables;
+  const open = dates();
+  return saleables.map((saleable) => stockOnSome(saleable, open));
+}
 
 export const pageOf = ({ kind, slug }: Saleable): SitePage => ({ kind, slug });
 

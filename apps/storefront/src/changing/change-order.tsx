@@ -209,7 +209,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
             </ul>
           )}
           <AddProduct
-            saleables={saleablesOn(shop, [date])}
+            saleables={saleablesOn(shop, () => [date])}
             onAdd={(saleable, option) => setLines(withMore(lines, saleable, option))}
           />
         </StepSection>

@@ -82,7 +82,7 @@ export function mostOf(
   date: string = order.collectionDate,
 ): number {
   const bound = line.selectedWeight === undefined ? MAX_QUANTITY : MAX_SELECTED_WEIGHT;
-  const saleable = saleablesOn(shop, [date]).find(({ id }) => id === line.saleableId);
+  const saleable = saleablesOn(shop, () => [date]).find(({ id }) => id === line.saleableId);
   const left = saleable && stockLeft(saleable);
   if (left === undefined) return bound;
   const ofIt = (all: readonly ChangedLine[]): number =>

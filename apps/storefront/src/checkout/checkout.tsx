@@ -225,7 +225,7 @@ function FilledCart({
   const ticks = ticksOf(shop, memory, draft);
   const seconds = useNow(now);
   const date = draft.slot?.date ?? null;
-  const lines = cartLines(cart, shop, { date, openDates: openDates(shop.collectionPoints, seconds) });
+  const lines = cartLines(cart, shop, { date, openDates: () => openDates(shop.collectionPoints, seconds) });
   const amounts = amountsOf(lines, shop);
   const changedPrices = usePriceChanges(lines);
   const isTooBig = amounts.total > MAX_ORDER_TOTAL;

@@ -20,7 +20,7 @@ export function shopView({ site, now, origin, testToken }: Extract<SiteView, { k
   const { slug } = site.storefront;
   return {
     ...site,
-    saleables: saleablesOn(site.storefront, openDates(site.storefront.collectionPoints, now)),
+    saleables: saleablesOn(site.storefront, () => openDates(site.storefront.collectionPoints, now)),
     now,
     origin,
     testToken,

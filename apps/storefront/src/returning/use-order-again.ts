@@ -42,7 +42,7 @@ export function useOrderAgain(
         const order = await call(getOrder, { params: { slug, reference }, query: { token } });
         if (!isCurrent) return;
         const lines = order.sales.map((sale) => ({ ...wishOf(sale), label: sale.saleableLabel }));
-        const onSale = saleablesOn(shop, openDates(shop.collectionPoints, now()));
+        const onSale = saleablesOn(shop, () => openDates(shop.collectionPoints, now()));
         const again = orderAgain(lines, new Map(onSale.map((saleable) => [saleable.id, saleable])));
         latest.current(order, again.wishes);
         setNews(again.wishes.length === 0 ? REORDER_NOTHING : reorderWords(again));

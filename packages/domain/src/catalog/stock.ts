@@ -35,7 +35,7 @@ export function normaliseStock({ isStockEnabled, stock, stockPerDay, usualStock 
   };
 }
 
-/** The quantity that the merchant counts: the stock, or what is usually offered on a day; undefined when not counted. */
+/** What the merchant counts: the stock, or what is usually offered on a day; undefined when it is not counted. */
 export const countedStock = ({ isStockEnabled, stock, stockPerDay, usualStock }: StockPlan): number | undefined =>
   isStockEnabled ? ((stockPerDay ? usualStock : stock) ?? 0) : undefined;
 

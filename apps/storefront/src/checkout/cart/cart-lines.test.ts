@@ -13,7 +13,7 @@ import type { Cart } from '../../client/cart.ts';
 import { amountsOf, cartLines, heldFor, shortOn } from './cart-lines.ts';
 
 const SHOP = sampleSite().storefront;
-const ANY_DAY = { date: null, openDates: ['2026-11-20', '2026-11-21'] };
+const ANY_DAY = { date: null, openDates: () => ['2026-11-20', '2026-11-21'] };
 const amounts = (cart: Cart, changes = {}) =>
   amountsOf(cartLines(cart, { ...SHOP, ...changes }, ANY_DAY), { ...SHOP, ...changes });
 

@@ -25,9 +25,9 @@ export const lineKey = ({ saleableId, optionWeight }: LineWish): string => `${sa
 export function cartLines(
   cart: Cart,
   shop: Storefront,
-  { date, openDates }: { date: string | null; openDates: readonly string[] },
+  { date, openDates }: { date: string | null; openDates: () => readonly string[] },
 ): CartLine[] {
-  const dates = date === null ? openDates : [date];
+  const dates = date === null ? openDates : () => [date];
   const saleables = new Map(saleablesOn(shop, dates).map((saleable) => [saleable.id, saleable]));
   const wanted = wantedOf(cart);
   return cart.map((wish) => {
@@ -50,11 +50,11 @@ function wantedOf(wishes: readonly LineWish[]): Map<string, number> {
   return wanted;
 }
 
-/** What these wishes hold too much of for that collection date, of what counts per date; undefined when there is enough. */
+/** What these wishes hold too much of for that date, of what counts per date; undefined when there is enough. */
 export function shortOn(wishes: readonly LineWish[], shop: Storefront, date: string): string | undefined {
   if (shop.isTest) return undefined;
   const wanted = wantedOf(wishes);
-  const short = saleablesOn(shop, [date]).flatMap(({ id, label, stockPerDay, pricingModel, ...stock }) => {
+  const short = saleablesOn(shop, () => [date]).flatMap(({ id, label, stockPerDay, pricingModel, ...stock }) => {
     const left = stockPerDay ? stockLeft(stock) : undefined;
     return left !== undefined && (wanted.get(id) ?? 0) > left
       ? [{ label, left, isWeight: pricingModel === 'BY_CAPTURED_WEIGHT' }]

@@ -38,13 +38,15 @@ export function useDaySaves(days: DayStocks): RowSaves<DayDraft> {
 interface DayGridProps {
   /** Those that are counted per collection date. */
   rows: readonly WeekRow[];
-  dates: readonly string[];
+  /** The coming collection dates; those for which something is said or taken are shown too. */
+  coming: readonly string[];
   days: DayStocks;
   saves: RowSaves<DayDraft>;
 }
 
 /** The coming collection dates, and for each what is offered, taken and left of what is counted per date. */
-export function DayGrid({ rows, dates, days, saves }: DayGridProps) {
+export function DayGrid({ rows, coming, days, saves }: DayGridProps) {
+  const dates = [...new Set([...coming, ...days.map(({ date }) => date)])].toSorted();
   if (rows.length === 0)
     return (
       <EmptyState icon={<CalendarDays />} title="Aucun stock par jour de retrait">
@@ -81,7 +83,7 @@ export function DayGrid({ rows, dates, days, saves }: DayGridProps) {
   );
 }
 
-function DayCell({ row, date, days, saves }: Omit<DayGridProps, 'rows' | 'dates'> & { row: WeekRow; date: string }) {
+function DayCell({ row, date, days, saves }: Omit<DayGridProps, 'rows' | 'coming'> & { row: WeekRow; date: string }) {
   const key = cellKey(row.id, date);
   const day = days.find((one) => one.saleableId === row.id && one.date === date);
   const draft = saves.drafts.get(key);

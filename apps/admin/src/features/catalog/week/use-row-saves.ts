@@ -1,5 +1,5 @@
 import { CallError } from '@etal/contract/client';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DEFAULT_FAILURE, isUnanswered } from '../../../calls/failure.ts';
 import { useServerReturn } from '../../../calls/reach-server.ts';
@@ -83,9 +83,12 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
       setIsLost(false);
       await revalidate();
       const saved = [...sent.keys()].filter((key) => !refused.has(key));
-      // What was typed meanwhile is saved when its row is left.
-      forget(saved.filter((key) => typed.current.get(key) === before.get(key)));
-      setLastSaved(saved.at(-1));
+      // With the shop that was read again, which the router shows in a transition: the old value is not seen between.
+      startTransition(() => {
+        // What was typed meanwhile is saved when its row is left.
+        forget(saved.filter((key) => typed.current.get(key) === before.get(key)));
+        setLastSaved(saved.at(-1));
+      });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401 || error.status === 418) void revalidate();

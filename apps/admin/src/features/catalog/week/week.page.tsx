@@ -8,7 +8,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { SearchBox } from '@etal/ui/search-box';
 import { Select } from '@etal/ui/select';
 import { Carrot, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { leaveIfShutOut } from '../../../calls/failure.ts';
@@ -49,8 +49,9 @@ export function Component() {
   const days = useLoaderData<DayStocks>();
   const [params, changeUrl] = useUrlState();
   const [now] = useState(() => Date.now() / 1000);
-  const points = shop.collectionPoints.filter(({ isEnabled }) => isEnabled);
-  const rows = weekRows(shop, openDates(points, now));
+  const points = useMemo(() => shop.collectionPoints.filter(({ isEnabled }) => isEnabled), [shop.collectionPoints]);
+  const dates = useMemo(() => openDates(points, now), [points, now]);
+  const rows = weekRows(shop, dates);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const search = params.get('search') ?? '';
   const filter = params.get('filtre') ?? 'tous';
@@ -67,7 +68,6 @@ export function Component() {
   const saved = saves.lastSaved === undefined ? undefined : byId.get(saves.lastSaved)?.label;
   const inDays = isByDay(params);
   const perDay = rows.filter(({ stockPerDay }) => stockPerDay);
-  const dates = [...new Set([...comingDates(points, now), ...days.map(({ date }) => date)])].toSorted();
 
   if (rows.length === 0)
     return (
@@ -115,7 +115,7 @@ export function Component() {
         {saved !== undefined && <span className="sr-only">{`${saved}\u00A0: enregistré`}</span>}
       </div>
       {inDays ? (
-        <DayGrid rows={perDay} dates={dates} days={days} saves={daySaves} />
+        <DayGrid rows={perDay} coming={comingDates(points, now)} days={days} saves={daySaves} />
       ) : (
         <>
           <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

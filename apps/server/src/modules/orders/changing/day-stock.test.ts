@@ -47,7 +47,7 @@ const days = async (): Promise<Record<string, number>> =>
   );
 const left = async (date: string): Promise<number> => {
   const { singleArticles } = (await server.anonymous.get(`/api/boutique/${shop.slug}/GetStorefront`)).json();
-  const [{ dayStock, usualStock }] = singleArticles;
+  const { dayStock, usualStock } = singleArticles.find(({ id }: { id: string }) => id === shop.articleId);
   return dayStock.find((day: { date: string }) => day.date === date)?.left ?? usualStock;
 };
 
@@ -223,7 +223,7 @@ it('whatever happens to orders, what a date has taken is what its live orders ho
         move: () => change(reference, { collectionDate: date, collectionPeriod: PERIOD }),
         change: () => change(reference, { sales: [{ saleId: sales[0]?.id, quantity: step.amount }] }),
         cancel: () => shop.post(`/api/CancelOrder/${reference}`, { reason: 'Trop tard' }),
-        refuse: () => shop.post(`/api/RefuseOrder/${reference}`, { reason: 'Trop tard' }),
+        refuse: () => shop.send({ method: 'DELETE', url: `/api/RefuseOrder/${reference}`, payload: {} }),
         accept: () => shop.post(`/api/AcceptOrder/${reference}`),
       };
       answered.add((await act[step.do]?.())?.statusCode ?? 0);
