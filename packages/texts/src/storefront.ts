@@ -84,7 +84,7 @@ const FEW_GRAMS = 2000;
 
 /**
  * `Épuisé`, `Plus que 3`, or nothing to say. Stock is in grams where the shopper names the weight. Of what counts per
- * collection date (R-CATALOG-13), few are worth saying once the date is chosen: `Plus que 3 pour le vendredi 20 novembre`.
+ * collection date (R-CATALOG-13), few are worth saying once the date is chosen, and with it.
  */
 export function stockWords(saleable: StockPlan & { pricingModel: PricingModel }, date?: string): string | undefined {
   const left = stockLeft(saleable);

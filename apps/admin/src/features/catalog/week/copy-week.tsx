@@ -26,6 +26,9 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   const [failure, setFailure] = useState<string>();
   const isWriting = useRef(false);
 
+  /** The session has ended: the shell's loader knows where to go. */
+  const leave = (): Promise<void> => revalidate();
+
   const open = async (): Promise<void> => {
     setFailure(undefined);
     setCopying({ step: 'reading' });
@@ -42,8 +45,9 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
     if (isWriting.current) return;
     isWriting.current = true;
     setFailure(undefined);
-    const sent = await attempt(() => sendWeek(changes));
-    isWriting.current = false;
+    const sent = await attempt(() => sendWeek(changes)).finally(() => {
+      isWriting.current = false;
+    });
     if (!sent.ok) {
       setFailure(sent.error);
       setCopying((at) => (at.step === 'writing' ? { step: 'asking', changes, error: sent.error } : at));
@@ -57,13 +61,13 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   const copy = (changes: WeekChange[]): void => {
     setCopying({ step: 'writing', changes });
     const text = `${formatCount(changes.length, 'ligne reprise', 'lignes reprises')} de la semaine dernière.`;
-    void write(changes, { text, undo: undoOf(rows, changes) });
+    void write(changes, { text, undo: undoOf(rows, changes) }).catch(leave);
   };
 
   const changes = 'changes' in copying ? copying.changes : [];
   return (
-    <>
-      <Button onClick={() => void open()} disabled={copying.step === 'reading'}>
+    <div className="mb-4 flex flex-col items-start gap-3">
+      <Button onClick={() => void open().catch(leave)} disabled={copying.step === 'reading'}>
         Copier la semaine dernière
       </Button>
       <div role="status" className="w-full empty:hidden">
@@ -73,7 +77,7 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
             tone="info"
             action={
               done.undo.length > 0 && (
-                <Button onClick={() => void write(done.undo, { text: 'La copie est annulée.', undo: [] })}>
+                <Button onClick={() => void write(done.undo, { text: 'La copie est annulée.', undo: [] }).catch(leave)}>
                   Annuler la copie
                 </Button>
               )
@@ -104,7 +108,7 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
           <Preview rows={rows} changes={changes} error={'error' in copying ? copying.error : undefined} />
         )}
       </Dialog>
-    </>
+    </div>
   );
 }
 

@@ -55,19 +55,22 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
   const sendWaiting = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
+    // The shop on the screen may still be the one before these were saved: what is typed of them then goes as a whole.
+    const sentBefore = new Set<string>();
     try {
       while (waiting.current.size > 0) {
         const sent = new Map<string, Draft>();
         const unchanged: string[] = [];
         for (const key of waiting.current) {
           const draft = typed.current.get(key);
-          const change = draft && latest.current.changeOf(key, draft);
+          const change = draft && (sentBefore.has(key) ? draft : latest.current.changeOf(key, draft));
           if (change) sent.set(key, change);
           else unchanged.push(key);
         }
         waiting.current.clear();
         forget(unchanged);
         if (sent.size > 0) await sendRows(sent);
+        for (const key of sent.keys()) sentBefore.add(key);
       }
     } finally {
       isSending.current = false;

@@ -88,11 +88,8 @@ export function Component() {
     );
   return (
     <>
-      <PageHeader
-        title="La semaine"
-        description="Chaque ligne est enregistrée dès que vous la quittez."
-        actions={!inDays && <CopyWeek rows={rows} />}
-      />
+      <PageHeader title="La semaine" description="Chaque ligne est enregistrée dès que vous la quittez." />
+      {!inDays && <CopyWeek rows={rows} />}
       <nav aria-label="Vues" className="mb-4 flex gap-1 border-b border-rule">
         {VIEWS.map(({ id, label }) => (
           <Link
