@@ -45,6 +45,7 @@ const ON_A_LAPTOP = [
   'settings',
   'shoppers',
   'site',
+  'week',
   'postgres-whole-journey',
 ];
 const ON_A_PHONE = [

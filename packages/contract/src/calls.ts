@@ -21,6 +21,7 @@ import { shopperSpaceCalls } from './shopper-space.ts';
 import { siteCalls } from './site.ts';
 import { storefrontCalls } from './storefront.ts';
 import { tillCalls } from './till.ts';
+import { weekCalls } from './week.ts';
 
 /** Every call of the product, for the OpenAPI document and for the tests that run over all of them. */
 export const calls: readonly Endpoint[] = [
@@ -30,6 +31,7 @@ export const calls: readonly Endpoint[] = [
   ...salesCalls,
   ...articleCalls,
   ...bagCalls,
+  ...weekCalls,
   ...collectionPointCalls,
   ...siteCalls,
   ...settingsCalls,

@@ -1,4 +1,5 @@
 import type { PasswordProblem } from '@etal/domain/accounts/passwords';
+import type { Shortage } from '@etal/domain/orders/lines';
 import type { OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { ModeBlocker } from '@etal/domain/orders/payment-modes';
 import type { LegalProblem } from '@etal/domain/settings/legal-information';
@@ -16,6 +17,9 @@ export interface ErrorParams extends Record<
   MALFORMED_REQUEST: undefined;
   PRICE_MISSING: { field: 'unitPrice' | 'pricePerKilogram' | 'averageWeight' | 'options' };
   PRICE_TOO_HIGH: undefined;
+  OPTIONS_HAVE_PRICES: undefined;
+  LISTED_TWICE: undefined;
+  NOT_COUNTED_PER_DAY: { label: string };
   OPTIONS_DUPLICATE_WEIGHT: undefined;
   IMAGE_REQUIRED: undefined;
   IMAGE_TYPE: undefined;
@@ -101,7 +105,7 @@ export interface ErrorParams extends Record<
   SLOT_CLOSED: undefined;
   LINE_UNAVAILABLE: { label: string | null };
   LINE_CHANGED: { label: string };
-  STOCK_SHORT: { label: string; left: number; isWeight: boolean };
+  STOCK_SHORT: Shortage;
   PRICE_CHANGED: { total: number };
   ORDER_TOO_BIG: undefined;
   PAYMENT_MODE_CLOSED: { channel: PaymentChannel; blocker: ModeBlocker; missing: number | undefined };
@@ -188,6 +192,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   MALFORMED_REQUEST: 400,
   PRICE_MISSING: 400,
   PRICE_TOO_HIGH: 400,
+  OPTIONS_HAVE_PRICES: 409,
+  LISTED_TWICE: 409,
+  NOT_COUNTED_PER_DAY: 409,
   OPTIONS_DUPLICATE_WEIGHT: 400,
   IMAGE_REQUIRED: 400,
   IMAGE_TYPE: 400,

@@ -25,6 +25,8 @@ import {
 
 const weightOption = z.object({ weight: grams.check(z.gte(1)), price: cents.check(z.gte(1)) });
 
+const stockAmount = z.int().check(z.gte(0), z.lte(MAX_STOCK));
+
 /**
  * What the merchant says of an article or a bag. The forms, the requests, the stored rows and the answers derive from
  * this list: CONTRIBUTING.md, "Adding a field to an article".
@@ -48,7 +50,10 @@ const saleableFields = z.object({
   isStockEnabled: z.boolean(),
   /** Accepted under this name too; the other one wins (R-CATALOG-1). */
   stockEnabled: z.boolean(),
-  stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  stock: z.nullable(stockAmount),
+  /** R-CATALOG-13: counted anew for each collection date; `usualStock` is what a date has unless it says otherwise. */
+  stockPerDay: z.boolean(),
+  usualStock: z.nullable(stockAmount),
   /** What goods leave in and that comes back (R-TILL-4); null for nothing. */
   depositKindId: z.nullable(id),
   /** How many of them leave with one piece; one, where nothing is said. */
@@ -70,6 +75,8 @@ export const SALEABLE_DEFAULTS = {
   unit: null,
   isStockEnabled: false,
   stock: null,
+  stockPerDay: false,
+  usualStock: null,
   depositKindId: null,
   depositCount: null,
 } satisfies Omit<SaleableFields, 'label' | 'description' | 'tvaRate'>;
@@ -109,6 +116,9 @@ export const saleable = z.extend(saleableFields, {
   options: z.array(z.object({ weight: storedGrams, price: storedCents })),
   unit: z.nullable(z.string()),
   stock: z.nullable(z.int()),
+  usualStock: z.nullable(z.int()),
+  /** What is left on the coming dates that have something else than the usual quantity. */
+  dayStock: z.array(z.object({ date: z.iso.date(), left: z.int() })),
   depositCount: z.nullable(z.int()),
   /** As it is asked for today; null where that kind is lent no more. */
   deposit: z.nullable(lineDeposit),

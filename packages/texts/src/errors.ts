@@ -6,7 +6,15 @@ import { ALREADY_SENT } from './already-sent.ts';
 import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
 import { MAX_LET_GO } from '@etal/domain/till/balance';
-import { formatCents, formatDay, formatGrams, formatInteger, formatMegabytes, formatPhone } from './format.ts';
+import {
+  formatCents,
+  formatDay,
+  formatDayInYear,
+  formatGrams,
+  formatInteger,
+  formatMegabytes,
+  formatPhone,
+} from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
 import { MISSING_TASK_WORDS } from './onboarding.ts';
 import { ORDER_STATUS_LABELS } from './orders.ts';
@@ -28,6 +36,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   MALFORMED_REQUEST: "La requête n'est pas lisible.",
   PRICE_MISSING: ({ field }) => `Le champ ${quoted(fieldNames[field])} est obligatoire et doit être supérieur à zéro.`,
   PRICE_TOO_HIGH: PIECE_PRICE_BOUND,
+  OPTIONS_HAVE_PRICES: 'Cet article a un prix pour chaque poids\u00A0: modifiez-les dans sa fiche.',
+  LISTED_TWICE: 'Cet article est deux fois dans la liste.',
+  NOT_COUNTED_PER_DAY: ({ label }) => `Le stock de ${quoted(label)} n’est pas suivi par jour de retrait.`,
   OPTIONS_DUPLICATE_WEIGHT: 'Deux options ont le même poids.',
   IMAGE_REQUIRED: 'Veuillez sélectionner une image.',
   IMAGE_TYPE: 'Choisissez une image PNG ou JPG.',
@@ -138,10 +149,12 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     `${label === null ? 'Un article de votre panier' : quoted(label)} n'est plus en vente. Retirez-le de votre panier pour continuer.`,
   LINE_CHANGED: ({ label }) =>
     `${quoted(label)} n'est plus vendu de cette façon. Retirez-le de votre panier et choisissez-le à nouveau.`,
-  STOCK_SHORT: ({ label, left, isWeight }) =>
-    left === 0
-      ? `Il ne reste plus de ${quoted(label)}.`
-      : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}.`,
+  STOCK_SHORT: ({ label, left, isWeight, date }) => {
+    const day = date === null ? '' : ` pour le ${formatDayInYear(date)}`;
+    return left === 0
+      ? `Il ne reste plus de ${quoted(label)}${day}.`
+      : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}${day}.`;
+  },
   PRICE_CHANGED: ({ total }) =>
     `Un prix a changé\u00A0: le total est maintenant de ${formatCents(total)}. Vérifiez votre panier, puis confirmez.`,
   ORDER_TOO_BIG: ORDER_BOUND,

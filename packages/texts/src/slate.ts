@@ -1,7 +1,8 @@
 import type { Storefront } from '@etal/contract/storefront';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
-import { openSlots } from '@etal/domain/collection/slots';
+import { type DayStock, stockOnSome } from '@etal/domain/catalog/stock';
+import { openDates, openSlots } from '@etal/domain/collection/slots';
 import { stockLeft } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
 import { contentsWords, UNKNOWN_CONTENT } from './bag-contents.ts';
@@ -43,6 +44,9 @@ interface SlateSource {
 /** What is on sale now, in the words and at the prices of the shop's site. */
 export function slateOf({ storefront, unsoldContents, before, pointId, now }: SlateSource): Slate {
   const { categories, collectionPoints } = storefront;
+  const points = collectionPoints.filter(({ id }) => pointId === undefined || id === pointId);
+  const dates = openDates(points, now);
+  const isInStock = (saleable: DayStock): boolean => stockLeft(stockOnSome(saleable, dates)) !== 0;
   const articles = storefront.singleArticles.filter(isInStock);
   const bags = storefront.articlesBags.filter(isInStock);
   const isNew = ({ id }: { id: string }): boolean => before !== undefined && !before.has(id);
@@ -64,19 +68,13 @@ export function slateOf({ storefront, unsoldContents, before, pointId, now }: Sl
         lines: articles.filter(({ categoryId }) => categoryId === id).map((article) => lineOf(article, 'pièce')),
       }))
       .filter(({ lines }) => lines.length > 0),
-    points: collectionPoints
-      .filter(({ id }) => pointId === undefined || id === pointId)
-      .flatMap((point) => {
-        const [next] = openSlots(point, now);
-        return next
-          ? [{ label: point.label, when: slotWords(next), orderBefore: cutOffDayWords(next.orderBefore) }]
-          : [];
-      }),
+    points: points.flatMap((point) => {
+      const [next] = openSlots(point, now);
+      return next ? [{ label: point.label, when: slotWords(next), orderBefore: cutOffDayWords(next.orderBefore) }] : [];
+    }),
     saleableIds: [...bags, ...articles].map(({ id }) => id),
   };
 }
-
-const isInStock = (saleable: { isStockEnabled: boolean; stock: number | null }): boolean => stockLeft(saleable) !== 0;
 
 type OnSale = Prices & {
   label: string;

@@ -7,7 +7,7 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { Cents } from '@etal/domain/money';
 import { depositsIncluded } from './deposits.ts';
-import { formatCents, formatGrams, formatInteger } from './format.ts';
+import { formatCents, formatDayInYear, formatGrams, formatInteger } from './format.ts';
 import { formatTime } from './collection.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
 import { amountText, orderTotal } from './order-lines.ts';
@@ -57,7 +57,7 @@ export const priceChangeText = (label: string, { before, after }: { before: stri
 
 export const TEST_PAYMENT = `Commande de test${NBSP}: rien n'est à payer, et elle ne sera pas servie.`;
 
-export type LineTrouble = { kind: 'GONE' } | { kind: 'CHANGED' } | { kind: 'SHORT'; left: number };
+export type LineTrouble = { kind: 'GONE' } | { kind: 'CHANGED' } | { kind: 'SHORT'; left: number; date: string | null };
 
 /** On the line itself, with the way out. */
 export function lineTroubleText(trouble: LineTrouble, pricingModel: PricingModel | undefined): string {
@@ -66,11 +66,24 @@ export function lineTroubleText(trouble: LineTrouble, pricingModel: PricingModel
       return "N'est plus en vente. Retirez-le pour continuer.";
     case 'CHANGED':
       return "N'est plus vendu de cette façon. Retirez-le, puis choisissez-le à nouveau.";
-    case 'SHORT':
-      if (trouble.left === 0) return "Il n'en reste plus. Retirez-le pour continuer.";
-      return `Il n'en reste que ${pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(trouble.left) : formatInteger(trouble.left)}. Diminuez la quantité pour continuer.`;
+    case 'SHORT': {
+      const { left, date } = trouble;
+      const day = date === null ? '' : ` pour le ${formatDayInYear(date)}`;
+      const ways = date === null ? 'pour continuer' : 'ou choisissez un autre jour';
+      if (left === 0) return `Il n'en reste plus${day}. Retirez-le ${ways}.`;
+      const amount = pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(left) : formatInteger(left);
+      return `Il n'en reste que ${amount}${day}. Diminuez la quantité ${ways}.`;
+    }
   }
 }
+
+/** At the choice of a day: what the cart holds too much of for it. */
+export const shortDayText = (short: readonly { label: string; left: number; isWeight: boolean }[]): string =>
+  `Pas assez ce jour-là${NBSP}: ${short
+    .map(({ label, left, isWeight }) =>
+      left === 0 ? `${label} (épuisé)` : `${label} (plus que ${isWeight ? formatGrams(left) : formatInteger(left)})`,
+    )
+    .join(', ')}`;
 
 interface Told {
   title: string;

@@ -75,8 +75,19 @@ it.each([
   ['BY_CAPTURED_WEIGHT', true, 350, 'Plus que 350 g'],
   ['BY_CAPTURED_WEIGHT', true, 5000, undefined],
 ] as const)('stock: %s, counted %s, %s left', (pricingModel, isStockEnabled, stock, words) => {
-  const said = stockWords({ pricingModel, isStockEnabled, stock });
+  const said = stockWords({ pricingModel, isStockEnabled, stock, stockPerDay: false, usualStock: null }, '2026-11-20');
   expect(said && plain(said)).toBe(words);
+});
+
+it.each([
+  [null, undefined, 'Épuisé'],
+  [null, '2026-11-20', 'Épuisé pour le vendredi 20 novembre'],
+  [3, undefined, undefined],
+  [3, '2026-11-20', 'Plus que 3 pour le vendredi 20 novembre'],
+  [6, '2026-11-20', undefined],
+])('stock per collection date: %s left, on %s', (stock, date, words) => {
+  const eggs = { pricingModel: 'BY_UNIT' as const, isStockEnabled: true, stock, stockPerDay: true, usualStock: 9 };
+  expect(stockWords(eggs, date)).toBe(words);
 });
 
 describe('times', () => {

@@ -1,7 +1,7 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { addDays, WEEKDAYS } from '@etal/domain/calendar/dates';
 import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
-import type { Stock } from '@etal/domain/catalog/stock';
+import type { StockPlan } from '@etal/domain/catalog/stock';
 import type { Tag } from '@etal/domain/catalog/tags';
 import {
   sortedSlots,
@@ -15,7 +15,7 @@ import { stockLeft } from '@etal/domain/orders/lines';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { rhythmWords } from './collection.ts';
-import { dateText, formatCents, formatCount, formatGrams, formatPricePerKilogram } from './format.ts';
+import { dateText, formatCents, formatCount, formatDayInYear, formatGrams, formatPricePerKilogram } from './format.ts';
 import { tariffText } from './tariff.ts';
 import { NBSP, quoted } from './typography.ts';
 import { perUnit } from './units.ts';
@@ -85,14 +85,19 @@ export const CAPTURED_NOTICE = 'Indiquez le poids voulu, facturé au kilo.';
 const FEW_PIECES = 5;
 const FEW_GRAMS = 2000;
 
-/** `Épuisé`, `Plus que 3`, or nothing to say. Stock is in grams where the shopper names the weight. */
-export function stockWords(saleable: Stock & { pricingModel: PricingModel }): string | undefined {
+/**
+ * `Épuisé`, `Plus que 3`, or nothing to say. Stock is in grams where the shopper names the weight. Of what counts per
+ * collection date (R-CATALOG-13), few are worth saying once the date is chosen, and with it.
+ */
+export function stockWords(saleable: StockPlan & { pricingModel: PricingModel }, date?: string): string | undefined {
   const left = stockLeft(saleable);
   if (left === undefined) return undefined;
-  if (left <= 0) return 'Épuisé';
+  const day = saleable.stockPerDay && date ? ` pour le ${formatDayInYear(date)}` : '';
+  if (left <= 0) return `Épuisé${day}`;
+  if (saleable.stockPerDay && !date) return undefined;
   if (saleable.pricingModel === 'BY_CAPTURED_WEIGHT')
-    return left <= FEW_GRAMS ? `Plus que ${formatGrams(left)}` : undefined;
-  return left <= FEW_PIECES ? `Plus que ${left}` : undefined;
+    return left <= FEW_GRAMS ? `Plus que ${formatGrams(left)}${day}` : undefined;
+  return left <= FEW_PIECES ? `Plus que ${left}${day}` : undefined;
 }
 
 /** Text badges, never the official logos. */

@@ -67,6 +67,7 @@ describe('sentences', () => {
     field: 'unitPrice',
     maxBytes: 3 * 1024 * 1024,
     label: 'Miel',
+    date: '2026-11-20',
     labels: ['Poulet', 'Canard'],
     due: 320,
     paid: 300,

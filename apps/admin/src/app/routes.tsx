@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./shell/shell.page.tsx'),
         children: [
           { index: true, lazy: () => import('../features/dashboard/dashboard.page.tsx') },
+          { path: 'semaine', lazy: () => import('../features/catalog/week/week.page.tsx') },
           { path: 'articles', lazy: () => import('../features/catalog/articles/article-list.page.tsx') },
           { path: 'articles/prets-a-vendre', lazy: () => import('../features/catalog/starters/starters.page.tsx') },
           { path: 'articles/edition', lazy: () => import('../features/catalog/articles/article-edit.page.tsx') },

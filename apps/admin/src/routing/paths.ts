@@ -7,6 +7,7 @@ export const paths = {
   terms: '/conditions-utilisation',
   accessibility: '/accessibilite',
   home: '/admin',
+  week: '/admin/semaine',
   articles: '/admin/articles',
   starters: '/admin/articles/prets-a-vendre',
   article: (id: string) => `/admin/articles/${id}`,

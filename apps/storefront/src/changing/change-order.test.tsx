@@ -151,7 +151,7 @@ it.each([
 it.each([
   ['the cut-off has passed', 409, SENTENCES.CHANGE_CLOSED],
   ['a slot has closed', 409, SENTENCES.SLOT_UNKNOWN],
-  ['something is sold out', 409, SENTENCES.STOCK_SHORT({ label: 'Carottes', left: 0, isWeight: false })],
+  ['something is sold out', 409, SENTENCES.STOCK_SHORT({ label: 'Carottes', left: 0, isWeight: false, date: null })],
 ])('a refusal is told, and nothing typed is lost: %s', async (_, status, text) => {
   const { user, world } = openChange({ answers: [{ status, text }, 'saved'] });
   await user.click(await more('Carottes'));

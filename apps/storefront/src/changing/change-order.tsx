@@ -18,7 +18,8 @@ import {
   SITE_AWAY,
 } from '@etal/texts/storefront-order';
 import { useEffect, useRef, useState } from 'react';
-import { saleablesOf } from '../catalogue/saleables.ts';
+import { saleablesOn } from '../catalogue/saleables.ts';
+import { shortOn } from '../checkout/cart/cart-lines.ts';
 import { useNow } from '../checkout/clock.ts';
 import { CollectionSection } from '../checkout/sections/collection-section.tsx';
 import { StepSection } from '../checkout/sections/step-section.tsx';
@@ -107,7 +108,8 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
   const chosen = slots.state === 'ready' ? findSlot(slots.value, wantedSlot) : undefined;
   const isSlotGone = Boolean(move?.slot) && slots.state === 'ready' && chosen === undefined;
 
-  const { plan, problem } = planOf(order, shop, lines, pointId);
+  const date = wantedSlot?.date ?? order.collectionDate;
+  const { plan, problem } = planOf(order, shop, lines, { pointId, date });
   const pointLabel = shop.collectionPoints.find(({ id }) => id === pointId)?.label ?? order.collectionPointLabel;
   const difference =
     plan &&
@@ -181,7 +183,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
   };
 
   if (phase === 'saved') return <p role="status">{CHANGE_PAGE.saved}</p>;
-  const trouble = problem ? problemText(problem, lines, order, shop) : isSlotMissing ? CHANGE_PAGE.slot : null;
+  const trouble = problem ? problemText(problem, lines, order, shop, date) : isSlotMissing ? CHANGE_PAGE.slot : null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid grid-cols-1 gap-5">
@@ -195,7 +197,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
                     key={lineName(line)}
                     line={line}
                     price={planned && amountText(planned.subTotal, isEstimated(planned))}
-                    most={mostOf(lines, line, order, shop)}
+                    most={mostOf(lines, line, order, shop, date)}
                     onAmount={(amount) => setLines(withAmount(lines, line, amount))}
                     onRemove={() => {
                       setLines(lines.filter((one) => one !== line));
@@ -207,7 +209,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
             </ul>
           )}
           <AddProduct
-            saleables={saleablesOf(shop)}
+            saleables={saleablesOn(shop, () => [date])}
             onAdd={(saleable, option) => setLines(withMore(lines, saleable, option))}
           />
         </StepSection>
@@ -218,6 +220,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
           slots={slots}
           chosen={chosen}
           isSlotGone={isSlotGone}
+          shortOn={(day) => (day === order.collectionDate ? undefined : shortOn(lines, shop, day))}
           now={seconds}
           problems={{}}
           onPoint={(id) => setMove(id === order.collectionPointId ? null : { pointId: id, slot: null })}
@@ -299,11 +302,12 @@ function problemText(
   lines: readonly ChangedLine[],
   order: ShopperOrder,
   shop: Storefront,
+  date: string,
 ): string {
   const short =
-    problem.code === 'STOCK_SHORT' && lines.find((line) => amountOf(line) > mostOf(lines, line, order, shop));
+    problem.code === 'STOCK_SHORT' && lines.find((line) => amountOf(line) > mostOf(lines, line, order, shop, date));
   if (!short) return changeProblemText(problem);
-  const most = atMostWords(mostOf(lines, short, order, shop), short.selectedWeight !== undefined);
+  const most = atMostWords(mostOf(lines, short, order, shop, date), short.selectedWeight !== undefined);
   return `${short.label}\u00A0: ${lowerFirst(most)}`;
 }
 

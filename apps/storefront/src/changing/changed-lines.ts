@@ -12,7 +12,7 @@ import {
   type WishedLine,
 } from '@etal/domain/orders/change';
 import { type LineWish, MAX_QUANTITY, MAX_SELECTED_WEIGHT, stockLeft, stockTaken } from '@etal/domain/orders/lines';
-import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
+import { type Saleable, saleablesOf, saleablesOn } from '../catalogue/saleables.ts';
 
 /** A line of the order as its shopper wishes it; without `saleId` it is something more. */
 export interface ChangedLine extends LineWish {
@@ -79,14 +79,17 @@ export function mostOf(
   line: ChangedLine,
   order: ShopperOrder,
   shop: Storefront,
+  date: string = order.collectionDate,
 ): number {
   const bound = line.selectedWeight === undefined ? MAX_QUANTITY : MAX_SELECTED_WEIGHT;
-  const saleable = saleablesOf(shop).find(({ id }) => id === line.saleableId);
+  const saleable = saleablesOn(shop, () => [date]).find(({ id }) => id === line.saleableId);
   const left = saleable && stockLeft(saleable);
   if (left === undefined) return bound;
   const ofIt = (all: readonly ChangedLine[]): number =>
     all.reduce((sum, one) => sum + (one.saleableId === line.saleableId ? amountOf(one) : 0), 0);
-  return Math.max(0, Math.min(bound, left + ofIt(linesOf(order)) - ofIt(lines) + amountOf(line)));
+  // On another date the order holds nothing yet of what counts per date.
+  const held = saleable?.stockPerDay && date !== order.collectionDate ? 0 : ofIt(linesOf(order));
+  return Math.max(0, Math.min(bound, left + held - ofIt(lines) + amountOf(line)));
 }
 
 /**
@@ -144,7 +147,12 @@ export interface Planned {
 }
 
 /** R-ORDERS-12 and R-ORDERS-14: what the order becomes, by the rule that the server goes by too. */
-export function planOf(order: ShopperOrder, shop: Storefront, lines: readonly ChangedLine[], pointId: string): Planned {
+export function planOf(
+  order: ShopperOrder,
+  shop: Storefront,
+  lines: readonly ChangedLine[],
+  { pointId, date }: { pointId: string; date: string },
+): Planned {
   const onCard = order.heldAmount === null ? 0 : Math.min(order.heldAmount, order.total);
   const toChange = {
     status: order.status,
@@ -166,6 +174,7 @@ export function planOf(order: ShopperOrder, shop: Storefront, lines: readonly Ch
   const planFor = (sold: ChangeSaleable[]) =>
     planChange(toChange, lines.map(toWish), {
       saleables: new Map(sold.map((saleable) => [saleable.id, saleable])),
+      dates: { before: order.collectionDate, after: date },
       takesMoneyOnSite:
         order.paymentChannel === 'OFFLINE' ||
         (shop.paymentModes.OFFLINE.isOffered && (point?.offlinePaymentsEnabled ?? false)),

@@ -573,7 +573,7 @@ describe('the order', () => {
   });
 
   it('refused for its stock: the line says what is left', async () => {
-    const sentence = SENTENCES.STOCK_SHORT({ label: 'Carottes', left: 1, isWeight: false });
+    const sentence = SENTENCES.STOCK_SHORT({ label: 'Carottes', left: 1, isWeight: false, date: null });
     const world = openWorld({ answers: [{ status: 409, text: sentence }] });
     const { user } = openCheckout(world, { cart: CARROTS_ONLY });
     await fillIn(user);

@@ -24,7 +24,7 @@ import { type PendingNews, type PendingUse, usePendingOrder } from '../returning
 import { attemptKey, attemptStorageKey, drawKey, endAttempt, isDefiniteRefusal } from './order/attempt.ts';
 import type { openStorage } from './browser-storage.ts';
 import { changeLine, withoutLine } from './cart/cart-changes.ts';
-import { amountsOf, cartLines, heldFor } from './cart/cart-lines.ts';
+import { amountsOf, cartLines, heldFor, shortOn } from './cart/cart-lines.ts';
 import {
   checkoutReducer,
   type CheckoutEvent,
@@ -43,6 +43,7 @@ import { PaymentSection } from './sections/payment-section.tsx';
 import { firstProblem, placeId, type Problems, problemsOf } from './order/problems.ts';
 import { RecapSection } from './sections/recap-section.tsx';
 import { findSlot, openAt } from './slots.ts';
+import { openDates } from '@etal/domain/collection/slots';
 import { useCart } from './cart/use-cart.ts';
 import { usePriceChanges } from './cart/price-changes.ts';
 import { useDraft } from './order/use-draft.ts';
@@ -62,7 +63,7 @@ export interface CheckoutProps {
 
 /** The cart and the order, on one page. */
 export function Checkout(props: CheckoutProps) {
-  const { door, cartKey, call, storages, leaveFor } = props;
+  const { door, cartKey, call, now, storages, leaveFor } = props;
   const [cart, changeCart] = useCart(storages.local, cartKey);
   const [shop, readShop] = useShop(call, door);
   const [state, dispatch] = useReducer(checkoutReducer, FILLING);
@@ -78,7 +79,7 @@ export function Checkout(props: CheckoutProps) {
     writeDraft(storages.session, name, filled(readDraft(storages.session, name), order));
   };
   const known = shop.state === 'ready' ? shop.value : undefined;
-  const again = useOrderAgain(call, door.slug, known, (order, lines) =>
+  const again = useOrderAgain({ call, slug: door.slug, shop: known, now }, (order, lines) =>
     refill(order, lines, (draft) => orderedAgainFrom(draft, order, known?.collectionPoints ?? [])),
   );
   useBackFromElsewhere(() => {
@@ -223,7 +224,8 @@ function FilledCart({
   const [draft, changeDraft] = useDraft(storages.session, cartKey, knownShopper(shop, memory));
   const ticks = ticksOf(shop, memory, draft);
   const seconds = useNow(now);
-  const lines = cartLines(cart, shop);
+  const date = draft.slot?.date ?? null;
+  const lines = cartLines(cart, shop, { date, openDates: () => openDates(shop.collectionPoints, seconds) });
   const amounts = amountsOf(lines, shop);
   const changedPrices = usePriceChanges(lines);
   const isTooBig = amounts.total > MAX_ORDER_TOTAL;
@@ -338,6 +340,7 @@ function FilledCart({
         <div className="grid grid-cols-1 gap-5">
           <CartSection
             lines={lines}
+            date={date}
             amounts={amounts}
             labels={readLabels(storages.local, cartKey)}
             priceChanges={changedPrices}
@@ -356,6 +359,7 @@ function FilledCart({
             slots={slots}
             chosen={slot}
             isSlotGone={isSlotGone}
+            shortOn={(day) => shortOn(cart, shop, day)}
             now={seconds}
             problems={shown}
             onPoint={(pointId) => changeDraft({ pointId, slot: null })}

@@ -1,6 +1,7 @@
 import type { ShopSite, SiteView } from '@etal/contract/site-pages';
 import { sitePath, type SitePage } from '@etal/contract/site-pages';
-import { type Saleable, saleablesOf } from '../catalogue/saleables.ts';
+import { openDates } from '@etal/domain/collection/slots';
+import { type Saleable, saleablesOn } from '../catalogue/saleables.ts';
 
 /** What every page and piece of a shop's site may need. */
 export interface ShopView extends ShopSite {
@@ -19,7 +20,7 @@ export function shopView({ site, now, origin, testToken }: Extract<SiteView, { k
   const { slug } = site.storefront;
   return {
     ...site,
-    saleables: saleablesOf(site.storefront),
+    saleables: saleablesOn(site.storefront, () => openDates(site.storefront.collectionPoints, now)),
     now,
     origin,
     testToken,

@@ -2,10 +2,11 @@ import { type Call, CallError } from '@etal/contract/client';
 import { wishOf } from '@etal/contract/order-line';
 import { CART_ORDER_PARAMS } from '@etal/contract/site-pages';
 import { getOrder, type ShopperOrder, type Storefront } from '@etal/contract/storefront';
+import { openDates } from '@etal/domain/collection/slots';
 import { orderAgain } from '@etal/domain/orders/order-again';
 import { REORDER_NOTHING, REORDER_UNKNOWN, reorderWords } from '@etal/texts/shopper-space';
 import { useEffect, useRef, useState } from 'react';
-import { saleablesOf } from '../catalogue/saleables.ts';
+import { saleablesOn } from '../catalogue/saleables.ts';
 import type { Cart } from '../client/cart.ts';
 
 interface Wanted {
@@ -13,11 +14,17 @@ interface Wanted {
   token: string;
 }
 
+interface OrderedFrom {
+  call: Call;
+  slug: string;
+  shop: Storefront | undefined;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
 /** « Reprendre ce panier »: an old order that the address names fills the cart, as it is sold today (R-SPACE-3). */
 export function useOrderAgain(
-  call: Call,
-  slug: string,
-  shop: Storefront | undefined,
+  { call, slug, shop, now }: OrderedFrom,
   onFound: (order: ShopperOrder, lines: Cart) => void,
 ): { isFilling: boolean; news: string | null } {
   const [wanted, setWanted] = useState(takeFromAddress);
@@ -35,7 +42,8 @@ export function useOrderAgain(
         const order = await call(getOrder, { params: { slug, reference }, query: { token } });
         if (!isCurrent) return;
         const lines = order.sales.map((sale) => ({ ...wishOf(sale), label: sale.saleableLabel }));
-        const again = orderAgain(lines, new Map(saleablesOf(shop).map((saleable) => [saleable.id, saleable])));
+        const onSale = saleablesOn(shop, () => openDates(shop.collectionPoints, now()));
+        const again = orderAgain(lines, new Map(onSale.map((saleable) => [saleable.id, saleable])));
         latest.current(order, again.wishes);
         setNews(again.wishes.length === 0 ? REORDER_NOTHING : reorderWords(again));
       } catch (error) {
@@ -48,7 +56,7 @@ export function useOrderAgain(
     return () => {
       isCurrent = false;
     };
-  }, [wanted, shop, call, slug]);
+  }, [wanted, shop, call, slug, now]);
   return { isFilling: wanted !== null, news };
 }
 

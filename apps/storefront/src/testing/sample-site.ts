@@ -18,6 +18,7 @@ const COMMON = {
   creationDate: NOW,
   tvaRate: 'RATE_5_5' as const,
   stockEnabled: false,
+  dayStock: [],
   deposit: null,
 };
 

@@ -34,6 +34,14 @@ export function openSlots(point: OpenPoint, nowSeconds: number): CollectionSlot[
   return comingSlots(point, nowSeconds).filter(({ orderBefore }) => nowSeconds < orderBefore);
 }
 
+/** The dates on which some of these points can be ordered for now, soonest first. */
+export const openDates = (points: readonly OpenPoint[], nowSeconds: number): string[] =>
+  [...new Set(points.flatMap((point) => openSlots(point, nowSeconds).map(({ date }) => date)))].toSorted();
+
+/** The coming dates on which some of these points are open, whether they can still be ordered for or not. */
+export const comingDates = (points: readonly OpenPoint[], nowSeconds: number): string[] =>
+  [...new Set(points.flatMap((point) => comingSlots(point, nowSeconds).map(({ date }) => date)))].toSorted();
+
 interface OpenPoint {
   openingHours: OpeningHours;
   closures: readonly Closure[];

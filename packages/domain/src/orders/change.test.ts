@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DayLeft, Stock } from '../catalog/stock.ts';
 import { type ChangePlan, type OrderToChange, planChange, type WishedLine, withStockMoved } from './change.ts';
 import { dueOnSite } from './ledger.ts';
 import type { OrderLine } from './order-line.ts';
@@ -35,9 +36,10 @@ const captured = (lines: OrderLine[], more: Partial<OrderToChange> = {}): OrderT
   return order(lines, { channel: 'ONLINE', paymentStatus: 'CAPTURED', paid: total, held: total, ...more });
 };
 
+const DATES = { before: '2026-11-20', after: '2026-11-20' };
 let ids = 0;
 const plan = (of: OrderToChange, wish: WishedLine[], takesMoneyOnSite = true) =>
-  planChange(of, wish, { saleables: SALEABLES, takesMoneyOnSite, newId: () => `new-${(ids += 1)}` });
+  planChange(of, wish, { saleables: SALEABLES, dates: DATES, takesMoneyOnSite, newId: () => `new-${(ids += 1)}` });
 const done = (made: ReturnType<typeof plan>): ChangePlan => {
   if ('problem' in made) throw new Error(JSON.stringify(made.problem));
   return made;
@@ -63,7 +65,7 @@ describe('a change of an order', () => {
       subTotal: 478,
       label: 'Tomme',
     });
-    expect([...stock]).toEqual([['Tomme', 200]]);
+    expect(stock).toEqual([{ saleableId: 'Tomme', date: DATES.after, amount: 200 }]);
   });
 
   it('charges what replaces something dearer no more than that', () => {
@@ -98,7 +100,7 @@ describe('a change of an order', () => {
       'more than there is',
       order([radishes]),
       [{ saleId: 'r', quantity: 53 }],
-      { code: 'STOCK_SHORT', label: 'Radis', left: 50, isWeight: false },
+      { code: 'STOCK_SHORT', label: 'Radis', left: 50, isWeight: false, date: null },
     ],
     [
       'pieces of what goes by weight',
@@ -139,25 +141,66 @@ describe('a change of an order', () => {
   });
 
   it('may take the last piece, and its own pieces count for it', () => {
-    expect([...done(plan(order([radishes]), [{ saleId: 'r', quantity: 52 }])).stock]).toEqual([['Radis', 50]]);
+    expect(done(plan(order([radishes]), [{ saleId: 'r', quantity: 52 }])).stock).toEqual([
+      { saleableId: 'Radis', date: DATES.after, amount: 50 },
+    ]);
   });
 });
 
 describe('what a change leaves for the next one', () => {
-  it.each<[string, { isStockEnabled: boolean; stock: number | null }, number, number | null]>([
+  const one = { stockPerDay: false, usualStock: null, dayStock: [] };
+  it.each<[string, Stock, number, number | null]>([
     ['some of it', { isStockEnabled: true, stock: 5 }, 3, 2],
     ['nothing', { isStockEnabled: true, stock: 3 }, 3, null],
     ['what came back', { isStockEnabled: true, stock: null }, -2, 2],
     ['what is not counted', { isStockEnabled: false, stock: 4 }, 3, 4],
-  ])('is %s', (_case, thing, taken, stock) => {
+  ])('is %s', (_case, thing, amount, stock) => {
     const moved = withStockMoved(
       new Map([
-        ['moved', thing],
-        ['other', { isStockEnabled: true, stock: 7 }],
+        ['moved', { ...one, ...thing }],
+        ['other', { ...one, isStockEnabled: true, stock: 7 }],
       ]),
-      new Map([['moved', taken]]),
+      [
+        { saleableId: 'moved', date: DATES.after, amount },
+        { saleableId: 'unknown', date: DATES.after, amount },
+      ],
     );
     expect([moved.get('moved')?.stock, moved.get('other')?.stock]).toEqual([stock, 7]);
+  });
+});
+
+describe('what is counted per collection date (R-CATALOG-13)', () => {
+  const [friday, saturday] = ['2026-11-20', '2026-11-21'];
+  const perDay = { ...RADISH, stock: null, stockPerDay: true, usualStock: 3 };
+  const moved = (dayStock: DayLeft[], wish: readonly WishedLine[], after = saturday) =>
+    planChange(order([radishes]), wish, {
+      saleables: new Map([[RADISH.id, { ...perDay, dayStock }]]),
+      dates: { before: friday, after },
+      takesMoneyOnSite: true,
+      newId: () => 'new',
+    });
+
+  it('comes back to the date that the order leaves, and is taken from the one it comes to', () => {
+    expect(done(moved([{ date: friday, left: 0 }], [{ saleId: 'r' }])).stock).toEqual([
+      { saleableId: 'Radis', date: saturday, amount: 2 },
+      { saleableId: 'Radis', date: friday, amount: -2 },
+    ]);
+  });
+
+  it('is refused where the date it comes to has not enough, and named with that date', () => {
+    expect(problem(moved([{ date: saturday, left: 1 }], [{ saleId: 'r' }]))).toEqual({
+      code: 'STOCK_SHORT',
+      label: 'Radis',
+      left: 1,
+      isWeight: false,
+      date: saturday,
+    });
+  });
+
+  it('may be given back, although more was promised than there is', () => {
+    expect(done(moved([{ date: friday, left: -4 }], [{ saleId: 'r', quantity: 1 }], friday)).stock).toEqual([
+      { saleableId: 'Radis', date: friday, amount: -1 },
+    ]);
   });
 });
 
@@ -228,9 +271,7 @@ describe('the money of a change', () => {
           const paid = (one: OrderToChange) => one.paid - one.refundsUnderWay;
           expect(paid(after) + there.dueOnSite).toBe(there.total);
           // What the order gave back is on sale again while it is changed back.
-          const saleables = new Map(
-            [...SALEABLES].map(([id, one]) => [id, { ...one, stock: (one.stock ?? 0) - (there.stock.get(id) ?? 0) }]),
-          );
+          const saleables = withStockMoved(SALEABLES, there.stock);
           const back = planChange(
             after,
             lines.map(({ saleableId, quantity, optionWeight, selectedWeight }) => ({
@@ -239,10 +280,10 @@ describe('the money of a change', () => {
               optionWeight: optionWeight ?? undefined,
               selectedWeight: selectedWeight ?? undefined,
             })),
-            { saleables, takesMoneyOnSite: true, newId: () => `back-${(ids += 1)}` },
+            { saleables, dates: DATES, takesMoneyOnSite: true, newId: () => `back-${(ids += 1)}` },
           );
           const home = done(back);
-          for (const id of SALEABLES.keys()) expect((there.stock.get(id) ?? 0) + (home.stock.get(id) ?? 0)).toBe(0);
+          expect([...withStockMoved(saleables, home.stock)]).toEqual([...SALEABLES]);
           expect(home.total).toBe(of.total);
           expect(paid(after) - home.refund + home.dueOnSite).toBe(home.total);
         },
@@ -256,7 +297,7 @@ describe('the money of a change', () => {
         const lines = wishes.map(({ of, wish }, index) => lineOf(`l${index}`, of, wish));
         const made = done(plan(order(lines), same(lines)));
         expect(made.lines).toEqual(lines);
-        expect(made.stock.size).toBe(0);
+        expect(made.stock).toEqual([]);
         expect(made.refund).toBe(0);
       }),
     );

@@ -1,12 +1,22 @@
 import type { Prices, PricingModel } from '../catalog/pricing.ts';
-import type { Stock } from '../catalog/stock.ts';
+import { type DayStock, stockOn, type StockMove, withTaken } from '../catalog/stock.ts';
 import type { Cents } from '../money.ts';
 import type { LineDeposit } from '../till/deposits.ts';
 import type { VatRate } from '../vat.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
 import type { PlatformFee } from './fees.ts';
 import { dueForGoods, dueOnSite, type OrderMoney } from './ledger.ts';
-import { type LineWish, MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft } from './lines.ts';
+import {
+  type LineWish,
+  MAX_ORDER_TOTAL,
+  MAX_QUANTITY,
+  MAX_SELECTED_WEIGHT,
+  priceLine,
+  type Shortage,
+  shortageOf,
+  stockLeft,
+  stockTaken,
+} from './lines.ts';
 import type { OrderLine } from './order-line.ts';
 import type { PaymentChannel } from './order.ts';
 import { type OrderTotals, totalsOf } from './totals.ts';
@@ -21,7 +31,7 @@ export type WishedLine =
     });
 
 /** Something that can be added, or taken more of. */
-export interface ChangeSaleable extends Prices, Stock {
+export interface ChangeSaleable extends Prices, DayStock {
   id: string;
   label: string;
   categoryLabel: string | null;
@@ -43,6 +53,8 @@ export interface OrderToChange extends OrderMoney {
 export interface ChangeCircumstances {
   /** What the wish adds or takes more of, by id. */
   saleables: ReadonlyMap<string, ChangeSaleable>;
+  /** The collection dates that the order leaves and comes to; the same where it stays (R-CATALOG-13). */
+  dates: { before: string; after: string };
   /** Whether the point where the order is fetched takes money on site. */
   takesMoneyOnSite: boolean;
   newId: () => string;
@@ -51,7 +63,7 @@ export interface ChangeCircumstances {
 export interface ChangePlan extends OrderTotals {
   lines: OrderLine[];
   /** What has to be taken from the stock of each thing; negative where it comes back. */
-  stock: Map<string, number>;
+  stock: StockMove[];
   /** What goes back to who paid, above what the card merely holds. */
   refund: Cents;
   dueOnSite: Cents;
@@ -67,7 +79,7 @@ export type ChangeProblem =
   | { code: 'LINE_UNAVAILABLE'; label: string | null }
   | { code: 'LINE_CHANGED'; label: string }
   | { code: 'LINE_REFUNDED'; label: string }
-  | { code: 'STOCK_SHORT'; label: string; left: number; isWeight: boolean }
+  | ({ code: 'STOCK_SHORT' } & Shortage)
   | { code: 'WEIGHED_ONLINE'; label: string }
   | { code: 'ORDER_TOO_BIG' }
   | { code: 'ORDER_BELOW_REFUND'; credited: Cents }
@@ -96,7 +108,7 @@ export function planChange(
   if (lines.length === 0) return { problem: { code: 'ORDER_EMPTY' } };
   const paidBack = lineBelowRefund(order, lines);
   if (paidBack) return { problem: { code: 'LINE_REFUNDED', label: paidBack.label } };
-  const stock = stockMoves(order.lines, lines);
+  const stock = stockMoves(order.lines, lines, circumstances);
   const short = order.isTest ? undefined : firstShort(stock, circumstances.saleables);
   if (short) return { problem: short };
   return planAmounts(order, lines, { stock, takesMoneyOnSite: circumstances.takesMoneyOnSite });
@@ -106,7 +118,7 @@ export function planChange(
 export function planAmounts(
   order: OrderToChange,
   lines: OrderLine[],
-  { stock, takesMoneyOnSite }: { stock: Map<string, number>; takesMoneyOnSite: boolean },
+  { stock, takesMoneyOnSite }: { stock: StockMove[]; takesMoneyOnSite: boolean },
 ): ChangePlan | { problem: ChangeProblem } {
   const totals = totalsOf(lines, order.fee);
   if (totals.total > MAX_ORDER_TOTAL) return { problem: { code: 'ORDER_TOO_BIG' } };
@@ -226,45 +238,48 @@ function lineBelowRefund(order: OrderToChange, lines: readonly OrderLine[]): Ord
   });
 }
 
-/** What each thing's stock has to give for these lines in place of those. */
-function stockMoves(before: readonly OrderLine[], after: readonly OrderLine[]): Map<string, number> {
-  const moves = new Map<string, number>();
-  const add = (lines: readonly OrderLine[], sign: 1 | -1): void => {
-    for (const { saleableId, quantity, selectedWeight } of lines)
-      moves.set(saleableId, (moves.get(saleableId) ?? 0) + sign * (quantity ?? selectedWeight ?? 0));
+/** What each thing's stock has to give for these lines in place of those: of one stock, only the difference. */
+function stockMoves(
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+  { dates, saleables }: ChangeCircumstances,
+): StockMove[] {
+  const moves = new Map<string, StockMove>();
+  const add = (lines: readonly OrderLine[], date: string, sign: 1 | -1): void => {
+    for (const { saleableId, ...line } of lines) {
+      const on = saleables.get(saleableId)?.stockPerDay ? date : dates.after;
+      const key = `${saleableId} ${on}`;
+      const amount = (moves.get(key)?.amount ?? 0) + sign * stockTaken(line);
+      moves.set(key, { saleableId, date: on, amount });
+    }
   };
-  add(after, 1);
-  add(before, -1);
-  return new Map([...moves].filter(([, amount]) => amount !== 0));
+  add(after, dates.after, 1);
+  add(before, dates.before, -1);
+  return [...moves.values()].filter(({ amount }) => amount !== 0);
 }
 
 /** The things as they are once so much of each was taken: the next order is planned on what is left. */
-export function withStockMoved<Thing extends Stock>(
+export function withStockMoved<Thing extends DayStock>(
   things: ReadonlyMap<string, Thing>,
-  moves: ReadonlyMap<string, number>,
+  moves: readonly StockMove[],
 ): Map<string, Thing> {
-  return new Map(
-    [...things].map(([id, thing]) => {
-      const left = stockLeft(thing);
-      return [id, left === undefined ? thing : { ...thing, stock: left - (moves.get(id) ?? 0) || null }];
-    }),
-  );
+  const after = new Map(things);
+  for (const { saleableId, ...move } of moves) {
+    const thing = after.get(saleableId);
+    if (thing) after.set(saleableId, withTaken(thing, move));
+  }
+  return after;
 }
 
 function firstShort(
-  stock: ReadonlyMap<string, number>,
+  moves: readonly StockMove[],
   saleables: ReadonlyMap<string, ChangeSaleable>,
 ): ChangeProblem | undefined {
-  for (const [id, wanted] of stock) {
-    const saleable = saleables.get(id);
-    const left = saleable && stockLeft(saleable);
-    if (saleable && left !== undefined && wanted > left)
-      return {
-        code: 'STOCK_SHORT',
-        label: saleable.label,
-        left,
-        isWeight: saleable.pricingModel === 'BY_CAPTURED_WEIGHT',
-      };
+  for (const { saleableId, date, amount } of moves) {
+    const saleable = saleables.get(saleableId);
+    const left = saleable && stockLeft(stockOn(saleable, date));
+    if (saleable && left !== undefined && amount > left)
+      return { code: 'STOCK_SHORT', ...shortageOf(saleable, date, left) };
   }
   return undefined;
 }

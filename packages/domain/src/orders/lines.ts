@@ -129,3 +129,18 @@ export function firstShortage<Line extends { saleableId: string; taken: number; 
   }
   return undefined;
 }
+
+/** What a sentence says of a thing that there is not enough of. */
+export interface Shortage {
+  label: string;
+  left: number;
+  isWeight: boolean;
+  /** The collection date that it falls short on; null where one stock counts for all. */
+  date: string | null;
+}
+
+export const shortageOf = (
+  { label, pricingModel, stockPerDay }: { label: string; pricingModel: PricingModel; stockPerDay: boolean },
+  date: string,
+  left: number,
+): Shortage => ({ label, left, isWeight: pricingModel === 'BY_CAPTURED_WEIGHT', date: stockPerDay ? date : null });

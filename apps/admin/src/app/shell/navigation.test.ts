@@ -21,7 +21,7 @@ it('lists the sections in the order that the product has always had', () => {
         'Écrire à mes clients',
       ],
     ],
-    ['Ma boutique', ['Articles', 'Paniers', 'Points de collecte', 'Éditer mon site']],
+    ['Ma boutique', ['La semaine', 'Articles', 'Paniers', 'Points de collecte', 'Éditer mon site']],
   ]);
   expect(bottomNavigation.map(({ label }) => label)).toEqual(['Paramètres']);
 });
@@ -39,6 +39,7 @@ it.each([
   ['/admin/clients/1', ['Clients']],
   ['/admin/groupes-clients', ['Groupes de clients']],
   ['/admin/ecrire/ardoise', ['Écrire à mes clients']],
+  ['/admin/semaine', ['La semaine']],
   ['/admin/articles/edition', ['Articles']],
   ['/admin/paniers/1', ['Paniers']],
   ['/admin/points-de-collecte/edition', ['Points de collecte']],

@@ -10,6 +10,7 @@ export type NavigationIcon =
   | 'shoppers'
   | 'groups'
   | 'mailings'
+  | 'week'
   | 'articles'
   | 'bags'
   | 'points'
@@ -61,6 +62,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
   {
     title: 'Ma boutique',
     items: [
+      { label: 'La semaine', to: paths.week, icon: 'week', isActive: under(paths.week) },
       { label: 'Articles', to: paths.articles, icon: 'articles', isActive: under(paths.articles) },
       { label: 'Paniers', to: paths.bags, icon: 'bags', isActive: under(paths.bags) },
       {

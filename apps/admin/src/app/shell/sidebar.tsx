@@ -2,6 +2,7 @@ import { formatCount } from '@etal/texts/format';
 import { CountBadge } from '@etal/ui/count-badge';
 import {
   Banknote,
+  CalendarDays,
   Carrot,
   ChartColumn,
   ClipboardList,
@@ -30,6 +31,7 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
   shoppers: Users,
   groups: UsersRound,
   mailings: Mail,
+  week: CalendarDays,
   articles: Carrot,
   bags: ShoppingBasket,
   points: MapPin,

@@ -20,7 +20,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
-import { depositsToday, pricedLines, saleablesOf } from '../order-lines/order-lines.ts';
+import { depositsToday, pricedLines, saleablesOf, saleablesOn } from '../order-lines/order-lines.ts';
 import {
   blankDraft,
   checkDraft,
@@ -72,7 +72,6 @@ export function Component() {
   const feedback = useFeedback();
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   const points = usablePoints(shop.collectionPoints);
-  const saleables = saleablesOf(shop);
   const [draft, setDraft] = useState<Draft>(
     () =>
       readDraft(shop.id) ?? {
@@ -123,6 +122,7 @@ export function Component() {
     first.current?.focus();
   };
 
+  const saleables = saleablesOn(saleablesOf(shop), draft.date);
   const priced = pricedLines(draft.lines, saleables);
   const { total } = totalsOf(priced, shop.platformFee);
   const deposits = depositsToday(draft.lines, saleables);

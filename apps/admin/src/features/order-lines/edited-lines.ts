@@ -1,7 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import type { Prices, PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
-import type { Stock } from '@etal/domain/catalog/stock';
+import { type DayStock, stockOn } from '@etal/domain/catalog/stock';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import {
@@ -17,7 +17,7 @@ import {
 import { type DepositMove, depositsOf, type LineDeposit } from '@etal/domain/till/deposits';
 
 /** What can be put into an order. */
-export interface Saleable extends Prices, Stock {
+export interface Saleable extends Prices, DayStock {
   id: string;
   label: string;
   imgUrl: string;
@@ -48,6 +48,13 @@ export const saleablesOf = ({
   ...articlesBags.map((bag) => ({ ...bag, pricingModel: BAG_PRICING[bag.bagType] })),
   ...singleArticles,
 ];
+
+/** With the stock of their collection date; before one is chosen, what counts per date is not judged. */
+export const saleablesOn = (saleables: readonly Saleable[], date: string | null): Saleable[] =>
+  saleables.map((saleable) => {
+    if (date !== null) return stockOn(saleable, date);
+    return saleable.stockPerDay ? { ...saleable, isStockEnabled: false } : saleable;
+  });
 
 /** One way to add something: a pack of each weight is a choice of its own. */
 export interface Offer {

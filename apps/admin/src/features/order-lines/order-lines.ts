@@ -7,5 +7,6 @@ export {
   pricedLines,
   type Saleable,
   saleablesOf,
+  saleablesOn,
 } from './edited-lines.ts';
 export { OrderLinesEditor } from './order-lines-editor.tsx';

@@ -3,12 +3,13 @@ import { Refusal } from '@etal/contract/errors';
 import { type CategoryPlan, DEFAULT_CATEGORY_LABEL } from '@etal/domain/catalog/categories';
 import { foldText } from '@etal/domain/fold-text';
 import type { Transaction } from '../../platform/db/database.ts';
+import { readDaysLeft } from './day-stock.queries.ts';
 import { selectArticles, toArticle } from './read-articles.queries.ts';
 
-export async function findArticle(tx: Transaction, shopId: string, id: string): Promise<Article> {
+export async function findArticle(tx: Transaction, shopId: string, id: string, now: Date): Promise<Article> {
   const row = await selectArticles(tx, shopId).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('ARTICLE_UNKNOWN');
-  return toArticle(row);
+  return toArticle(row, await readDaysLeft(tx, shopId, [row], now));
 }
 
 export function articleNames(tx: Transaction, shopId: string): Promise<{ id: string; label: string }[]> {

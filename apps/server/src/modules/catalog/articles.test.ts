@@ -64,6 +64,9 @@ describe('CreateSimpleArticle', () => {
       unit: null,
       isStockEnabled: false,
       stockEnabled: false,
+      stockPerDay: false,
+      usualStock: null,
+      dayStock: [],
       stock: null,
       depositKindId: null,
       depositCount: null,
@@ -99,7 +102,10 @@ describe('CreateSimpleArticle', () => {
     expect(await created({ pricingModel, ...everyPrice })).toMatchObject({ pricingModel, type, ...prices });
   });
 
-  it('keeps all that the merchant says of it, whether at its creation or later', async () => {
+  it.each([
+    { stock: 12, stockPerDay: false, usualStock: null },
+    { stock: null, stockPerDay: true, usualStock: 12 },
+  ])('keeps all that the merchant says of it, whether at its creation or later (%j)', async (counted) => {
     const [jar] = (await shop.put('/api/SaveDepositKinds', [{ label: 'Bocal', cents: 200, isEnabled: true }])).json();
     // None is a default: a field that is not stored would show.
     const said: SaleableFields = {
@@ -116,7 +122,7 @@ describe('CreateSimpleArticle', () => {
       options: [],
       unit: 'pot',
       isStockEnabled: true,
-      stock: 12,
+      ...counted,
       depositKindId: jar.id,
       depositCount: 2,
     };

@@ -3,13 +3,14 @@ import { Refusal } from '@etal/contract/errors';
 import type { ContentArticle } from '@etal/domain/catalog/bags';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { sql } from 'kysely';
+import { readDaysLeft } from './day-stock.queries.ts';
 import { selectBags, toBag } from './read-bags.queries.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
-export async function findBag(tx: Transaction, shopId: string, id: string): Promise<ArticlesBag> {
+export async function findBag(tx: Transaction, shopId: string, id: string, now: Date): Promise<ArticlesBag> {
   const row = await selectBags(tx, shopId).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('BAG_UNKNOWN');
-  return toBag(row);
+  return toBag(row, await readDaysLeft(tx, shopId, [row], now));
 }
 
 export interface ListedArticle extends ContentArticle {

@@ -2,6 +2,7 @@ import * as articles from '@etal/contract/articles';
 import * as bags from '@etal/contract/baskets';
 import * as imports from '@etal/contract/imports';
 import { deleteSaleable as deleteSaleableCall } from '@etal/contract/saleables';
+import * as week from '@etal/contract/week';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,7 +14,11 @@ import { deleteSaleable } from './calls/delete-saleable.ts';
 import { exportArticles } from './calls/export-articles.ts';
 import { importArticles, previewArticlesImport } from './calls/import-articles.ts';
 import { generatePriceCards } from './calls/generate-price-cards.ts';
+import { getDayStock } from './calls/get-day-stock.ts';
+import { getLastWeek } from './calls/get-last-week.ts';
+import { setDayStock } from './calls/set-day-stock.ts';
 import { updateArticlesBag } from './calls/update-articles-bag.ts';
+import { updateSaleables } from './calls/update-saleables.ts';
 import { updateSimpleArticle } from './calls/update-simple-article.ts';
 import { updateSingleArticlesCategories } from './calls/update-single-articles-categories.ts';
 
@@ -31,4 +36,8 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, bags.getBagWeeks, getBagWeeks(services));
   route(app, services, bags.setBagWeek, setBagWeek(services));
   route(app, services, deleteSaleableCall, deleteSaleable(services));
+  route(app, services, week.updateSaleables, updateSaleables(services));
+  route(app, services, week.getLastWeek, getLastWeek(services));
+  route(app, services, week.getDayStock, getDayStock(services));
+  route(app, services, week.setDayStock, setDayStock(services));
 }

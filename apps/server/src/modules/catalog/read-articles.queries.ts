@@ -2,11 +2,12 @@ import type { Article, Category } from '@etal/contract/articles';
 import { ARTICLE_TYPES, type PricingModel } from '@etal/domain/catalog/pricing';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
+import type { DaysLeft } from './day-stock.queries.ts';
 import { SALEABLE_COLUMNS } from './saleable-columns.queries.ts';
 
 /** What the catalogue's own calls and the shop's aggregate both read; the aggregate nests them as JSON. */
 
-type ArticleRow = Omit<Article, 'type' | 'stockEnabled'>;
+type ArticleRow = Omit<Article, 'type' | 'stockEnabled' | 'dayStock'>;
 
 export function selectArticles(db: Queries, shopId: string) {
   return db
@@ -22,8 +23,9 @@ export function selectArticles(db: Queries, shopId: string) {
     .orderBy('s.id');
 }
 
-export const toArticle = (row: ArticleRow): Article => ({
+export const toArticle = (row: ArticleRow, days: DaysLeft): Article => ({
   ...row,
+  dayStock: days.get(row.id) ?? [],
   stockEnabled: row.isStockEnabled,
   type: ARTICLE_TYPES[row.pricingModel],
 });

@@ -3,9 +3,10 @@ import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
+import type { DaysLeft } from './day-stock.queries.ts';
 import { SALEABLE_COLUMNS } from './saleable-columns.queries.ts';
 
-type BagRow = Omit<ArticlesBag, 'type' | 'stockEnabled'>;
+type BagRow = Omit<ArticlesBag, 'type' | 'stockEnabled' | 'dayStock'>;
 
 export function selectBags(db: Queries, shopId: string) {
   return db
@@ -28,8 +29,9 @@ export function selectBags(db: Queries, shopId: string) {
     .orderBy('s.id');
 }
 
-export const toBag = (row: BagRow): ArticlesBag => ({
+export const toBag = (row: BagRow, days: DaysLeft): ArticlesBag => ({
   ...row,
+  dayStock: days.get(row.id) ?? [],
   stockEnabled: row.isStockEnabled,
   type: BAG_CLASSES[row.bagType],
 });

@@ -29,6 +29,8 @@ export const SALEABLE_COLUMNS = [
   's.unit',
   's.is_stock_enabled as isStockEnabled',
   's.stock',
+  's.stock_per_day as stockPerDay',
+  's.usual_stock as usualStock',
   's.deposit_kind_id as depositKindId',
   's.deposit_count as depositCount',
   depositOfSaleable.as('deposit'),
@@ -51,6 +53,8 @@ export const columnsOf = (fields: SaleableFields) => ({
   unit: fields.unit,
   is_stock_enabled: fields.isStockEnabled,
   stock: fields.stock,
+  stock_per_day: fields.stockPerDay,
+  usual_stock: fields.usualStock,
   deposit_kind_id: fields.depositKindId,
   deposit_count: fields.depositKindId === null ? null : (fields.depositCount ?? 1),
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { columnsOf } from './saleable-columns.queries.ts';
+import { noteWeek } from './weeks.queries.ts';
 
 /** What both kinds of saleable are written with. */
 export interface SaleableValues extends SaleableFields {
@@ -37,6 +38,9 @@ export async function insertSaleables(
     created_at: saleable.now,
   }));
   await tx.insertInto('saleables').values(rows).execute();
+  const ids = saleables.map(({ id }) => id);
+  const [first] = saleables;
+  if (first) await noteWeek(tx, shopId, ids, { now: first.now, isCounted: true });
 }
 
 export async function updateSaleable(

@@ -1,16 +1,17 @@
 import { type BagType, BAG_PRICING } from '@etal/domain/catalog/bags';
 import type { Prices, PricingModel } from '@etal/domain/catalog/pricing';
-import type { Stock } from '@etal/domain/catalog/stock';
+import { type DayStock, stockOn, type StockMove } from '@etal/domain/catalog/stock';
 import type { LineDeposit } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { type InferResult, sql } from 'kysely';
 import { Refusal } from '@etal/contract/errors';
-import { stockLeft } from '@etal/domain/orders/lines';
+import { shortageOf, stockLeft } from '@etal/domain/orders/lines';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
+import { countedPerDay, type DaysLeft, daysLeft, readDays, writeDays } from './day-stock.queries.ts';
 import { depositOfSaleable } from './saleable-columns.queries.ts';
 
-export interface OrderedSaleable extends Prices, Stock {
+export interface OrderedSaleable extends Prices, DayStock {
   id: string;
   label: string;
   imageId: string;
@@ -24,13 +25,29 @@ export interface OrderedSaleable extends Prices, Stock {
 
 /**
  * Locks the rows in the order of their ids, so that two carts with the same articles wait in turn instead of
- * deadlocking.
+ * deadlocking. What the collection dates have left is read after the lock and not with it: a statement that waits for
+ * the lock would see the orders as they were before.
  */
-export const lockSaleables = async (
+export async function lockSaleables(
   tx: Transaction,
   shopId: string,
   ids: string[],
-): Promise<Map<string, OrderedSaleable>> => byId(await selectSaleables(tx, shopId, ids).forUpdate('s').execute());
+  dates: readonly string[],
+  exceptOrderId?: string,
+): Promise<Map<string, OrderedSaleable>> {
+  const rows = await selectSaleables(tx, shopId, ids).forUpdate('s').execute();
+  const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  const days =
+    from && to
+      ? await readDays(tx, shopId, {
+          saleableIds: countedPerDay(rows),
+          from,
+          to,
+          ...(exceptOrderId && { exceptOrderId }),
+        })
+      : [];
+  return byId(rows, daysLeft(rows, days));
+}
 
 /** The same, for who sells nothing of it now. */
 export const readSaleables = async (
@@ -38,7 +55,7 @@ export const readSaleables = async (
   shopId: string,
   ids: string[],
 ): Promise<Map<string, OrderedSaleable>> =>
-  ids.length === 0 ? new Map() : byId(await selectSaleables(db, shopId, ids).execute());
+  ids.length === 0 ? new Map() : byId(await selectSaleables(db, shopId, ids).execute(), new Map());
 
 const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
   db
@@ -62,6 +79,8 @@ const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
       's.unit',
       's.is_stock_enabled as isStockEnabled',
       's.stock',
+      's.stock_per_day as stockPerDay',
+      's.usual_stock as usualStock',
       depositOfSaleable.as('deposit'),
     ])
     .where('s.shop_id', '=', shopId)
@@ -70,13 +89,21 @@ const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
 
 type SaleableRow = InferResult<ReturnType<typeof selectSaleables>>[number];
 
-const byId = (rows: SaleableRow[]): Map<string, OrderedSaleable> =>
-  new Map(rows.map(({ pricing, ...row }) => [row.id, { ...row, pricingModel: pricingModelOf(pricing) }]));
+const byId = (rows: SaleableRow[], days: DaysLeft): Map<string, OrderedSaleable> =>
+  new Map(
+    rows.map(({ pricing, ...row }) => [
+      row.id,
+      { ...row, dayStock: days.get(row.id) ?? [], pricingModel: pricingModelOf(pricing) },
+    ]),
+  );
 
 const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
   pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
 
-/** The caller has locked the rows (`lockSaleables`) and checked that there is enough. */
+/**
+ * The caller has locked the rows (`lockSaleables`) and checked that there is enough. Where each date counts its own,
+ * what the order holds is what is taken, and nothing more has to be written.
+ */
 export async function takeStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   await sql`
     update saleables
@@ -87,7 +114,8 @@ export async function takeStock(tx: Transaction, shopId: string, orderId: string
       where shop_id = ${shopId} and order_id = ${orderId}
       group by saleable_id
     ) held
-    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
+    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled
+      and not saleables.stock_per_day`.execute(tx);
 }
 
 /**
@@ -107,7 +135,8 @@ export async function returnStock(tx: Transaction, shopId: string, orderIds: str
     update saleables
     set stock = coalesce(saleables.stock, 0) + held.amount
     from held join ordered on ordered.id = held.saleable_id
-    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled`.execute(tx);
+    where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled
+      and not saleables.stock_per_day`.execute(tx);
 }
 
 /** Locks the rows in the order of their ids, so that two orders of the same articles do not deadlock. */
@@ -128,7 +157,11 @@ export async function countOrdersOfSaleables(tx: Transaction, shopId: string, or
 }
 
 /** What an order held before is taken once more, where there is enough of all of it. */
-export async function takeStockAgain(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+export async function takeStockAgain(
+  tx: Transaction,
+  shopId: string,
+  { id: orderId, date }: { id: string; date: string },
+): Promise<void> {
   const held = await tx
     .selectFrom('order_sales')
     .select(['saleable_id as saleableId', sql<number>`sum(coalesce(quantity, selected_weight))::int`.as('taken')])
@@ -136,20 +169,14 @@ export async function takeStockAgain(tx: Transaction, shopId: string, orderId: s
     .where('order_id', '=', orderId)
     .groupBy('saleable_id')
     .execute();
-  const saleables = await lockSaleables(
-    tx,
-    shopId,
-    held.map(({ saleableId }) => saleableId),
-  );
+  const ids = held.map(({ saleableId }) => saleableId);
+  // The order counts as live already, and must not stand in its own way.
+  const saleables = await lockSaleables(tx, shopId, ids, [date], orderId);
   for (const { saleableId, taken } of held) {
     const saleable = saleables.get(saleableId);
-    const left = saleable && stockLeft(saleable);
+    const left = saleable && stockLeft(stockOn(saleable, date));
     if (saleable && left !== undefined && taken > left)
-      throw new Refusal('STOCK_SHORT', {
-        label: saleable.label,
-        left,
-        isWeight: saleable.pricingModel === 'BY_CAPTURED_WEIGHT',
-      });
+      throw new Refusal('STOCK_SHORT', shortageOf(saleable, date, left));
   }
   await takeStock(tx, shopId, orderId);
 }
@@ -158,21 +185,30 @@ export async function takeStockAgain(tx: Transaction, shopId: string, orderId: s
  * Takes so much of each thing, or gives it back where the amount is negative. The caller has locked the rows and
  * checked that there is enough; those whose stock is not counted are left alone.
  */
-export async function moveStock(tx: Transaction, shopId: string, moves: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...moves].map(([id, amount]) => ({ id, amount }));
+export async function moveStock(tx: Transaction, shopId: string, moves: readonly StockMove[]): Promise<void> {
+  const rows = moves.map(({ saleableId, amount }) => ({ id: saleableId, amount }));
   await sql`
     update saleables
     set stock = nullif(coalesce(saleables.stock, 0) - moved.amount, 0)
-    from ${jsonRows(rows)} as moved (id uuid, amount int)
-    where saleables.shop_id = ${shopId} and saleables.id = moved.id and saleables.is_stock_enabled`.execute(tx);
+    from (
+      select id, sum(amount)::int as amount from ${jsonRows(rows)} as given (id uuid, amount int) group by id
+    ) moved
+    where saleables.shop_id = ${shopId} and saleables.id = moved.id and saleables.is_stock_enabled
+      and not saleables.stock_per_day`.execute(tx);
 }
 
-/** Nobody orders it any more until the merchant counts it again. */
-export async function stopSelling(tx: Transaction, shopId: string, saleableId: string): Promise<void> {
-  await tx
+/** Nobody orders it any more until the merchant counts it again; where each date counts its own, for that date. */
+export async function stopSelling(
+  tx: Transaction,
+  shopId: string,
+  { saleableId, date }: { saleableId: string; date: string },
+): Promise<void> {
+  const { stock_per_day: isPerDay } = await tx
     .updateTable('saleables')
     .set({ is_stock_enabled: true, stock: null })
     .where('shop_id', '=', shopId)
     .where('id', '=', saleableId)
-    .execute();
+    .returning('stock_per_day')
+    .executeTakeFirstOrThrow();
+  if (isPerDay) await writeDays(tx, shopId, [{ saleableId, date, offered: 0 }]);
 }

@@ -7,6 +7,7 @@ import { normaliseStock } from '@etal/domain/catalog/stock';
 import { freeSlug, slugify } from '@etal/domain/slug';
 import type { Transaction } from '../../platform/db/database.ts';
 import { omitUndefined } from '../../platform/omit-undefined.ts';
+import { noteWeek } from './weeks.queries.ts';
 import {
   hasDepositKind,
   insertSaleables,
@@ -58,7 +59,7 @@ export async function addSaleables(
     return {
       ...wanted,
       ...prices,
-      ...normaliseStock({ isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false, stock: wanted.stock }),
+      ...normaliseStock({ ...wanted, isStockEnabled: body.isStockEnabled ?? body.stockEnabled ?? false }),
       id: randomUUID(),
       kind,
       slug,
@@ -85,9 +86,11 @@ export async function changeSaleable(
     pricing,
     prices,
     categoryId,
+    now,
   }: Omit<SaleableKind, 'kind'> & {
     shopId: string;
     id: string;
+    now: Date;
     wanted: SaleableFields;
     body: Pick<SaleableBody, 'isStockEnabled' | 'stockEnabled' | 'depositKindId'>;
     imageId: string | undefined;
@@ -95,10 +98,12 @@ export async function changeSaleable(
 ): Promise<void> {
   await refuseUnknownDeposit(tx, shopId, body);
   const isStockEnabled = body.isStockEnabled ?? body.stockEnabled ?? wanted.isStockEnabled;
+  await noteWeek(tx, shopId, [id], { now, isCounted: false });
   await updateSaleable(tx, shopId, id, {
     ...changedValues({ ...wanted, isStockEnabled }, { pricing, prices, categoryId }),
     ...(imageId === undefined ? {} : { imageId }),
   });
+  await noteWeek(tx, shopId, [id], { now, isCounted: true });
 }
 
 /** What is written of a saleable as it shall be. */

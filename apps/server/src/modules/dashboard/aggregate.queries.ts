@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
-import { selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
+import { readDaysLeft, selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
 import { selectGroups, selectHolidays, selectPoints, toPoint } from '../collection/collection.ts';
 import { selectActiveOrders, toOrder } from '../order-records/order-records.ts';
 import { selectParameters, type StoredParameters, toParameters } from '../settings/settings.ts';
@@ -27,8 +27,8 @@ type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'param
   parameters: StoredParameters;
 };
 
-/** One round trip: the shop with its lists as JSON. */
-export async function readAggregate(tx: Queries, shopId: string): Promise<StoredAggregate & ShopVersion> {
+/** One round trip: the shop with its lists as JSON; another where something is counted per collection date. */
+export async function readAggregate(tx: Queries, shopId: string, now: Date): Promise<StoredAggregate & ShopVersion> {
   const {
     articles,
     categories,
@@ -78,15 +78,16 @@ export async function readAggregate(tx: Queries, shopId: string): Promise<Stored
       jsonObjectFrom(selectParameters(tx, shopId)).$notNull().as('parameters'),
     ])
     .executeTakeFirstOrThrow();
+  const days = await readDaysLeft(tx, shopId, [...articles, ...bags], now);
   const { emails, phones, facebookUrl, instagramUrl, facebookPageLinked, ...identity } = shop;
   return {
     ...identity,
     details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, look, features },
     contact: { emails, phones, facebookUrl, instagramUrl, facebookPageLinked },
     parameters: toParameters(parameters),
-    singleArticles: articles.map(toArticle),
+    singleArticles: articles.map((article) => toArticle(article, days)),
     singleArticlesCategories: categories,
-    articlesBags: bags.map(toBag),
+    articlesBags: bags.map((bag) => toBag(bag, days)),
     collectionPoints: points.map(toPoint),
     holidays,
     shoppersGroups: groups,

@@ -7,7 +7,7 @@ import { readAggregate, type ShopVersion, shopVersion } from './aggregate.querie
 type Aggregate = typeof call;
 
 /** An unchanged shop answers 304 from its version alone, without reading its lists. */
-export function getShopAggregate({ config, database, payments }: Services) {
+export function getShopAggregate({ config, database, payments, clock }: Services) {
   return async (
     _input: object,
     { user, shopId, request, reply }: CallContext<Aggregate>,
@@ -15,7 +15,7 @@ export function getShopAggregate({ config, database, payments }: Services) {
     const known = request.headers['if-none-match'];
     return database.withShop(shopId, async (tx) => {
       if (known && known === versionTag(shopId, await shopVersion(tx, shopId))) return NOT_MODIFIED;
-      const { version, ordersVersion, ...aggregate } = await readAggregate(tx, shopId);
+      const { version, ordersVersion, ...aggregate } = await readAggregate(tx, shopId, clock.now());
       reply.header('etag', versionTag(shopId, { version, ordersVersion }));
       return {
         ...aggregate,

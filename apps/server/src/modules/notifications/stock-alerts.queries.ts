@@ -1,7 +1,12 @@
+import { stockOnSome } from '@etal/domain/catalog/stock';
+import { openDates } from '@etal/domain/collection/slots';
+import { stockLeft } from '@etal/domain/orders/lines';
 import { emailKey } from '@etal/domain/search-keys';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { readDaysLeft } from '../catalog/catalog.ts';
 
 export interface StockAlert {
   saleableId: string;
@@ -9,12 +14,45 @@ export interface StockAlert {
   createdAt: Date;
 }
 
-/** On sale, and some of it is left. */
-const isBack = (eb: ExpressionBuilder<Tables & { s: Tables['saleables'] }, 's'>) =>
-  eb.and([eb('s.is_enabled', '=', true), eb.or([eb('s.is_stock_enabled', '=', false), eb('s.stock', '>', 0)])]);
+type OnSaleable = ExpressionBuilder<Tables & { s: Tables['saleables'] }, 's'>;
+
+/** On sale, and some of it is left; of what each collection date counts for itself, those that an open date has. */
+const isBack = (eb: OnSaleable, leftOnSomeDay: readonly string[]) =>
+  eb.and([
+    eb('s.is_enabled', '=', true),
+    eb.or([
+      eb('s.is_stock_enabled', '=', false),
+      eb(sql`coalesce(s.stock, 0)`, '>', 0),
+      eb('s.id', '=', anyOf(leftOnSomeDay)),
+    ]),
+  ]);
+
+/** R-CATALOG-13: of what is counted per collection date, that of which some open date has something left. */
+async function findLeftOnSomeDay(db: Queries, shopId: string, now: Date): Promise<string[]> {
+  const saleables = await db
+    .selectFrom('saleables')
+    .select(['id', 'is_stock_enabled as isStockEnabled', 'stock'])
+    .select(['stock_per_day as stockPerDay', 'usual_stock as usualStock'])
+    .where('shop_id', '=', shopId)
+    .where('stock_per_day', '=', true)
+    .execute();
+  if (saleables.length === 0) return [];
+  const points = await db
+    .selectFrom('collection_points')
+    .select(['opening_hours as openingHours', 'closures'])
+    .where('shop_id', '=', shopId)
+    .where('is_enabled', '=', true)
+    .execute();
+  const dates = openDates(points, now.getTime() / 1000);
+  const days = await readDaysLeft(db, shopId, saleables, now);
+  return saleables
+    .filter((saleable) => stockLeft(stockOnSome({ ...saleable, dayStock: days.get(saleable.id) ?? [] }, dates)) !== 0)
+    .map(({ id }) => id);
+}
 
 /** Only for what stands on the site as sold out; asked for twice, it is noted once, since the first time. */
 export async function insertAlert(tx: Transaction, shopId: string, alert: StockAlert): Promise<void> {
+  const leftOnSomeDay = await findLeftOnSomeDay(tx, shopId, alert.createdAt);
   await tx
     .insertInto('stock_alerts')
     .columns(['shop_id', 'saleable_id', 'email_key', 'email', 'created_at'])
@@ -31,8 +69,7 @@ export async function insertAlert(tx: Transaction, shopId: string, alert: StockA
         .where('s.shop_id', '=', shopId)
         .where('s.id', '=', alert.saleableId)
         .where('s.is_enabled', '=', true)
-        .where('s.is_stock_enabled', '=', true)
-        .where(sql<boolean>`coalesce(s.stock, 0) = 0`),
+        .where((eb) => eb.not(isBack(eb, leftOnSomeDay))),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -42,6 +79,7 @@ export async function deleteOldAlerts(tx: Transaction, createdBefore: Date): Pro
   await tx.deleteFrom('stock_alerts').where('created_at', '<', createdBefore).execute();
 }
 
+/** Where something may be back: what is counted per collection date is judged with the shop's own opening hours. */
 export async function findShopsWithNews(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_alerts as a')
@@ -51,7 +89,7 @@ export async function findShopsWithNews(db: Queries): Promise<string[]> {
     .innerJoin('shops', 'shops.id', 'a.shop_id')
     .where('shops.state', '=', 'RUNNING')
     .where('a.told_at', 'is', null)
-    .where((eb) => isBack(eb))
+    .where((eb) => eb.or([isBack(eb, []), eb('s.stock_per_day', '=', true)]))
     .select('a.shop_id as shopId')
     .distinct()
     .execute();
@@ -60,6 +98,7 @@ export async function findShopsWithNews(db: Queries): Promise<string[]> {
 
 /** Marks those who can be told now: of two processes, one finds each. */
 export async function takeAlerts(tx: Transaction, shopId: string, now: Date): Promise<string[]> {
+  const leftOnSomeDay = await findLeftOnSomeDay(tx, shopId, now);
   const taken = await tx
     .updateTable('stock_alerts as a')
     .from('saleables as s')
@@ -68,7 +107,7 @@ export async function takeAlerts(tx: Transaction, shopId: string, now: Date): Pr
     .whereRef('s.id', '=', 'a.saleable_id')
     .where('a.shop_id', '=', shopId)
     .where('a.told_at', 'is', null)
-    .where((eb) => isBack(eb))
+    .where((eb) => isBack(eb, leftOnSomeDay))
     .returning('a.id')
     .execute();
   return taken.map(({ id }) => id);
@@ -89,7 +128,8 @@ export async function deleteAlert(tx: Transaction, shopId: string, id: string): 
 }
 
 /** Whom an alert is for, with the shop and the thing as the mail tells of them; undefined when it was erased. */
-export function findAlert(db: Queries, shopId: string, id: string) {
+export async function findAlert(db: Queries, shopId: string, id: string, now: Date) {
+  const leftOnSomeDay = await findLeftOnSomeDay(db, shopId, now);
   return db
     .selectFrom('stock_alerts as a')
     .innerJoin('saleables as s', (join) =>
@@ -103,7 +143,7 @@ export function findAlert(db: Queries, shopId: string, id: string) {
       's.kind',
       's.slug',
       's.label',
-      isBack(eb).as('isBack'),
+      isBack(eb, leftOnSomeDay).as('isBack'),
       'shops.slug as shopSlug',
       'shops.label as shopLabel',
       'shops.contact_emails as emails',

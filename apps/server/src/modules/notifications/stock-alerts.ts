@@ -64,14 +64,14 @@ export async function tellBackInStock({ database, clock }: Services): Promise<vo
 
 /** What has sold out again before the mail left is waited for again; once it has left, the address is forgotten. */
 export async function deliverBackInStock(
-  { database, config }: Services,
+  { database, config, clock }: Services,
   { mailer }: Senders,
   { alertId }: z.infer<typeof BACK_IN_STOCK.schema>,
   { shopId, messageId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('An alert belongs to a shop.');
   const told = await database.withShop(shopId, async (tx) => {
-    const found = await findAlert(tx, shopId, alertId);
+    const found = await findAlert(tx, shopId, alertId, clock.now());
     if (found?.isBack) return found;
     await putBackAlert(tx, shopId, alertId);
     return undefined;

@@ -16,17 +16,15 @@ export function readSite(
 ): Promise<ShopSite> {
   return database.withShop(id, async (tx) => {
     // As the call answers it: what is the merchant's business is dropped.
-    const shown = storefront.parse({
-      ...(await readStorefront(tx, id, clock.now())),
-      platformFee: config.platformFee,
-      isTest,
-    });
+    const now = clock.now();
+    const stored = await readStorefront(tx, id, now);
+    const shown = storefront.parse({ ...stored, platformFee: config.platformFee, isTest });
     return {
       storefront: shown,
       legalInformation: await readPublicLegalInformation(tx, id),
       hosting: config.hosting,
       unsoldContents: await readUnsoldContents(tx, id),
-      fullSlots: await readFullSlots(tx, id, shown.collectionPoints, clock.now()),
+      fullSlots: await readFullSlots(tx, id, shown.collectionPoints, now),
     };
   });
 }

@@ -4,7 +4,15 @@ import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { mondayOf } from '@etal/domain/calendar/weeks';
-import { readShownWeeks, selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
+import {
+  readDaysLeft,
+  readShownWeeks,
+  selectArticles,
+  selectBags,
+  selectCategories,
+  toArticle,
+  toBag,
+} from '../catalog/catalog.ts';
 import { selectHolidays, selectPoints, toPoint } from '../collection/collection.ts';
 import { readPaymentModes } from '../payments/payments.ts';
 import { selectFeatures } from '../shop/shop.ts';
@@ -63,6 +71,7 @@ export async function readStorefront(tx: Queries, shopId: string, now: Date): Pr
     .executeTakeFirstOrThrow();
   const thisWeek = mondayOf(parisWallTime(Math.floor(now.getTime() / 1000)).date);
   const weeks = await readShownWeeks(tx, shopId, thisWeek);
+  const days = await readDaysLeft(tx, shopId, [...articles, ...bags], now);
   const { ONLINE, OFFLINE } = await readPaymentModes(tx, shopId);
   const used = new Set(articles.map(({ categoryId }) => categoryId));
   return {
@@ -70,8 +79,8 @@ export async function readStorefront(tx: Queries, shopId: string, now: Date): Pr
     details: { label, about, thumbnailImgUrl, coverImgUrl, accentColor, look, features },
     contact,
     categories: categories.filter(({ id }) => used.has(id)).map(({ id, label: name }) => ({ id, label: name })),
-    singleArticles: articles.map(toArticle),
-    articlesBags: bags.map((bag) => ({ ...toBag(bag), weeks: weeks.filter(({ bagId }) => bagId === bag.id) })),
+    singleArticles: articles.map((article) => toArticle(article, days)),
+    articlesBags: bags.map((bag) => ({ ...toBag(bag, days), weeks: weeks.filter(({ bagId }) => bagId === bag.id) })),
     collectionPoints: points.map(toPoint),
     holidays,
     paymentModes: { ONLINE, OFFLINE },

@@ -56,6 +56,8 @@ export interface Tables {
   platform_fees: PlatformFees;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  saleable_days: SaleableDays;
+  saleable_weeks: SaleableWeeks;
   saleables: Saleables;
   sandbox_objects: SandboxObjects;
   sessions: Sessions;
@@ -206,6 +208,24 @@ interface Saleables {
   deposit_kind_id: string | null;
   deposit_count: number | null;
   unit: string | null;
+  stock_per_day: Generated<boolean>;
+  usual_stock: number | null;
+}
+
+interface SaleableDays {
+  shop_id: string;
+  saleable_id: string;
+  date: string;
+  offered: number;
+}
+
+interface SaleableWeeks {
+  shop_id: string;
+  saleable_id: string;
+  week: string;
+  was_on_sale: boolean;
+  is_on_sale: boolean;
+  stock: number | null;
 }
 
 interface Outbox {

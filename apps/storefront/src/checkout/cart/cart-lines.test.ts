@@ -10,11 +10,12 @@ import {
   WEEKLY,
 } from '../../testing/sample-site.ts';
 import type { Cart } from '../../client/cart.ts';
-import { amountsOf, cartLines, heldFor } from './cart-lines.ts';
+import { amountsOf, cartLines, heldFor, shortOn } from './cart-lines.ts';
 
 const SHOP = sampleSite().storefront;
+const ANY_DAY = { date: null, openDates: () => ['2026-11-20', '2026-11-21'] };
 const amounts = (cart: Cart, changes = {}) =>
-  amountsOf(cartLines(cart, { ...SHOP, ...changes }), { ...SHOP, ...changes });
+  amountsOf(cartLines(cart, { ...SHOP, ...changes }, ANY_DAY), { ...SHOP, ...changes });
 
 describe('the amounts of a cart', () => {
   it.each<[string, Cart, { subTotal: number; fees: number; total: number; isEstimate: boolean }]>([
@@ -79,9 +80,13 @@ describe('what is wrong with a line', () => {
     ['sold otherwise', [{ saleableId: CHEESE.id, quantity: 1 }], [{ kind: 'CHANGED' }]],
     ['a pack that is gone', [{ saleableId: POTATOES.id, quantity: 1, optionWeight: 700 }], [{ kind: 'CHANGED' }]],
     ['all that is left', [{ saleableId: CHICKEN.id, quantity: 3 }], [undefined]],
-    ['more than is left', [{ saleableId: CHICKEN.id, quantity: 4 }], [{ kind: 'SHORT', left: 3 }]],
-    ['none left', [{ saleableId: LEEKS.id, quantity: 1 }], [{ kind: 'SHORT', left: 0 }]],
-    ['a weight above the stock', [{ saleableId: CHEESE.id, selectedWeight: 450 }], [{ kind: 'SHORT', left: 400 }]],
+    ['more than is left', [{ saleableId: CHICKEN.id, quantity: 4 }], [{ kind: 'SHORT', left: 3, date: null }]],
+    ['none left', [{ saleableId: LEEKS.id, quantity: 1 }], [{ kind: 'SHORT', left: 0, date: null }]],
+    [
+      'a weight above the stock',
+      [{ saleableId: CHEESE.id, selectedWeight: 450 }],
+      [{ kind: 'SHORT', left: 400, date: null }],
+    ],
     [
       'two packs of one stock',
       [
@@ -89,16 +94,32 @@ describe('what is wrong with a line', () => {
         { saleableId: packs.id, quantity: 2, optionWeight: 1000 },
       ],
       [
-        { kind: 'SHORT', left: 3 },
-        { kind: 'SHORT', left: 3 },
+        { kind: 'SHORT', left: 3, date: null },
+        { kind: 'SHORT', left: 3, date: null },
       ],
     ],
   ])('%s', (_, cart, troubles) => {
-    expect(cartLines(cart, shop).map(({ trouble }) => trouble)).toEqual(troubles);
+    expect(cartLines(cart, shop, ANY_DAY).map(({ trouble }) => trouble)).toEqual(troubles);
   });
 
   it('a test order takes no stock', () => {
-    expect(cartLines([{ saleableId: LEEKS.id, quantity: 1 }], { ...shop, isTest: true })[0]?.trouble).toBeUndefined();
+    const [line] = cartLines([{ saleableId: LEEKS.id, quantity: 1 }], { ...shop, isTest: true }, ANY_DAY);
+    expect(line?.trouble).toBeUndefined();
+  });
+
+  it('is judged by the chosen collection date, and before one is chosen by the best of them', () => {
+    const eggs = { ...CARROTS, isStockEnabled: true, stockPerDay: true, usualStock: 4 };
+    const dayStock = [{ date: '2026-11-20', left: 1 }];
+    const perDay = { ...SHOP, singleArticles: [{ ...eggs, dayStock }] };
+    const cart: Cart = [{ saleableId: eggs.id, quantity: 3 }];
+    const trouble = (date: string | null) => cartLines(cart, perDay, { ...ANY_DAY, date })[0]?.trouble;
+    expect([trouble(null), trouble('2026-11-21')]).toEqual([undefined, undefined]);
+    expect(trouble('2026-11-20')).toEqual({ kind: 'SHORT', left: 1, date: '2026-11-20' });
+    expect([shortOn(cart, perDay, '2026-11-20'), shortOn(cart, perDay, '2026-11-21')]).toEqual([
+      'Pas assez ce jour-là\u00A0: Carottes (plus que 1)',
+      undefined,
+    ]);
+    expect(shortOn(cart, { ...perDay, isTest: true }, '2026-11-20')).toBeUndefined();
   });
 });
 
@@ -107,7 +128,7 @@ it.each<[string, Cart, number]>([
   ['a weight of one’s own', [{ saleableId: CHEESE.id, selectedWeight: 100 }], 0],
   ['what is to be weighed', [{ saleableId: CHICKEN.id, quantity: 1 }], 0.2],
 ])('the card holds, above the total, for %s: %s', (_, cart, margin) => {
-  const lines = cartLines(cart, SHOP);
+  const lines = cartLines(cart, SHOP, ANY_DAY);
   const total = amountsOf(lines, SHOP);
   const held = heldFor(lines, total);
   expect(held - total.total).toBeGreaterThanOrEqual(total.total * margin);

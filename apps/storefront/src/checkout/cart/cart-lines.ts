@@ -4,8 +4,8 @@ import { amountToHold } from '@etal/domain/orders/hold';
 import { type DepositMove, depositsOf } from '@etal/domain/till/deposits';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import { type LineWish, type PricedLine, priceLine, stockLeft, stockTaken } from '@etal/domain/orders/lines';
-import type { LineTrouble } from '@etal/texts/storefront-order';
-import { type Saleable, saleablesOf } from '../../catalogue/saleables.ts';
+import { type LineTrouble, shortDayText } from '@etal/texts/storefront-order';
+import { type Saleable, saleablesOn } from '../../catalogue/saleables.ts';
 import type { Cart } from '../../client/cart.ts';
 
 /** A line of the cart, as the shop sells it now. */
@@ -21,11 +21,15 @@ export interface CartLine {
 
 export const lineKey = ({ saleableId, optionWeight }: LineWish): string => `${saleableId}-${optionWeight ?? ''}`;
 
-export function cartLines(cart: Cart, shop: Storefront): CartLine[] {
-  const saleables = new Map(saleablesOf(shop).map((saleable) => [saleable.id, saleable]));
-  // Two packs of one thing draw on one stock.
-  const wanted = new Map<string, number>();
-  for (const wish of cart) wanted.set(wish.saleableId, (wanted.get(wish.saleableId) ?? 0) + stockTaken(wish));
+/** `date` is the collection date, once it is chosen; `openDates` are those that can be. */
+export function cartLines(
+  cart: Cart,
+  shop: Storefront,
+  { date, openDates }: { date: string | null; openDates: () => readonly string[] },
+): CartLine[] {
+  const dates = date === null ? openDates : () => [date];
+  const saleables = new Map(saleablesOn(shop, dates).map((saleable) => [saleable.id, saleable]));
+  const wanted = wantedOf(cart);
   return cart.map((wish) => {
     const saleable = saleables.get(wish.saleableId);
     const priced = saleable && priceLine(saleable, wish);
@@ -34,22 +38,43 @@ export function cartLines(cart: Cart, shop: Storefront): CartLine[] {
       wish,
       saleable,
       priced,
-      trouble: troubleOf(saleable, priced, wanted.get(wish.saleableId) ?? 0, shop.isTest),
+      trouble: troubleOf(saleable, priced, { wanted: wanted.get(wish.saleableId) ?? 0, date, isTest: shop.isTest }),
     };
   });
+}
+
+/** Two packs of one thing draw on one stock. */
+function wantedOf(wishes: readonly LineWish[]): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const wish of wishes) wanted.set(wish.saleableId, (wanted.get(wish.saleableId) ?? 0) + stockTaken(wish));
+  return wanted;
+}
+
+/** What these wishes hold too much of for that date, of what counts per date; undefined when there is enough. */
+export function shortOn(wishes: readonly LineWish[], shop: Storefront, date: string): string | undefined {
+  if (shop.isTest) return undefined;
+  const wanted = wantedOf(wishes);
+  const short = saleablesOn(shop, () => [date]).flatMap(({ id, label, stockPerDay, pricingModel, ...stock }) => {
+    const left = stockPerDay ? stockLeft(stock) : undefined;
+    return left !== undefined && (wanted.get(id) ?? 0) > left
+      ? [{ label, left, isWeight: pricingModel === 'BY_CAPTURED_WEIGHT' }]
+      : [];
+  });
+  return short.length > 0 ? shortDayText(short) : undefined;
 }
 
 function troubleOf(
   saleable: Saleable | undefined,
   priced: PricedLine | undefined,
-  wanted: number,
-  isTest: boolean,
+  { wanted, date, isTest }: { wanted: number; date: string | null; isTest: boolean },
 ): LineTrouble | undefined {
   if (!saleable) return { kind: 'GONE' };
   if (!priced) return { kind: 'CHANGED' };
   const left = stockLeft(saleable);
   // A test order takes no stock (R-SHOP-4).
-  return !isTest && left !== undefined && wanted > left ? { kind: 'SHORT', left } : undefined;
+  return !isTest && left !== undefined && wanted > left
+    ? { kind: 'SHORT', left, date: saleable.stockPerDay ? date : null }
+    : undefined;
 }
 
 export interface Amounts extends OrderTotals {

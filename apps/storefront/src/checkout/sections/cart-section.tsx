@@ -6,7 +6,7 @@ import { depositNotice, DEPOSITS_NOTICE, depositsDueLabel } from '@etal/texts/de
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL, SERVICE_FEE_NOTICE } from '@etal/texts/orders';
 import { formatCents } from '@etal/texts/format';
-import { optionWords, priceWords, weighedNotice } from '@etal/texts/storefront';
+import { optionWords, priceWords, stockWords, weighedNotice } from '@etal/texts/storefront';
 import { lineTroubleText, priceChangeText } from '@etal/texts/storefront-order';
 import { pageOf, type Saleable, unitOf } from '../../catalogue/saleables.ts';
 import { Photo } from '../../layout/photo.tsx';
@@ -20,6 +20,8 @@ import { Problem, StepSection } from './step-section.tsx';
 
 interface CartSectionProps {
   lines: CartLine[];
+  /** The chosen collection date. */
+  date: string | null;
   amounts: Amounts;
   /** Names of what is no longer on sale. */
   labels: Record<string, string>;
@@ -35,6 +37,7 @@ export const CART_HEADING = 'panier-lignes';
 
 export function CartSection({
   lines,
+  date,
   amounts,
   labels,
   priceChanges,
@@ -52,6 +55,7 @@ export function CartSection({
             <Line
               key={line.key}
               line={line}
+              date={date}
               priceChange={priceChanges.get(line.key)}
               label={line.saleable?.label ?? labels[line.wish.saleableId] ?? 'Un produit de votre panier'}
               to={to}
@@ -90,6 +94,8 @@ export function Totals({ amounts: { subTotal, fees, total, isEstimate, deposits 
 
 interface LineProps {
   line: CartLine;
+  /** The chosen collection date. */
+  date: string | null;
   priceChange: PriceChange | undefined;
   label: string;
   to: (page: SitePage) => string;
@@ -97,7 +103,10 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ line: { wish, saleable, priced, trouble }, priceChange, label, to, onChange, onRemove }: LineProps) {
+function Line({ line, date, priceChange, label, to, onChange, onRemove }: LineProps) {
+  const { wish, saleable, priced, trouble } = line;
+  // What is left for the chosen day is said here, and nowhere before it.
+  const few = saleable?.stockPerDay && date !== null ? stockWords(saleable, date) : undefined;
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4 first:pt-0 sm:grid-cols-[5rem_1fr]">
       {saleable ? (
@@ -137,6 +146,7 @@ function Line({ line: { wish, saleable, priced, trouble }, priceChange, label, t
             {priceChangeText(label, priceChange)}
           </p>
         )}
+        {few && !trouble && <p className="text-sm font-semibold text-tomato">{few}</p>}
         {trouble && (
           <p className="mt-2 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">
             {lineTroubleText(trouble, saleable?.pricingModel)}

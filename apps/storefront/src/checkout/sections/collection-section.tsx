@@ -26,6 +26,8 @@ interface CollectionSectionProps {
   chosen: OfferedSlot | undefined;
   /** The chosen slot has closed meanwhile. */
   isSlotGone: boolean;
+  /** What is not enough for a day, in words. */
+  shortOn: (date: string) => string | undefined;
   now: number;
   problems: Problems;
   onPoint: (id: string) => void;
@@ -114,7 +116,7 @@ function PointNotes({ point }: { point: CollectionPoint | undefined }) {
 /** Two weeks of market days; the rest on demand. */
 const DAYS_SHOWN = 5;
 
-function Slots({ slots, chosen, isSlotGone, now, onSlot, onReload }: CollectionSectionProps) {
+function Slots({ slots, chosen, isSlotGone, shortOn, now, onSlot, onReload }: CollectionSectionProps) {
   const [isAll, setIsAll] = useState(false);
   if (slots.state === 'loading') return <p className="text-ink-soft">Recherche des créneaux…</p>;
   if (slots.state === 'away') {
@@ -138,6 +140,7 @@ function Slots({ slots, chosen, isSlotGone, now, onSlot, onReload }: CollectionS
           <div key={date} role="group" aria-labelledby={`jour-${date}`}>
             <p id={`jour-${date}`} className="mb-1.5 first-letter:uppercase">
               {dayWords(date)}
+              {shortOn(date) && <span className="block text-sm font-semibold text-tomato">{shortOn(date)}</span>}
             </p>
             <div className="grid gap-2">
               {ofDay.map((slot) => (

@@ -124,9 +124,12 @@ describe('what an article form sends', () => {
     expect(bodyOf({ ...filled, img: null })).not.toHaveProperty('img');
   });
 
-  it('leaves the sale switch and the stock alone in a quick edit', () => {
-    const body = quickEditBodyOf(filled);
-    for (const field of ['isEnabled', 'isStockEnabled', 'stock']) expect(body).not.toHaveProperty(field);
+  it('leaves the sale switch alone in a quick edit, and the stock that was not touched', () => {
+    const counted = { ...filled, isStockEnabled: true, stock: 5 };
+    expect(quickEditBodyOf(counted, true)).toMatchObject({ isStockEnabled: true, stock: 5, stockPerDay: false });
+    const body = quickEditBodyOf(counted, false);
+    for (const field of ['isEnabled', 'isStockEnabled', 'stock', 'stockPerDay', 'usualStock'])
+      expect(body).not.toHaveProperty(field);
     expect(body).toMatchObject({ label: 'Tomates', unitPrice: 250, img: filled.img });
   });
 });

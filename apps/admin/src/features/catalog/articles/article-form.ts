@@ -50,8 +50,11 @@ export function checkArticle(
 
 export const bodyOf = (values: ArticleValues) => saleableBodyOf(values.pricingModel, values);
 
-/** The quick edit leaves the sale switch and the stock alone: an order may have changed the stock meanwhile. */
-export function quickEditBodyOf(values: ArticleValues) {
-  const { isEnabled: _, isStockEnabled: __, stock: ___, ...body } = bodyOf(values);
-  return body;
+/**
+ * The quick edit leaves the sale switch alone, and the stock unless it was touched: an order may have changed it
+ * meanwhile.
+ */
+export function quickEditBodyOf(values: ArticleValues, isStockTouched: boolean) {
+  const { isEnabled: _, isStockEnabled, stock, stockPerDay, usualStock, ...body } = bodyOf(values);
+  return { ...body, ...(isStockTouched && { isStockEnabled, stock, stockPerDay, usualStock }) };
 }

@@ -2,6 +2,7 @@ import type { Article } from '@etal/contract/articles';
 import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatGrams, formatInteger } from '@etal/texts/format';
 import { PRICING_LABELS } from '@etal/texts/labels';
+import { stockSummary } from '@etal/texts/stock';
 import { tariffText } from '@etal/texts/tariff';
 import { IconButton } from '@etal/ui/icon-button';
 import { buttonClass } from '@etal/ui/button';
@@ -28,6 +29,7 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
       className: 'whitespace-nowrap',
       cell: ({ isEnabled }) => <SaleStatus isEnabled={isEnabled} />,
     },
+    { id: 'stock', header: 'Stock', className: 'whitespace-nowrap', cell: (article) => stockSummary(article) },
     { id: 'orders', header: 'Commandes', align: 'end', cell: ({ ordersCount }) => formatInteger(ordersCount) },
     {
       id: 'actions',

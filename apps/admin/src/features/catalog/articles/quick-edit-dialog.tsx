@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
+import { StockFields } from '../saleable/stock-fields.tsx';
 import { type ArticleValues, checkArticle, quickEditBodyOf, valuesOf } from './article-form.ts';
 import { CategoryField, PricingModelField } from './article-fields.tsx';
 
@@ -18,7 +19,7 @@ interface QuickEditDialogProps {
   onClose: () => void;
 }
 
-/** From the list: everything but the sale switch and the stock. The refusal shows inline (R-SCREENS-9). */
+/** From the list: everything but the sale switch. The refusal shows inline (R-SCREENS-9). */
 export function QuickEditDialog({ article, categories, isPending, error, onSave, onClose }: QuickEditDialogProps) {
   const formId = useId();
   return (
@@ -70,7 +71,9 @@ function QuickEditForm({ id, article, categories, isPending, onSave }: QuickEdit
     resolver: (values) => checkArticle(values, { needsImage: false }),
   });
   const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
-  const submit = form.handleSubmit((values) => onSave(quickEditBodyOf(values)));
+  const { stock, isStockEnabled, stockPerDay, usualStock } = form.formState.dirtyFields;
+  const isStockTouched = Boolean(stock || isStockEnabled || stockPerDay || usualStock);
+  const submit = form.handleSubmit((values) => onSave(quickEditBodyOf(values, isStockTouched)));
   return (
     <FormProvider {...form}>
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
@@ -81,6 +84,7 @@ function QuickEditForm({ id, article, categories, isPending, onSave }: QuickEdit
           <PricingModelField />
           <PriceFields pricingModel={pricingModel} thing="pièce" />
           <VatField />
+          <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : 'pièces'} />
         </fieldset>
       </form>
     </FormProvider>

@@ -91,7 +91,11 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       onCancel={() => goBack()}
       onValid={(values) => {
         isAnotherWanted.current = false;
-        send(bag ? { intent: 'update', id: bag.id, body: bodyOf(values, singleArticles) } : { intent: 'create', body: bodyOf(values, singleArticles) });
+        send(
+          bag
+            ? { intent: 'update', id: bag.id, body: bodyOf(values, singleArticles) }
+            : { intent: 'create', body: bodyOf(values, singleArticles) },
+        );
       }}
       onValidAddAnother={
         bag

@@ -3,6 +3,7 @@ import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatShortDate } from '@etal/texts/format';
 import { BAG_LABELS } from '@etal/texts/labels';
+import { stockSummary } from '@etal/texts/stock';
 import { tariffText } from '@etal/texts/tariff';
 import { Badge } from '@etal/ui/badge';
 import { IconButton } from '@etal/ui/icon-button';
@@ -29,6 +30,12 @@ export function BagTable({ bags, onToggle }: BagTableProps) {
       ),
     },
     { id: 'price', header: 'Prix', cell: (bag) => <PriceCell bag={bag} /> },
+    {
+      id: 'stock',
+      header: 'Stock',
+      className: 'whitespace-nowrap',
+      cell: (bag) => stockSummary({ ...bag, pricingModel: BAG_PRICING[bag.bagType] }),
+    },
     {
       id: 'added',
       header: 'Ajouté le',

@@ -4,14 +4,14 @@ import type { Tag } from '@etal/domain/catalog/tags';
 import { imageUrlOfWidth } from '@etal/domain/images';
 import { DEPOSIT_LABEL, depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
-import { formatDate, formatGrams, formatInteger } from '@etal/texts/format';
-import { countUnits } from '@etal/texts/units';
+import { formatDate, formatInteger } from '@etal/texts/format';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
 import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
+import { stockSummary } from '@etal/texts/stock';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { ExternalLink } from 'lucide-react';
@@ -130,7 +130,7 @@ export function SaleableDetail({
                           : 'Désactivée dans vos paramètres',
                       },
                     ]),
-                { term: 'Stock', description: stockText(saleable, pricingModel) },
+                { term: 'Stock', description: stockSummary({ ...saleable, pricingModel }) },
                 {
                   term: 'Description',
                   description: <span className="whitespace-pre-line">{saleable.description}</span>,
@@ -191,10 +191,4 @@ function TagsLine({ tags }: { tags: Tag[] }) {
       <SaleableTags tags={tags} />
     </span>
   );
-}
-
-function stockText({ isStockEnabled, stock, unit }: Saleable, pricingModel: PricingModel): string {
-  if (!isStockEnabled) return 'Non suivi';
-  if (!stock) return 'Épuisé';
-  return pricingModel === 'BY_CAPTURED_WEIGHT' ? formatGrams(stock) : countUnits(stock, unit);
 }

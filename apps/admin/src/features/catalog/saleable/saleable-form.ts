@@ -1,6 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import { PRICE_FIELDS, type Prices, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
+import { normaliseStock } from '@etal/domain/catalog/stock';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
@@ -72,7 +73,7 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,
     options: used.includes('options') ? filledOptions(values) : [],
     unit: used.includes('unitPrice') ? values.unit : null,
-    stock: values.isStockEnabled ? values.stock || null : null,
+    ...normaliseStock(values),
     depositCount: values.depositKindId === null ? null : values.depositCount,
   };
 }

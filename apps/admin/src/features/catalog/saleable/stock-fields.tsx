@@ -1,12 +1,22 @@
 import { IntegerInput } from '@etal/ui/integer-input';
+import { RadioCards } from '@etal/ui/radio-cards';
 import { Switch } from '@etal/ui/switch';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { SaleableValues } from './saleable-form.ts';
 
-/** Stock is counted in `unit`: pieces, bottes…, or grams where the shopper chooses the weight. */
+const WAYS = [
+  { value: 'once', title: 'Un seul stock', description: 'Le même pour toutes les commandes, jusqu’à épuisement.' },
+  {
+    value: 'perDay',
+    title: 'Par jour de retrait',
+    description: 'Une quantité pour chaque date, à changer dans « La semaine ».',
+  },
+] as const;
+
+/** Stock is counted in `unit`: pieces, bottes…, or grams where the shopper chooses the weight; once, or per date. */
 export function StockFields({ unit }: { unit: string }) {
   const { control, register } = useFormContext<SaleableValues>();
-  const isStockEnabled = useWatch({ control, name: 'isStockEnabled' });
+  const [isStockEnabled, stockPerDay] = useWatch({ control, name: ['isStockEnabled', 'stockPerDay'] });
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -15,21 +25,52 @@ export function StockFields({ unit }: { unit: string }) {
         {...register('isStockEnabled')}
       />
       {isStockEnabled && (
-        <Controller
-          control={control}
-          name="stock"
-          render={({ field, fieldState }) => (
-            <IntegerInput
-              className="max-w-56"
-              label="Stock disponible"
-              suffix={unit}
-              hint="Vide ou 0 : il n'en reste plus."
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <>
+          <Controller
+            control={control}
+            name="stockPerDay"
+            render={({ field: { value, onChange, ...field } }) => (
+              <RadioCards
+                legend="Façon de compter"
+                columns={2}
+                options={WAYS}
+                {...field}
+                value={value ? 'perDay' : 'once'}
+                onChange={(way) => onChange(way === 'perDay')}
+              />
+            )}
+          />
+          <AmountField name={stockPerDay ? 'usualStock' : 'stock'} unit={unit} />
+        </>
       )}
     </div>
+  );
+}
+
+const AMOUNTS = {
+  stock: { label: 'Stock disponible', hint: "Vide ou 0 : il n'en reste plus." },
+  usualStock: {
+    label: 'Quantité habituelle par jour',
+    hint: 'Vide ou 0 : rien ces jours-là, sauf les dates que vous changez dans « La semaine ».',
+  },
+};
+
+function AmountField({ name, unit }: { name: keyof typeof AMOUNTS; unit: 'g' | 'pièces' }) {
+  const { control } = useFormContext<SaleableValues>();
+  return (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <IntegerInput
+          className="max-w-56"
+          suffix={unit}
+          {...AMOUNTS[name]}
+          {...field}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   );
 }

@@ -55,6 +55,7 @@ export function planOf(
   let added = 0;
   const plan = planChange(toOrderToChange(order, shop.platformFee), wishOf(lines), {
     saleables: saleablesOf(shop),
+    dates: { before: order.collectionDate, after: slot.date },
     takesMoneyOnSite: takesMoneyOnSite(shop, slot.pointId),
     newId: () => {
       added += 1;
@@ -87,6 +88,7 @@ export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop):
     wishOf([line]),
     {
       saleables: new Map(saleables),
+      dates: { before: order.collectionDate, after: order.collectionDate },
       takesMoneyOnSite: true,
       newId: () => 'added',
     },

@@ -175,7 +175,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         <Section title="Articles">
           <OrderLinesEditor
             lines={lines}
-            saleables={withHeld(saleablesOf(shop), base)}
+            saleables={withHeld(saleablesOf(shop), base, slot?.date)}
             priceOf={(line) => priceOf(base, line, shop)}
             onChange={(next) => setLines(reuseSales(next, base))}
           />

@@ -2,6 +2,7 @@ import type { CallInput } from '@etal/contract/endpoint';
 import type { changeOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
 import type { WishedLine } from '@etal/domain/orders/change';
+import { stockOn } from '@etal/domain/catalog/stock';
 import { stockTaken } from '@etal/domain/orders/lines';
 import type { EditedLine, Saleable } from '../../order-lines/order-lines.ts';
 
@@ -32,11 +33,18 @@ export function reuseSales(lines: readonly EditedLine[], order: Pick<OrderDetail
 }
 
 /** The stock as the editor counts it: what the order holds already is there for it too. */
-export function withHeld(saleables: readonly Saleable[], order: Pick<OrderDetail, 'sales' | 'isTest'>): Saleable[] {
+export function withHeld(
+  saleables: readonly Saleable[],
+  order: Pick<OrderDetail, 'sales' | 'isTest' | 'collectionDate'>,
+  date: string = order.collectionDate,
+): Saleable[] {
   if (order.isTest) return saleables.map((saleable) => ({ ...saleable, isStockEnabled: false }));
   return saleables.map((saleable) => {
+    const there = stockOn(saleable, date);
+    // On another date the order holds nothing yet of what counts per date.
+    if (saleable.stockPerDay && date !== order.collectionDate) return there;
     const held = linesOf(order).filter(({ saleableId }) => saleableId === saleable.id);
-    return { ...saleable, stock: held.reduce((sum, line) => sum + stockTaken(line), saleable.stock ?? 0) };
+    return { ...there, stock: held.reduce((sum, line) => sum + stockTaken(line), there.stock ?? 0) };
   });
 }
 

@@ -34,6 +34,8 @@ interface ShortageFormProps {
   orders: readonly Order[];
   platformFee: PlatformFee;
   replacements: readonly ChangeSaleable[];
+  /** What falls short is then only stopped for that day (R-CATALOG-13). */
+  isCountedPerDay: boolean;
   /** How much was asked for, by how many. */
   intro: string;
   /** In place of the form, when nobody waits for it. */
@@ -50,6 +52,7 @@ export function ShortageForm({
   orders,
   platformFee,
   replacements,
+  isCountedPerDay,
   intro,
   nobody,
   back,
@@ -208,7 +211,7 @@ export function ShortageForm({
               onChange={({ target }) => setReason(target.value)}
             />
             <Checkbox
-              label="Ne plus vendre cet article"
+              label={isCountedPerDay ? 'Ne plus vendre cet article pour ce jour' : 'Ne plus vendre cet article'}
               checked={stopSelling}
               onChange={({ target }) => setStopSelling(target.checked)}
             />

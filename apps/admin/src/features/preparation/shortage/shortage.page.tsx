@@ -116,6 +116,7 @@ function Wanted({ day, saleable, wanted: { shortage, orders }, shop, back }: Wan
             )
           : []
       }
+      isCountedPerDay={saleable?.stockPerDay ?? false}
       intro={wantedWords(shortage)}
       nobody={
         <EmptyState title="Personne n'attend cet article ce jour-là">

@@ -132,6 +132,7 @@ function moneyAfter(
     {
       // How much is left of it is for all orders together, and for the server to say.
       saleables: new Map(replacement ? [[replacement.id, { ...replacement, isStockEnabled: false }]] : []),
+      dates: { before: order.collectionDate, after: order.collectionDate },
       takesMoneyOnSite: true,
       newId: () => '',
     },

@@ -35,7 +35,7 @@ export function createArticlesBag({ database, clock, images }: Services): Handle
         await replaceContents(tx, shopId, made, contents);
         return made;
       });
-      return findBag(tx, shopId, id);
+      return findBag(tx, shopId, id, clock.now());
     });
   };
 }

@@ -24,7 +24,7 @@ export function createSimpleArticle({ database, clock, images }: Services): Hand
         const imageId = await takePicture(tx, shopId, picture);
         return addSaleable(tx, { shopId, body, imageId, now, kind: 'ARTICLE', pricing, prices, categoryId });
       });
-      return findArticle(tx, shopId, id);
+      return findArticle(tx, shopId, id, clock.now());
     });
   };
 }

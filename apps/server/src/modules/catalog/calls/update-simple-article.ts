@@ -10,13 +10,14 @@ import type { Services } from '../../../platform/services.ts';
 import { findArticle, hasCategory } from '../articles.queries.ts';
 
 /** What is absent stays (R-WIRE-3): the change is laid over the locked article and judged as a whole. */
-export function updateSimpleArticle({ database, images }: Services): Handler<typeof call> {
+export function updateSimpleArticle({ database, images, clock }: Services): Handler<typeof call> {
   return async ({ params: { id }, body }, { shopId }) => {
     const picture = await storePicture({ database, images }, shopId, body);
 
     return database.withShop(shopId, async (tx) => {
+      const now = clock.now();
       await lockSaleable(tx, shopId, id);
-      const wanted = { ...(await findArticle(tx, shopId, id)), ...omitUndefined(body) };
+      const wanted = { ...(await findArticle(tx, shopId, id, now)), ...omitUndefined(body) };
       const { categoryId, pricingModel: pricing } = wanted;
       if (body.categoryId !== undefined) {
         await lockCatalogue(tx, shopId);
@@ -32,8 +33,9 @@ export function updateSimpleArticle({ database, images }: Services): Handler<typ
         pricing,
         prices: pricesOrRefusal(pricing, wanted),
         categoryId,
+        now,
       });
-      return findArticle(tx, shopId, id);
+      return findArticle(tx, shopId, id, now);
     });
   };
 }

@@ -8,7 +8,7 @@ import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { idempotencyKeyOf } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockSaleables } from '../../catalog/catalog.ts';
+import { readSaleables } from '../../catalog/catalog.ts';
 import { findSlot } from '../../collection/collection.ts';
 import { changeMany } from '../changing/change-many.ts';
 import { isAlreadyAt } from '../changing/change-order.ts';
@@ -18,7 +18,7 @@ import { findWanted } from '../changing/shortage.queries.ts';
 export function getShortageCall({ database }: Services): Handler<typeof shortageCall> {
   return ({ query: { saleable: saleableId, date, collectionPoint } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
-      const saleable = (await lockSaleables(tx, shopId, [saleableId])).get(saleableId);
+      const saleable = (await readSaleables(tx, shopId, [saleableId])).get(saleableId);
       if (!saleable) throw new Refusal('SALEABLE_UNKNOWN');
       const isWeight = saleable.pricingModel === 'BY_CAPTURED_WEIGHT';
       const lines = await findWanted(tx, shopId, { saleableId, date, collectionPoint });

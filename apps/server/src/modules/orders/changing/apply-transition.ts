@@ -126,7 +126,7 @@ async function carryOut(
     case 'RETURN_STOCK':
       return returnStock(tx, shopId, orderIds);
     case 'TAKE_STOCK':
-      for (const orderId of orderIds) await takeStockAgain(tx, shopId, orderId);
+      for (const { order } of due) await takeStockAgain(tx, shopId, { id: order.id, date: order.slot.date });
       return undefined;
     case 'COUNT_ORDER':
       return countPlaced(tx, shopId, orderIds);

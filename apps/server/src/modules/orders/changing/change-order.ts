@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckedInput } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import type { changeOrder as call } from '@etal/contract/order-changes';
+import type { StockMove } from '@etal/domain/catalog/stock';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import { planChange, type WishedLine, withStockMoved } from '@etal/domain/orders/change';
 import type { PlatformFee } from '@etal/domain/orders/fees';
@@ -11,7 +12,7 @@ import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockSaleables } from '../../catalog/catalog.ts';
+import { lockSaleables, offerLess } from '../../catalog/catalog.ts';
 import { findSlot, refuseFullSlot, takesMoneyOnSite } from '../../collection/collection.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { visible, visibleOrRefusal } from './change-status.ts';
@@ -117,11 +118,13 @@ export async function changeLocked(
       ...order.lines.map(({ saleableId }) => saleableId),
       ...wish.flatMap((line) => ('saleableId' in line ? [line.saleableId] : [])),
     ]),
+    changes.flatMap((change) => Object.values(datesOf(change))),
   );
   const takingMoney = new Set<string>();
   for (const pointId of new Set(changes.filter(({ order }) => order.channel === 'ONLINE').map(pointOf)))
     if (await takesMoneyOnSite(tx, shopId, pointId)) takingMoney.add(pointId);
   const rewritings: Rewriting[] = [];
+  const missing: StockMove[] = [];
   for (const change of changes) {
     const { order, wish, slot, kind, actor, reason, refundTo, tell } = change;
     try {
@@ -129,22 +132,36 @@ export async function changeLocked(
       const plan = planned(
         planChange(toChangeable(order, platformFee), wish, {
           saleables,
+          dates: datesOf(change),
           takesMoneyOnSite: takesMoney,
           newId: randomUUID,
         }),
       );
       if (change.expectedTotal !== undefined && change.expectedTotal !== plan.total)
         throw new Refusal('PRICE_CHANGED', { total: plan.total });
-      if (change.missing !== undefined) plan.stock.delete(change.missing);
-      rewritings.push({ order, plan, kind, actor, reason, slot, saleables, refundTo, tell });
-      if (order.holdsStock) saleables = withStockMoved(saleables, plan.stock);
+      const isMissing = ({ saleableId }: StockMove): boolean => saleableId === change.missing;
+      missing.push(...plan.stock.filter(isMissing));
+      const stock = plan.stock.filter((move) => !isMissing(move));
+      rewritings.push({ order, plan: { ...plan, stock }, kind, actor, reason, slot, saleables, refundTo, tell });
+      if (order.holdsStock) saleables = withStockMoved(saleables, stock);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refuse(order.id, error);
     }
   }
   await rewriteOrders(tx, { shopId, now }, rewritings);
+  await offerLess(
+    tx,
+    shopId,
+    missing.map((move) => ({ ...move, amount: -move.amount })),
+  );
 }
+
+/** The collection dates that the order leaves and comes to. */
+const datesOf = ({ order, slot }: LockedChange): { before: string; after: string } => ({
+  before: order.slot.date,
+  after: slot?.date ?? order.slot.date,
+});
 
 /** Without a wish for its lines, an order keeps them. */
 function wishedLines(order: LockedOrder, sales: Body['sales']): WishedLine[] {

@@ -90,10 +90,8 @@ async function writeRewritten(
       estimatedWeights,
     })),
   );
-  const stock = new Map<string, number>();
-  for (const { order, plan } of rewritten)
-    if (order.holdsStock) for (const [id, amount] of plan.stock ?? []) stock.set(id, (stock.get(id) ?? 0) + amount);
-  if (stock.size > 0) await moveStock(tx, shopId, stock);
+  const moves = rewritten.flatMap(({ order, plan }) => (order.holdsStock ? (plan.stock ?? []) : []));
+  if (moves.length > 0) await moveStock(tx, shopId, moves);
   await writeAmounts(
     tx,
     shopId,
@@ -203,7 +201,7 @@ export function planned(plan: ChangePlan | { problem: ChangeProblem }): ChangePl
     case 'WEIGHED_ONLINE':
       throw new Refusal(problem.code, { label: problem.label });
     case 'STOCK_SHORT':
-      throw new Refusal(problem.code, { label: problem.label, left: problem.left, isWeight: problem.isWeight });
+      throw new Refusal(problem.code, problem);
     case 'ON_SITE_CLOSED':
       throw new Refusal(problem.code, { due: problem.due });
     case 'ORDER_BELOW_REFUND':

@@ -1,8 +1,9 @@
 import type { CheckedInput } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import type { settleShortage as call } from '@etal/contract/order-batches';
+import { stockOn } from '@etal/domain/catalog/stock';
 import type { WishedLine } from '@etal/domain/orders/change';
-import { stockLeft } from '@etal/domain/orders/lines';
+import { shortageOf, stockLeft } from '@etal/domain/orders/lines';
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import { retouch, shareOut } from '@etal/domain/orders/shortage';
 import * as z from 'zod/mini';
@@ -45,10 +46,8 @@ export async function settleShortage(
 }
 
 async function decide(tx: Transaction, shopId: string, body: ShortageBody): Promise<z.infer<typeof DECISION>> {
-  const saleables = await lockSaleables(tx, shopId, [
-    body.saleableId,
-    ...(body.replaceBy ? [body.replaceBy.saleableId] : []),
-  ]);
+  const replacement = body.replaceBy ? [body.replaceBy.saleableId] : [];
+  const saleables = await lockSaleables(tx, shopId, [body.saleableId, ...replacement], [body.date]);
   const saleable = saleables.get(body.saleableId);
   if (!saleable) throw new Refusal('SALEABLE_UNKNOWN');
   const wanted = await findWanted(tx, shopId, dayOf(body));
@@ -62,8 +61,8 @@ async function decide(tx: Transaction, shopId: string, body: ShortageBody): Prom
     throw new Refusal(problem.code);
   }
   const missing = wanted.reduce((sum, { orderId, amount }) => sum + amount - (retouched.get(orderId) ?? 0), 0);
-  if (body.replaceBy) refuseReplacement(saleable, saleables.get(body.replaceBy.saleableId), missing);
-  if (body.stopSelling) await stopSelling(tx, shopId, body.saleableId);
+  if (body.replaceBy) refuseReplacement(saleable, saleables.get(body.replaceBy.saleableId), missing, body.date);
+  if (body.stopSelling) await stopSelling(tx, shopId, body);
   const amounts = new Map(wanted.map(({ orderId, amount }) => [orderId, amount]));
   return {
     shares: [...retouched]
@@ -78,12 +77,17 @@ const dayOf = ({ saleableId, date, collectionPoint }: ShortageBody): ShortDay =>
   collectionPoint,
 });
 
-function refuseReplacement(missing: OrderedSaleable, by: OrderedSaleable | undefined, pieces: number): void {
+function refuseReplacement(
+  missing: OrderedSaleable,
+  by: OrderedSaleable | undefined,
+  pieces: number,
+  date: string,
+): void {
   if (!by?.isEnabled) throw new Refusal('LINE_UNAVAILABLE', { label: by?.label ?? null });
   if (by.id === missing.id || by.pricingModel !== 'BY_UNIT' || missing.pricingModel !== 'BY_UNIT')
     throw new Refusal('REPLACEMENT_UNFIT');
-  const left = stockLeft(by);
-  if (left !== undefined && pieces > left) throw new Refusal('STOCK_SHORT', { label: by.label, left, isWeight: false });
+  const left = stockLeft(stockOn(by, date));
+  if (left !== undefined && pieces > left) throw new Refusal('STOCK_SHORT', shortageOf(by, date, left));
 }
 
 /** The order's lines with so much of the missing thing; null when it has no more than that already. */

@@ -88,9 +88,7 @@ export async function weighLocked(
 ): Promise<LockedOrder> {
   const lines = weighLines(order.lines, weights);
   if (!lines) throw new Refusal('SALE_NOT_WEIGHED');
-  const plan = planned(
-    planAmounts(toChangeable(order, platformFee), lines, { stock: new Map(), takesMoneyOnSite: true }),
-  );
+  const plan = planned(planAmounts(toChangeable(order, platformFee), lines, { stock: [], takesMoneyOnSite: true }));
   // The shopper hears of it once, when the last weight is in.
   const isComplete = holdsEstimate(order.lines) && !holdsEstimate(lines);
   const [rewritten = order] = await rewriteOrders(tx, { shopId, now }, [

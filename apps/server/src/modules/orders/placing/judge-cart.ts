@@ -1,8 +1,16 @@
 import { Refusal } from '@etal/contract/errors';
+import { stockOn } from '@etal/domain/catalog/stock';
 import { startOf } from '@etal/domain/collection/opening-hours';
 import { type CollectionSlot, isSamePeriod, merchantSlot, openSlots } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
-import { firstShortage, MAX_ORDER_TOTAL, type PricedLine, priceLine, stockTaken } from '@etal/domain/orders/lines';
+import {
+  firstShortage,
+  MAX_ORDER_TOTAL,
+  type PricedLine,
+  priceLine,
+  shortageOf,
+  stockTaken,
+} from '@etal/domain/orders/lines';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { paymentMode, type ShopMode } from '@etal/domain/orders/payment-modes';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
@@ -55,7 +63,7 @@ export async function judgeCart(
   // Before the goods are held: whoever needs both takes the point first.
   if (!shop.isTest) await refuseFullSlot(tx, shop.id, point.id, { ...slot, start: startOf(slot.period) });
 
-  const cart = await priceCart(tx, shop.id, body.sales, shop.isTest ? null : platformFee);
+  const cart = await priceCart(tx, shop.id, body, shop.isTest ? null : platformFee);
   if (body.expectedTotal !== undefined && body.expectedTotal !== cart.total)
     throw new Refusal('PRICE_CHANGED', { total: cart.total });
 
@@ -85,7 +93,7 @@ export async function judgeMerchantOrder(
   const wanted = { date: body.collectionDate, period: body.collectionPeriod };
   const slot = merchantSlot(point, wanted, Math.floor(now.getTime() / 1000));
   if (!slot) throw new Refusal('SLOT_UNKNOWN');
-  const cart = await priceCart(tx, shopId, body.sales, platformFee);
+  const cart = await priceCart(tx, shopId, body, platformFee);
   const modes = await readPaymentModes(tx, shopId);
   const ofAnyAmount = { ...modes, OFFLINE: { ...modes.OFFLINE, minimalOrderAmount: null } };
   refuseClosedMode('OFFLINE', { shop: ofAnyAmount, point, cart });
@@ -102,12 +110,12 @@ async function openPoint(tx: Transaction, shopId: string, pointId: string): Prom
 async function priceCart(
   tx: Transaction,
   shopId: string,
-  sales: PlaceOrderBody['sales'],
+  { sales, collectionDate }: Pick<PlaceOrderBody, 'sales' | 'collectionDate'>,
   fee: PlatformFee | null,
 ): Promise<PricedCart> {
   const saleableIds = sales.map(({ saleableId }) => saleableId);
-  const lines = priceLines(await lockSaleables(tx, shopId, saleableIds), sales);
-  if (fee) refuseShortage(lines);
+  const lines = priceLines(await lockSaleables(tx, shopId, saleableIds, [collectionDate]), sales);
+  if (fee) refuseShortage(lines, collectionDate);
   const totals = totalsOf(
     lines.map(({ priced }) => priced),
     fee,
@@ -145,16 +153,15 @@ function priceLines(saleables: Map<string, OrderedSaleable>, sales: PlaceOrderBo
   });
 }
 
-function refuseShortage(lines: readonly CartLine[]): void {
+function refuseShortage(lines: readonly CartLine[], date: string): void {
   const shortage = firstShortage(
     lines.map(({ saleable, priced }) => ({
       saleableId: saleable.id,
       taken: stockTaken(priced),
-      stock: saleable,
+      stock: stockOn(saleable, date),
       saleable,
     })),
   );
   if (!shortage) return;
-  const { label, pricingModel } = shortage.line.saleable;
-  throw new Refusal('STOCK_SHORT', { label, left: shortage.left, isWeight: pricingModel === 'BY_CAPTURED_WEIGHT' });
+  throw new Refusal('STOCK_SHORT', shortageOf(shortage.line.saleable, date, shortage.left));
 }

@@ -1,0 +1,148 @@
+import { getLastWeek } from '@etal/contract/week';
+import { copyOfLastWeek, undoOf, type WeekChange } from '@etal/domain/catalog/week';
+import { formatCount } from '@etal/texts/format';
+import { Banner } from '@etal/ui/banner';
+import { Button } from '@etal/ui/button';
+import { Dialog } from '@etal/ui/dialog';
+import { Spinner } from '@etal/ui/spinner';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../calls/api.ts';
+import { attempt } from '../../../calls/failure.ts';
+import { sendWeek } from './send-week.ts';
+import { changeWords, type WeekRow } from './week.view.ts';
+
+type Copying =
+  | { step: 'closed' }
+  | { step: 'reading' }
+  | { step: 'asking'; changes: WeekChange[]; error?: string }
+  | { step: 'writing'; changes: WeekChange[] };
+
+/** « Copier la semaine dernière »: what it changes is shown first, and can be taken back once (R-CATALOG-11). */
+export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
+  const { revalidate } = useRevalidator();
+  const [copying, setCopying] = useState<Copying>({ step: 'closed' });
+  const [done, setDone] = useState<{ text: string; undo: WeekChange[] }>();
+  const [failure, setFailure] = useState<string>();
+  const isWriting = useRef(false);
+
+  /** The session has ended: the shell's loader knows where to go. */
+  const leave = (): Promise<void> => revalidate();
+
+  const open = async (): Promise<void> => {
+    setFailure(undefined);
+    setCopying({ step: 'reading' });
+    const read = await attempt(() => call(getLastWeek, {}));
+    if (read.ok) setCopying({ step: 'asking', changes: copyOfLastWeek(rows, read.value) });
+    else {
+      setFailure(read.error);
+      setCopying({ step: 'closed' });
+    }
+  };
+
+  /** A second press while the first is under way is the same act. */
+  const write = async (changes: WeekChange[], after: { text: string; undo: WeekChange[] }): Promise<void> => {
+    if (isWriting.current) return;
+    isWriting.current = true;
+    setFailure(undefined);
+    const sent = await attempt(() => sendWeek(changes)).finally(() => {
+      isWriting.current = false;
+    });
+    if (!sent.ok) {
+      setFailure(sent.error);
+      setCopying((at) => (at.step === 'writing' ? { step: 'asking', changes, error: sent.error } : at));
+      return;
+    }
+    await revalidate();
+    setDone(after);
+    setCopying({ step: 'closed' });
+  };
+
+  const copy = (changes: WeekChange[]): void => {
+    setCopying({ step: 'writing', changes });
+    const text = `${formatCount(changes.length, 'ligne reprise', 'lignes reprises')} de la semaine dernière.`;
+    void write(changes, { text, undo: undoOf(rows, changes) }).catch(leave);
+  };
+
+  const changes = 'changes' in copying ? copying.changes : [];
+  return (
+    <div className="mb-4 flex flex-col items-start gap-3">
+      <Button onClick={() => void open().catch(leave)} disabled={copying.step === 'reading'}>
+        Copier la semaine dernière
+      </Button>
+      <div role="status" className="w-full empty:hidden">
+        {failure !== undefined && copying.step === 'closed' && <Banner tone="error">{failure}</Banner>}
+        {done && (
+          <Banner
+            tone="info"
+            action={
+              done.undo.length > 0 && (
+                <Button onClick={() => void write(done.undo, { text: 'La copie est annulée.', undo: [] }).catch(leave)}>
+                  Annuler la copie
+                </Button>
+              )
+            }
+          >
+            {done.text}
+          </Banner>
+        )}
+      </div>
+      <Dialog
+        open={copying.step !== 'closed'}
+        onClose={() => setCopying({ step: 'closed' })}
+        title="Copier la semaine dernière"
+        footer={
+          <>
+            <Button onClick={() => setCopying({ step: 'closed' })}>Annuler</Button>
+            {changes.length > 0 && (
+              <Button variant="primary" pending={copying.step === 'writing'} onClick={() => copy(changes)}>
+                Copier
+              </Button>
+            )}
+          </>
+        }
+      >
+        {copying.step === 'reading' ? (
+          <Spinner />
+        ) : (
+          <Preview rows={rows} changes={changes} error={'error' in copying ? copying.error : undefined} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  rows: readonly WeekRow[];
+  changes: readonly WeekChange[];
+  error: string | undefined;
+}
+
+function Preview({ rows, changes, error }: PreviewProps) {
+  if (changes.length === 0)
+    return <p>Rien à reprendre : tout ce qui était en vente l’est encore, avec au moins le même stock.</p>;
+  return (
+    <>
+      <div role="alert" className="mb-4 empty:mb-0">
+        {error !== undefined && <Banner tone="error">{error}</Banner>}
+      </div>
+      <p className="mb-3">
+        Ce qui était en vente la semaine dernière est remis en vente, avec le stock d’alors. Les prix ne changent pas,
+        et rien n’est retiré de la vente.
+      </p>
+      <ul className="flex flex-col gap-1.5">
+        {changes.map((change) => {
+          const row = rows.find(({ id }) => id === change.id);
+          return (
+            row && (
+              <li key={change.id} className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{row.label}</span>
+                <span className="text-ink-soft tabular-nums">{changeWords(row, change)}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+}
