@@ -6,6 +6,7 @@ const RADISH: WeekSaleable = {
   isEnabled: true,
   pricingModel: 'BY_UNIT',
   unitPrice: 180,
+  unit: null,
   pricePerKilogram: null,
   averageWeight: null,
   options: [],

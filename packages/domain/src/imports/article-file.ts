@@ -1,6 +1,7 @@
 import { PRICE_FIELDS, type PriceField, type Prices, type PricingModel } from '../catalog/pricing.ts';
-import type { Stock } from '../catalog/stock.ts';
+import type { StockPlan } from '../catalog/stock.ts';
 import type { Tag } from '../catalog/tags.ts';
+import { UNITS, unitWord } from '../catalog/units.ts';
 import type { VatRate } from '../vat.ts';
 import {
   readAmount,
@@ -23,7 +24,7 @@ import {
 import type { FileColumn, ImportRow } from './table.ts';
 
 /** What a file says of an article; the category by its name. */
-export interface ArticleFields extends Prices, Stock {
+export interface ArticleFields extends Prices, StockPlan {
   label: string;
   categoryLabel: string;
   pricingModel: PricingModel;
@@ -100,6 +101,15 @@ export const ARTICLE_COLUMNS = [
     read: (cell) => orProblem(readAmount(cell), 'AMOUNT', (unitPrice) => ({ unitPrice })),
   },
   {
+    key: 'unit',
+    title: 'Unité',
+    aliases: ['unite de vente'],
+    width: 12,
+    // A piece is named, because an empty cell changes nothing.
+    write: ({ unitPrice, unit }) => (unitPrice === null ? '' : (unit ?? UNITS[0])),
+    read: (cell) => ({ unit: unitWord(cell) }),
+  },
+  {
     key: 'pricePerKilogram',
     title: 'Prix au kilo',
     aliases: ['prix au kg', 'prix/kg', 'prix kg', 'prix au kilo ttc'],
@@ -145,7 +155,9 @@ export const ARTICLE_COLUMNS = [
     title: 'Stock',
     aliases: ['quantite', 'quantite en stock'],
     width: 10,
-    write: writeStock,
+    // Where each date counts its own, it is the usual quantity (R-CATALOG-10).
+    write: ({ isStockEnabled, stock, stockPerDay, usualStock }) =>
+      writeStock({ isStockEnabled, stock: stockPerDay ? usualStock : stock }),
     read: (cell) => orProblem(readStock(cell), 'STOCK', (stock) => stock),
   },
   {

@@ -12,8 +12,9 @@ const point = {
   closures: [],
   holidays: [],
 };
+const ONCE = { stockPerDay: false, usualStock: null, dayStock: [] };
 const shop: OpenForOrders = {
-  saleables: [{ isEnabled: true, isStockEnabled: false, stock: null }],
+  saleables: [{ isEnabled: true, isStockEnabled: false, stock: null, ...ONCE }],
   points: [point],
   modes: { ONLINE: { isOffered: true }, OFFLINE: { isOffered: false } },
 };
@@ -45,8 +46,25 @@ it.each<[string, Partial<OpenForOrders>, string[]]>([
     ['NO_SLOT'],
   ],
   ['nothing', { saleables: [] }, ['NOTHING_ON_SALE']],
-  ['nothing left', { saleables: [{ isEnabled: true, isStockEnabled: true, stock: null }] }, ['NOTHING_ON_SALE']],
-  ['nothing on sale', { saleables: [{ isEnabled: false, isStockEnabled: false, stock: null }] }, ['NOTHING_ON_SALE']],
+  [
+    'nothing left',
+    { saleables: [{ isEnabled: true, isStockEnabled: true, stock: null, ...ONCE }] },
+    ['NOTHING_ON_SALE'],
+  ],
+  [
+    'nothing left on the one day there is',
+    {
+      saleables: [
+        { isEnabled: true, isStockEnabled: true, stock: null, stockPerDay: true, usualStock: null, dayStock: [] },
+      ],
+    },
+    ['NOTHING_ON_SALE'],
+  ],
+  [
+    'nothing on sale',
+    { saleables: [{ isEnabled: false, isStockEnabled: false, stock: null, ...ONCE }] },
+    ['NOTHING_ON_SALE'],
+  ],
 ])('%s', (_, changes, blockers) => {
   expect(orderingBlockers({ ...shop, ...changes }, now)).toEqual(blockers);
 });

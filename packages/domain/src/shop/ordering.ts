@@ -1,5 +1,5 @@
-import type { Stock } from '../catalog/stock.ts';
-import { openSlots } from '../collection/slots.ts';
+import { stockOnSome } from '../catalog/stock.ts';
+import { openDates, openSlots } from '../collection/slots.ts';
 import { stockLeft } from '../orders/lines.ts';
 import type { PaymentChannel } from '../orders/order.ts';
 import type { ShopMode } from '../orders/payment-modes.ts';
@@ -15,7 +15,7 @@ type Point = Parameters<typeof openSlots>[0] & {
 };
 
 export interface OpenForOrders {
-  saleables: readonly (Stock & { isEnabled: boolean })[];
+  saleables: readonly (Parameters<typeof stockOnSome>[0] & { isEnabled: boolean })[];
   points: readonly Point[];
   modes: Record<PaymentChannel, Pick<ShopMode, 'isOffered'>>;
 }
@@ -27,10 +27,11 @@ export function orderingBlockers({ saleables, points, modes }: OpenForOrders, no
   const open = points.filter(({ isEnabled }) => isEnabled);
   const paid = open.filter(takesMoney);
   const canPay = open.length > 0 ? paid.length > 0 : modes.ONLINE.isOffered || modes.OFFLINE.isOffered;
+  const dates = openDates(open, nowSeconds);
   const blocks: Record<OrderingBlocker, boolean> = {
     NO_PAYMENT: !canPay,
     NO_SLOT: !(canPay ? paid : open).some((point) => openSlots(point, nowSeconds).length > 0),
-    NOTHING_ON_SALE: !saleables.some((saleable) => saleable.isEnabled && stockLeft(saleable) !== 0),
+    NOTHING_ON_SALE: !saleables.some((saleable) => saleable.isEnabled && stockLeft(stockOnSome(saleable, dates)) !== 0),
   };
   return ORDERING_BLOCKERS.filter((blocker) => blocks[blocker]);
 }

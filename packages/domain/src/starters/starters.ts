@@ -1,5 +1,6 @@
 import type { Drawing } from '../catalog/drawings.ts';
 import type { Prices, PricingModel } from '../catalog/pricing.ts';
+import { unitWord } from '../catalog/units.ts';
 import { type Cents, MAX_PRICE } from '../money.ts';
 import type { VatRate } from '../vat.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
@@ -35,10 +36,11 @@ export function pricesOfStarter(
   pricing: StarterPricing,
   price: Cents,
 ): { pricingModel: PricingModel; prices: Prices } | undefined {
-  const prices: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+  const prices: Prices = { unitPrice: null, unit: null, pricePerKilogram: null, averageWeight: null, options: [] };
   switch (pricing.model) {
     case 'BY_UNIT':
       prices.unitPrice = price;
+      prices.unit = unitWord(pricing.unit);
       break;
     case 'BY_CAPTURED_WEIGHT':
       prices.pricePerKilogram = price;

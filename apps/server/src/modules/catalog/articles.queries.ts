@@ -3,7 +3,7 @@ import { Refusal } from '@etal/contract/errors';
 import { type CategoryPlan, DEFAULT_CATEGORY_LABEL } from '@etal/domain/catalog/categories';
 import { foldText } from '@etal/domain/fold-text';
 import type { Transaction } from '../../platform/db/database.ts';
-import { readDaysLeft } from './day-stock.queries.ts';
+import { NO_DAYS, readDaysLeft } from './day-stock.queries.ts';
 import { selectArticles, toArticle } from './read-articles.queries.ts';
 
 export async function findArticle(tx: Transaction, shopId: string, id: string, now: Date): Promise<Article> {
@@ -33,7 +33,7 @@ export async function findCardArticles(
   const names = new Intl.Collator('fr');
   return {
     shopLabel: label,
-    articles: rows.map(toArticle).toSorted((a, b) => names.compare(a.label, b.label)),
+    articles: rows.map((row) => toArticle(row, NO_DAYS)).toSorted((a, b) => names.compare(a.label, b.label)),
   };
 }
 

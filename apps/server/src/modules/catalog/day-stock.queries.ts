@@ -51,6 +51,9 @@ export async function readDays(
 /** What each of these has left on a date, below zero where more was promised. */
 export type DaysLeft = ReadonlyMap<string, DayLeft[]>;
 
+/** For who shows nothing of a single date. */
+export const NO_DAYS: DaysLeft = new Map();
+
 type Counted = Pick<StockPlan, 'stockPerDay' | 'usualStock'> & { id: string };
 
 export function daysLeft(saleables: readonly Counted[], days: readonly SaleableDay[]): DaysLeft {

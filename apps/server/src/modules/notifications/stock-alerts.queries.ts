@@ -3,6 +3,7 @@ import { openDates } from '@etal/domain/collection/slots';
 import { stockLeft } from '@etal/domain/orders/lines';
 import { emailKey } from '@etal/domain/search-keys';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -39,7 +40,16 @@ async function findLeftOnSomeDay(db: Queries, shopId: string, now: Date): Promis
   if (saleables.length === 0) return [];
   const points = await db
     .selectFrom('collection_points')
-    .select(['opening_hours as openingHours', 'closures'])
+    .select((eb) => [
+      'opening_hours as openingHours',
+      'closures',
+      jsonArrayFrom(
+        eb
+          .selectFrom('shop_holidays as h')
+          .whereRef('h.shop_id', '=', 'collection_points.shop_id')
+          .select(['h.from_date as from', 'h.to_date as to']),
+      ).as('holidays'),
+    ])
     .where('shop_id', '=', shopId)
     .where('is_enabled', '=', true)
     .execute();

@@ -55,7 +55,7 @@ const AMOUNTS = {
   },
 };
 
-function AmountField({ name, unit }: { name: keyof typeof AMOUNTS; unit: 'g' | 'pièces' }) {
+function AmountField({ name, unit }: { name: keyof typeof AMOUNTS; unit: string }) {
   const { control } = useFormContext<SaleableValues>();
   return (
     <Controller

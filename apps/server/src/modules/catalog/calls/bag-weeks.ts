@@ -20,7 +20,7 @@ const earliestWeek = (now: Date): string =>
 export function getBagWeeks({ database, clock }: Services): Handler<typeof readCall> {
   return ({ params: { id } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
-      await findBag(tx, shopId, id);
+      await findBag(tx, shopId, id, clock.now());
       return readBagWeeks(tx, shopId, id, earliestWeek(clock.now()));
     });
 }
@@ -30,7 +30,7 @@ export function setBagWeek({ database, clock }: Services): Handler<typeof writeC
   return ({ params: { id }, body }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
       await lockSaleable(tx, shopId, id);
-      const { bagType } = await findBag(tx, shopId, id);
+      const { bagType } = await findBag(tx, shopId, id, clock.now());
       if (listsItsContents(bagType)) throw new Refusal('BAG_LISTS_ITS_CONTENTS');
       const articles = await contentsOrRefusal(tx, shopId, body.articles);
       await writeBagWeek(tx, shopId, id, { ...body, week: mondayOf(body.week), articles });

@@ -22,10 +22,12 @@ const words = (minLength: number) =>
 
 const pricesOf = (model: PricingModel): fc.Arbitrary<Prices> => {
   const cents = fc.integer({ min: 1, max: 9_999_999 });
-  const nothing: Prices = { unitPrice: null, pricePerKilogram: null, averageWeight: null, options: [] };
+  const nothing: Prices = { unitPrice: null, unit: null, pricePerKilogram: null, averageWeight: null, options: [] };
   switch (model) {
     case 'BY_UNIT':
-      return cents.map((unitPrice) => ({ ...nothing, unitPrice }));
+      return fc
+        .tuple(cents, fc.constantFrom(null, 'botte', 'cagette'))
+        .map(([unitPrice, unit]) => ({ ...nothing, unitPrice, unit }));
     case 'BY_CAPTURED_WEIGHT':
       return cents.map((pricePerKilogram) => ({ ...nothing, pricePerKilogram }));
     case 'BY_UNIT_WEIGHING_REQUIRED':
@@ -56,7 +58,14 @@ const article: fc.Arbitrary<Article> = fc
       isEnabled: fc.boolean(),
       origin: fc.option(words(1)),
       tvaRate: fc.constantFrom(...VAT_RATES),
-      stock: fc.record({ isStockEnabled: fc.boolean(), stock: fc.option(fc.nat(1_000_000)) }).map(normaliseStock),
+      stock: fc
+        .record({
+          isStockEnabled: fc.boolean(),
+          stock: fc.option(fc.nat(1_000_000)),
+          stockPerDay: fc.boolean(),
+          usualStock: fc.option(fc.nat(1_000_000)),
+        })
+        .map(normaliseStock),
       prices: pricesOf(pricingModel),
       pricingModel: fc.constant(pricingModel),
     }),
@@ -66,6 +75,7 @@ const article: fc.Arbitrary<Article> = fc
     ...stock,
     ...prices,
     stockEnabled: stock.isStockEnabled,
+    dayStock: [],
     categoryId: '',
     type: ARTICLE_TYPES[fields.pricingModel],
     depositKindId: null,

@@ -96,6 +96,8 @@ function judgeUpdate(
   const wanted: ArticleFields & { id: string } = {
     ...current,
     ...given,
+    // Its one number is the usual quantity where each date counts its own.
+    ...(current.stockPerDay && given.stock !== undefined && { stock: null, usualStock: given.stock }),
     categoryLabel: categoryNamed(given.categoryLabel ?? current.categoryLabel, known),
   };
   // First, because what is stored may be older than the bounds of today.

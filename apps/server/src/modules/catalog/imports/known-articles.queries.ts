@@ -4,6 +4,7 @@ import type { ArticleColumnKey } from '@etal/domain/imports/article-file';
 import type { ImportRow } from '@etal/domain/imports/table';
 import { anyOf } from '../../../platform/db/any-of.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { NO_DAYS } from '../day-stock.queries.ts';
 import { articleNames } from '../articles.queries.ts';
 import { listCategories, selectArticles, toArticle } from '../read-articles.queries.ts';
 import type { KnownArticles } from './judge-articles.ts';
@@ -19,7 +20,7 @@ export async function readKnownArticles(
   const all = await articleNames(tx, shopId);
   const concerned = all.filter(({ id, label }) => ids.has(id) || names.has(foldText(label))).map(({ id }) => id);
   const rowsFound = await selectArticles(tx, shopId).where('s.id', '=', anyOf(concerned)).execute();
-  const articles = rowsFound.map(toArticle);
+  const articles = rowsFound.map((row) => toArticle(row, NO_DAYS));
   const byName = new Map<string, Article[]>();
   for (const article of articles) {
     const name = foldText(article.label);
