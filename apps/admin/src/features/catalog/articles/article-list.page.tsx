@@ -72,12 +72,12 @@ export function Component() {
         title="Articles"
         actions={
           <>
+            <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             <FileMenu
               isExporting={exporting.isPending}
               onImport={() => changeUrl({ fichier: 'import' })}
               onExport={(format) => exporting.start({ query: { format } })}
             />
-            <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             {articles.length > 0 && (
               <Link to={paths.starters} className={buttonClass({})}>
                 Prêts à vendre
