@@ -1,10 +1,10 @@
 import { getShopAggregate } from '@etal/contract/shop';
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { acknowledge } from './support/feedback.ts';
+import { Hand } from './support/hand.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a newcomer may need for their first ten articles: a press, a tick, or a price that is typed. */
+/** What a newcomer may need for their first ten articles. */
 const MOST_INTERACTIONS = 30;
 
 const PRICES: Record<string, string> = {
@@ -21,17 +21,13 @@ const PRICES: Record<string, string> = {
 };
 
 test('the first ten articles come from the ready-made ones', async ({ page, merchant }) => {
-  let interactions = 0;
-  const press = async (place: Locator): Promise<void> => {
-    interactions += 1;
-    await place.click();
-  };
+  const hand = new Hand();
   await page.goto('/admin/articles');
-  await press(page.getByRole('link', { name: 'Choisir des articles prêts à vendre' }));
+  await hand.click(page.getByRole('link', { name: 'Choisir des articles prêts à vendre' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Articles prêts à vendre' })).toBeVisible();
   await expectAccessible(page, 'ready-made articles');
-  for (const label of Object.keys(PRICES)) await press(page.getByRole('checkbox', { name: label, exact: true }));
-  await press(page.getByRole('button', { name: 'Saisir les prix' }));
+  for (const label of Object.keys(PRICES)) await hand.click(page.getByRole('checkbox', { name: label, exact: true }));
+  await hand.click(page.getByRole('button', { name: 'Saisir les prix' }));
   await expectAccessible(page, 'prices of ready-made articles');
 
   // Without a price nothing is made, and the first field that lacks one is where the hand is.
@@ -39,17 +35,16 @@ test('the first ten articles come from the ready-made ones', async ({ page, merc
   await expect(page.getByLabel(/^Prix de Carottes/)).toBeFocused();
 
   for (const price of Object.values(PRICES)) {
-    interactions += 1;
-    await page.keyboard.type(price);
+    await hand.type(page, price);
     await page.keyboard.press('Enter');
   }
-  await press(page.getByRole('button', { name: 'Enregistrer' }));
+  await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
   await acknowledge(page, 'Succès', '10 articles ajoutés');
   const { singleArticles, singleArticlesCategories } = await merchant.call(getShopAggregate, {});
   expect(singleArticles.map(({ label }) => label).toSorted()).toEqual(Object.keys(PRICES).toSorted());
   expect(singleArticles.find(({ label }) => label === 'Radis')?.unitPrice).toBe(190);
   expect(singleArticlesCategories.map(({ label }) => label)).toContain('Œufs');
-  expect(interactions).toBeLessThanOrEqual(MOST_INTERACTIONS);
+  expect(hand.moves).toBeLessThanOrEqual(MOST_INTERACTIONS);
 });
 
 test('what is alike is copied, with its picture, and nothing is written before it is saved', async ({

@@ -54,11 +54,9 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
 
   await test.step('an article', async () => {
     await hand.click(task(page, 'Ajouter un article ou un panier'));
-    await hand.fill(page.getByLabel('Nom', { exact: true }), 'Miel de printemps');
-    await hand.fill(page.getByLabel('Description'), 'Récolté en mai');
-    await givePicture(hand, page, 'Image');
-    await hand.check(page.getByRole('radio', { name: 'À la pièce', exact: true }));
-    await hand.fill(page.getByLabel('Prix unitaire TTC'), '7,40');
+    await hand.check(page.getByRole('checkbox', { name: 'Miel de fleurs', exact: true }));
+    await hand.click(page.getByRole('button', { name: 'Saisir les prix' }));
+    await hand.fill(page.getByLabel(/^Prix de Miel de fleurs/), '7,40');
     await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect(page).toHaveURL('/admin');
   });
@@ -117,7 +115,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await goHome(hand, page);
     await hand.click(page.getByRole('button', { name: 'Passer une commande de test' }));
     await expect(page.getByText('Boutique de test')).toBeVisible();
-    await hand.click(page.getByRole('link', { name: 'Miel de printemps' }).first());
+    await hand.click(page.getByRole('link', { name: 'Miel de fleurs' }).first());
     await hand.click(page.getByRole('button', { name: 'Ajouter au panier' }));
     await hand.click(page.getByRole('banner').getByRole('link', { name: 'Panier' }));
     await chooseSlotAndOrder(hand, page);
@@ -151,7 +149,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     });
     const visitor = await context.newPage();
     await visitor.goto(new URL(new URL(shopUrl ?? '').pathname, server.address).href);
-    await visitor.getByRole('link', { name: 'Miel de printemps' }).first().click();
+    await visitor.getByRole('link', { name: 'Miel de fleurs' }).first().click();
     await visitor.getByRole('button', { name: 'Ajouter au panier' }).click();
     await visitor.getByRole('banner').getByRole('link', { name: 'Panier' }).click();
     await introduceOneself(visitor);

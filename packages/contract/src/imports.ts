@@ -4,7 +4,7 @@ import { IMPORT_BATCH, MAX_CELL_LENGTH, MAX_IMPORT_BYTES } from '@etal/domain/im
 import * as z from 'zod/mini';
 import { CSV, XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { bodyLimitFor } from './primitives.ts';
+import { bodyLimitFor, plainText } from './primitives.ts';
 import { shopperFilters } from './shoppers.ts';
 
 /** R-CATALOG-30, R-CATALOG-31: articles and customers by file, the same way for both. */
@@ -19,7 +19,7 @@ const shopperKeys = SHOPPER_COLUMNS.map(({ key }) => key);
 const rowOf = <Key extends string>(keys: readonly Key[]) =>
   z.object({
     line: z.int().check(z.gte(1), z.lte(10_000_000)),
-    cells: z.partialRecord(z.enum(keys), z.string().check(z.maxLength(MAX_CELL_LENGTH))),
+    cells: z.partialRecord(z.enum(keys), plainText.check(z.maxLength(MAX_CELL_LENGTH))),
   });
 
 /** `column` is the title that is to be looked under; empty where the whole line is meant. */

@@ -93,6 +93,7 @@ describe('sentences', () => {
     email: 'a@b.fr',
     phone: '',
     tasks: ['CATALOGUE', 'PAYMENTS'],
+    titles: ['Identifiant', 'Nom'],
   };
   it.each(Object.keys(STATUS_OF) as ErrorCode[])('%s has one that ends as a sentence and names no code', (code) => {
     const refusal = new (Refusal as new (code: ErrorCode, params: unknown) => Refusal)(code, samples);

@@ -9,7 +9,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PublishDialog } from './onboarding/publish-dialog.tsx';
-import { OrderingNotice } from './ordering-notice.tsx';
+import { OrderingNotice } from './onboarding/ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
 import { SharingDialog } from './onboarding/sharing-dialog.tsx';
 import { useDashboardFetcher } from './dashboard-actions.ts';

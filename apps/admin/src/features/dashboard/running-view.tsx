@@ -13,7 +13,7 @@ import { useToday } from './calendar/use-today.ts';
 import { BestSales } from './figures/best-sales.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
-import { NextCollections } from './next-collections.tsx';
+import { NextCollections } from './calendar/next-collections.tsx';
 import { OrdersToProcess } from './orders-to-process.tsx';
 import { WeekFigures } from './figures/week-figures.tsx';
 

@@ -24,11 +24,14 @@ export async function readTable(bytes: Buffer): Promise<TableRead> {
     if (!Array.isArray(rows)) return rows;
     if (rows.length === 0) return { problem: 'FILE_EMPTY' };
     if (rows.length > MAX_IMPORT_LINES + 1) return { problem: 'FILE_TOO_MANY_LINES' };
-    return { rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(plainCell) })) };
+    return { rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(sayable) })) };
   } catch {
     return { problem: 'FILE_UNREADABLE' };
   }
 }
+
+/** A text of the database holds anything but this sign, which says nothing. */
+const sayable = (cell: string): string => plainCell(cell.replaceAll('\0', ''));
 
 const startsWith = (bytes: Buffer, head: Buffer): boolean => bytes.subarray(0, head.length).equals(head);
 

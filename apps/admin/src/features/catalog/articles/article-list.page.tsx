@@ -73,6 +73,7 @@ export function Component() {
         title="Articles"
         actions={
           <>
+            <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             <FileMenu
               isExporting={exporting.isPending}
               onImport={() => changeUrl({ fichier: 'import' })}
@@ -81,7 +82,6 @@ export function Component() {
             {articles.length > 0 && (
               <PriceCardsButton filtered={isFiltered(query) ? matching(articles, query) : undefined} />
             )}
-            <Button onClick={() => changeUrl({ categories: 'ouvertes' })}>Modifier les catégories</Button>
             {articles.length > 0 && (
               <Link to={paths.starters} className={buttonClass({})}>
                 Prêts à vendre

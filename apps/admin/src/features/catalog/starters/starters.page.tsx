@@ -1,11 +1,11 @@
 import { ALREADY_SENT } from '@etal/texts/already-sent';
 import { formatCount } from '@etal/texts/format';
 import { Banner } from '@etal/ui/banner';
-import { Button } from '@etal/ui/button';
+import { Button, buttonClass } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { newKey } from '../../../calls/new-key.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
@@ -79,6 +79,11 @@ export function Component() {
       <PageHeader
         title={TITLE}
         back={<BackLink to={paths.articles}>Retour aux articles</BackLink>}
+        actions={
+          <Link to={paths.articleEdit()} className={buttonClass({})}>
+            Décrire un autre article
+          </Link>
+        }
         description={
           isPricing
             ? 'Un prix TTC par produit. Tout le reste se modifie ensuite sur la fiche de chaque article.'

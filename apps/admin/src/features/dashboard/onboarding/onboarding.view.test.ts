@@ -62,7 +62,7 @@ describe('the tasks', () => {
 
   it('lead where they are done', () => {
     expect(tasksOf({})).toEqual([
-      ['CATALOGUE', 'Requis', false, '/admin/articles/edition'],
+      ['CATALOGUE', 'Requis', false, '/admin/articles/prets-a-vendre'],
       ['COLLECTION_POINTS', 'Requis', false, '/admin/points-de-collecte/edition'],
       ['LEGAL_INFORMATION', 'Requis', false, '/admin/parametres/infos-legales'],
       ['PAYMENTS', 'Requis', false, '/admin/parametres'],

@@ -123,7 +123,7 @@ const REQUIRED: Record<RequiredTask, Words> = {
   CATALOGUE: {
     title: 'Ajouter un article ou un panier',
     help: 'Ce que vos clients pourront commander, avec sa photo et son prix.',
-    toDo: paths.articleEdit(),
+    toDo: paths.starters,
     done: paths.articles,
   },
   COLLECTION_POINTS: {

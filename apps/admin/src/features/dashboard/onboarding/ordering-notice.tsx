@@ -4,8 +4,8 @@ import { Banner } from '@etal/ui/banner';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useShop } from '../../calls/use-shop.ts';
-import { paths } from '../../routing/paths.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { paths } from '../../../routing/paths.ts';
 
 interface Remedy {
   what: string;

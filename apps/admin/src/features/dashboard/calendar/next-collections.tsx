@@ -3,8 +3,8 @@ import { formatDay } from '@etal/texts/format';
 import { Badge } from '@etal/ui/badge';
 import { Section } from '@etal/ui/section';
 import { Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
-import { waitingWords } from './figures/figures.view.ts';
+import { paths } from '../../../routing/paths.ts';
+import { waitingWords } from '../figures/figures.view.ts';
 
 type NextCollection = Dashboard['nextCollections'][number];
 
