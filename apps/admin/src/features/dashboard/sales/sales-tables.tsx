@@ -4,82 +4,123 @@ import { amountText } from '@etal/texts/order-lines';
 import { soldQuantity } from '@etal/texts/sales';
 import { buttonClass } from '@etal/ui/button';
 import { Section } from '@etal/ui/section';
-import { type Column, Table } from '@etal/ui/table';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 
-type Compared = SalesFigures['total'];
-
-const amounts = <Row extends Compared>(): Column<Row>[] => [
-  {
-    id: 'amount',
-    header: 'Ventes',
-    align: 'end',
-    cell: ({ now }) => <strong>{amountText(now.amount, now.isEstimate)}</strong>,
-  },
-  { id: 'before', header: 'Avant', align: 'end', cell: ({ before }) => amountText(before.amount, before.isEstimate) },
-];
-
-const orders = <Row extends Compared>(): Column<Row> => ({
-  id: 'orders',
-  header: 'Commandes',
-  align: 'end',
-  cell: ({ now }) => formatInteger(now.orders),
-});
-
-const ARTICLES: Column<SalesFigures['articles'][number]>[] = [
-  { id: 'article', header: 'Article ou panier', kind: 'lead', cell: ({ label }) => label },
-  { id: 'quantity', header: 'Quantité', align: 'end', cell: soldQuantity },
-  ...amounts(),
-];
-
-const POINTS: Column<SalesFigures['points'][number]>[] = [
-  { id: 'point', header: 'Point de collecte', kind: 'lead', cell: ({ label }) => label },
-  orders(),
-  ...amounts(),
-];
-
-const SHOPPERS: Column<SalesFigures['shoppers'][number]>[] = [
-  {
-    id: 'shopper',
-    header: 'Client',
-    kind: 'lead',
-    cell: ({ shopperId, name }) => (
-      <Link to={paths.shopper(shopperId)} className={textLinkClass}>
-        {name}
-      </Link>
-    ),
-  },
-  orders(),
-  ...amounts(),
-];
+interface FiguresRow {
+  id: string;
+  name: ReactNode;
+  /** How much, or how many orders. */
+  detail: string;
+  sums: SalesFigures['total'];
+}
 
 /** What sold, where, and to whom: who sold most first. */
 export function SalesTables({ figures: { articles, points, shoppers } }: { figures: SalesFigures }) {
+  const ordersOf = ({ now }: SalesFigures['total']): string => formatCount(now.orders, 'commande', 'commandes');
   return (
     <>
-      <Section title="Par article">
-        <Table
-          caption="Ventes par article"
-          columns={ARTICLES}
-          rows={articles}
-          rowKey={({ saleableId }) => saleableId}
-        />
-      </Section>
-      <Section title="Par point de collecte">
-        <Table
-          caption="Ventes par point de collecte"
-          columns={POINTS}
-          rows={points}
-          rowKey={({ collectionPointId }) => collectionPointId}
-        />
-      </Section>
-      <Section title="Par client">
-        <Table caption="Ventes par client" columns={SHOPPERS} rows={shoppers} rowKey={({ shopperId }) => shopperId} />
-      </Section>
+      <Figures
+        title="Par article"
+        caption="Ventes par article"
+        lead="Article ou panier"
+        rows={articles.map((row) => ({ id: row.saleableId, name: row.label, detail: soldQuantity(row), sums: row }))}
+      />
+      <Figures
+        title="Par point de collecte"
+        caption="Ventes par point de collecte"
+        lead="Point de collecte"
+        rows={points.map((row) => ({
+          id: row.collectionPointId,
+          name: row.label,
+          detail: ordersOf(row),
+          sums: row,
+        }))}
+      />
+      <Figures
+        title="Par client"
+        caption="Ventes par client"
+        lead="Client"
+        rows={shoppers.map((row) => ({
+          id: row.shopperId,
+          name: (
+            <Link to={paths.shopper(row.shopperId)} className={textLinkClass}>
+              {row.name}
+            </Link>
+          ),
+          detail: ordersOf(row),
+          sums: row,
+        }))}
+      />
     </>
+  );
+}
+
+/** How many rows show before one asks for more. */
+const FIRST_ROWS = 10;
+
+interface FiguresProps {
+  title: string;
+  caption: string;
+  lead: string;
+  rows: readonly FiguresRow[];
+}
+
+function Figures({ title, caption, lead, rows }: FiguresProps) {
+  const [first, others] = [rows.slice(0, FIRST_ROWS), rows.slice(FIRST_ROWS)];
+  return (
+    <Section title={title}>
+      <FiguresTable caption={caption} lead={lead} rows={first} />
+      {others.length > 0 && (
+        <details className="mt-2">
+          <summary className={`${textLinkClass} inline-flex min-h-11 cursor-pointer items-center md:min-h-8`}>
+            {`Voir ${others.length === 1 ? 'la ligne suivante' : `les ${formatInteger(others.length)} suivantes`}`}
+          </summary>
+          <FiguresTable caption={`${caption}, suite`} lead={lead} rows={others} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** Three columns on every screen: a phone shows ten rows, not two. */
+function FiguresTable({ caption, lead, rows }: Omit<FiguresProps, 'title'>) {
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-1 text-left font-semibold">
+            {lead}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold">
+            Ventes
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold">
+            Avant
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, detail, sums: { now, before } }) => (
+          <tr key={id} className="border-t border-rule align-top">
+            <th scope="row" className="py-1.5 text-left font-semibold wrap-anywhere">
+              {name}
+              <span className="block text-sm font-normal text-ink-soft">{detail}</span>
+            </th>
+            <td className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap">
+              {amountText(now.amount, now.isEstimate)}
+            </td>
+            <td className="py-1.5 pl-3 text-right whitespace-nowrap text-ink-soft">
+              {amountText(before.amount, before.isEstimate)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
