@@ -82,7 +82,7 @@ describe('« La semaine »', () => {
     expect(field('Prix de la pièce de Radis').value).toBe('2,80');
     // Nothing was changed there.
     await app.user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(document.activeElement).toBe(field('Quantité habituelle par jour de Pain'));
+    expect(document.activeElement).toBe(field('Stock de Patates'));
     expect(sent(app)).toHaveLength(1);
   });
 
