@@ -33,7 +33,7 @@ test('a bag says what it holds, in bunches, packs and grams, and a surprise bag 
     await page.getByLabel('Poids 3').fill('300');
     await page.getByLabel('Prix unitaire TTC').fill('22');
     await expectAccessible(page, 'contents in three measures');
-    await page.getByRole('button', { name: /^(?:Valider|Enregistrer)$/ }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await acknowledge(page, 'Succès', 'Panier garni ajouté avec succès');
     await page.getByRole('link', { name: 'Panier garni' }).click();
     await expect(page.getByRole('region', { name: 'Contenu du panier' })).toContainText(
@@ -47,7 +47,7 @@ test('a bag says what it holds, in bunches, packs and grams, and a surprise bag 
     await page.getByLabel('Description').fill('Selon la récolte.');
     await choosePicture(page, 'Image');
     await page.getByLabel('Prix unitaire TTC').fill('15');
-    await page.getByRole('button', { name: /^(?:Valider|Enregistrer)$/ }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await acknowledge(page, 'Succès', 'Panier surprise ajouté avec succès');
     await page.getByRole('link', { name: 'Panier surprise' }).click();
     const weeks = page.getByRole('region', { name: 'Composition par semaine' });
@@ -56,7 +56,7 @@ test('a bag says what it holds, in bunches, packs and grams, and a surprise bag 
     await weeks.getByRole('link').first().click();
     await page.getByRole('button', { name: 'Ajouter un article au panier' }).click();
     await expectAccessible(page, 'composition of a week');
-    await page.getByRole('button', { name: /^(?:Valider|Enregistrer)$/ }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await acknowledge(page, 'Succès', 'Composition enregistrée');
     await expect(weeks).toContainText(/1\sbotte de radis/);
     await weeks.getByRole('link').nth(1).click();

@@ -43,7 +43,7 @@ describe('the composition of a week', () => {
     await app.user.click(screen.getByRole('button', { name: 'Ajouter un article au panier' }));
     await app.user.type(screen.getByLabelText('Poids 3'), '300');
     await app.user.click(screen.getByRole('checkbox', { name: /^Montrer cette composition/ }));
-    await app.user.click(screen.getByRole('button', { name: 'Valider' }));
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(app.calls(`PUT SetBagWeek/${weekly.id}`)).toHaveLength(1));
     expect(app.calls(`PUT SetBagWeek/${weekly.id}`)[0]?.body).toEqual({
       week: '2026-11-16',
@@ -60,7 +60,7 @@ describe('the composition of a week', () => {
     const app = await open(ADDRESS, 'Composition de Panier de la semaine');
     await app.user.click(screen.getByRole('button', { name: 'Ajouter un article au panier' }));
     await app.user.selectOptions(screen.getByLabelText('Article 1'), 'Tomme');
-    await app.user.click(screen.getByRole('button', { name: 'Valider' }));
+    await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.getByLabelText('Poids 1').getAttribute('aria-invalid')).toBe('true'));
     expect(app.calls(`PUT SetBagWeek/${weekly.id}`)).toEqual([]);
   });
@@ -80,11 +80,11 @@ it('a line from before weights were asked has to be completed', async () => {
   const app = await open(`/admin/paniers/edition?id=${old.id}`, 'Modifier Panier garni', {
     [`PATCH UpdateArticlesBag/${old.id}`]: { json: old },
   });
-  await app.user.click(screen.getByRole('button', { name: 'Valider' }));
+  await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const weight = await screen.findByLabelText('Poids 1');
   await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
   await app.user.type(weight, '250');
-  await app.user.click(screen.getByRole('button', { name: 'Valider' }));
+  await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(app.calls(`PATCH UpdateArticlesBag/${old.id}`)).toHaveLength(1));
   expect(app.calls(`PATCH UpdateArticlesBag/${old.id}`)[0]?.body).toMatchObject({
     articles: [{ articleId: cheese.id, quantity: 1, weight: 250 }],
