@@ -41,7 +41,7 @@ test('a detailed bag, from the first to its end', async ({ page, merchant }) => 
   await expect(row).toContainText('Désactivé');
 
   await row.getByRole('link', { name: 'Panier de la semaine' }).click();
-  await expect(page.getByRole('region', { name: 'Contenu du panier' })).toContainText(/1 × Carottes.*3 × Poireaux/);
+  await expect(page.getByRole('region', { name: 'Contenu du panier' })).toContainText(/1\s× Carottes.*3\s× Poireaux/);
   await expect(page.getByText('Aucune commande pour le moment.')).toBeVisible();
   await expectAccessible(page, 'bag');
   await page.getByRole('link', { name: 'Modifier', exact: true }).click();

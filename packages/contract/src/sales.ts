@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { id, realDate, storedCents } from './primitives.ts';
 
 /** What a period sold; `~` stands before an amount that hangs on a weight nobody has taken yet. */
-const sold = z.object({ orders: z.int(), amount: storedCents, isEstimate: z.boolean() });
+const money = z.object({ amount: storedCents, isEstimate: z.boolean() });
+const sold = z.extend(money, { orders: z.int() });
 const compared = { now: sold, before: sold };
 
 /** R-FIGURES-1: goods alone, without service fee and deposits. Lists hold those that sold most. */
@@ -24,7 +25,8 @@ const salesFigures = z.object({
       /** What one piece is called; null is a piece. */
       unit: z.nullable(z.string()),
       grams: z.int(),
-      ...compared,
+      now: money,
+      before: money,
     }),
   ),
   points: z.array(z.object({ collectionPointId: id, label: z.string(), ...compared })),

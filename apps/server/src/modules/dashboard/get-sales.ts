@@ -3,7 +3,7 @@ import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { type DateRange, periodBefore, periodOf, stepsOf } from '@etal/domain/figures/sales-periods';
 import type { Handler } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { compared, readSales, type SalesRows } from './sales.queries.ts';
+import { readSales, type SalesRows } from './sales.queries.ts';
 
 /** R-FIGURES-1 */
 export function getSales({ database, clock }: Services): Handler<typeof call> {
@@ -24,13 +24,32 @@ export function getSales({ database, clock }: Services): Handler<typeof call> {
         amount: sumOf(days, step).amount,
         before: earlier[index] ? sumOf(days, earlier[index]).amount : 0,
       })),
-      articles: articles.map(compared),
-      points: points.map(compared),
-      shoppers: shoppers.map(compared),
+      articles: articles.map(({ amount, isEstimate, amountBefore, isEstimateBefore, ...article }) => ({
+        ...article,
+        now: { amount, isEstimate },
+        before: { amount: amountBefore, isEstimate: isEstimateBefore },
+      })),
+      points: points.map(({ collectionPointId, label, ...sums }) => ({ collectionPointId, label, ...compared(sums) })),
+      shoppers: shoppers.map(({ shopperId, name, ...sums }) => ({ shopperId, name, ...compared(sums) })),
       unseen,
     };
   };
 }
+
+const compared = ({
+  orders,
+  amount,
+  isEstimate,
+  ordersBefore,
+  amountBefore,
+  isEstimateBefore,
+}: Pick<
+  SalesRows['points'][number],
+  'orders' | 'amount' | 'isEstimate' | 'ordersBefore' | 'amountBefore' | 'isEstimateBefore'
+>) => ({
+  now: { orders, amount, isEstimate },
+  before: { orders: ordersBefore, amount: amountBefore, isEstimate: isEstimateBefore },
+});
 
 function sumOf(days: SalesRows['days'], { from, to }: DateRange) {
   const inside = days.filter(({ date }) => date >= from && date <= to);

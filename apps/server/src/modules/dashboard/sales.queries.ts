@@ -4,24 +4,13 @@ import { COUNTED_STATUSES, type DateRange, GONE_DAYS, UNSEEN_DAYS } from '@etal/
 import { ERASED_SHOPPER } from '@etal/domain/shoppers/erased';
 import { SOLD_STATUSES } from '@etal/domain/shop/dashboard';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
 import { sqlLiterals } from '../../platform/db/literals.ts';
 
 /** How many lines a list has at most: nobody reads further, and a year of a big shop stays quick. */
 const LINES = 100;
 
-interface SoldRow {
-  orders: number;
-  amount: number;
-  isEstimate: boolean;
-}
-interface Compared {
-  now: SoldRow;
-  before: SoldRow;
-}
-
-/** One row of sums as the wire compares them. */
+/** What a row sums up, of the period and of the one before it. */
 interface Sums {
   orders: number;
   amount: number;
@@ -33,145 +22,123 @@ interface Sums {
 
 export type SalesRows = Pick<SalesFigures, 'unseen'> & {
   days: { date: string; orders: number; amount: number; isEstimate: boolean }[];
-  articles: (Sums & { saleableId: string; label: string; pieces: number; unit: string | null; grams: number })[];
+  articles: (Omit<Sums, 'orders' | 'ordersBefore'> & {
+    saleableId: string;
+    label: string;
+    pieces: number;
+    unit: string | null;
+    grams: number;
+  })[];
   points: (Sums & { collectionPointId: string; label: string })[];
   shoppers: (Sums & { shopperId: string; name: string })[];
 };
 
-export function compared<Row extends Sums>({
-  orders,
-  amount,
-  isEstimate,
-  ordersBefore,
-  amountBefore,
-  isEstimateBefore,
-  ...row
-}: Row): Omit<Row, keyof Sums> & Compared {
-  return {
-    ...row,
-    now: { orders, amount, isEstimate },
-    before: { orders: ordersBefore, amount: amountBefore, isEstimate: isEstimateBefore },
-  };
-}
+const COUNTED = sql.join(sqlLiterals(COUNTED_STATUSES));
+const COMING = sql.join(sqlLiterals(SOLD_STATUSES));
+
+const SUMS = sql`
+  (count(*) filter (where is_now))::int as "orders",
+  coalesce(sum(sub_total) filter (where is_now), 0)::bigint as "amount",
+  coalesce(bool_or(is_estimate) filter (where is_now), false) as "isEstimate",
+  (count(*) filter (where not is_now))::int as "ordersBefore",
+  coalesce(sum(sub_total) filter (where not is_now), 0)::bigint as "amountBefore",
+  coalesce(bool_or(is_estimate) filter (where not is_now), false) as "isEstimateBefore"`;
 
 /**
- * Both periods in one pass over the orders' dates (`orders_by_collection`), so that a shop of many years answers by
- * what the two periods hold. « now » is the period from `range.from` on, « before » what precedes it.
+ * Both periods in one pass over the dates of the orders (`orders_by_collection`) and one over their lines, so that a
+ * shop of many years answers by what the two periods hold. Names are those of today, and joined to what is left.
  */
 export async function readSales(
   tx: Queries,
   shopId: string,
   { range, before, today }: { range: DateRange; before: DateRange; today: string },
 ): Promise<SalesRows> {
-  const sold = tx
-    .selectFrom('orders as o')
-    .where('o.shop_id', '=', shopId)
-    .where('o.status', 'in', sqlLiterals(COUNTED_STATUSES))
-    .where('o.is_test', '=', false)
-    .where('o.collection_date', '>=', before.from)
-    .where('o.collection_date', '<=', range.to);
-  const isNow = sql<boolean>`o.collection_date >= ${range.from}`;
-  // A line that is to be weighed and was not hangs on a weight that is only expected.
-  const isEstimated = sql<boolean>`(line.klass = 'WeighingRequiredUnitOrderSale' and line.weighed_grams is null)`;
-  const holdsEstimate = sql<boolean>`exists (
-    select from order_sales line where line.shop_id = o.shop_id and line.order_id = o.id and ${isEstimated}
-  )`;
-  const sumsOf = (amount: 'o.sub_total' | 'line.sub_total', estimated: typeof isNow) => [
-    sql<number>`(count(distinct o.id) filter (where ${isNow}))::int`.as('orders'),
-    sql<number>`coalesce(sum(${sql.ref(amount)}) filter (where ${isNow}), 0)::bigint`.as('amount'),
-    sql<boolean>`coalesce(bool_or(${estimated}) filter (where ${isNow}), false)`.as('isEstimate'),
-    sql<number>`(count(distinct o.id) filter (where not ${isNow}))::int`.as('ordersBefore'),
-    sql<number>`coalesce(sum(${sql.ref(amount)}) filter (where not ${isNow}), 0)::bigint`.as('amountBefore'),
-    sql<boolean>`coalesce(bool_or(${estimated}) filter (where not ${isNow}), false)`.as('isEstimateBefore'),
-  ];
-
-  const days = sold
-    .groupBy('o.collection_date')
-    .select([
-      'o.collection_date as date',
-      sql<number>`count(*)::int`.as('orders'),
-      sql<number>`sum(o.sub_total)::bigint`.as('amount'),
-      sql<boolean>`bool_or(${holdsEstimate})`.as('isEstimate'),
-    ]);
-
-  const articles = sold
-    .innerJoin('order_sales as line', (join) =>
-      join.onRef('line.shop_id', '=', 'o.shop_id').onRef('line.order_id', '=', 'o.id'),
+  const { rows } = await sql<SalesRows>`
+    with ordered as (
+      select o.id, o.collection_date, o.collection_point_id, o.shopper_id, o.sub_total,
+        o.collection_date >= ${range.from} as is_now
+      from orders o
+      where o.shop_id = ${shopId} and o.status in (${COUNTED}) and not o.is_test
+        and o.collection_date >= ${before.from} and o.collection_date <= ${range.to}
+    ), lines as (
+      select l.order_id, l.saleable_id, l.sub_total, l.unit, ordered.is_now,
+        case when l.option_weight is null then l.quantity end as pieces,
+        coalesce(l.weighed_grams, l.selected_weight, l.quantity * coalesce(l.option_weight, l.average_weight), 0)
+          as grams,
+        -- What is to be weighed and was not hangs on a weight that is only expected.
+        l.klass = 'WeighingRequiredUnitOrderSale' and l.weighed_grams is null as is_estimate
+      from ordered join order_sales l on l.shop_id = ${shopId} and l.order_id = ordered.id
+    ), estimated as (
+      select distinct order_id from lines where is_estimate
+    ), sold as (
+      select ordered.*, estimated.order_id is not null as is_estimate
+      from ordered left join estimated on estimated.order_id = ordered.id
+    ), days as (
+      select collection_date::text as "date", count(*)::int as "orders", sum(sub_total)::bigint as "amount",
+        bool_or(is_estimate) as "isEstimate"
+      from sold group by collection_date
+    ), articles as (
+      select saleable_id,
+        coalesce(sum(pieces) filter (where is_now), 0)::bigint as "pieces",
+        case when min(coalesce(unit, '')) = max(coalesce(unit, '')) then min(unit) end as "unit",
+        coalesce(sum(grams) filter (where is_now), 0)::bigint as "grams",
+        coalesce(sum(sub_total) filter (where is_now), 0)::bigint as "amount",
+        coalesce(bool_or(is_estimate) filter (where is_now), false) as "isEstimate",
+        coalesce(sum(sub_total) filter (where not is_now), 0)::bigint as "amountBefore",
+        coalesce(bool_or(is_estimate) filter (where not is_now), false) as "isEstimateBefore"
+      from lines group by saleable_id
+      order by "amount" desc, "amountBefore" desc, saleable_id limit ${sql.lit(LINES)}
+    ), points as (
+      select collection_point_id, ${SUMS} from sold group by collection_point_id
+      order by "amount" desc, collection_point_id limit ${sql.lit(LINES)}
+    ), shoppers_of as (
+      select shopper_id, ${SUMS} from sold group by shopper_id
+      order by "amount" desc, shopper_id limit ${sql.lit(LINES)}
+    ), seen as (
+      -- An order that still waits for an answer is a customer who comes.
+      select shopper_id, max(collection_date) as last_date, count(*)::int as "orders"
+      from orders
+      where shop_id = ${shopId} and status in (${COMING}) and not is_test
+        and collection_date >= ${addDays(today, -GONE_DAYS)}
+      group by shopper_id
+      having max(collection_date) < ${addDays(today, -UNSEEN_DAYS)}
+    ), unseen as (
+      select s.id as "shopperId", trim(s.firstname || ' ' || s.lastname) as "name", last_date::text as "lastDate",
+        seen."orders", s.email_key is not null as "hasEmail"
+      from seen join shoppers s on s.shop_id = ${shopId} and s.id = seen.shopper_id
+      where (s.firstname, s.lastname) <> (${ERASED_SHOPPER.firstname}, ${ERASED_SHOPPER.lastname})
+      order by last_date desc, s.id limit ${sql.lit(LINES)}
     )
-    .groupBy('line.saleable_id')
-    .select([
-      'line.saleable_id as saleableId',
-      // Lines keep the name of their day: the latest has the one it is known by.
-      sql<string>`(array_agg(line.saleable_label order by o.created_at desc))[1]`.as('label'),
-      sql<number>`coalesce(sum(line.quantity) filter (where ${isNow} and line.option_weight is null), 0)::bigint`.as(
-        'pieces',
-      ),
-      sql<string | null>`case when count(distinct coalesce(line.unit, '')) = 1 then min(line.unit) end`.as('unit'),
-      sql<number>`coalesce(sum(coalesce(line.weighed_grams, line.selected_weight,
-        line.quantity * coalesce(line.option_weight, line.average_weight), 0)) filter (where ${isNow}), 0)::bigint`.as(
-        'grams',
-      ),
-      ...sumsOf('line.sub_total', isEstimated),
-    ])
-    .orderBy('amount', 'desc')
-    .orderBy('amountBefore', 'desc')
-    .orderBy('line.saleable_id')
-    .limit(sql.lit(LINES));
-
-  const points = sold
-    .groupBy('o.collection_point_id')
-    .select([
-      'o.collection_point_id as collectionPointId',
-      sql<string>`(array_agg(o.collection_point_label order by o.created_at desc))[1]`.as('label'),
-      ...sumsOf('o.sub_total', holdsEstimate),
-    ])
-    .orderBy('amount', 'desc')
-    .orderBy('o.collection_point_id')
-    .limit(sql.lit(LINES));
-
-  const shoppers = sold
-    .innerJoin('shoppers as s', (join) => join.onRef('s.shop_id', '=', 'o.shop_id').onRef('s.id', '=', 'o.shopper_id'))
-    .groupBy(['s.id', 's.firstname', 's.lastname'])
-    .select([
-      's.id as shopperId',
-      sql<string>`trim(s.firstname || ' ' || s.lastname)`.as('name'),
-      ...sumsOf('o.sub_total', holdsEstimate),
-    ])
-    .orderBy('amount', 'desc')
-    .orderBy('s.id')
-    .limit(sql.lit(LINES));
-
-  // An order that still waits for an answer is a customer who comes.
-  const unseen = tx
-    .selectFrom('orders as o')
-    .innerJoin('shoppers as s', (join) => join.onRef('s.shop_id', '=', 'o.shop_id').onRef('s.id', '=', 'o.shopper_id'))
-    .where('o.shop_id', '=', shopId)
-    .where('o.status', 'in', sqlLiterals(SOLD_STATUSES))
-    .where('o.is_test', '=', false)
-    .where('o.collection_date', '>=', addDays(today, -GONE_DAYS))
-    .where((eb) =>
-      eb.or([eb('s.firstname', '<>', ERASED_SHOPPER.firstname), eb('s.lastname', '<>', ERASED_SHOPPER.lastname)]),
-    )
-    .groupBy(['s.id', 's.firstname', 's.lastname', 's.email_key'])
-    .having(sql<boolean>`max(o.collection_date) < ${addDays(today, -UNSEEN_DAYS)}`)
-    .select([
-      's.id as shopperId',
-      sql<string>`trim(s.firstname || ' ' || s.lastname)`.as('name'),
-      sql<string>`max(o.collection_date)`.as('lastDate'),
-      sql<number>`count(*)::int`.as('orders'),
-      sql<boolean>`s.email_key is not null`.as('hasEmail'),
-    ])
-    .orderBy('lastDate', 'desc')
-    .orderBy('s.id')
-    .limit(sql.lit(LINES));
-
-  return tx
-    .selectNoFrom(() => [
-      jsonArrayFrom(days).as('days'),
-      jsonArrayFrom(articles).as('articles'),
-      jsonArrayFrom(points).as('points'),
-      jsonArrayFrom(shoppers).as('shoppers'),
-      jsonArrayFrom(unseen).as('unseen'),
-    ])
-    .executeTakeFirstOrThrow();
+    select
+      coalesce((select json_agg(days) from days), '[]') as days,
+      coalesce((
+        select json_agg(row_to_json(r) order by r."amount" desc, r."amountBefore" desc, r."saleableId")
+        from (
+          select s.id as "saleableId", s.label as "label", a."pieces", a."unit", a."grams", a."amount",
+            a."isEstimate", a."amountBefore", a."isEstimateBefore"
+          from articles a join saleables s on s.shop_id = ${shopId} and s.id = a.saleable_id
+        ) r
+      ), '[]') as articles,
+      coalesce((
+        select json_agg(row_to_json(r) order by r."amount" desc, r."collectionPointId")
+        from (
+          select p.collection_point_id as "collectionPointId", coalesce(c.label, '') as "label", p."orders",
+            p."amount", p."isEstimate", p."ordersBefore", p."amountBefore", p."isEstimateBefore"
+          from points p
+          left join collection_points c on c.shop_id = ${shopId} and c.id = p.collection_point_id
+        ) r
+      ), '[]') as points,
+      coalesce((
+        select json_agg(row_to_json(r) order by r."amount" desc, r."shopperId")
+        from (
+          select s.id as "shopperId", trim(s.firstname || ' ' || s.lastname) as "name", o."orders", o."amount",
+            o."isEstimate", o."ordersBefore", o."amountBefore", o."isEstimateBefore"
+          from shoppers_of o join shoppers s on s.shop_id = ${shopId} and s.id = o.shopper_id
+        ) r
+      ), '[]') as shoppers,
+      coalesce((select json_agg(unseen order by unseen."lastDate" desc, unseen."shopperId") from unseen), '[]')
+        as unseen`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table gives one row.');
+  return row;
 }

@@ -15,7 +15,7 @@ interface FiguresRow {
   name: ReactNode;
   /** How much, or how many orders. */
   detail: string;
-  sums: SalesFigures['total'];
+  sums: Pick<SalesFigures['articles'][number], 'now' | 'before'>;
 }
 
 /** What sold, where, and to whom: who sold most first. */
