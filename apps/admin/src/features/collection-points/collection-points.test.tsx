@@ -72,9 +72,9 @@ describe('the list of collection points', () => {
     await open(LIST, serving(), 'Points de collecte');
     const text = (label: string) => plain(screen.getByRole('article', { name: label }).textContent);
     expect(text('Marché de Sarlat')).toBe(
-      'Marché de SarlatActivé12 rue des Lilas24200 Sarlat-la-Canéda3 créneauxDésactiverModifierVoir',
+      'Marché de SarlatActivé12 rue des Lilas24200 Sarlat-la-Canéda3 créneauxDésactiverModifierDupliquerVoir',
     );
-    expect(text('La ferme')).toBe('La fermeDésactivé24220 Vézac0 créneauActiverModifierVoir');
+    expect(text('La ferme')).toBe('La fermeDésactivé24220 Vézac0 créneauActiverModifierDupliquerVoir');
     expect(screen.getByRole('link', { name: 'Modifier La ferme' }).getAttribute('href')).toBe(`${EDIT}?id=${farm.id}`);
     expect(screen.getByRole('link', { name: 'Voir La ferme' }).getAttribute('href')).toBe(`${LIST}/${farm.id}`);
     expect(screen.getByRole('link', { name: 'Ajouter un point de collecte' }).getAttribute('href')).toBe(EDIT);

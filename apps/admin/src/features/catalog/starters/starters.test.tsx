@@ -31,7 +31,11 @@ describe('ready-made articles (R-CATALOG-33)', () => {
   });
 
   it('are priced from field to field by Enter and the arrows, and sent once', async () => {
-    const app = await open({ 'POST CreateArticles': { json: { created: ['x', 'y'], problems: [] } } });
+    const app = await open({
+      'POST CreateArticles': {
+        json: { created: [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`), problems: [] },
+      },
+    });
     await tick(app, 'Laitue', 'Carottes');
     const [carrots, lettuce] = screen.getAllByRole('textbox');
     await app.user.click(carrots!);
