@@ -1,4 +1,5 @@
 import { imageUrlOfWidth } from '@etal/domain/images';
+import { perUnit } from '@etal/texts/units';
 import { tariffText } from '@etal/texts/tariff';
 import { Badge } from '@etal/ui/badge';
 import { IntegerInput } from '@etal/ui/integer-input';
@@ -121,8 +122,8 @@ function PriceCell({ row, draft, onType }: CellProps) {
         value={draft?.price === undefined ? row.price : draft.price}
         onChange={onType}
       />
-      <span aria-hidden className="w-14 text-left text-sm text-ink-soft">
-        {isByPiece ? (row.kind === 'bag' ? 'le panier' : 'la pièce') : 'le kilo'}
+      <span aria-hidden className="w-20 truncate text-left text-sm text-ink-soft">
+        {isByPiece ? perUnit(row.unit ?? (row.kind === 'bag' ? 'panier' : null)) : 'le kilo'}
       </span>
     </GridCell>
   );
