@@ -33,6 +33,7 @@ const QUIET = [
 const ON_A_LAPTOP = [
   'article-images',
   'bags',
+  'double-press',
   'baskets',
   'failures',
   'keyboard',
@@ -45,6 +46,7 @@ const ON_A_LAPTOP = [
   'settings',
   'shoppers',
   'site',
+  'week',
   'week',
   'postgres-whole-journey',
 ];

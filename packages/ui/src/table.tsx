@@ -154,7 +154,7 @@ function Cell<Row>({ column, row, compact }: { column: Column<Row>; row: Row; co
     >
       {/* The column header already names the cell to a screen reader. */}
       {isPlain && !compact && (
-        <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
+        <span aria-hidden className="max-w-1/2 shrink-0 text-sm wrap-anywhere text-ink-soft md:hidden">
           {column.header}
         </span>
       )}
