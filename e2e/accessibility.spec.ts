@@ -55,11 +55,11 @@ test('the new password', async ({ page, account, server }) => {
   await page.goto(await linkMailedTo(server.outbox, account.email, account.welcomeLink));
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('un tout nouveau départ');
   await expectAccessible(page, 'reset');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
   await expectAccessible(page, 'reset mismatch');
   await page.getByLabel('Confirmez le mot de passe').fill('un tout nouveau départ');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
   await expectAccessible(page, 'reset done');
 });
@@ -155,7 +155,7 @@ test('the list of articles and its dialogs', async ({ page, merchant }) => {
     await expectAccessible(page, state);
   }
   await page.getByRole('button', { name: 'Ajouter une catégorie' }).click();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Ce champ est obligatoire.')).toBeVisible();
   await expectAccessible(page, 'categories dialog with errors');
 });
@@ -165,7 +165,7 @@ test('the article form, for each tariff', async ({ page, merchant }) => {
   // As tall as the page: the bar that sticks to the bottom covers nothing, wherever the page is scrolled.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2600 });
   await page.goto('/admin/articles/edition');
-  const submit = page.getByRole('button', { name: 'Enregistrer' });
+  const submit = page.getByRole('button', { name: 'Enregistrer', exact: true });
   for (const model of ['À la pièce', 'Au poids demandé', 'À la pièce, à peser', 'Au poids, par options']) {
     await page.getByRole('radio', { name: model, exact: true }).check();
     await expectAccessible(page, `article form ${model}`);
@@ -192,7 +192,7 @@ test('an article, its deletion, and the popups', async ({ page, merchant, watch 
   await expectAccessible(page, 'delete dialog');
 
   await page.goto(`/admin/articles/edition?id=${id}`);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Avertissement', { exact: true })).toBeVisible();
   await expectAccessible(page, 'warning popup');
   await acknowledge(page, 'Avertissement', 'Poulet fermier');
@@ -200,7 +200,7 @@ test('an article, its deletion, and the popups', async ({ page, merchant, watch 
   await page.goto(`/admin/articles/edition?id=${id}`);
   await page.getByRole('radio', { name: 'À la pièce', exact: true }).check();
   await page.getByLabel('Prix unitaire TTC').fill('22');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Succès', { exact: true })).toBeVisible();
   await expectAccessible(page, 'success popup');
 
@@ -208,7 +208,7 @@ test('an article, its deletion, and the popups', async ({ page, merchant, watch 
     route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: 'Une erreur est survenue.' }),
   );
   await page.goto(`/admin/articles/edition?id=${id}`);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
   await expectAccessible(page, 'error popup');
 

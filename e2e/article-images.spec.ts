@@ -12,7 +12,7 @@ test('the picture really arrives: cropped square, shrunk, and as WebP in the lis
   await page.getByLabel('Prix unitaire TTC').fill('3,20');
   await choosePicture(page, 'Image', await picture('potimarron.png', { width: 2600, height: 1900 }));
   const sent = page.waitForRequest('**/api/CreateSimpleArticle');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const { img } = (await sent).postDataJSON() as { img: { filename: string; content: string } };
   expect(img.filename).toBe('potimarron.jpg');
   expect(img.content).toMatch(/^data:image\/jpeg;base64,/);
@@ -81,7 +81,7 @@ test('what is no picture, or too heavy, is refused on the spot', async ({ page, 
     await choosePicture(page, 'Image');
     await expect(problem).toBeEmpty();
     await page.reload();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(problem).toHaveText('Veuillez sélectionner une image.');
   });
   expect((await merchant.call(getShopAggregate, {})).singleArticles).toEqual([]);

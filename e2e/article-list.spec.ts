@@ -5,7 +5,7 @@ import { acknowledge } from './support/feedback.ts';
 import type { Merchant } from './support/open-merchant.ts';
 import { expect, test } from './support/test.ts';
 
-const labels = (page: Page) => page.getByRole('row').getByRole('link', { name: /^(?!Voir)/ });
+const labels = (page: Page) => page.getByRole('row').getByRole('link', { name: /^(?!Voir|Dupliquer)/ });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un article' });
 const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name });
 
@@ -129,7 +129,7 @@ test('the quick edit changes an article in place', async ({ page, merchant }) =>
   await dialog.getByLabel('Prix au kilo TTC').fill('4,2');
   await dialog.getByLabel('Label Rouge').check();
   await dialog.getByRole('radio', { name: /10/ }).check();
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(dialog).toBeHidden();
   await acknowledge(
     page,
@@ -152,7 +152,7 @@ test('categories are added, renamed and deleted by their rules', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Modifier les catégories' });
   const names = dialog.getByRole('textbox');
   const add = dialog.getByRole('button', { name: 'Ajouter une catégorie' });
-  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  const save = dialog.getByRole('button', { name: 'Enregistrer', exact: true });
 
   await test.step('the only category stays, and shows its articles', async () => {
     await expect(names).toHaveCount(1);
@@ -229,7 +229,7 @@ test('an article is looked at, changed, taken off sale and deleted', async ({ pa
     await page.getByLabel('Prix unitaire TTC').fill('8,5');
     await page.getByRole('switch', { name: 'Suivre le stock' }).check();
     await page.getByLabel('Stock disponible').fill('30');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL(`/admin/articles/${article.id}`);
     await acknowledge(page, 'Succès', 'Miel de châtaignier modifié avec succès');
     await expect(page.getByRole('main')).toContainText(/Prix TTC8,50\s€/);

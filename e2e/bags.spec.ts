@@ -15,7 +15,7 @@ test('a detailed bag, from the first to its end', async ({ page, merchant }) => 
   await expectAccessible(page, 'no bag');
 
   await page.getByRole('link', { name: 'Ajouter mon premier panier' }).click();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Veuillez sélectionner une image pour le panier.')).toBeVisible();
   await expectAccessible(page, 'bag form with errors');
   await page.getByLabel('Nom', { exact: true }).fill('Panier de la semaine');
@@ -27,7 +27,7 @@ test('a detailed bag, from the first to its end', async ({ page, merchant }) => 
   await page.getByLabel('Quantité 2').fill('3');
   await page.getByLabel('Prix unitaire TTC').fill('12,5');
   await expectAccessible(page, 'bag form');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await acknowledge(page, 'Succès', 'Panier de la semaine ajouté avec succès');
 
   await expect(page).toHaveURL(/\/admin\/paniers$/);
@@ -49,7 +49,7 @@ test('a detailed bag, from the first to its end', async ({ page, merchant }) => 
   await page.getByLabel('Prix au kilo TTC').fill('13');
   await page.getByLabel('Poids moyen').fill('5000');
   await page.getByRole('switch', { name: 'Disponible à la vente' }).check();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await acknowledge(
     page,
     'Avertissement',

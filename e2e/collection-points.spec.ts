@@ -74,12 +74,12 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
     const dialog = page.getByRole('dialog', { name: 'Ajouter un horaire' });
     await dialog.getByLabel('Jour').selectOption('Samedi');
     await dialog.getByLabel('Début').fill('');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(dialog.getByLabel('Début')).toHaveAccessibleDescription('Veuillez renseigner une heure');
     await dialog.getByLabel('Début').fill('08:30');
     await dialog.getByLabel('Fin').fill('12:00');
     await dialog.getByLabel('Délai minimum de commande').selectOption('La veille');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(add).toBeFocused();
     await expect(page.getByRole('row', { name: /Samedi.*08:30.*12:00.*La veille, jusqu'à\s12:00/ })).toBeVisible();
@@ -90,7 +90,7 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
     await expect(page.getByRole('list', { name: 'Fermetures' })).toContainText('25 décembre');
   });
 
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL('/admin/points-de-collecte');
   await acknowledge(page, 'Succès', 'Marché du samedi ajouté avec succès');
   const card = page.getByRole('article', { name: 'Marché du samedi' });
@@ -117,7 +117,7 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
     await page.getByLabel('Nom', { exact: true }).fill('Marché de Noël');
     await page.getByRole('radio', { name: 'Visible sur le site' }).check();
     await page.getByRole('button', { name: "Supprimer l'horaire du samedi 08:30" }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Marché de Noël' })).toBeVisible();
     await acknowledge(page, 'Succès', 'Marché de Noël modifié avec succès');
     await expect(page.getByText('Activé', { exact: true }).first()).toBeVisible();
@@ -133,7 +133,7 @@ test('without an address or an image nothing is sent, and both are said beside t
   await page.getByLabel('Nom', { exact: true }).fill('La ferme');
   await page.getByLabel('Description').fill('Au bout du chemin.');
   await addressBox(page).fill('12 rue des Lilas');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Veuillez sélectionner une image.')).toBeVisible();
   await expect(addressBox(page)).toHaveAccessibleDescription(/Choisissez une adresse dans la liste proposée\./);
   await expect(addressBox(page)).toHaveValue('12 rue des Lilas');
@@ -218,7 +218,7 @@ test('the pages of a point, to every eye', async ({ page, merchant, watch }) => 
   await page.setViewportSize({ width, height });
   await page.goto(`/admin/points-de-collecte/edition?id=${id}&horaire=nouveau`);
   await page.getByRole('dialog').getByLabel('Fin').fill('07:00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText("l'heure de fin doit être après l'heure de début.")).toBeVisible();
   await expectAccessible(page, 'slot dialog');
 
@@ -232,7 +232,7 @@ test('the pages of a point, to every eye', async ({ page, merchant, watch }) => 
   );
   await addressBox(page).fill('panne');
   await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Choisissez une adresse dans la liste proposée.')).toBeVisible();
   await page.setViewportSize({ width, height: 3200 });
   await expectAccessible(page, 'point form with errors');
@@ -262,7 +262,7 @@ test('the farm closes for a fortnight, everywhere, in at most six presses', asyn
   await hand.click(page.getByRole('link', { name: 'Boutique en congés' }));
   await hand.fill(page.getByLabel('Du', { exact: true }), '2031-08-01');
   await hand.fill(page.getByLabel('Au (inclus)'), '2031-08-15');
-  await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
+  await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
   await acknowledge(page, 'Succès', 'Boutique en congés du vendredi 1er août 2031 au vendredi 15 août 2031');
   expect(hand.moves).toBeLessThanOrEqual(6);
   const { collectionPoints } = await merchant.call(getShopAggregate, {});

@@ -82,7 +82,7 @@ test('a jar bought on the site is due when it is fetched, apart from its price',
       .fill('1');
     await expectAccessible(page, 'deposits of a customer');
     await fitsASmallPhone(page);
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page.getByRole('button', { name: 'Garder en avoir' }).click();
     await expect(account).toContainText(/A 2,00\s€ d'avance/);
     await expectAccessible(page, 'account of a customer');

@@ -31,13 +31,13 @@ test('a save that fails keeps all that was typed', async ({ page, merchant, watc
   await page.getByLabel('Description').fill('Du jardin');
   await page.getByLabel('Prix unitaire TTC').fill('1,95');
   await choosePicture(page, 'Image');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await acknowledge(page, 'Erreur', 'Une erreur est survenue.');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Courgettes');
   await expect(page.getByLabel('Prix unitaire TTC')).toHaveValue('1,95');
 
   await page.unroute('**/api/CreateSimpleArticle');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL('/admin/articles');
   await acknowledge(page, 'Succès', 'Courgettes ajouté avec succès');
 });
@@ -53,7 +53,7 @@ test('while a save is on its way the form is shut, and a second press sends noth
   });
   await page.goto(`/admin/articles/edition?id=${id}`);
   await page.getByLabel('Nom', { exact: true }).fill('Panais blancs');
-  const submit = page.getByRole('button', { name: 'Enregistrer' });
+  const submit = page.getByRole('button', { name: 'Enregistrer', exact: true });
   await submit.click();
   await expect(page.getByLabel('Nom', { exact: true })).toBeDisabled();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
@@ -78,7 +78,7 @@ test('a refused quick edit and a refused deletion say why where they stand', asy
   await answer(page, 'UpdateSimpleArticle/**', 409, 'Un autre refus.');
   await page.goto(`/admin/articles?modifier=${id}`);
   await page.getByRole('dialog').getByLabel('Nom', { exact: true }).fill('Céleri-rave');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Un autre refus.' })).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Nom', { exact: true })).toHaveValue('Céleri-rave');
 });

@@ -107,7 +107,7 @@ test('the installed app, started where there is no network, weighs, takes money 
     await expect(title(page, 'Pesée')).toBeFocused();
     await page.keyboard.type('3710');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText(/^1\senvoi en attente$/)).toBeVisible();
     await page.getByRole('navigation', { name: 'Écrans du jour' }).getByRole('link', { name: 'Remise' }).click();
     await expect(title(page, 'Remise')).toBeFocused();
@@ -199,7 +199,7 @@ test('two phones at one stall are in step, and a refused act says what stands', 
     await expect(other.getByRole('heading', { level: 2, name: chicken.label })).toBeVisible();
     await page.keyboard.type('3710');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(other.getByText(/^Déjà pesé\s: 3,71\skg\.$/)).toBeVisible({ timeout: IN_STEP_MS });
     await expectAccessible(other, 'weighed elsewhere');
     await other.getByRole('button', { name: 'Suivant' }).click();
@@ -224,7 +224,7 @@ test('two phones at one stall are in step, and a refused act says what stands', 
     await context.setOffline(true);
     await page.keyboard.type('1900');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page.getByRole('navigation', { name: 'Écrans du jour' }).getByRole('link', { name: 'Remise' }).click();
     await page.getByRole('button', { name: /^Remettre la commande de Paul Zola/ }).click();
     const { sales } = paul;

@@ -65,7 +65,7 @@ test('the keyboard alone signs in, reaches the form, chooses a tariff and saves'
     await expect(frame).toBeVisible();
     await page.getByRole('slider', { name: 'Zoom' }).focus();
     await press('ArrowRight');
-    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).focus();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).focus();
     await press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeFocused();

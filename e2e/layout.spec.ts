@@ -131,7 +131,7 @@ test('the back-office fits endless words and high prices', async ({ page, mercha
   }
 
   await page.goto(`/admin/articles/edition?id=${id}`);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Succès', { exact: true })).toBeVisible();
   await expectToFit(page, isMobile);
   await page.getByRole('button', { name: 'Ok' }).click();

@@ -60,7 +60,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
     await page.getByLabel('Prix unitaire TTC').fill('7,4');
     await page.getByLabel('Prix unitaire TTC').blur();
     await expect(page.getByLabel('Prix unitaire TTC')).toHaveValue('7,40');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL('/admin');
     await acknowledge(page, 'Succès', 'Miel de printemps ajouté avec succès');
     await expect(page.getByText(BANNER)).toBeHidden();
@@ -76,7 +76,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
     await page.getByRole('button', { name: 'Ajouter une option' }).click();
     await page.getByLabel('Poids 2').fill('2000');
     await page.getByLabel('Prix TTC 2').fill('6');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL('/admin/articles');
     await acknowledge(page, 'Succès', 'Pommes de terre ajouté avec succès');
   });
@@ -85,7 +85,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
     await page.getByRole('link', { name: 'Ajouter un article' }).click();
     await describe(page, 'Tomme de brebis', 'Au poids demandé');
     await page.getByLabel('Prix au kilo TTC').fill('24.9');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL('/admin/articles');
     await acknowledge(
       page,
@@ -101,7 +101,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
     await page.getByLabel('Prix au kilo TTC').fill('12,90');
     await page.getByLabel('Poids moyen').fill('1800');
     await expect(page.getByText(/Prix estimé affiché : ~23,22\s€ la pièce/)).toBeVisible();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL('/admin/articles');
     await acknowledge(page, 'Avertissement', 'Poulet fermier a été ajouté avec succès mais vous devez configurer');
   });

@@ -87,7 +87,7 @@ test('a slow network and an impatient thumb make one order; a reload loses nothi
     return route.abort('internetdisconnected');
   });
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByRole('alert').getByText(/erreur/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/ne répond pas/)).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).dblclick();
   await expect(page.getByText('Saisie par vous')).toBeVisible();
   await page.goto(`/admin/commandes?search=${encodeURIComponent(lastname)}`);

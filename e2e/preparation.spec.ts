@@ -80,13 +80,13 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     await page.getByRole('button', { name: 'Suivant' }).click();
     await expect(page.getByRole('heading', { level: 2, name: "Enregistrer la pesée d'Anne Abel" })).toBeVisible();
     await expectAccessible(page, 'recap before sending');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText(/^1\senvoi en attente$/)).toBeVisible();
     // A scale acts as a keyboard, and types faster than a page changes: what comes after Enter is not for this line.
     await page.keyboard.type('1900');
     await page.keyboard.press('Enter');
     await page.keyboard.type('55');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText(/^2\senvois en attente$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Commandes à peser' })).toContainText("En attente d'envoi");
     await expectAccessible(page, 'list, offline');

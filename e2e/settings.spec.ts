@@ -63,7 +63,7 @@ test('the legal information', async ({ page, merchant }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Informations légales' })).toBeFocused();
   await expectAccessible(page, 'legal form');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByLabel("Nom de l'entreprise")).toBeFocused();
   await expect(page.getByLabel('Forme juridique')).toHaveAccessibleDescription(/Choisissez votre forme juridique\./);
 
@@ -72,7 +72,7 @@ test('the legal information', async ({ page, merchant }) => {
   await page.getByLabel('SIREN').fill('123 456 789');
   await page.getByLabel('Code postal').fill('20200');
   await page.getByLabel('Site internet du médiateur').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByLabel('SIREN')).toHaveAccessibleDescription(/Ce numéro SIREN n'est pas valable/);
   await expect(page.getByLabel('Capital social')).toHaveAccessibleDescription(/Le capital social est obligatoire/);
   await expect(page.getByLabel('Nom du médiateur')).toHaveAccessibleDescription(/Saisissez le nom du médiateur\./);
@@ -88,10 +88,10 @@ test('the legal information', async ({ page, merchant }) => {
   await page.getByLabel('Ville').fill('Sarlat-la-Canéda');
   await page.getByLabel('Nom du médiateur').fill('Médiation du Pré');
   await page.getByLabel('Site internet du médiateur').fill('www.mediation.example');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByLabel('Numéro de TVA')).toHaveAccessibleDescription(/La clé de ce numéro de TVA est fausse/);
   await page.getByLabel('Numéro de TVA').fill('FR44 732 829 320');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL('/admin/parametres');
   await acknowledge(page, 'Succès', 'Informations légales mises à jour');
   const section = page.getByRole('region', { name: 'Informations légales' });
@@ -114,7 +114,7 @@ test('the legal information', async ({ page, merchant }) => {
     await expect(page.getByLabel('Capital social')).toBeHidden();
     await page.getByRole('radio', { name: 'Franchise en base' }).check();
     await page.getByLabel('Numéro de TVA').fill('');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await acknowledge(page, 'Succès', 'Informations légales mises à jour');
     await expect(section).toContainText('Franchise en base');
   });

@@ -19,7 +19,7 @@ test('customers, by hand and by file', async ({ page, merchant }) => {
   await dialog.getByLabel('Prénom').fill('Élodie');
   await dialog.getByLabel('Nom', { exact: true }).fill('Étienne');
   await dialog.getByLabel('Adresse email').fill('elodie');
-  await dialog.getByRole('button', { name: 'Ajouter' }).click();
+  await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(dialog.getByLabel('Adresse email')).toHaveAccessibleDescription(/Saisissez une adresse email/);
   await expectAccessible(page, 'customer with an error');
   await dialog.getByLabel('Adresse email').fill('elodie@clients.test');

@@ -19,7 +19,7 @@ test('the words and pictures of the site', async ({ page, merchant, isMobile }) 
   if (isMobile) await expect(preview).toBeHidden();
   else await expect(preview).toContainText('Maraîchers depuis 1998.');
   await expectAccessible(page, 'presentation');
-  await presentation.getByRole('button', { name: 'Enregistrer' }).click();
+  await presentation.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(presentation).toBeHidden();
   await expect(page.getByRole('button', { name: 'Modifier la présentation' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Présentation', exact: true })).toContainText(
@@ -29,13 +29,13 @@ test('the words and pictures of the site', async ({ page, merchant, isMobile }) 
   for (const title of ['Notre ferme', 'Nos marchés']) {
     await page.getByRole('button', { name: 'Ajouter une section' }).click();
     const section = page.getByRole('dialog', { name: 'Nouvelle section' });
-    await section.getByRole('button', { name: 'Enregistrer' }).click();
+    await section.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(section.getByText('Veuillez sélectionner une image.')).toBeVisible();
     await section.getByLabel('Titre').fill(title);
     await section.getByLabel('Texte').fill(`${title}, en quelques mots.`);
     await choosePicture(page, 'Image');
     await expectAccessible(page, 'section');
-    await section.getByRole('button', { name: 'Enregistrer' }).click();
+    await section.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(section).toBeHidden();
   }
   const titles = page.getByRole('region', { name: 'Sections de présentation' }).getByRole('heading', { level: 3 });
@@ -52,12 +52,12 @@ test('the words and pictures of the site', async ({ page, merchant, isMobile }) 
   await page.getByRole('button', { name: 'Modifier les contacts' }).click();
   const contacts = page.getByRole('dialog', { name: 'Modifier les contacts' });
   await contacts.getByLabel('Adresse email 1', { exact: true }).fill('ferme');
-  await contacts.getByRole('button', { name: 'Enregistrer' }).click();
+  await contacts.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(contacts.getByText('Saisissez une adresse email, par exemple nom@exemple.fr.')).toBeVisible();
   await expectAccessible(page, 'contacts with errors');
   await contacts.getByLabel('Adresse email 1', { exact: true }).fill('ferme@etal.test');
   await contacts.getByLabel('Instagram').fill('instagram.com/ferme');
-  await contacts.getByRole('button', { name: 'Enregistrer' }).click();
+  await contacts.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('ferme@etal.test');
   await page.reload();
   await expect(titles).toHaveText(['Notre ferme']);

@@ -31,14 +31,14 @@ test('the first ten articles come from the ready-made ones', async ({ page, merc
   await expectAccessible(page, 'prices of ready-made articles');
 
   // Without a price nothing is made, and the first field that lacks one is where the hand is.
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByLabel(/^Prix de Carottes/)).toBeFocused();
 
   for (const price of Object.values(PRICES)) {
     await hand.type(page, price);
     await page.keyboard.press('Enter');
   }
-  await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
+  await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
   await acknowledge(page, 'Succès', '10 articles ajoutés');
   const { singleArticles, singleArticlesCategories } = await merchant.call(getShopAggregate, {});
   expect(singleArticles.map(({ label }) => label).toSorted()).toEqual(Object.keys(PRICES).toSorted());

@@ -21,7 +21,7 @@ export async function choosePicture(page: Page, field: string, file?: PictureFil
   await zoom.press('ArrowRight');
   await zoom.press('ArrowRight');
   await expect(zoom).toHaveValue('1.2');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
 }

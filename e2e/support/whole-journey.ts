@@ -57,7 +57,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.check(page.getByRole('checkbox', { name: 'Miel de fleurs', exact: true }));
     await hand.click(page.getByRole('button', { name: 'Saisir les prix' }));
     await hand.fill(page.getByLabel(/^Prix de Miel de fleurs/), '7,40');
-    await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
     await expect(page).toHaveURL('/admin');
   });
 
@@ -70,9 +70,9 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.click(page.getByRole('option').first());
     await hand.click(page.getByRole('button', { name: 'Ajouter un horaire' }));
     const hours = page.getByRole('dialog', { name: 'Ajouter un horaire' });
-    await hand.click(hours.getByRole('button', { name: 'Enregistrer' }));
+    await hand.click(hours.getByRole('button', { name: 'Enregistrer', exact: true }));
     await expect(hours).toBeHidden();
-    await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
     await expect(task(page, 'Ajouter un point de collecte')).toBeVisible();
   });
 
@@ -85,7 +85,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.fill(page.getByLabel('Rue'), '12 chemin du Pré');
     await hand.fill(page.getByLabel('Code postal'), '24200');
     await hand.fill(page.getByLabel('Ville'), 'Sarlat-la-Canéda');
-    await hand.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
     await expect(page).toHaveURL('/admin');
   });
 
@@ -183,7 +183,9 @@ async function givePicture(hand: Hand, page: Page, field: string): Promise<void>
     page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }),
   );
   await (await chooser).setFiles(await picture(`${field}.jpg`));
-  await hand.click(page.getByRole('dialog', { name: "Recadrer l'image" }).getByRole('button', { name: 'Enregistrer' }));
+  await hand.click(
+    page.getByRole('dialog', { name: "Recadrer l'image" }).getByRole('button', { name: 'Enregistrer', exact: true }),
+  );
   await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
 }
 

@@ -39,7 +39,7 @@ export const storedPeriod = z.object({
 const rhythm = z.discriminatedUnion('repeats', [
   z.object({ repeats: z.literal('EVERY_SECOND_WEEK'), date: z.iso.date() }),
   z.object({ repeats: z.literal('ONCE'), date: z.iso.date() }),
-  z.object({ repeats: z.literal('MONTHLY'), week: z.enum(WEEKS_OF_MONTH) }),
+  z.object({ repeats: z.literal('MONTHLY'), weekOfMonth: z.enum(WEEKS_OF_MONTH) }),
 ]);
 
 const openingSlot = z.object({

@@ -75,7 +75,7 @@ export function rhythmWords(rhythm: Rhythm | null | undefined, weekday: Weekday)
     case 'EVERY_SECOND_WEEK':
       return `une semaine sur deux, dès le ${formatDay(rhythm.date)}`;
     case 'MONTHLY':
-      return `le ${weekOfMonthWords(rhythm.week, weekday)}`;
+      return `le ${weekOfMonthWords(rhythm.weekOfMonth, weekday)}`;
   }
 }
 

@@ -193,6 +193,7 @@ export const fieldNames = {
   VOUCHER: 'Bons et titres',
   website: 'Site internet',
   week: 'Semaine',
+  weekOfMonth: 'Semaine du mois',
   weekday: 'Jour',
   weighedGrams: 'Poids pesé',
   weight: 'Poids',

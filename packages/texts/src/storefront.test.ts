@@ -117,7 +117,7 @@ describe('times', () => {
       saturday: [
         DEFAULT_SLOT,
         { ...DEFAULT_SLOT, rhythm: { repeats: 'ONCE' as const, date: '2026-11-14' } },
-        { ...DEFAULT_SLOT, rhythm: { repeats: 'MONTHLY' as const, week: 'FIRST' as const } },
+        { ...DEFAULT_SLOT, rhythm: { repeats: 'MONTHLY' as const, weekOfMonth: 'FIRST' as const } },
       ],
       wednesday: [{ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingHour: 20 }],
     };

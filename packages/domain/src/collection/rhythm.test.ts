@@ -14,12 +14,12 @@ describe('an opening', () => {
     ['every second week, before it begins', { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, '2026-11-07', false],
     ['on its one date', { repeats: 'ONCE', date: '2026-11-21' }, '2026-11-21', true],
     ['on another date', { repeats: 'ONCE', date: '2026-11-21' }, '2026-11-28', false],
-    ['the 7th is the first of its kind', { repeats: 'MONTHLY', week: 'FIRST' }, '2026-11-07', true],
-    ['the 8th would be the second', { repeats: 'MONTHLY', week: 'SECOND' }, '2026-11-14', true],
-    ['the 28th of a month of four', { repeats: 'MONTHLY', week: 'LAST' }, '2026-11-28', true],
-    ['the fourth of a month of five', { repeats: 'MONTHLY', week: 'LAST' }, '2026-10-24', false],
-    ['the fifth of a month of five', { repeats: 'MONTHLY', week: 'LAST' }, '2026-10-31', true],
-    ['the last of February', { repeats: 'MONTHLY', week: 'LAST' }, '2027-02-27', true],
+    ['the 7th is the first of its kind', { repeats: 'MONTHLY', weekOfMonth: 'FIRST' }, '2026-11-07', true],
+    ['the 8th would be the second', { repeats: 'MONTHLY', weekOfMonth: 'SECOND' }, '2026-11-14', true],
+    ['the 28th of a month of four', { repeats: 'MONTHLY', weekOfMonth: 'LAST' }, '2026-11-28', true],
+    ['the fourth of a month of five', { repeats: 'MONTHLY', weekOfMonth: 'LAST' }, '2026-10-24', false],
+    ['the fifth of a month of five', { repeats: 'MONTHLY', weekOfMonth: 'LAST' }, '2026-10-31', true],
+    ['the last of February', { repeats: 'MONTHLY', weekOfMonth: 'LAST' }, '2027-02-27', true],
   ])('%s', (_, rhythm, date, isOpen) => {
     expect(opensOn(rhythm, date)).toBe(isOpen);
   });
@@ -36,7 +36,7 @@ it('two openings that fall on one date are said to meet', () => {
   const rhythm = oneof(
     constantFrom(null),
     record({ repeats: constantFrom('EVERY_SECOND_WEEK' as const, 'ONCE' as const), date: saturday }),
-    record({ repeats: constantFrom('MONTHLY' as const), week: constantFrom(...WEEKS_OF_MONTH) }),
+    record({ repeats: constantFrom('MONTHLY' as const), weekOfMonth: constantFrom(...WEEKS_OF_MONTH) }),
   );
   assert(property(rhythm, rhythm, saturday, (a, b, date) => !(opensOn(a, date) && opensOn(b, date)) || mayMeet(a, b)));
 });
@@ -44,10 +44,10 @@ it('two openings that fall on one date are said to meet', () => {
 it.each<[Rhythm, Rhythm, boolean]>([
   [{ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-28' }, false],
   [{ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-21' }, { repeats: 'EVERY_SECOND_WEEK', date: '2026-11-07' }, true],
-  [{ repeats: 'MONTHLY', week: 'FIRST' }, { repeats: 'MONTHLY', week: 'SECOND' }, false],
-  [{ repeats: 'MONTHLY', week: 'LAST' }, { repeats: 'MONTHLY', week: 'FOURTH' }, true],
+  [{ repeats: 'MONTHLY', weekOfMonth: 'FIRST' }, { repeats: 'MONTHLY', weekOfMonth: 'SECOND' }, false],
+  [{ repeats: 'MONTHLY', weekOfMonth: 'LAST' }, { repeats: 'MONTHLY', weekOfMonth: 'FOURTH' }, true],
   [{ repeats: 'ONCE', date: '2026-11-21' }, { repeats: 'ONCE', date: '2026-11-28' }, false],
-  [{ repeats: 'ONCE', date: '2026-11-21' }, { repeats: 'MONTHLY', week: 'FIRST' }, false],
+  [{ repeats: 'ONCE', date: '2026-11-21' }, { repeats: 'MONTHLY', weekOfMonth: 'FIRST' }, false],
 ])('%j and %j may meet: %s', (a, b, may) => {
   expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([may, may]);
 });

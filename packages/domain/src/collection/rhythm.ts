@@ -8,7 +8,7 @@ export type WeekOfMonth = (typeof WEEKS_OF_MONTH)[number];
 export type Rhythm =
   | { repeats: 'EVERY_SECOND_WEEK'; /** The first day it opens. */ date: string }
   | { repeats: 'ONCE'; date: string }
-  | { repeats: 'MONTHLY'; week: WeekOfMonth };
+  | { repeats: 'MONTHLY'; weekOfMonth: WeekOfMonth };
 
 /** The date is one of the slot's weekday. */
 export function opensOn(rhythm: Rhythm | null | undefined, date: string): boolean {
@@ -20,9 +20,9 @@ export function opensOn(rhythm: Rhythm | null | undefined, date: string): boolea
     case 'EVERY_SECOND_WEEK':
       return date >= rhythm.date && daysBetween(rhythm.date, date) % 14 === 0;
     case 'MONTHLY':
-      return rhythm.week === 'LAST'
+      return rhythm.weekOfMonth === 'LAST'
         ? addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
-        : Math.ceil(Number(date.slice(8)) / 7) === WEEKS_OF_MONTH.indexOf(rhythm.week) + 1;
+        : Math.ceil(Number(date.slice(8)) / 7) === WEEKS_OF_MONTH.indexOf(rhythm.weekOfMonth) + 1;
   }
 }
 
@@ -37,6 +37,6 @@ export function mayMeet(a: Rhythm | null | undefined, b: Rhythm | null | undefin
   if (a?.repeats === 'EVERY_SECOND_WEEK' && b?.repeats === 'EVERY_SECOND_WEEK')
     return daysBetween(a.date, b.date) % 14 === 0;
   if (a?.repeats === 'MONTHLY' && b?.repeats === 'MONTHLY')
-    return a.week === b.week || [a.week, b.week].toSorted().join() === 'FOURTH,LAST';
+    return a.weekOfMonth === b.weekOfMonth || [a.weekOfMonth, b.weekOfMonth].toSorted().join() === 'FOURTH,LAST';
   return true;
 }

@@ -134,8 +134,8 @@ describe('open slots', () => {
         at('2026-11-15T09:00:00Z'),
       ).map(({ date }) => date);
     expect(every({ repeats: 'EVERY_SECOND_WEEK', date: '2026-11-20' })).toEqual(['2026-11-20', '2026-12-04']);
-    expect(every({ repeats: 'MONTHLY', week: 'FIRST' })).toEqual(['2026-12-04']);
-    expect(every({ repeats: 'MONTHLY', week: 'LAST' })).toEqual(['2026-11-27']);
+    expect(every({ repeats: 'MONTHLY', weekOfMonth: 'FIRST' })).toEqual(['2026-12-04']);
+    expect(every({ repeats: 'MONTHLY', weekOfMonth: 'LAST' })).toEqual(['2026-11-27']);
     expect(every({ repeats: 'ONCE', date: '2026-12-11' })).toEqual(['2026-12-11']);
   });
 

@@ -1,5 +1,6 @@
 import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
+import { useState } from 'react';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { DepositsSection } from './deposits/deposits-section.tsx';
@@ -16,6 +17,8 @@ export { settingsAction as action } from './settings-actions.ts';
 export function Component() {
   useTitle('Paramètres');
   const { parameters } = useShop();
+  // It opens with what is there, and does not shut when that goes.
+  const [isAdvancedOpen] = useState(parameters.webhookEndpoints.length > 0);
   return (
     <>
       <PageHeader title="Paramètres" />
@@ -39,7 +42,7 @@ export function Component() {
         <OrdersSection details={parameters.orders} reminders={parameters.reminders} />
         <DepositsSection kinds={parameters.depositKinds} />
         <LegalSection legal={parameters.legalInformation} />
-        <details open={parameters.webhookEndpoints.length > 0}>
+        <details open={isAdvancedOpen}>
           <summary className="mb-3 min-h-11 cursor-pointer content-center text-lg font-bold md:min-h-10">
             Avancé
           </summary>

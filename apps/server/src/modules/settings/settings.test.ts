@@ -242,7 +242,7 @@ describe('SetShopLegalInformation', () => {
       { mediator: { name: 'a'.repeat(121), address: 'Crest' } },
       '« Nom du médiateur » : saisissez au plus 120 caractères.',
     ],
-    [{ title: 'ab' }, '« Titre » : saisissez au moins 3 caractères.'],
+    [{ title: 'ab' }, "« Nom de l'entreprise » : saisissez au moins 3 caractères."],
     [{ email: 'ferme' }, '« Adresse email » : saisissez une adresse email, par exemple nom@exemple.fr.'],
     [{ streetAddress: '' }, '« Rue » : ce champ est obligatoire.'],
     [{ postalCodeAddress: '2A004' }, "« Code postal » : cette valeur n'a pas la forme attendue."],

@@ -123,7 +123,7 @@ describe('a page of a published shop', () => {
     await merchant.patch(`/api/UpdateSimpleArticle/${articleId}`, { isEnabled: false });
     const { site } = shopViewIn((await server.anonymous.get(`/boutique/${slug}`)).body);
     expect(site.storefront.singleArticles).toEqual([]);
-    expect(site.unsoldContents).toEqual([{ id: articleId, label: 'Carottes' }]);
+    expect(site.unsoldContents).toEqual([{ id: articleId, label: 'Carottes', unit: null }]);
   });
 
   it.each(['/inconnue', '/articles/navets'])(

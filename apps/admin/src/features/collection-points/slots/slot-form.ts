@@ -55,14 +55,14 @@ export function slotValuesOf({ weekday, slot }: SlotPlace = { weekday: 'monday',
 function frequencyOf(rhythm: Rhythm | null | undefined): Pick<SlotValues, 'frequency' | 'date'> {
   if (!rhythm) return { frequency: 'WEEKLY', date: '' };
   return rhythm.repeats === 'MONTHLY'
-    ? { frequency: rhythm.week, date: '' }
+    ? { frequency: rhythm.weekOfMonth, date: '' }
     : { frequency: rhythm.repeats, date: rhythm.date };
 }
 
 function rhythmOf({ frequency, date }: Pick<SlotValues, 'frequency' | 'date'>): Rhythm | null {
   if (frequency === 'WEEKLY') return null;
   if (frequency === 'EVERY_SECOND_WEEK' || frequency === 'ONCE') return { repeats: frequency, date };
-  return { repeats: 'MONTHLY', week: frequency };
+  return { repeats: 'MONTHLY', weekOfMonth: frequency };
 }
 
 /** The dialog's choices, in its weekday's words. */

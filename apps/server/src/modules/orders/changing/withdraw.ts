@@ -45,12 +45,20 @@ export async function withdraw(
   await carryOutRefunds(services, { shopId, orderId });
 }
 
-const amountOf = ({ quantity, optionWeight, selectedWeight, weighedGrams, subTotal }: LineAmount): LineAmount => ({
+const amountOf = ({
   quantity,
   optionWeight,
   selectedWeight,
   weighedGrams,
   subTotal,
+  unit,
+}: LineAmount): LineAmount => ({
+  quantity,
+  optionWeight,
+  selectedWeight,
+  weighedGrams,
+  subTotal,
+  unit,
 });
 
 /** Says whether the payment service has to be asked before the order, which nothing is left of, is cancelled. */

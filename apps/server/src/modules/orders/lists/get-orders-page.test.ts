@@ -112,6 +112,7 @@ describe('GetOrdersPage', () => {
           saleableCategoryLabel: 'Légumes',
           deposit: null,
           quantity: 2,
+          unit: null,
         },
       ],
       subTotal: 500,
