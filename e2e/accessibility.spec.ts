@@ -55,11 +55,11 @@ test('the new password', async ({ page, account, server }) => {
   await page.goto(await linkMailedTo(server.outbox, account.email, account.welcomeLink));
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('un tout nouveau départ');
   await expectAccessible(page, 'reset');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
   await expectAccessible(page, 'reset mismatch');
   await page.getByLabel('Confirmez le mot de passe').fill('un tout nouveau départ');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
   await expectAccessible(page, 'reset done');
 });
