@@ -112,14 +112,14 @@ test('a forgotten password is replaced, its link serves once, other sessions end
   const elsewhere = await browser.newPage({ baseURL: server.address });
   await elsewhere.goto(link);
   await elsewhere.getByLabel('Nouveau mot de passe', { exact: true }).fill('trop court');
-  await elsewhere.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(elsewhere.getByText('Le mot de passe doit compter au moins 12 caractères.')).toBeVisible();
   await elsewhere.getByLabel('Nouveau mot de passe', { exact: true }).fill(password);
   await elsewhere.getByLabel('Confirmez le mot de passe').fill('autre chose ici');
-  await elsewhere.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(elsewhere.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
   await elsewhere.getByLabel('Confirmez le mot de passe').fill(password);
-  await elsewhere.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(elsewhere.getByText('Votre mot de passe a été réinitialisé avec succès.')).toBeVisible();
   await elsewhere.close();
 
@@ -133,7 +133,7 @@ test('a forgotten password is replaced, its link serves once, other sessions end
   await page.goto(link);
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password);
   await page.getByLabel('Confirmez le mot de passe').fill(password);
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     "Ce lien n'est plus valable. Demandez-en un nouveau.",
   );
