@@ -11,7 +11,7 @@ import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
 import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
-import { NBSP } from './typography.ts';
+import { NBSP, upperFirst } from './typography.ts';
 import { countUnits, pricePerUnit } from './units.ts';
 
 /** Every word of a document, ready to be laid out: whoever draws it adds none. */
@@ -103,7 +103,7 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
       lines: [
         collection.point.label,
         ...[collection.point.street, `${collection.point.postalCode} ${collection.point.city}`.trim()].filter(Boolean),
-        `${capitalised(formatDay(collection.date))}, ${minutesText(collection.start)}${NBSP}–${NBSP}${minutesText(collection.end)}`,
+        `${upperFirst(formatDay(collection.date))}, ${minutesText(collection.start)}${NBSP}–${NBSP}${minutesText(collection.end)}`,
       ],
     },
     lines: linesTable(model),
@@ -293,7 +293,6 @@ const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', ye
 /** From `YYYY-MM-DD`: `20 novembre 2026`, never broken. */
 export const longDay = (date: string): string => dateText(day, date).replaceAll(' ', NBSP);
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const minutesText = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
 
 /** What a rate is called in a spreadsheet. */

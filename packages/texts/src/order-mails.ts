@@ -38,7 +38,7 @@ import {
 } from './order-lines.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
 import { PAYMENT_STATUS_LABELS } from './orders.ts';
-import { NBSP, quoted } from './typography.ts';
+import { lowerFirst, NBSP, quoted } from './typography.ts';
 import {
   afterWithdrawal,
   receivedOn,
@@ -386,7 +386,6 @@ const testNotice = ({ isTest }: Order): string[] =>
   isTest ? [`Commande de test${NBSP}: rien n'est à payer, rien n'est à retirer.`] : [];
 const reason = ({ statusReason }: Order): string[] => (statusReason ? [`Motif${NBSP}: ${quoted(statusReason)}`] : []);
 const estimateNotice = ({ sales }: Order): string[] => (holdsEstimate(sales) ? [ESTIMATE_NOTICE] : []);
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Deposits stand below the total, which they are no part of (R-TILL-4). */
 function tableOf({ order, deposits }: ToldOrder): MailTable {

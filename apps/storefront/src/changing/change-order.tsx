@@ -1,3 +1,4 @@
+import { lowerFirst } from '@etal/texts/typography';
 import { type Call, CallError } from '@etal/contract/client';
 import { changeOwnOrder } from '@etal/contract/order-changes';
 import { toOrderLine } from '@etal/contract/order-line';
@@ -310,8 +311,6 @@ function problemText(
   const most = atMostWords(mostOf(lines, short, order, shop, date), short.selectedWeight !== undefined);
   return `${short.label}\u00A0: ${lowerFirst(most)}`;
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const toOrderSlot = ({ date, period }: SlotChoice, pointLabel: string): OrderSlot => ({
   pointLabel,

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@etal/texts/typography';
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { openSlots } from '@etal/domain/collection/slots';
 import { sortedSlots } from '@etal/domain/collection/opening-hours';
@@ -183,8 +184,6 @@ function OpeningHoursList({ point }: { point: CollectionPoint }) {
     </ul>
   );
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const NEXT_SLOTS = 3;
 

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@etal/texts/typography';
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import type { Order } from '@etal/contract/orders';
 import { type Closure, isClosedOn } from '@etal/domain/collection/closures';
@@ -81,7 +82,6 @@ export function Component() {
 }
 
 const isDate = ({ from, to }: Closure): boolean => [from, to].every((date) => /^\d{4}-\d{2}-\d{2}$/.test(date));
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface TouchedProps {
   orders: Order[];

@@ -1,3 +1,4 @@
+import { upperFirst } from '@etal/texts/typography';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order } from '@etal/contract/orders';
@@ -19,7 +20,7 @@ export function DayDialog({ day, onClose }: { day: CalendarDay | undefined; onCl
       open={day !== undefined}
       onClose={onClose}
       size="lg"
-      title={day ? capitalised(formatDay(day.date)) : ''}
+      title={day ? upperFirst(formatDay(day.date)) : ''}
       description={day?.holiday ?? undefined}
     >
       <div className="flex flex-col gap-6">
@@ -39,8 +40,6 @@ export function DayDialog({ day, onClose }: { day: CalendarDay | undefined; onCl
 
 /** No order is taken for a day that is over. */
 const isStillToCome = (date: string): boolean => date >= parisWallTime(Date.now() / 1000).date;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function PointOrders({ date, point: { id, label, orders } }: { date: string; point: PointDay }) {
   return (

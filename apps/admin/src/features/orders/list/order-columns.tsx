@@ -1,3 +1,4 @@
+import { lowerFirst } from '@etal/texts/typography';
 import type { Order } from '@etal/contract/orders';
 import { formatPeriod } from '@etal/texts/collection';
 import { formatCount, formatDay, shortDay, shortWeekday } from '@etal/texts/format';
@@ -91,4 +92,3 @@ const itemsText = ({ sales }: Order): string => formatCount(itemCount(sales), 'a
 
 /** What it holds and how it is paid: `3 articles, payée en ligne`. */
 const holdsText = (order: Order): string => `${itemsText(order)}, ${lowerFirst(channelText(order))}`;
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
