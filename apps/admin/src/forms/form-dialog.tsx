@@ -2,8 +2,8 @@ import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { Dialog } from '@etal/ui/dialog';
-import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { LEAVE_UNSAVED } from './use-leave-question.tsx';
+import { type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react';
+import { LEAVE_UNSAVED, useAskOnReload } from './use-leave-question.tsx';
 import { useResend } from './use-resend.ts';
 
 interface FormDialogProps {
@@ -44,13 +44,7 @@ export function FormDialog({
   const failure = useResend(form, error);
   const [isTouched, setTouched] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!isTouched) return undefined;
-    // The browser asks in its own words.
-    const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isTouched]);
+  useAskOnReload(isTouched);
   const close = (): void => (isTouched ? setAsked(true) : onClose());
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 interface LeaveQuestion {
@@ -15,6 +15,18 @@ interface LeaveOptions {
   /** A reload finds everything again. */
   isKept?: boolean;
   onLeave?: () => void;
+}
+
+/** A reload, or closing the page, is asked about by the browser in its own words. */
+export function useAskOnReload(isChanged: boolean, isFree?: RefObject<boolean>): void {
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      if (!isFree?.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [isChanged, isFree]);
 }
 
 /** How a form asks, on a page or in a dialog. */
@@ -51,15 +63,7 @@ export function useLeaveQuestion(
     ({ currentLocation, nextLocation }) =>
       isChanged && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isChanged || isKept) return undefined;
-    // The browser asks in its own words.
-    const onUnload = (event: BeforeUnloadEvent): void => {
-      if (!isFree.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isChanged, isKept]);
+  useAskOnReload(isChanged && !isKept, isFree);
   return {
     letGo: () => {
       isFree.current = true;
