@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
+import { SOLD_STATUSES } from '../shop/dashboard.ts';
 import type { VatRegime } from '../settings/legal-information.ts';
 import type { Grams } from '../weight.ts';
 import { type DocumentLine, documentLines } from './document-lines.ts';
@@ -40,7 +41,7 @@ export interface ArticleTotal {
 }
 
 /** What was refused or cancelled is no sale, and a test sells nothing (R-SHOP-4). */
-const SOLD: readonly OrderStatus[] = ['PAID', 'ACCEPTED', 'COLLECTED'];
+const SOLD: readonly OrderStatus[] = SOLD_STATUSES;
 export const isSold = ({ status, isTest }: Pick<DocumentOrder, 'status' | 'isTest'>): boolean =>
   !isTest && SOLD.includes(status);
 

@@ -8,6 +8,21 @@ export interface ShopMode {
   minimalOrderAmount: Cents | null;
 }
 
+/** R-PAYMENTS-3: switched on, and the merchant's account may take cards. */
+export const isOnlineOffered = ({ enabled, canCharge }: { enabled: boolean; canCharge: boolean }): boolean =>
+  enabled && canCharge;
+
+/** Switched on, and the platform's fees can be debited. */
+export const isOfflineOffered = ({
+  enabled,
+  ibanLast4,
+  feesOverdue,
+}: {
+  enabled: boolean;
+  ibanLast4: string | null;
+  feesOverdue: boolean;
+}): boolean => enabled && ibanLast4 !== null && !feesOverdue;
+
 export interface ModeQuestion {
   shop: Record<PaymentChannel, ShopMode>;
   point: Record<PaymentChannel, boolean>;

@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '@etal/domain/orders/order';
-import type { ShopMode } from '@etal/domain/orders/payment-modes';
+import { isOfflineOffered, isOnlineOffered, type ShopMode } from '@etal/domain/orders/payment-modes';
 import type { Queries } from '../../platform/db/database.ts';
 
 export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
@@ -12,11 +12,13 @@ export async function readPaymentModes(db: Queries, shopId: string): Promise<Pay
   return {
     accountId: row?.account_id ?? null,
     ONLINE: {
-      isOffered: row ? row.online_enabled && row.account_can_charge : false,
+      isOffered: row ? isOnlineOffered({ enabled: row.online_enabled, canCharge: row.account_can_charge }) : false,
       minimalOrderAmount: row?.online_minimum ?? null,
     },
     OFFLINE: {
-      isOffered: row ? row.offline_enabled && row.iban_last4 !== null && !row.fees_overdue : false,
+      isOffered: row
+        ? isOfflineOffered({ enabled: row.offline_enabled, ibanLast4: row.iban_last4, feesOverdue: row.fees_overdue })
+        : false,
       minimalOrderAmount: row?.offline_minimum ?? null,
     },
   };

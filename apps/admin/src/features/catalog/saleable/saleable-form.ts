@@ -2,6 +2,7 @@ import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import { PRICE_FIELDS, type Prices, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
+import { isOnlineOffered } from '@etal/domain/orders/payment-modes';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
@@ -86,8 +87,10 @@ export interface SavedMessage {
 /** Which ways the shop has to take money. */
 export const moneyTaken = ({ parameters }: Pick<ShopAggregate, 'parameters'>) => ({
   isOnSiteEnabled: parameters.offlinePaymentsDetails.enabled,
-  isOnlineAvailable:
-    parameters.onlinePaymentsDetails.enabled && parameters.onlinePaymentsDetails.stripeAccountConfigured,
+  isOnlineAvailable: isOnlineOffered({
+    enabled: parameters.onlinePaymentsDetails.enabled,
+    canCharge: parameters.onlinePaymentsDetails.stripeAccountConfigured,
+  }),
 });
 
 /** R-SCREENS-9: what is priced by its weight can only be ordered once the shop can take money. */

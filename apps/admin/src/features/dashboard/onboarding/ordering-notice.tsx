@@ -1,4 +1,5 @@
 import type { ShopAggregate } from '@etal/contract/shop';
+import { isOfflineOffered, isOnlineOffered } from '@etal/domain/orders/payment-modes';
 import { type OrderingBlocker, orderingBlockers } from '@etal/domain/shop/ordering';
 import { Banner } from '@etal/ui/banner';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -60,13 +61,11 @@ const openForOrders = ({ singleArticles, articlesBags, collectionPoints, paramet
   points: collectionPoints,
   modes: {
     ONLINE: {
-      isOffered: parameters.onlinePaymentsDetails.enabled && parameters.onlinePaymentsDetails.stripeAccountConfigured,
+      isOffered: isOnlineOffered({
+        enabled: parameters.onlinePaymentsDetails.enabled,
+        canCharge: parameters.onlinePaymentsDetails.stripeAccountConfigured,
+      }),
     },
-    OFFLINE: {
-      isOffered:
-        parameters.offlinePaymentsDetails.enabled &&
-        parameters.offlinePaymentsDetails.ibanLast4 !== null &&
-        !parameters.offlinePaymentsDetails.feesOverdue,
-    },
+    OFFLINE: { isOffered: isOfflineOffered(parameters.offlinePaymentsDetails) },
   },
 });
