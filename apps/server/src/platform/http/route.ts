@@ -93,7 +93,7 @@ async function identify(
 ): Promise<Caller[Endpoint['access']]> {
   if (call.access === 'public') return { user: undefined, shopId: undefined };
   if (call.access === 'shopper') {
-    const { slug } = request.params as { slug: string };
+    const { slug } = check(call, 'params', request.params) as { slug: string };
     const shopper = await readShopperSession(services, request, slug);
     if (!shopper) throw new Refusal('SHOPPER_NOT_SIGNED_IN');
     return { user: undefined, ...shopper };
