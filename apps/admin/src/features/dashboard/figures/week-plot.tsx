@@ -1,5 +1,5 @@
 import { formatInteger } from '@etal/texts/format';
-import { textLinkClass } from '@etal/ui/text-link';
+import { PlotCaption } from './plot-caption.tsx';
 import type { PlottedDay } from './figures.view.ts';
 
 const WIDTH = 280;
@@ -42,24 +42,9 @@ export function WeekPlot({ days }: { days: readonly PlottedDay[] }) {
           </g>
         ))}
       </svg>
-      <figcaption className="mt-2 text-sm text-ink-soft">
-        <span className="flex flex-wrap gap-x-4">
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="size-3 rounded-sm bg-leaf" />
-            Ventes de cette semaine
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="size-3 rounded-sm border border-edge/60 bg-straw-wash" />
-            Semaine dernière
-          </span>
-        </span>
-        <details className="mt-2">
-          <summary className={`${textLinkClass} inline-block min-h-6 cursor-pointer`}>
-            Voir les chiffres jour par jour
-          </summary>
-          <DaysTable days={days} />
-        </details>
-      </figcaption>
+      <PlotCaption now="Ventes de cette semaine" before="Semaine dernière" tableLabel="Voir les chiffres jour par jour">
+        <DaysTable days={days} />
+      </PlotCaption>
     </figure>
   );
 }

@@ -2,7 +2,8 @@ import type { SalesFigures } from '@etal/contract/sales';
 import type { SalesPeriod } from '@etal/domain/figures/sales-periods';
 import { formatCents } from '@etal/texts/format';
 import { beforeWords, stepWords } from '@etal/texts/sales';
-import { textLinkClass } from '@etal/ui/text-link';
+import { upperFirst } from '@etal/texts/typography';
+import { PlotCaption } from '../figures/plot-caption.tsx';
 
 const WIDTH = 620;
 const HEIGHT = 150;
@@ -39,24 +40,13 @@ export function SalesPlot({ period, steps }: SalesPlotProps) {
           </g>
         ))}
       </svg>
-      <figcaption className="mt-2 text-sm text-ink-soft">
-        <span className="flex flex-wrap gap-x-4">
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="size-3 rounded-sm bg-leaf" />
-            Cette période
-          </span>
-          <span className="inline-flex items-center gap-1.5 first-letter:uppercase">
-            <span aria-hidden className="size-3 rounded-sm border border-edge/60 bg-straw-wash" />
-            {beforeWords(period)}
-          </span>
-        </span>
-        <details className="mt-2">
-          <summary className={`${textLinkClass} inline-flex min-h-11 cursor-pointer items-center md:min-h-8`}>
-            {period === 'YEAR' ? 'Voir les chiffres mois par mois' : 'Voir les chiffres jour par jour'}
-          </summary>
-          <StepsTable period={period} steps={steps} />
-        </details>
-      </figcaption>
+      <PlotCaption
+        now="Cette période"
+        before={upperFirst(beforeWords(period))}
+        tableLabel={period === 'YEAR' ? 'Voir les chiffres mois par mois' : 'Voir les chiffres jour par jour'}
+      >
+        <StepsTable period={period} steps={steps} />
+      </PlotCaption>
     </figure>
   );
 }
