@@ -7,7 +7,7 @@ import { IntegerInput } from '@etal/ui/integer-input';
 import { type Column, Table } from '@etal/ui/table';
 import { CalendarDays } from 'lucide-react';
 import { call } from '../../../calls/api.ts';
-import { EditedGrid, GridCell } from './edited-grid.tsx';
+import { EditedGrid, GridCell } from '../../../forms/edited-grid.tsx';
 import { type RowSaves, useRowSaves } from './use-row-saves.ts';
 import type { WeekRow } from './week.view.ts';
 

@@ -11,7 +11,7 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
-import { EditedGrid, GridCell } from './edited-grid.tsx';
+import { EditedGrid, GridCell } from '../../../forms/edited-grid.tsx';
 import type { RowSaves } from './use-row-saves.ts';
 import { shownStock, type WeekDraft, type WeekRow } from './week.view.ts';
 

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 
 interface EditedGridProps {
   /** Told when the focus has left every field of a row, and when Enter is pressed in the last one. */
-  onLeaveRow: (row: string) => void;
+  onLeaveRow?: (row: string) => void;
   children: ReactNode;
 }
 
@@ -22,11 +22,11 @@ export function EditedGrid({ onLeaveRow, children }: EditedGridProps) {
     ];
     const next = fields[fields.findIndex((field) => field === event.target) + step];
     if (next) next.focus();
-    else if (event.key === 'Enter') onLeaveRow(place.row);
+    else if (event.key === 'Enter') onLeaveRow?.(place.row);
   };
   const onBlur = (event: FocusEvent): void => {
     const place = placeOf(event.target);
-    if (place && placeOf(event.relatedTarget)?.row !== place.row) onLeaveRow(place.row);
+    if (place && placeOf(event.relatedTarget)?.row !== place.row) onLeaveRow?.(place.row);
   };
   // What stands in a field is replaced by what is typed, as in a spreadsheet.
   const onFocus = ({ target }: FocusEvent): void => {
@@ -34,7 +34,7 @@ export function EditedGrid({ onLeaveRow, children }: EditedGridProps) {
   };
   return (
     // The handlers only hear what the fields inside let through: the grid itself is not pressed.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} onBlur={onBlur} onFocus={onFocus}>
       {children}
     </div>
