@@ -53,15 +53,16 @@ export async function applyTransitions(
   await writeStatuses(
     tx,
     shopId,
-    brought.map(({ changed: { id, status, paymentStatus, revision, holdsStock, isTest }, reason, isNoShow }) => ({
-      orderId: id,
-      to: status,
-      paymentStatus,
-      revision,
+    brought.map(({ changed, reason, isNoShow }) => ({
+      orderId: changed.id,
+      to: changed.status,
+      paymentStatus: changed.paymentStatus,
+      revision: changed.revision,
       reason,
       now,
+      collectedAt: changed.collectedAt,
       isNoShow,
-      holdsStock: holdsStock && !isTest,
+      holdsStock: changed.holdsStock && !changed.isTest,
     })),
   );
   await insertHistory(
@@ -97,7 +98,8 @@ function bring({ order, status, paymentStatus, actor, reason, tell = true, takin
     holdsStock,
     revision: order.revision + 1,
     noShowAt: isNoShow ? now.getTime() / 1000 : null,
-    collectedAt: status === 'COLLECTED' ? now.getTime() / 1000 : null,
+    // A market without a network tells of it later.
+    collectedAt: status === 'COLLECTED' ? (takings?.at ?? now).getTime() / 1000 : null,
   };
   const consequences = consequencesOf(order, { to: status, isNoShow, restock }, now).filter(
     (consequence) => tell || consequence.do !== 'TELL',

@@ -20,22 +20,26 @@ export interface StatusWrite {
   revision: number;
   reason: string | null;
   now: Date;
+  /** Seconds since the epoch, of one that was handed over. */
+  collectedAt: number | null;
   /** Nobody fetched it. */
   isNoShow: boolean;
   holdsStock: boolean;
 }
 
 export async function writeStatuses(tx: Transaction, shopId: string, writes: readonly StatusWrite[]): Promise<void> {
-  const rows = writes.map(({ orderId, to, paymentStatus, revision, reason, now, isNoShow, holdsStock }) => ({
-    id: orderId,
-    status: to,
-    payment_status: paymentStatus,
-    revision,
-    holds_stock: holdsStock,
-    no_show_at: isNoShow ? now : null,
-    collected_at: to === 'COLLECTED' ? now : null,
-    status_reason: reason,
-  }));
+  const rows = writes.map(
+    ({ orderId, to, paymentStatus, revision, reason, now, collectedAt, isNoShow, holdsStock }) => ({
+      id: orderId,
+      status: to,
+      payment_status: paymentStatus,
+      revision,
+      holds_stock: holdsStock,
+      no_show_at: isNoShow ? now : null,
+      collected_at: collectedAt === null ? null : new Date(collectedAt * 1000),
+      status_reason: reason,
+    }),
+  );
   const { numUpdatedRows } = await updateOrders(tx, shopId, rows)
     .set((eb) => ({
       status: eb.ref('next.status'),
