@@ -4,6 +4,7 @@ import { Refusal } from '@etal/contract/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { mailbox } from '../fixtures/demonstration/mailbox/mailbox.ts';
+import { accountingDeliveries, accountingRoutes } from './modules/accounting/accounting.ts';
 import { accountDeliveries, accountRoutes } from './modules/accounts/accounts.ts';
 import { catalogRoutes } from './modules/catalog/catalog.ts';
 import { collectionRoutes } from './modules/collection/collection.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   documentRoutes(app, services);
   preparationRoutes(app, services);
   tillRoutes(app, services);
+  accountingRoutes(app, services);
   settingsRoutes(app, services);
   paymentRoutes(app, services);
   notificationRoutes(app, services);
@@ -111,6 +113,7 @@ export const deliveries = (services: Services, senders: Senders): OutboxHandlers
   ...notificationDeliveries(services, senders),
   ...orderLinkDeliveries(services, senders),
   ...mailingDeliveries(services, senders),
+  ...accountingDeliveries(services, senders),
   ...shopperLinkDeliveries(services, senders),
   ...paymentEventDeliveries(services),
 });

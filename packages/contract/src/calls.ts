@@ -1,3 +1,4 @@
+import { accountingCalls } from './accounting.ts';
 import { accountCalls } from './accounts.ts';
 import { articleCalls } from './articles.ts';
 import { bagCalls } from './baskets.ts';
@@ -47,5 +48,6 @@ export const calls: readonly Endpoint[] = [
   ...shopperCalls,
   ...importCalls,
   ...tillCalls,
+  ...accountingCalls,
   ...mailingCalls,
 ];

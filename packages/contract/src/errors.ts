@@ -136,6 +136,16 @@ export interface ErrorParams extends Record<
   DEPOSIT_KIND_UNKNOWN: undefined;
   DEPOSIT_KIND_DUPLICATE: { label: string };
   TILL_DAY_CLOSED: undefined;
+  MONTH_NOT_OVER: { month: string };
+  MONTH_CLOSED: { month: string };
+  /** The month that has to be closed first. */
+  MONTH_BEFORE_OPEN: { month: string };
+  MONTH_NOT_LAST_CLOSED: undefined;
+  ACCOUNTANT_UNKNOWN: undefined;
+  REPORT_UNKNOWN: undefined;
+  REPORT_NOT_DUE: undefined;
+  REPORT_OPEN: undefined;
+  REPORT_SENT: undefined;
   TILL_DAY_EMPTY: undefined;
   TILL_DAY_AHEAD: undefined;
   TILL_DAY_OPEN: undefined;
@@ -320,6 +330,15 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   DEPOSIT_KIND_UNKNOWN: 404,
   DEPOSIT_KIND_DUPLICATE: 409,
   TILL_DAY_CLOSED: 409,
+  MONTH_NOT_OVER: 409,
+  MONTH_CLOSED: 409,
+  MONTH_BEFORE_OPEN: 409,
+  MONTH_NOT_LAST_CLOSED: 409,
+  ACCOUNTANT_UNKNOWN: 409,
+  REPORT_UNKNOWN: 404,
+  REPORT_NOT_DUE: 409,
+  REPORT_OPEN: 409,
+  REPORT_SENT: 409,
   TILL_DAY_EMPTY: 409,
   TILL_DAY_AHEAD: 409,
   TILL_DAY_OPEN: 409,

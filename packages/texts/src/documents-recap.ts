@@ -9,7 +9,7 @@ import {
 } from '@etal/domain/documents/recap';
 import type { DocumentLine } from '@etal/domain/documents/document-lines';
 import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
-import type { AccountingRow } from '@etal/domain/documents/accounting';
+import type { AccountingRow } from '@etal/domain/accounting/day-rows';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';

@@ -1,4 +1,5 @@
-import { accountingRows } from '@etal/domain/documents/accounting';
+import { sharesOfPaper } from '@etal/domain/accounting/accounted-paper';
+import { accountingRows } from '@etal/domain/accounting/day-rows';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import type { DocumentSale } from '@etal/domain/documents/document-lines';
 import { creditNoteOf, type DocumentOrder, invoiceOf, orderFormOf, type Seller } from '@etal/domain/documents/document';
@@ -510,7 +511,21 @@ it('says the same numbers in an invoice, the spreadsheet, the report and the acc
   );
   const column = (header: string) => lines?.columns.findIndex((one) => one.header === header) ?? -1;
   const report = salesReport({ shopLabel: 'Ferme', orders });
-  const accounts = accountingRows(invoices).map(accountingCells);
+  const accounts = accountingRows(
+    invoices.flatMap(({ issuedOn, order, payment, vat, totals }) =>
+      sharesOfPaper({
+        kind: 'INVOICE',
+        number: 'F',
+        issuedOn,
+        accountedOn: issuedOn,
+        orderReference: order.reference,
+        channel: payment.channel,
+        buyer: null,
+        vat,
+        totals,
+      }),
+    ),
+  ).map(accountingCells);
   for (const [index, order] of orders.entries()) {
     const rows = lines?.rows.filter((row) => row[column('Commande')] === order.reference) ?? [];
     const printed = sheets[index]?.lines.rows ?? [];

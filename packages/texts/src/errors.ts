@@ -13,12 +13,13 @@ import {
   formatGrams,
   formatInteger,
   formatMegabytes,
+  formatMonth,
   formatPhone,
 } from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
 import { MISSING_TASK_WORDS } from './onboarding.ts';
 import { ORDER_STATUS_LABELS } from './orders.ts';
-import { NBSP, quoted } from './typography.ts';
+import { NBSP, quoted, upperFirst } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** « à 10 h 42 », and which day where that is not today. Both in seconds. */
@@ -202,6 +203,16 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   DEBT_NOT_SMALL: `On n'oublie qu'une dette de ${formatCents(MAX_LET_GO)} au plus.`,
   DEPOSIT_KIND_UNKNOWN: "Cette consigne n'existe pas, ou plus.",
   DEPOSIT_KIND_DUPLICATE: ({ label }) => `Deux consignes portent le nom ${quoted(label)}.`,
+  MONTH_NOT_OVER: ({ month }) =>
+    `${upperFirst(formatMonth(month))} n'est pas fini\u00A0: il se clôture une fois passé.`,
+  MONTH_CLOSED: ({ month }) => `${upperFirst(formatMonth(month))} est déjà clôturé.`,
+  MONTH_BEFORE_OPEN: ({ month }) => `Clôturez d'abord ${formatMonth(month)}.`,
+  MONTH_NOT_LAST_CLOSED: 'Seul le dernier mois clôturé peut être rouvert.',
+  ACCOUNTANT_UNKNOWN: "Indiquez d'abord l'adresse de votre comptable dans les réglages de la comptabilité.",
+  REPORT_UNKNOWN: 'Aucune déclaration ne commence ce jour-là.',
+  REPORT_NOT_DUE: 'Rien n\u2019est à transmettre pour cette période\u00A0: l\u2019obligation commence plus tard.',
+  REPORT_OPEN: "Cette période n'est pas finie\u00A0: sa déclaration se transmet une fois passée.",
+  REPORT_SENT: "Cette déclaration est déjà notée comme transmise, et rien n'a changé depuis.",
   TILL_DAY_CLOSED: "Cette journée est déjà clôturée, et rien n'est venu s'y ajouter depuis.",
   TILL_DAY_EMPTY: "Aucun argent n'a été reçu ni rendu ce jour-là\u00A0: il n'y a rien à clôturer.",
   TILL_DAY_AHEAD: "Cette journée n'a pas encore commencé.",

@@ -1,8 +1,8 @@
 import type { SalesFigures } from '@etal/contract/sales';
 import type { DateRange, SalesPeriod } from '@etal/domain/figures/sales-periods';
-import { formatDayInYear, formatGrams, formatInteger, shortDay } from './format.ts';
+import { formatDayInYear, formatGrams, formatInteger, formatMonth, shortDay } from './format.ts';
 import { amountText } from './order-lines.ts';
-import { NBSP } from './typography.ts';
+import { NBSP, upperFirst } from './typography.ts';
 import { countUnits } from './units.ts';
 
 /** R-FIGURES-1, as the page says it. */
@@ -13,7 +13,6 @@ export const SALES_TITLE = 'Mes ventes';
 
 export const PERIOD_LABELS: Record<SalesPeriod, string> = { WEEK: 'Semaine', MONTH: 'Mois', YEAR: 'Année' };
 
-const monthYear = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -21,8 +20,7 @@ const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 export function periodWords(period: SalesPeriod, { from, to }: DateRange): string {
   if (period === 'YEAR') return from.slice(0, 4);
   if (period === 'WEEK') return `Semaine du ${shortDay(from)} au ${shortDay(to)} ${to.slice(0, 4)}`;
-  const words = monthYear.format(at(from));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(formatMonth(from.slice(0, 7)));
 }
 
 /** One bar of the plot: a day, or a month of a year. */

@@ -89,6 +89,7 @@ describe('sentences', () => {
     blocker: 'MINIMUM',
     missing: 100,
     days: 62,
+    month: '2026-11',
     name: 'Léa Martin',
     email: 'a@b.fr',
     phone: '',

@@ -14,6 +14,8 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
   SELECTED_WEIGHT: SELECTED_WEIGHT_BOUND,
   QUANTITY_OR_WEIGHT: 'Indiquez combien de pièces, ou quel poids.',
   REACH: 'Saisissez un numéro de téléphone ou une adresse email.',
+  ACCOUNT_NUMBER: 'Un numéro de compte compte de 3 à 12 chiffres, par exemple 411000.',
+  JOURNAL_CODE: 'Un code de journal compte de 1 à 6 lettres majuscules ou chiffres, par exemple VE.',
   PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
 };
 
@@ -38,7 +40,7 @@ export function fieldProblem(problem: Issue): string {
     case 'invalid_format':
       return issue.format === 'email'
         ? 'Saisissez une adresse email, par exemple nom@exemple.fr.'
-        : "Cette valeur n'a pas la forme attendue.";
+        : (CUSTOM_PROBLEMS[issue.message] ?? "Cette valeur n'a pas la forme attendue.");
     case 'invalid_value':
       return 'Choisissez une des valeurs proposées.';
     case 'custom':

@@ -3,6 +3,7 @@ import type { FixedClock } from '../fakes/fixed-clock.ts';
 import { openStripeBench } from '../fakes/payments-bench.ts';
 import type { FakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
 import type { Config } from '../../src/config.ts';
+import { SESSION_MAX_MS } from '../../src/platform/http/session.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from './test-app.ts';
 
 export interface StripeApp extends TestApp {
@@ -222,3 +223,13 @@ export async function placeTestOrder(
 
 const inDays = (clock: FixedClock, days: number): string =>
   new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The clock goes on to this instant, and whoever is signed in has not stayed away meanwhile. */
+export async function liveUntil({ clock, services }: TestApp, instant: string): Promise<void> {
+  clock.set(instant);
+  const now = clock.now();
+  await services.database.shopless
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MAX_MS) })
+    .execute();
+}

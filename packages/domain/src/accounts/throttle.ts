@@ -21,6 +21,8 @@ export const THROTTLES = {
     firstWaitSeconds: 24 * 60 * 60,
     maxWaitSeconds: 24 * 60 * 60,
   },
+  // A month is sent once, and again where a weight was mended.
+  accountantPerShop: { freeHits: 10, windowSeconds: 60 * 60, firstWaitSeconds: 10 * 60, maxWaitSeconds: 60 * 60 },
   // A search is sent after each rest of the hand: a merchant who hesitates stays far below.
   addressSearchPerShop: { freeHits: 60, windowSeconds: 60, firstWaitSeconds: 5, maxWaitSeconds: 60 },
   resetPerAddress: { freeHits: 20, windowSeconds: 15 * 60, firstWaitSeconds: 5, maxWaitSeconds: 15 * 60 },

@@ -70,6 +70,8 @@ export interface DocumentModel {
   number: string | null;
   /** `YYYY-MM-DD`, in Paris. */
   issuedOn: string;
+  /** The day of supply (R-ACCOUNTS-1), of an invoice; papers that are older than it, and credit notes, have none. */
+  suppliedOn?: string | undefined;
   /** What a credit note takes back. */
   corrects: { number: string; issuedOn: string } | null;
   /** Where an order was invoiced in several parts, its other invoices. */
@@ -98,10 +100,11 @@ export interface DocumentSource {
   mentions: string[];
 }
 
-export const invoiceOf = (source: DocumentSource, number: string): DocumentModel => ({
+export const invoiceOf = (source: DocumentSource, number: string, suppliedOn?: string): DocumentModel => ({
   ...modelOf(source),
   kind: 'INVOICE',
   number,
+  ...(suppliedOn !== undefined && { suppliedOn }),
 });
 
 export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
@@ -117,7 +120,7 @@ export function creditNoteOf(
     .flatMap((invoice) => (invoice.number === null ? [] : [{ number: invoice.number, issuedOn: invoice.issuedOn }]));
   if (!last || !corrects) throw new Error('Only an invoice can be credited.');
   const lines = documentLines(order, last.vatRegime);
-  const { deposits: _, ...credited } = last;
+  const { deposits: _, suppliedOn: __, ...credited } = last;
   return {
     ...credited,
     kind: 'CREDIT_NOTE',

@@ -6,9 +6,17 @@ import { priceLine } from '../orders/lines.ts';
 import { VAT_REGIMES } from '../settings/legal-information.ts';
 import { VAT_RATES } from '../vat.ts';
 import { priceOfWeight } from '../weight.ts';
-import { accountingRows } from './accounting.ts';
+import { accountingRows as rowsOfShares } from '../accounting/day-rows.ts';
+import { sharesOfPaper } from '../accounting/accounted-paper.ts';
 import type { DocumentSale } from './document-lines.ts';
-import { creditNoteOf, type DocumentOrder, invoiceOf, orderFormOf, type Seller } from './document.ts';
+import {
+  creditNoteOf,
+  type DocumentModel,
+  type DocumentOrder,
+  invoiceOf,
+  orderFormOf,
+  type Seller,
+} from './document.ts';
 import { isToBeInvoiced } from './papers.ts';
 import { invoiceNumber, issueDate, yearOf } from './numbering.ts';
 import { articleTotals, type RecapOrder, recapRows } from './recap.ts';
@@ -100,6 +108,21 @@ const anyOrder = fc
     isWeighed: fc.boolean(),
   })
   .map(({ sales, factor, isWeighed }) => orderOf(isWeighed ? weigh(sales, factor) : sales));
+
+/** Papers that count for the day on which they are issued. */
+const accountingRows = (papers: readonly DocumentModel[]) =>
+  rowsOfShares(papers.flatMap((paper) => sharesOfPaper(accounted(paper))));
+const accounted = ({ issuedOn, vat, totals, payment, kind, number, order }: DocumentModel) => ({
+  kind: kind === 'CREDIT_NOTE' ? kind : ('INVOICE' as const),
+  number: number ?? '',
+  issuedOn,
+  accountedOn: issuedOn,
+  orderReference: order.reference,
+  channel: payment.channel,
+  buyer: null,
+  vat,
+  totals,
+});
 
 const source = (order: DocumentOrder, regime: (typeof VAT_REGIMES)[number] = 'STANDARD') => ({
   order,

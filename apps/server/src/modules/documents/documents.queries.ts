@@ -1,5 +1,4 @@
-import { clampToMonth } from '@etal/domain/calendar/clamp-to-month';
-import type { AccountedDocument } from '@etal/domain/documents/accounting';
+import type { AccountedPaper, AccountedShare } from '@etal/domain/accounting/accounted-paper';
 import type { DocumentModel, DocumentOrder } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { RecapOrder } from '@etal/domain/documents/recap';
@@ -97,19 +96,79 @@ export async function readInvoice(db: Queries, shopId: string, id: string): Prom
   return model;
 }
 
-/** What was issued in a month (`YYYY-MM`), by the wall calendar of Paris. */
-export function findAccounted(db: Queries, shopId: string, month: string): Promise<AccountedDocument[]> {
+/** What counts for these days, both included, by day, kind, means, buyer and rate: added up where it is kept. */
+export async function findAccountedShares(
+  db: Queries,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<AccountedShare[]> {
+  const { rows } = await sql<AccountedShare>`
+    select i.accounted_on as day, i.kind, i.model #>> '{payment,channel}' as channel,
+      i.model ? 'buyer' as "isProfessional", s.share ->> 'rate' as rate,
+      count(*)::int as papers, (count(*) filter (where s.place = 1))::int as leading,
+      sum((s.share ->> 'net')::int)::bigint as net, sum((s.share ->> 'vat')::int)::bigint as vat,
+      sum((s.share ->> 'total')::int)::bigint as total
+    from invoices i
+    cross join lateral jsonb_array_elements(
+      case when i.model -> 'vat' = '[]' then jsonb_build_array(i.model -> 'totals') else i.model -> 'vat' end
+    ) with ordinality as s (share, place)
+    where i.shop_id = ${shopId} and i.accounted_on between ${from} and ${to}
+    group by 1, 2, 3, 4, 5
+  `.execute(db);
+  return rows;
+}
+
+/** The papers of these days, in the order in which the journal numbers them. */
+export async function findAccountedPapers(
+  db: Queries,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<AccountedPaper[]> {
   return db
     .selectFrom('invoices')
     .where('shop_id', '=', shopId)
-    .where('issued_on', '>=', `${month}-01`)
-    .where('issued_on', '<=', clampToMonth(`${month}-31`))
+    .where('accounted_on', '>=', from)
+    .where('accounted_on', '<=', to)
     .select([
       'kind',
+      'number',
       'issued_on as issuedOn',
-      sql<DocumentModel['vat']>`model->'vat'`.as('vat'),
-      sql<DocumentModel['totals']>`model->'totals'`.as('totals'),
-      sql<Pick<DocumentModel['payment'], 'channel'>>`model->'payment'`.as('payment'),
+      'accounted_on as accountedOn',
+      sql<string>`model #>> '{order,reference}'`.as('orderReference'),
+      sql<AccountedPaper['channel']>`model #>> '{payment,channel}'`.as('channel'),
+      sql<AccountedPaper['vat']>`model -> 'vat'`.as('vat'),
+      sql<AccountedPaper['totals']>`model -> 'totals'`.as('totals'),
+      sql<AccountedPaper['lines']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('type', l -> 'type', 'rate', l -> 'rate', 'net', l -> 'net')), '[]')
+        from jsonb_array_elements(model -> 'lines') l
+      )`.as('lines'),
+      sql<AccountedPaper['buyer']>`model -> 'buyer'`.as('buyer'),
     ])
+    .orderBy('accounted_on')
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('sequence')
     .execute();
+}
+
+/** How many papers count for the days before this one in its year: the journal's numbers go on from there. */
+export async function countAccountedBefore(db: Queries, shopId: string, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoices')
+    .where('shop_id', '=', shopId)
+    .where('accounted_on', '>=', `${day.slice(0, 4)}-01-01`)
+    .where('accounted_on', '<', day)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The first and the last day that any paper counts for. */
+export async function readAccountedSpan(db: Queries, shopId: string): Promise<{ first: string; last: string } | null> {
+  const { first, last } = await db
+    .selectFrom('invoices')
+    .where('shop_id', '=', shopId)
+    .select((eb) => [eb.fn.min('accounted_on').as('first'), eb.fn.max('accounted_on').as('last')])
+    .executeTakeFirstOrThrow();
+  return first && last ? { first, last } : null;
 }

@@ -41,7 +41,20 @@ export interface InvoiceToKeep extends IssueNumber {
   kind: InvoiceKind;
   year: number;
   number: string;
+  /** The day that it counts for. */
+  accountedOn: string;
   model: DocumentModel;
+}
+
+/** The last month that was closed: nothing is added to it or to one before. */
+export async function readClosedThrough(db: Queries, shopId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounting_months')
+    .where('shop_id', '=', shopId)
+    .where('closed_at', 'is not', null)
+    .select((eb) => eb.fn.max('month').as('month'))
+    .executeTakeFirst();
+  return row?.month ?? null;
 }
 
 export async function insertInvoices(
@@ -49,7 +62,7 @@ export async function insertInvoices(
   shopId: string,
   invoices: readonly InvoiceToKeep[],
 ): Promise<void> {
-  const rows = invoices.map(({ orderId, position, kind, year, sequence, number, issuedAt, model }) => ({
+  const rows = invoices.map(({ orderId, position, kind, year, sequence, number, issuedAt, accountedOn, model }) => ({
     shop_id: shopId,
     order_id: orderId,
     position,
@@ -59,6 +72,7 @@ export async function insertInvoices(
     number,
     issued_at: issuedAt,
     issued_on: model.issuedOn,
+    accounted_on: accountedOn,
     model: JSON.stringify(model),
   }));
   await tx.insertInto('invoices').values(rows).execute();

@@ -1,3 +1,4 @@
+import { accountingDate, supplyDate } from '@etal/domain/accounting/supply';
 import { creditNoteOf, type DocumentModel, invoiceOf } from '@etal/domain/documents/document';
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, papersFor } from '@etal/domain/documents/papers';
@@ -5,7 +6,7 @@ import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { documentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDocumentOrders, findSeller } from './document-orders.queries.ts';
-import { findPapers, findPapersOfOrders, insertInvoices, takeNumbers } from './invoices.queries.ts';
+import { findPapers, findPapersOfOrders, insertInvoices, readClosedThrough, takeNumbers } from './invoices.queries.ts';
 
 export interface Issuing {
   shopId: string;
@@ -93,6 +94,8 @@ async function issueInvoices(
           mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: bill.fees > 0 }),
         },
         number,
+        // What comes on top of an invoice is supplied when it is invoiced.
+        isInvoiced(issued) ? issuedOn : supplyDate(order, issuedOn),
       );
     return [{ orderId, position, modelOf }];
   });
@@ -133,10 +136,14 @@ async function issue(
   const year = yearOf(issueDate(now));
   const { sequence: last, issuedAt } = await takeNumbers(tx, shopId, { kind, year, count, now });
   const issuedOn = issueDate(issuedAt);
+  // Read under the lock that numbers are taken with, which a month is closed under too.
+  const closedThrough = await readClosedThrough(tx, shopId);
   const papers = drafts.map(({ orderId, position, modelOf }, index) => {
     const sequence = last - count + 1 + index;
     const number = invoiceNumber(kind, year, sequence);
-    return { orderId, position, kind, year, sequence, number, issuedAt, model: modelOf({ number, issuedOn }) };
+    const model = modelOf({ number, issuedOn });
+    const accountedOn = accountingDate(model.suppliedOn ?? issuedOn, issuedOn, closedThrough);
+    return { orderId, position, kind, year, sequence, number, issuedAt, accountedOn, model };
   });
   await insertInvoices(tx, shopId, papers);
 }

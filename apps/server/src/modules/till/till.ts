@@ -3,5 +3,6 @@ export { balanceOfShopper, readAccounts, readBalance, readShopperBalance } from 
 export { readDepositKinds, toMoves, upsertDepositKinds } from './deposit-kinds.queries.ts';
 export { tillRoutes } from './till.routes.ts';
 export { addMoney, lockTill, type MoneyOwner, type NewMoneyEntry, readMoney } from './ledger.queries.ts';
+export { readReceipts, sumReceipts } from './days/receipts.queries.ts';
 export { listShops } from './chain/closings.queries.ts';
 export { verifyTill } from './chain/verify-till.ts';

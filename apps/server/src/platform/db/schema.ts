@@ -1,3 +1,5 @@
+import type { AccountNumbers } from '@etal/domain/accounting/sales-journal';
+import type { ReportedDay, ReportRhythm } from '@etal/domain/accounting/sales-report';
 import type { Weekday } from '@etal/domain/calendar/dates';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
@@ -25,6 +27,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the migrations leave them; `schema.test.ts` compares the two. */
 export interface Tables {
+  accounting_months: AccountingMonths;
+  accounting_settings: AccountingSettings;
   article_categories: ArticleCategories;
   bag_articles: BagArticles;
   bag_week_articles: BagWeekArticles;
@@ -59,9 +63,11 @@ export interface Tables {
   saleable_days: SaleableDays;
   saleable_weeks: SaleableWeeks;
   saleables: Saleables;
+  sales_reports: SalesReports;
   sandbox_objects: SandboxObjects;
   sessions: Sessions;
   shop_features: ShopFeatures;
+  shop_holidays: ShopHolidays;
   shopper_group_members: ShopperGroupMembers;
   shopper_groups: ShopperGroups;
   shopper_links: ShopperLinks;
@@ -69,7 +75,6 @@ export interface Tables {
   shopper_words: ShopperWords;
   shoppers: Shoppers;
   shops: Shops;
-  shop_holidays: ShopHolidays;
   stock_alerts: StockAlerts;
   throttles: Throttles;
   till_chains: TillChains;
@@ -724,6 +729,29 @@ interface InvoiceCounters {
   last_issued_at: Date;
 }
 
+interface AccountingMonths {
+  shop_id: string;
+  month: string;
+  closed_at: Date | null;
+  sent_at: Date | null;
+}
+
+interface AccountingSettings {
+  shop_id: string;
+  accountant_email: string | null;
+  report_rhythm: ReportRhythm;
+  accounts: Json<AccountNumbers>;
+}
+
+interface SalesReports {
+  shop_id: string;
+  from_date: string;
+  to_date: string;
+  sequence: number;
+  sent_at: Date;
+  days: Json<ReportedDay[]>;
+}
+
 interface Invoices {
   shop_id: string;
   id: Generated<string>;
@@ -734,6 +762,7 @@ interface Invoices {
   number: string;
   issued_at: Date;
   issued_on: string;
+  accounted_on: string;
   model: Json<DocumentModel>;
   position: number;
 }

@@ -1,6 +1,5 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-
-const monthAndYear = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { formatMonth } from '@etal/texts/format';
 
 export interface MonthOption {
   /** `2026-11` */
@@ -18,9 +17,7 @@ export function accountingMonths(creationDate: number, now: number): MonthOption
   ) as [number, number];
   return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, back) => {
     const [year, month] = [Math.floor((last - back) / 12), (last - back) % 12];
-    return {
-      value: `${year}-${String(month + 1).padStart(2, '0')}`,
-      label: monthAndYear.format(Date.UTC(year, month)),
-    };
+    const value = `${year}-${String(month + 1).padStart(2, '0')}`;
+    return { value, label: formatMonth(value) };
   });
 }

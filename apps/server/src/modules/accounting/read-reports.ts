@@ -1,0 +1,48 @@
+import type { SalesReport } from '@etal/contract/accounting';
+import { Refusal } from '@etal/contract/errors';
+import {
+  periodOf,
+  type ReportedDay,
+  reportedDays,
+  type ReportPeriod,
+  reportState,
+  REPORTS_START,
+} from '@etal/domain/accounting/sales-report';
+import type { Transaction } from '../../platform/db/database.ts';
+import { findAccountedShares } from '../documents/documents.ts';
+import { readSentReports, readSettings, type SentReport } from './accounting.queries.ts';
+
+export const isDue = ({ from }: ReportPeriod): boolean => from >= REPORTS_START;
+
+export function reportFigures(
+  period: ReportPeriod,
+  { today, days, sent }: { today: string; days: readonly ReportedDay[]; sent: SentReport | undefined },
+): SalesReport {
+  const sum = (key: 'sales' | 'net' | 'vat'): number => days.reduce((total, day) => total + day[key], 0);
+  return {
+    ...period,
+    state: reportState(period, { today, days, sent: sent?.days ?? null }),
+    isDue: isDue(period),
+    sentAt: sent ? Math.floor(sent.sentAt.getTime() / 1000) : null,
+    sales: sum('sales'),
+    net: sum('net'),
+    vat: sum('vat'),
+  };
+}
+
+export interface ReadReport {
+  period: ReportPeriod;
+  days: ReportedDay[];
+  sent: SentReport | undefined;
+}
+
+/** The report whose period begins on this day, by the merchant's rhythm, or as it was handed in. */
+export async function readReport(tx: Transaction, shopId: string, from: string): Promise<ReadReport> {
+  const { reportRhythm } = await readSettings(tx, shopId);
+  const current = periodOf(from, reportRhythm);
+  // A rhythm that was changed since leaves what was handed in as it was.
+  const sent = (await readSentReports(tx, shopId, { from, to: from })).find((report) => report.from === from);
+  if (current.from !== from && !sent) throw new Refusal('REPORT_UNKNOWN');
+  const period = sent ? { from: sent.from, to: sent.to } : current;
+  return { period, days: reportedDays(await findAccountedShares(tx, shopId, period)), sent };
+}
