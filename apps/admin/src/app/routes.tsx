@@ -64,6 +64,12 @@ export const routes: RouteObject[] = [
           { path: 'ventes', lazy: () => import('../features/dashboard/sales/sales.page.tsx') },
           { path: 'caisse', lazy: () => import('../features/till/till.page.tsx') },
           { path: 'caisse/jour', lazy: () => import('../features/till/till-day.page.tsx') },
+          { path: 'comptabilite', lazy: () => import('../features/accounting/accounting.page.tsx') },
+          { path: 'comptabilite/mois/:month', lazy: () => import('../features/accounting/month.page.tsx') },
+          {
+            path: 'comptabilite/reglages',
+            lazy: () => import('../features/accounting/accounting-settings.page.tsx'),
+          },
           { path: 'il-en-manque', lazy: () => import('../features/preparation/shortage/shortage.page.tsx') },
           { path: 'commandes', lazy: () => import('../features/orders/list/order-list.page.tsx') },
           { path: 'commandes/nouvelle', lazy: () => import('../features/new-order/new-order.page.tsx') },

@@ -48,6 +48,9 @@ export const paths = {
   tillMonth: (month: string) => `/admin/caisse?mois=${month}`,
   tillDay: (date: string, point: string | null) =>
     `/admin/caisse/jour?date=${date}${point === null ? '' : `&point=${point}`}`,
+  accounting: '/admin/comptabilite',
+  accountingMonth: (month: string) => `/admin/comptabilite/mois/${month}`,
+  accountingSettings: '/admin/comptabilite/reglages',
   shoppers: '/admin/clients',
   shopper: (id: string) => `/admin/clients/${id}`,
   mailings: '/admin/ecrire',

@@ -6,6 +6,7 @@ export type NavigationIcon =
   | 'preparation'
   | 'orders'
   | 'till'
+  | 'accounting'
   | 'sales'
   | 'shoppers'
   | 'groups'
@@ -54,6 +55,7 @@ export const navigation: { title: string; items: NavigationItem[] }[] = [
       { label: 'Commandes', to: paths.orders, icon: 'orders', isActive: under(paths.orders) },
       { label: 'Mes ventes', to: paths.sales, icon: 'sales', isActive: under(paths.sales) },
       { label: 'Caisse', to: paths.till, icon: 'till', isActive: under(paths.till) },
+      { label: 'Comptabilité', to: paths.accounting, icon: 'accounting', isActive: under(paths.accounting) },
       { label: 'Clients', to: paths.shoppers, icon: 'shoppers', isActive: under(paths.shoppers) },
       { label: 'Groupes de clients', to: paths.shoppersGroups, icon: 'groups', isActive: under(paths.shoppersGroups) },
       { label: 'Écrire à mes clients', to: paths.mailings, icon: 'mailings', isActive: under(paths.mailings) },

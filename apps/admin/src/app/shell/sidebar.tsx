@@ -2,6 +2,7 @@ import { formatCount } from '@etal/texts/format';
 import { CountBadge } from '@etal/ui/count-badge';
 import {
   Banknote,
+  Calculator,
   CalendarDays,
   Carrot,
   ChartColumn,
@@ -27,6 +28,7 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
   preparation: Tractor,
   orders: ClipboardList,
   till: Banknote,
+  accounting: Calculator,
   sales: ChartColumn,
   shoppers: Users,
   groups: UsersRound,
