@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false,
+          // Some read the whole source, or draw thousands of cases: slow where the machine is busy.
+          testTimeout: 30_000,
           include: ['packages/{domain,contract,texts}/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
         },
       },

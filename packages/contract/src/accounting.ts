@@ -7,7 +7,7 @@ import { CSV, ZIP } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { email, emptyResponse, epochSeconds, orEmpty, realDate, storedCents } from './primitives.ts';
 
-/** Months as an accountant reads them: sales by date of supply, journal, declarations (R-ACCOUNTS-1 to R-ACCOUNTS-6). */
+/** Months as an accountant reads them: sales by date of supply, journal, reports (R-BOOKS-1 to R-BOOKS-5). */
 
 export const TEXT = 'text/plain';
 export const XML = 'application/xml';

@@ -1,17 +1,17 @@
 import type { AccountingMonth, SalesReport } from '@etal/contract/accounting';
 import { type ReportedDay, type ReportRhythm, REPORTS_START } from '@etal/domain/accounting/sales-report';
 import { plainAmount } from './documents-recap.ts';
-import { formatDate, formatInteger, formatMonth, shortDay } from './format.ts';
+import { formatCents, formatCount, formatDate, formatInteger, formatMonth, shortDay } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { compose, type MailText } from './mails.ts';
-import { NBSP, upperFirst } from './typography.ts';
+import { NBSP, quoted, upperFirst } from './typography.ts';
 
 export const ACCOUNTING_PAGE_TITLE = 'Comptabilité';
 
-/** R-ACCOUNTS-1, as the page says it. */
+/** R-BOOKS-1, as the page says it. */
 export const SALES_BY_SUPPLY = `Les ventes comptent au jour de la remise, ou du débit de la carte quand elle a payé avant${NBSP}; les encaissements, au jour où l'argent est reçu.`;
 
-/** R-ACCOUNTS-3: it must not be taken for the whole file of entries. */
+/** R-BOOKS-3: it must not be taken for the whole file of entries. */
 export const JOURNAL_NOTE = `Le journal des ventes est écrit à la forme du FEC. Ce n'est pas votre FEC entier${NBSP}: vos achats et votre banque n'y sont pas.`;
 export const ACCOUNTS_TO_CONFIRM = `Ces numéros sont les plus courants. Faites-les confirmer par votre comptable${NBSP}: les fichiers les reprennent tels quels.`;
 
@@ -102,3 +102,18 @@ export const waitingWords = (count: number): string =>
   count === 1
     ? `Une commande retirée ce mois-là attend d'être pointée ou pesée${NBSP}: elle n'est pas comptée.`
     : `${formatInteger(count)} commandes retirées ce mois-là attendent d'être pointées ou pesées${NBSP}: elles ne sont pas comptées.`;
+
+export const papersWords = ({ invoices, creditNotes }: AccountingMonth['sales']): string =>
+  `${formatCount(invoices, 'facture', 'factures')}, ${formatCount(creditNotes, 'avoir', 'avoirs')}, au jour de la remise ou du débit de la carte.`;
+
+export const sendingWords = ({ month, email, isClosed }: { month: string; email: string; isClosed: boolean }): string =>
+  `Les ventes, les encaissements et le journal de ${formatMonth(month)} partent à ${email}.${
+    isClosed ? '' : ` Ce mois n'est pas clôturé${NBSP}: les fichiers sont marqués provisoires.`
+  }`;
+
+export const reportFiguresWords = ({ sales, net, vat }: SalesReport): string =>
+  `${formatCount(sales, 'vente', 'ventes')}, ${formatCents(net)} HT, ${formatCents(vat)} de TVA`;
+
+/** What the merchant says by marking a report as handed in. */
+export const markingWords = (report: SalesReport): string =>
+  `Vous avez déposé la déclaration du ${reportPeriodWords(report)} sur votre plateforme agréée. Si une vente change ensuite, elle reviendra ${quoted('À corriger')}.`;

@@ -46,7 +46,7 @@ interface JournalFile {
   validDateOf: (accountedOn: string) => string | null;
 }
 
-/** R-ACCOUNTS-3: the sales journal in the form of the FEC, tabs between fields. */
+/** R-BOOKS-3: the sales journal in the form of the FEC, tabs between fields. */
 export function journalFile(entries: readonly JournalEntry[], { journal, validDateOf }: JournalFile): string {
   const rows = entries.flatMap(({ number, paper, lines }) =>
     lines.map((line) => {

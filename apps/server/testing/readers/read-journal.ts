@@ -1,7 +1,7 @@
 /** One row of a file in the form of the FEC, by the names of its eighteen columns. */
 export type JournalRow = Record<string, string>;
 
-/** Reads the file as an accountant's program would: tabs, CRLF, decimal commas; an entry that does not balance throws. */
+/** Reads the file as an accountant's program would; an entry that does not balance throws. */
 export function readJournal(content: string): JournalRow[] {
   const [head = '', ...lines] = content.split('\r\n');
   const columns = head.split('\t');

@@ -9,7 +9,7 @@ export interface AccountedPaper extends Pick<DocumentModel, 'vat' | 'totals'> {
   kind: InvoiceKind;
   number: string;
   issuedOn: string;
-  /** The day that it counts for (R-ACCOUNTS-1, R-ACCOUNTS-2). */
+  /** The day that it counts for (R-BOOKS-1, R-BOOKS-2). */
   accountedOn: string;
   orderReference: string;
   channel: PaymentChannel;

@@ -41,7 +41,7 @@ export interface JournalEntry {
 }
 
 /**
- * R-ACCOUNTS-3: one entry per paper, numbered without a gap from `first`, in the order in which they are given. The
+ * R-BOOKS-3: one entry per paper, numbered without a gap from `first`, in the order in which they are given. The
  * customer owes what the goods, the fee and the VAT come to; a credit note is the same the other way round.
  */
 export function journalEntries(

@@ -5,7 +5,7 @@ import type { AccountedShare } from './accounted-paper.ts';
 import { daysOfMonth, monthAfter, monthOf, type RateShare, salesSums } from './months.ts';
 
 /**
- * What the tax office will be told of sales to consumers, per day (R-ACCOUNTS-4). Dates and codes that an accountant
+ * What the tax office will be told of sales to consumers, per day (R-BOOKS-4). Dates and codes that an accountant
  * has to confirm stand here with the day from which they hold.
  */
 export const REPORTS_START = '2027-09-01';
@@ -121,7 +121,8 @@ export function reportXml(report: Report): string {
     `<Issuer>${party('0002', seller.siren, seller.name, 'SE')}</Issuer>`,
     '</ReportDocument>',
     '<TransactionsReport>',
-    `<ReportPeriod><StartDate>${compact(period.from)}</StartDate><EndDate>${compact(period.to)}</EndDate></ReportPeriod>`,
+    `<ReportPeriod><StartDate>${compact(period.from)}</StartDate>`,
+    `<EndDate>${compact(period.to)}</EndDate></ReportPeriod>`,
     ...days.map((day) => transactions(day, day.rates.every(({ rate }) => rate === null) ? codes.untaxed : codes.goods)),
     '</TransactionsReport>',
     '</Report>',

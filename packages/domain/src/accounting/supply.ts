@@ -12,7 +12,7 @@ export interface SuppliedOrder {
 }
 
 /**
- * R-ACCOUNTS-1: the day of the hand-over, or of the debit where the card paid before. Never after the paper that tells
+ * R-BOOKS-1: the day of the hand-over, or of the debit where the card paid before. Never after the paper that tells
  * of it: an invoice that comes late still counts for the day on which the goods left.
  */
 export function supplyDate(order: SuppliedOrder, issuedOn: string): string {
@@ -23,6 +23,6 @@ export function supplyDate(order: SuppliedOrder, issuedOn: string): string {
   return date < issuedOn ? date : issuedOn;
 }
 
-/** R-ACCOUNTS-2: a month that was closed does not move. What belongs to it and comes later counts when it is issued. */
+/** R-BOOKS-2: a month that was closed does not move. What belongs to it and comes later counts when it is issued. */
 export const accountingDate = (suppliedOn: string, issuedOn: string, closedThrough: string | null): string =>
   closedThrough !== null && suppliedOn.slice(0, 7) <= closedThrough ? issuedOn : suppliedOn;

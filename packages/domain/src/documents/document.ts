@@ -70,7 +70,7 @@ export interface DocumentModel {
   number: string | null;
   /** `YYYY-MM-DD`, in Paris. */
   issuedOn: string;
-  /** The day of supply (R-ACCOUNTS-1), of an invoice; papers that are older than it, and credit notes, have none. */
+  /** The day of supply (R-BOOKS-1), of an invoice; papers that are older than it, and credit notes, have none. */
   suppliedOn?: string | undefined;
   /** What a credit note takes back. */
   corrects: { number: string; issuedOn: string } | null;

@@ -23,7 +23,7 @@ export async function sellerOrRefusal(tx: Transaction, shopId: string) {
   return { shopLabel, legal };
 }
 
-/** R-ACCOUNTS-3: numbers go on through the calendar year, whatever part of it is asked for. */
+/** R-BOOKS-3: numbers go on through the calendar year, whatever part of it is asked for. */
 export async function writeJournal(
   tx: Transaction,
   shopId: string,
@@ -54,7 +54,7 @@ export interface MonthFiles {
   files: { name: string; content: Buffer }[];
 }
 
-/** R-ACCOUNTS-5: what the accountant gets. The files of a month that may still change say so in their names. */
+/** R-BOOKS-5: what the accountant gets. The files of a month that may still change say so in their names. */
 export async function writeMonthFiles(tx: Transaction, shopId: string, month: string): Promise<MonthFiles> {
   const { shopLabel, legal } = await sellerOrRefusal(tx, shopId);
   const days = daysOfMonth(month);

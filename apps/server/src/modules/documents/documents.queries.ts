@@ -139,7 +139,9 @@ export async function findAccountedPapers(
       sql<AccountedPaper['vat']>`model -> 'vat'`.as('vat'),
       sql<AccountedPaper['totals']>`model -> 'totals'`.as('totals'),
       sql<AccountedPaper['lines']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('type', l -> 'type', 'rate', l -> 'rate', 'net', l -> 'net')), '[]')
+        select coalesce(
+          jsonb_agg(jsonb_build_object('type', l -> 'type', 'rate', l -> 'rate', 'net', l -> 'net')), '[]'
+        )
         from jsonb_array_elements(model -> 'lines') l
       )`.as('lines'),
       sql<AccountedPaper['buyer']>`model -> 'buyer'`.as('buyer'),

@@ -10,7 +10,7 @@ import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { accountingMonths } from './accounting.view.ts';
 
-/** A month's file, whatever the list is filtered by: it follows the day of supply (R-ACCOUNTS-1). */
+/** A month's file, whatever the list is filtered by: it follows the day of supply (R-BOOKS-1). */
 export function AccountingExport() {
   const { value, open, close } = useUrlDialog('export');
   return (

@@ -38,7 +38,7 @@ export function generateSalesJournal({ database }: Services): Handler<typeof jou
   };
 }
 
-/** R-ACCOUNTS-4: a period that was handed in and has changed gives a whole file that replaces it. */
+/** R-BOOKS-4: a period that was handed in and has changed gives a whole file that replaces it. */
 export function generateSalesReportFile({ database, clock }: Services): Handler<typeof reportCall> {
   return async ({ query: { from, format } }, { shopId }) => {
     const now = clock.now();

@@ -18,7 +18,7 @@ import { sellerOrRefusal } from '../month-files.ts';
 import { readMonth, todayOf } from '../read-months.ts';
 import { ACCOUNTANT_FILES } from '../send-to-accountant.ts';
 
-/** R-ACCOUNTS-2: no paper is numbered while a month is closed. */
+/** R-BOOKS-2: no paper is numbered while a month is closed. */
 export function closeMonth({ database, clock }: Services): Handler<typeof closeCall> {
   return ({ params: { month } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {

@@ -1,6 +1,14 @@
 import { type AccountingMonthDetail, generateMonthFiles, getAccountingMonth } from '@etal/contract/accounting';
-import { ACCOUNTING_PAGE_TITLE, JOURNAL_NOTE, monthTitle, STATE_LABELS, waitingWords } from '@etal/texts/accounting';
-import { formatCents, formatCount, formatDate, formatMonth } from '@etal/texts/format';
+import {
+  ACCOUNTING_PAGE_TITLE,
+  JOURNAL_NOTE,
+  monthTitle,
+  papersWords,
+  sendingWords,
+  STATE_LABELS,
+  waitingWords,
+} from '@etal/texts/accounting';
+import { formatCents, formatDate, formatMonth } from '@etal/texts/format';
 import { VAT_LABELS } from '@etal/texts/labels';
 import { MEANS_LABELS } from '@etal/texts/till';
 import { Banner } from '@etal/ui/banner';
@@ -13,14 +21,14 @@ import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { FileDown, LockKeyhole, LockKeyholeOpen, Send } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
-import { call } from '../../calls/api.ts';
-import { ListFailure } from '../../calls/failed-load.tsx';
-import { attempt, type Outcome } from '../../calls/failure.ts';
-import { useDownload } from '../../calls/use-download.ts';
-import { BackLink } from '../../routing/back-link.tsx';
-import { paths } from '../../routing/paths.ts';
-import { useTitle } from '../../routing/use-title.ts';
-import { useUrlDialog } from '../../routing/use-url-state.ts';
+import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
+import { attempt, type Outcome } from '../../../calls/failure.ts';
+import { useDownload } from '../../../calls/use-download.ts';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { paths } from '../../../routing/paths.ts';
+import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useMonthFetcher } from './accounting-actions.ts';
 
 export { monthAction as action } from './accounting-actions.ts';
@@ -84,10 +92,7 @@ function Month({ detail }: { detail: AccountingMonthDetail }) {
             </Link>
           </Banner>
         )}
-        <Section
-          title="Ventes"
-          description={`${formatCount(sales.invoices, 'facture', 'factures')}, ${formatCount(sales.creditNotes, 'avoir', 'avoirs')}, au jour de la remise ou du débit de la carte.`}
-        >
+        <Section title="Ventes" description={papersWords(sales)}>
           <SalesByRate sales={sales} />
         </Section>
         <Section title="Encaissements" description="Au jour où l'argent est reçu ou rendu, consignes comprises.">
@@ -202,7 +207,7 @@ function MonthActions({
       >
         {accountantEmail === null
           ? "Indiquez d'abord l'adresse de votre comptable. Vous reviendrez ensuite à ce mois."
-          : `Les ventes, les encaissements et le journal de ${name} partent à ${accountantEmail}.${state === 'CLOSED' ? '' : ' Ce mois n’est pas clôturé\u00A0: les fichiers sont marqués provisoires.'}`}
+          : sendingWords({ month, email: accountantEmail, isClosed: state === 'CLOSED' })}
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog.value === 'cloture' && state === 'OPEN'}

@@ -2,8 +2,8 @@ import type { Accounting, AccountingMonth, AccountingMonthDetail, SalesReport } 
 import { USUAL_ACCOUNTS } from '@etal/domain/accounting/sales-journal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
-import { sampleShop } from '../../testing/sample-shop.ts';
+import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import { sampleShop } from '../../../testing/sample-shop.ts';
 
 const sales = (total: number, vat: number) => ({
   invoices: total > 0 ? 12 : 0,

@@ -1,6 +1,13 @@
 import { generateSalesReportFile, type SalesReport } from '@etal/contract/accounting';
-import { REPORT_STATE_LABELS, reportPeriodWords, REPORTS_NOTE, REPORTS_PREVIEW } from '@etal/texts/accounting';
-import { formatCents, formatCount, formatDate } from '@etal/texts/format';
+import {
+  markingWords,
+  REPORT_STATE_LABELS,
+  reportFiguresWords,
+  reportPeriodWords,
+  REPORTS_NOTE,
+  REPORTS_PREVIEW,
+} from '@etal/texts/accounting';
+import { formatDate } from '@etal/texts/format';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -8,12 +15,12 @@ import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useDownload } from '../../calls/use-download.ts';
+import { useDownload } from '../../../calls/use-download.ts';
 import { useReportFetcher } from './accounting-actions.ts';
 
 const TONES = { OPEN: 'neutral', READY: 'straw', SENT: 'leaf', TO_CORRECT: 'tomato' } as const;
 
-/** R-ACCOUNTS-4: what will be told to the tax office, and what the merchant says was handed in. */
+/** R-BOOKS-4: what will be told to the tax office, and what the merchant says was handed in. */
 export function ReportsSection({ reports }: { reports: readonly SalesReport[] }) {
   const feedback = useFeedback();
   const [toMark, setToMark] = useState<SalesReport>();
@@ -43,7 +50,7 @@ export function ReportsSection({ reports }: { reports: readonly SalesReport[] })
                     {report.isDue && <Badge tone={TONES[report.state]}>{REPORT_STATE_LABELS[report.state]}</Badge>}
                   </p>
                   <p className="text-sm text-ink-soft">
-                    {`${formatCount(report.sales, 'vente', 'ventes')}, ${formatCents(report.net)} HT, ${formatCents(report.vat)} de TVA`}
+                    {reportFiguresWords(report)}
                     {report.sentAt !== null && `. Transmise le ${formatDate(report.sentAt)}`}
                   </p>
                 </div>
@@ -92,8 +99,7 @@ export function ReportsSection({ reports }: { reports: readonly SalesReport[] })
           setToMark(undefined);
         }}
       >
-        {toMark &&
-          `Vous avez déposé la déclaration du ${reportPeriodWords(toMark)} sur votre plateforme agréée. Si une vente change ensuite, elle reviendra «\u00A0À corriger\u00A0».`}
+        {toMark && markingWords(toMark)}
       </ConfirmDialog>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { closeMonth, markReportSent, reopenMonth, sendToAccountant, unmarkReportSent } from '@etal/contract/accounting';
-import { call } from '../../calls/api.ts';
-import { defineIntents } from '../../calls/intents.ts';
+import { call } from '../../../calls/api.ts';
+import { defineIntents } from '../../../calls/intents.ts';
 
 type MonthIntent = { intent: 'close' | 'reopen' | 'send'; month: string };
 
