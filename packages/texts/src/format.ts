@@ -36,6 +36,11 @@ const dayText = (format: Intl.DateTimeFormat, epochMs: number): string =>
 export const dateText = (format: Intl.DateTimeFormat, date: string): string =>
   dayText(format, Date.parse(`${date}T00:00:00Z`));
 
+const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `novembre 2026`, of `2026-11`. */
+export const formatMonth = (month: string): string => monthName.format(Date.parse(`${month}-01T00:00:00Z`));
+
 /** `1 234,50 €` */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
 

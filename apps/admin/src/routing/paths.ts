@@ -48,6 +48,11 @@ export const paths = {
   tillMonth: (month: string) => `/admin/caisse?mois=${month}`,
   tillDay: (date: string, point: string | null) =>
     `/admin/caisse/jour?date=${date}${point === null ? '' : `&point=${point}`}`,
+  accounting: '/admin/comptabilite',
+  fees: '/admin/comptabilite/frais',
+  feesOf: (month: string) => `/admin/comptabilite/frais?mois=${month}`,
+  payouts: '/admin/comptabilite/virements',
+  payout: (id: string) => `/admin/comptabilite/virements/${id}`,
   shoppers: '/admin/clients',
   shopper: (id: string) => `/admin/clients/${id}`,
   mailings: '/admin/ecrire',
