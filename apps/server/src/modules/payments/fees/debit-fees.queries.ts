@@ -6,7 +6,7 @@ import { withRows } from '../../../platform/db/insert-rows.ts';
 import type { FeeDebitReading } from '../../../ports/payment-service.ts';
 import { tellModeOff } from '../../notifications/notifications.ts';
 
-/** Shops whose entries of months gone by add up to a debit that is worth it. */
+/** Shops whose entries of months gone by add up to a debit that is worth it (R-FEES-3). */
 export async function findShopsThatOwe(
   db: Queries,
   { before, atLeast }: { before: string; atLeast: number },
@@ -135,6 +135,8 @@ export function findDebitsToSend(
       eb.or([
         eb.and([eb('fee_debits.state', '=', 'PLANNED'), eb('fee_debits.leaves_on', '<=', today)]),
         eb.and([eb('fee_debits.state', '=', 'FAILED'), eb('fee_debits.updated_at', '<', failedBefore)]),
+        // Asked for, and the answer was lost.
+        eb.and([eb('fee_debits.state', '=', 'PROCESSING'), eb('fee_debits.debit_id', 'is', null)]),
       ]),
     )
     .where((eb) =>
@@ -146,6 +148,20 @@ export function findDebitsToSend(
     .orderBy('fee_debits.month')
     .limit(500)
     .execute();
+}
+
+/** Ours to ask for, unless it was settled or asked for meanwhile; from here on nobody settles it by hand. */
+export async function claimDebit(tx: Transaction, { shopId, month }: DebitKey, now: Date): Promise<boolean> {
+  const debit = await lockDebit(tx, { shopId, month });
+  if (debit?.state === 'PROCESSING') return debit.debitId === null;
+  if (debit?.state !== 'PLANNED' && debit?.state !== 'FAILED') return false;
+  await tx
+    .updateTable('fee_debits')
+    .set({ state: 'PROCESSING', debit_id: null, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .where('month', '=', month)
+    .execute();
+  return true;
 }
 
 export async function findDebit(db: Queries, debitId: string): Promise<DebitKey | undefined> {

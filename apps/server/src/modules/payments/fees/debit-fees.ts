@@ -5,6 +5,7 @@ import { type FeeDebitReading, PaymentRefused, PaymentsAway } from '../../../por
 import type { Services } from '../../../platform/services.ts';
 import { tellNotice } from '../../notifications/notifications.ts';
 import {
+  claimDebit,
   type DebitKey,
   findDebit,
   findDebitsToAnnounce,
@@ -62,6 +63,7 @@ async function sendDebits(services: Services): Promise<void> {
   for (const debit of await database.acrossShops((tx) =>
     findDebitsToSend(tx, { maxFailures: MAX_DEBIT_FAILURES, failedBefore, today: today(services) }),
   )) {
+    if (!(await database.withShop(debit.shopId, (tx) => claimDebit(tx, debit, clock.now())))) continue;
     try {
       await record(services, debit, await services.payments.debitFees({ ...debit, attempt: debit.failures }));
     } catch (error) {
