@@ -65,7 +65,7 @@ export const getFeeEntries = endpoint({
   method: 'GET',
   path: '/api/GetFeeEntries',
   access: 'shop',
-  query: z.object({ month: wantedMonth, page: z.optional(pageNumber) }),
+  query: z.object({ month: wantedMonth, pageNumber: z.optional(pageNumber) }),
   response: pageOf(feeEntry),
   rows: ['data'],
   errors: [],

@@ -39,7 +39,7 @@ export const getPayouts = endpoint({
   method: 'GET',
   path: '/api/GetPayouts',
   access: 'shop',
-  query: z.object({ page: z.optional(pageNumber) }),
+  query: z.object({ pageNumber: z.optional(pageNumber) }),
   response: pageOf(payout),
   rows: ['data'],
   errors: [],
@@ -57,7 +57,7 @@ export const getPayout = endpoint({
   path: '/api/GetPayout/:id',
   access: 'shop',
   params: payoutParams,
-  query: z.object({ page: z.optional(pageNumber) }),
+  query: z.object({ pageNumber: z.optional(pageNumber) }),
   response: payoutDetail,
   errors: ['PAYOUT_UNKNOWN'],
 });

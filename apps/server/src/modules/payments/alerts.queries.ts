@@ -8,8 +8,8 @@ import type { Queries } from '../../platform/db/database.ts';
 const AT_MOST = 20;
 
 /**
- * R-PAYMENTS-8: what is wrong with the shop's money now. Nothing of it is stored: each is read from the fact itself, and
- * ends with it.
+ * R-PAYMENTS-8: what is wrong with the shop's money now. Nothing of it is stored: each is read from the fact itself,
+ * and ends with it.
  */
 export async function readPaymentAlerts(db: Queries, shopId: string): Promise<PaymentAlert[]> {
   const account = await db

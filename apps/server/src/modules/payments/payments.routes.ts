@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { configureOfflinePayments } from './calls/configure-offline-payments.ts';
 import { configureOnlinePayments } from './calls/configure-online-payments.ts';
 import { generateFeeInvoice, getFeeEntries, getFees } from './calls/fee-calls.ts';
-import { generatePayout, getPayout, getPayouts } from './calls/payout-calls.ts';
+import { generatePayout, getPayout, getPayouts } from './payouts/payout-calls.ts';
 import { refreshPaymentMethods } from './calls/refresh-payment-methods.ts';
 import { refreshStripeConnectAccount } from './calls/refresh-stripe-connect-account.ts';
 import { setOfflineIban } from './calls/set-offline-iban.ts';

@@ -1,15 +1,15 @@
 import type { FeeMonth } from '@etal/contract/fees';
 import { feeStateText } from '@etal/texts/fees';
 import type { BadgeTone } from '@etal/ui/badge';
+import { pageIn } from '../till.view.ts';
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** The month whose orders are shown, and the page of them; null while none is opened. */
-export function feesQueryIn(params: URLSearchParams): { month: string; page: number } | null {
+export function feesQueryIn(params: URLSearchParams): { month: string; pageNumber: number } | null {
   const month = params.get('mois');
   if (month === null || !MONTH.test(month)) return null;
-  const page = Number(params.get('page') ?? '1');
-  return { month, page: Number.isSafeInteger(page) && page >= 1 ? page : 1 };
+  return { month, pageNumber: pageIn(params) };
 }
 
 const TONES = { WAITING: 'straw', DONE: 'leaf', FAILED: 'tomato' } as const satisfies Record<string, BadgeTone>;

@@ -22,10 +22,11 @@ import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { withChanges } from '../../../routing/use-url-state.ts';
-import { pageIn, STATE_TONES } from './payouts.view.ts';
+import { pageIn } from '../till.view.ts';
+import { STATE_TONES } from './payouts.view.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Outcome<PayoutDetail>> {
-  const query = { page: pageIn(new URL(request.url).searchParams) };
+  const query = { pageNumber: pageIn(new URL(request.url).searchParams) };
   return attempt(() => call(getPayout, { params: { id: params['id'] ?? '' }, query }, { signal: request.signal }));
 }
 

@@ -17,7 +17,8 @@ import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { withChanges } from '../../../routing/use-url-state.ts';
-import { pageIn, STATE_TONES } from './payouts.view.ts';
+import { pageIn } from '../till.view.ts';
+import { STATE_TONES } from './payouts.view.ts';
 
 interface PayoutsPage {
   data: Payout[];
@@ -27,8 +28,8 @@ interface PayoutsPage {
 }
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<PayoutsPage>> {
-  const page = pageIn(new URL(request.url).searchParams);
-  return attempt(() => call(getPayouts, { query: { page } }, { signal: request.signal }));
+  const pageNumber = pageIn(new URL(request.url).searchParams);
+  return attempt(() => call(getPayouts, { query: { pageNumber } }, { signal: request.signal }));
 }
 
 const COLUMNS: Column<Payout>[] = [

@@ -7,9 +7,3 @@ export const STATE_TONES: Record<PayoutState, BadgeTone> = {
   FAILED: 'tomato',
   CANCELED: 'neutral',
 };
-
-/** The page in the address, or the first when the address has none or an invalid one. */
-export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-}

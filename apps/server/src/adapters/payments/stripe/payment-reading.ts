@@ -58,9 +58,9 @@ const feeTaken = ({ application_fee_amount: fee, amount_received: captured }: St
   Math.min(fee ?? 0, captured);
 
 /**
- * What the payment itself does not tell, read where there is something to read. How much of the platform's fee was given
- * back is known to the fee alone, and only the platform sees it: whoever gives money back by hand may leave the fee
- * where it is. What became of a dispute is known to the dispute.
+ * What the payment itself does not tell, read where there is something to read. How much of the platform's fee was
+ * given back is known to the fee alone, and only the platform sees it: whoever gives money back by hand may leave the
+ * fee where it is. What became of a dispute is known to the dispute.
  */
 export async function withDetails(
   client: Stripe,

@@ -23,7 +23,7 @@ export const getFees =
 
 export const getFeeEntries =
   ({ database }: Services): Handler<typeof entriesCall> =>
-  async ({ query: { month, page = 1 } }, { shopId }) => ({
+  async ({ query: { month, pageNumber: page = 1 } }, { shopId }) => ({
     ...(await database.withShop(shopId, (tx) => readFeeEntries(tx, shopId, { month, page }))),
     page,
     pageSize: FEES_PAGE_SIZE,

@@ -11,11 +11,11 @@ import { payoutRows } from '@etal/texts/payouts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { writeCsv } from '../../../platform/spreadsheet/write-csv.ts';
-import { readPayout, readPayoutLines, readPayouts, readPayoutSums } from '../payouts/payouts.queries.ts';
+import { readPayout, readPayoutLines, readPayouts, readPayoutSums } from './payouts.queries.ts';
 
 export const getPayouts =
   ({ database }: Services): Handler<typeof payoutsCall> =>
-  async ({ query: { page = 1 } }, { shopId }) => ({
+  async ({ query: { pageNumber: page = 1 } }, { shopId }) => ({
     ...(await database.withShop(shopId, (tx) => readPayouts(tx, shopId, page))),
     page,
     pageSize: PAYOUTS_PAGE_SIZE,
@@ -23,7 +23,7 @@ export const getPayouts =
 
 export const getPayout =
   ({ database }: Services): Handler<typeof payoutCall> =>
-  ({ params: { id: payoutId }, query: { page = 1 } }, { shopId }) =>
+  ({ params: { id: payoutId }, query: { pageNumber: page = 1 } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
       const payout = await readPayout(tx, shopId, payoutId);
       if (!payout) throw new Refusal('PAYOUT_UNKNOWN');
