@@ -97,6 +97,16 @@ test('a merchant takes online payments once an account can', async ({ page, merc
     stripeAccountConfigured: true,
   });
 
+  await test.step('fees and payouts have their pages, empty for now', async () => {
+    await page.goto('/admin/comptabilite/frais');
+    await expect(page.getByRole('heading', { level: 1, name: 'Frais de service' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/3\s%\sde chaque commande/);
+    await expectAccessible(page, 'fees');
+    await page.goto('/admin/comptabilite/virements');
+    await expect(page.getByText('Le premier virement du service de paiement')).toBeVisible();
+    await expectAccessible(page, 'payouts');
+  });
+
   await test.step('a link that served says so', async () => {
     await page.goto(firstLink);
     await page.getByRole('button', { name: "Terminer l'inscription" }).click();

@@ -30,7 +30,7 @@ function temporaryFolder(): string {
 }
 
 it('a wrong setting stops the start with a sentence', { timeout: TIMEOUT }, async () => {
-  expect(await refusal('serve', { DATA_DIR: temporaryFolder() })).toEqual({
+  expect(await refusal('serve', { DATA_DIR: temporaryFolder(), PLATFORM_FEE_BPS: '0' })).toEqual({
     err: 'PUBLIC_URL doit être renseignée : l’adresse https du site, telle que les visiteurs la tapent.\n',
     code: 1,
   });
@@ -59,6 +59,7 @@ it('so does a port that is taken', { timeout: TIMEOUT }, async () => {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: 'http://localhost',
+    PLATFORM_FEE_BPS: '0',
   };
   expect(await refusal('serve', settings)).toEqual({
     err: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,

@@ -29,7 +29,15 @@ const LAUNCHERS: Record<
 > = {
   serve: {
     script: 'serve.ts',
-    env: (port) => ({ HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` }),
+    env: (port) => ({
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${port}`,
+      OPERATOR_NAME: 'Étal SAS',
+      OPERATOR_ADDRESS: '1 rue du Marché, 24200 Sarlat-la-Canéda',
+      OPERATOR_SIREN: '732829320',
+      OPERATOR_VAT_NUMBER: 'FR44732829320',
+      OPERATOR_EMAIL: 'compta@etal.example',
+    }),
     announces: /listening at http:\/\/[\d.:]+/,
   },
   demo: { script: 'start.ts', env: () => ({}), announces: /Étal est prêt/ },

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { passwordProblem } from '@etal/domain/accounts/passwords';
+import type { FeeDebitState } from '@etal/domain/fees/fee-debit';
 import { SENTENCES } from '@etal/texts/errors';
-import { formatCount } from '@etal/texts/format';
+import { formatCents, formatCount, formatMonth } from '@etal/texts/format';
 import { faultText } from '@etal/texts/till-fault';
 import { quoted } from '@etal/texts/typography';
 import { openServices, sentenceForOperator } from './adapters/from-config.ts';
 import { loadConfig } from './config.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
 import { createPasswordLink, ensureUser, hashPassword, setPassword } from './modules/accounts/accounts.ts';
+import { listDebitsToSettle, settleDebit } from './modules/payments/payments.ts';
 import { listShops, verifyTill } from './modules/till/till.ts';
 import { createLog } from './platform/http/log.ts';
 import { BackupError } from './platform/backup/backup-format.ts';
@@ -30,6 +32,10 @@ async function main(words: string[]): Promise<string> {
       return create(command.email);
     case 'till verify':
       return withServices((services) => verifyTills(services, command.slug));
+    case 'fees':
+      return withServices(listFees);
+    case 'fees settle':
+      return withServices((services) => settleFees(services, command));
     case 'seed':
       return seed(command.options);
     case 'backup':
@@ -75,6 +81,44 @@ async function verifyTills({ database }: Services, slug: string | undefined): Pr
     lines.push(`${shop.slug}\u00A0: ${fault ? `DÉFAUT, ${faultText(fault)}` : 'intacte'} (${count}).`);
   }
   return lines.length === 0 ? "Il n'y a aucune boutique." : lines.join('\n');
+}
+
+const DEBIT_STATES: Record<FeeDebitState, string> = {
+  PLANNED: 'à encaisser',
+  PROCESSING: 'prélèvement en cours',
+  SUCCEEDED: 'prélevé',
+  FAILED: 'prélèvement échoué',
+  SETTLED: 'réglé à la main',
+};
+
+/** R-FEES-5. */
+async function listFees(services: Services): Promise<string> {
+  const debits = await listDebitsToSettle(services);
+  if (debits.length === 0) return "Il n'y a pas de frais de service à encaisser.";
+  return debits
+    .map(({ slug, month, amount, state }) => `${slug}\u00A0: ${month}, ${formatCents(amount)}, ${DEBIT_STATES[state]}`)
+    .join('\n');
+}
+
+/** R-FEES-5: what is settled already stays so, without a question. */
+async function settleFees(services: Services, { slug, month }: { slug: string; month: string }): Promise<string> {
+  const [shop] = await services.database.acrossShops((tx) => listShops(tx, slug));
+  if (!shop) throw new UsageError(`Aucune boutique ne s'appelle ${quoted(slug)}.`);
+  const found = await settleDebit(services, { shopId: shop.id, month });
+  const which = `${quoted(slug)}, ${formatMonth(month)}`;
+  switch (found) {
+    case undefined:
+      throw new UsageError(`Il n'y a pas de frais de service à encaisser pour ${which}.`);
+    case 'PROCESSING':
+      throw new UsageError(`Le prélèvement de ${which} est en cours\u00A0: attendez la réponse de la banque.`);
+    case 'SUCCEEDED':
+      return `Les frais de ${which} ont déjà été prélevés.`;
+    case 'SETTLED':
+      return `Les frais de ${which} étaient déjà réglés à la main.`;
+    case 'PLANNED':
+    case 'FAILED':
+      return `Les frais de ${which} sont réglés à la main.`;
+  }
 }
 
 async function create(email: string): Promise<string> {

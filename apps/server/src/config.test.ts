@@ -37,19 +37,24 @@ describe('npm start, with nothing set', () => {
   });
 });
 
+/** Without a fee nobody has to say who earns it. */
+const FREE = { PLATFORM_FEE_BPS: '0' };
+
 describe('npm run serve', () => {
   it('wants its public address', () => {
-    expect(sentences('serve', {})).toEqual([expect.stringMatching(/^PUBLIC_URL doit être renseignée/)]);
+    expect(sentences('serve', FREE)).toEqual([expect.stringMatching(/^PUBLIC_URL doit être renseignée/)]);
   });
 
   it('wants it in https, except on this machine', () => {
-    const [sentence] = sentences('serve', { PUBLIC_URL: 'http://etal.example' });
+    const [sentence] = sentences('serve', { ...FREE, PUBLIC_URL: 'http://etal.example' });
     expect(sentence).toMatch(/^PUBLIC_URL doit commencer par https/);
-    expect(parseConfig('serve', { PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ secureCookies: false });
+    expect(parseConfig('serve', { ...FREE, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
+      secureCookies: false,
+    });
   });
 
   it('has secure cookies, one origin and a public interface', () => {
-    expect(parseConfig('serve', { PUBLIC_URL: 'https://etal.example/', PORT: '8080' })).toMatchObject({
+    expect(parseConfig('serve', { ...FREE, PUBLIC_URL: 'https://etal.example/', PORT: '8080' })).toMatchObject({
       mode: 'serve',
       host: '0.0.0.0',
       port: 8080,
@@ -120,7 +125,7 @@ describe('a wrong variable', () => {
 });
 
 it('in production Stripe needs both its secrets, and is Stripe itself', () => {
-  const live = { PUBLIC_URL: 'https://etal.example', STRIPE_SECRET_KEY: 'sk_live_cle' };
+  const live = { ...FREE, PUBLIC_URL: 'https://etal.example', STRIPE_SECRET_KEY: 'sk_live_cle' };
   expect(sentences('serve', live).map((sentence) => sentence.split(' ', 1)[0])).toEqual([
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_CONNECT_WEBHOOK_SECRET',
@@ -219,5 +224,28 @@ describe('who publishes this installation', () => {
     expect(sentences('demo', { ...OPERATOR, OPERATOR_SIREN: '732829321' })).toEqual([
       'OPERATOR_SIREN doit être un numéro SIREN de neuf chiffres.',
     ]);
+  });
+
+  it('is needed by `npm run serve` where a fee is taken, and by it alone', () => {
+    const site = { PUBLIC_URL: 'https://etal.example' };
+    const named = (problems: string[]) => problems.map((sentence) => sentence.split(' ', 1)[0]);
+    const all = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_SIREN', 'OPERATOR_EMAIL'];
+    expect(named(sentences('serve', site))).toEqual(all);
+    expect(named(sentences('serve', { ...site, PLATFORM_FEE_BPS: '0', PLATFORM_FEE_FIXED: '10' }))).toEqual(all);
+    expect(named(sentences('serve', { ...site, ...OPERATOR }))).toEqual(['OPERATOR_EMAIL']);
+    expect(parseConfig('serve', { ...site, PLATFORM_FEE_BPS: '0' }).feeIssuer).toBeNull();
+    expect(parseConfig('demo', {}).feeIssuer?.name).toBe('Étal (démonstration)');
+  });
+
+  it('has a VAT number that is the SIREN’s own, or none', () => {
+    const issuer = { ...OPERATOR, OPERATOR_EMAIL: 'compta@etal.example' };
+    expect(parseConfig('demo', issuer).feeIssuer).toMatchObject({ siren: '732829320', vatNumber: null });
+    expect(parseConfig('demo', { ...issuer, OPERATOR_VAT_NUMBER: 'fr 44 732 829 320' }).feeIssuer?.vatNumber).toBe(
+      'FR44732829320',
+    );
+    for (const wrong of ['FR45732829320', 'FR64443061841', '732829320'])
+      expect(sentences('demo', { ...issuer, OPERATOR_VAT_NUMBER: wrong })).toEqual([
+        expect.stringMatching(/^OPERATOR_VAT_NUMBER /),
+      ]);
   });
 });

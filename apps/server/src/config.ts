@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isSiren } from '@etal/domain/settings/legal-information';
+import type { FeeIssuer } from '@etal/domain/fees/fee-invoice';
+import {
+  compactIdentifier,
+  isSiren,
+  vatNumberProblem,
+  type VatNumberProblem,
+} from '@etal/domain/settings/legal-information';
 import { z } from 'zod';
 
 /** `demo` is `npm start`: demonstration data and a sandbox. `serve` is production. */
@@ -92,6 +98,11 @@ export const environment = z.object({
     .transform((value) => value.replaceAll(/\s/g, ''))
     .refine(isSiren, { error: 'doit être un numéro SIREN de neuf chiffres' })
     .optional(),
+  OPERATOR_VAT_NUMBER: z.string().transform(compactIdentifier).optional(),
+  OPERATOR_EMAIL: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$/, { error: 'doit être une adresse de courriel : compta@etal.example' })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SIGNUP: z.enum(['open', 'closed'], { error: 'doit valoir open ou closed' }).default('open'),
@@ -147,6 +158,8 @@ export interface Config {
   hosting: string | null;
   /** Who publishes this installation, and attests that its till is sealed (R-TILL-6). */
   operator: { name: string; address: string; siren: string } | null;
+  /** Who earns the fees and invoices them (R-FEES-1); null: fees are counted, and nobody invoices them. */
+  feeIssuer: FeeIssuer | null;
   dataDir: string;
   /** Absent: the embedded engine, in `dataDir`. */
   databaseUrl: string | undefined;
@@ -220,6 +233,7 @@ export const parseConfig = (mode: Mode, variables: Record<string, string | undef
     trustedProxies: env.TRUSTED_PROXIES,
     hosting: env.HOSTING_IDENTITY ?? null,
     operator: operatorOf(env),
+    feeIssuer: feeIssuerOf(env) ?? (mode === 'demo' ? DEMONSTRATION_ISSUER : null),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     signup: env.SIGNUP,
@@ -256,6 +270,17 @@ const missingVariables = (mode: Mode, env: Environment): string[] => {
   requireWith('OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_SIREN');
   requireWith('OPERATOR_ADDRESS', 'OPERATOR_NAME');
   requireWith('OPERATOR_SIREN', 'OPERATOR_NAME');
+  requireWith('OPERATOR_VAT_NUMBER', 'OPERATOR_SIREN');
+  if (env.OPERATOR_VAT_NUMBER !== undefined && env.OPERATOR_SIREN !== undefined) {
+    const problem = vatNumberProblem(env.OPERATOR_VAT_NUMBER, env.OPERATOR_SIREN);
+    if (problem) sentences.push(`OPERATOR_VAT_NUMBER ${VAT_NUMBER_SENTENCES[problem]}.`);
+  }
+  if (mode === 'serve' && (env.PLATFORM_FEE_BPS > 0 || env.PLATFORM_FEE_FIXED > 0))
+    for (const name of FEE_ISSUER_NAMES)
+      if (env[name] === undefined)
+        sentences.push(
+          `${name} doit être renseignée quand des frais de service sont pris (PLATFORM_FEE_BPS, PLATFORM_FEE_FIXED) : elle figure sur leurs factures.`,
+        );
   requireWith('SMTP_URL', 'MAIL_FROM');
   requireWith('OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT');
   requireWith('S3_ENDPOINT', 'S3_BUCKET');
@@ -275,6 +300,30 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 const operatorOf = ({ OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_SIREN: siren }: Environment) =>
   name !== undefined && address !== undefined && siren !== undefined ? { name, address, siren } : null;
+
+/** R-FEES-1: what an invoice of fees names; without a VAT number its issuer charges none. */
+const FEE_ISSUER_NAMES = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_SIREN', 'OPERATOR_EMAIL'] as const;
+
+const VAT_NUMBER_SENTENCES: Record<VatNumberProblem, string> = {
+  SHAPE: 'doit être un numéro de TVA français : FR, deux caractères, puis le SIREN',
+  OTHER_SIREN: 'doit se terminer par OPERATOR_SIREN',
+  KEY: 'a une clé fausse : les deux chiffres après FR ne correspondent pas au SIREN',
+};
+
+const feeIssuerOf = (env: Environment): FeeIssuer | null => {
+  const { OPERATOR_EMAIL: email, OPERATOR_VAT_NUMBER: vatNumber = null } = env;
+  const operator = operatorOf(env);
+  return operator && email !== undefined ? { ...operator, vatNumber, email } : null;
+};
+
+/** The demonstration shows invoices of fees without anyone having said who they are: its issuer is plainly made up. */
+const DEMONSTRATION_ISSUER: FeeIssuer = {
+  name: 'Étal (démonstration)',
+  address: '1 rue du Marché, 24200 Sarlat-la-Canéda',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  email: 'compta@etal.example',
+};
 
 const s3Of = (env: Environment): S3Config | undefined => {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

@@ -26,7 +26,7 @@ async function settingsWithAccount(): Promise<Record<string, string>> {
   const passwordHash = await hashPassword(PASSWORD);
   await database.withoutShop(async (tx) => setPassword(tx, (await ensureUser(tx, EMAIL)).id, passwordHash));
   await database.close();
-  return { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...(url && { DATABASE_URL: url }) };
+  return { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PLATFORM_FEE_BPS: '0', ...(url && { DATABASE_URL: url }) };
 }
 
 describe('a server that is told to stop', () => {

@@ -12,7 +12,7 @@ import { prunePasswordTokens } from './modules/accounts/accounts.ts';
 import { sendDueMailings } from './modules/mailings/mailings.ts';
 import { remindToTick, tellBackInStock, tellTillFaults } from './modules/notifications/notifications.ts';
 import { remindOnTheEve, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
-import { debitFees } from './modules/payments/payments.ts';
+import { debitFees, refreshPayouts } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { createLog } from './platform/http/log.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
@@ -123,6 +123,11 @@ async function listen(
     every(
       HOUR,
       remembered('debit-fees', () => debitFees(services)),
+      log,
+    ),
+    every(
+      HOUR,
+      remembered('refresh-payouts', () => refreshPayouts(services)),
       log,
     ),
     every(

@@ -9,6 +9,8 @@ const USAGE = `Étal, commandes de l'exploitant
   npm run etal -- restore --from <fichier>    remet une sauvegarde dans une base neuve, embarquée ou PostgreSQL
   npm run etal -- till verify                 vérifie que rien n'a été modifié dans les caisses
       --shop <adresse>                        dans celle de cette boutique seulement
+  npm run etal -- fees                        liste les frais de service des mois passés qui restent à encaisser
+  npm run etal -- fees settle <adresse> <mois>  note que ceux d'une boutique et d'un mois (2026-11) ont été réglés
   npm run etal -- seed [options]              remplit la base de boutiques inventées, pour des essais à grande échelle
       --shops 10 --orders 10000               combien de boutiques, et de commandes en tout
       --biggest N                             combien de commandes pour la première boutique
@@ -26,6 +28,8 @@ export type OperatorCommand =
   | { does: 'user invite' | 'user create'; email: string }
   | { does: 'backup' | 'restore'; path: string }
   | { does: 'till verify'; slug?: string }
+  | { does: 'fees' }
+  | { does: 'fees settle'; slug: string; month: string }
   | { does: 'seed'; options: SeedOptions };
 
 /** What the words after `npm run etal --` ask for. */
@@ -40,6 +44,15 @@ export function operatorCommand(words: string[]): OperatorCommand {
     const slug = words[3];
     if (words.length === 2) return { does: 'till verify' };
     if (third === '--shop' && slug !== undefined && words.length === 4) return { does: 'till verify', slug };
+  }
+  if (subject === 'fees') {
+    const month = words[3];
+    if (words.length === 1) return { does: 'fees' };
+    if (second === 'settle' && third !== undefined && month !== undefined && words.length === 4) {
+      if (!/^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month))
+        throw new UsageError(`« ${month} » n'est pas un mois : écrivez-le 2026-11.`);
+      return { does: 'fees settle', slug: third, month };
+    }
   }
   if (subject === 'seed') {
     const options = seedOptions(words.slice(1));

@@ -6,12 +6,14 @@ import { collectionPointCalls } from './collection-points.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { feeCalls } from './fees.ts';
 import { importCalls } from './imports.ts';
 import { orderBatchCalls } from './order-batches.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { mailingCalls } from './mailings.ts';
 import { newOrderCalls } from './new-order.ts';
 import { orderCalls } from './orders.ts';
+import { payoutCalls } from './payouts.ts';
 import { preparationCalls } from './preparation.ts';
 import { pushCalls } from './push.ts';
 import { salesCalls } from './sales.ts';
@@ -43,6 +45,8 @@ export const calls: readonly Endpoint[] = [
   ...newOrderCalls,
   ...preparationCalls,
   ...documentCalls,
+  ...feeCalls,
+  ...payoutCalls,
   ...storefrontCalls,
   ...shopperSpaceCalls,
   ...shopperCalls,

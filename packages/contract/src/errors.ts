@@ -93,6 +93,8 @@ export interface ErrorParams extends Record<
   SHOPPER_DUPLICATE: { name: string; email: string; phone: string };
   SHOPPER_HAS_ACTIVE_ORDERS: undefined;
   INVOICE_UNKNOWN: undefined;
+  FEE_INVOICE_UNKNOWN: undefined;
+  PAYOUT_UNKNOWN: undefined;
   RECIPIENT_DUPLICATE: { value: string };
   RECIPIENTS_TOO_MANY: { max: number };
   WEBHOOK_DUPLICATE: undefined;
@@ -284,6 +286,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOPPER_DUPLICATE: 409,
   SHOPPER_HAS_ACTIVE_ORDERS: 409,
   INVOICE_UNKNOWN: 404,
+  FEE_INVOICE_UNKNOWN: 404,
+  PAYOUT_UNKNOWN: 404,
   RECIPIENT_DUPLICATE: 409,
   RECIPIENTS_TOO_MANY: 409,
   WEBHOOK_DUPLICATE: 409,

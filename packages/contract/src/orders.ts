@@ -7,7 +7,7 @@ import {
 } from '@etal/domain/orders/notifications';
 import { ORDER_CHANGE_KINDS } from '@etal/domain/orders/journal';
 import { ORDER_ACTORS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
-import { PAYMENT_STATUSES } from '@etal/domain/orders/payment';
+import { DISPUTE_STATES, PAYMENT_STATUSES } from '@etal/domain/orders/payment';
 import { REFUND_CAUSES, REFUND_MEANS, REFUND_STATES } from '@etal/domain/orders/refund';
 import { CHANGE_WISHES } from '@etal/domain/till/hand-over';
 import { MONEY_MEANS, PAYMENT_MEANS } from '@etal/domain/till/means';
@@ -241,6 +241,16 @@ export const orderDetail = z.object({
   /** What the card holds for it; null when nothing is held. */
   heldAmount: z.nullable(storedCents),
   isDisputed: z.boolean(),
+  /** What the bank of the customer disputes; null where that is nothing (R-PAYMENTS-8). */
+  dispute: z.nullable(
+    z.object({
+      state: z.enum(DISPUTE_STATES),
+      amount: storedCents,
+      respondBy: z.nullable(epochSeconds),
+      openedAt: epochSeconds,
+      closedAt: z.nullable(epochSeconds),
+    }),
+  ),
   /** When it was handed over. */
   collectedAt: z.nullable(epochSeconds),
   payments,

@@ -1,3 +1,4 @@
+import { PAYOUT_SCHEDULES } from '@etal/domain/payouts/payout';
 import { LEGAL_FORMS, VAT_REGIMES } from '@etal/domain/settings/legal-information';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -32,6 +33,8 @@ const onlinePaymentsDetails = z.object({
   /** The merchant has begun to sign up. */
   accountCreated: z.boolean(),
   ibanLast4: z.nullable(z.string()),
+  /** When the payment service pays out; null where it does not say (R-PAYMENTS-9). */
+  payoutSchedule: z.nullable(z.enum(PAYOUT_SCHEDULES)),
 });
 
 const offlinePaymentsDetails = z.object({

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
 import { parameters } from './settings.ts';
 import { shopContact, shopDetails } from './site.ts';
+import { paymentAlert } from './payment-alerts.ts';
 import { platformFee } from './platform-fee.ts';
 import { bodyLimitFor, epochSeconds, id, imageUpload, longText, shortText } from './primitives.ts';
 
@@ -38,6 +39,8 @@ export const shopAggregate = z.object({
   holidays: z.array(holiday),
   shoppersGroups: z.array(shoppersGroup),
   activeOrders: z.array(order),
+  /** What is wrong with the shop's money now (R-PAYMENTS-8). */
+  paymentAlerts: z.array(paymentAlert),
   /** The service fee that comes on top of the goods of a new order. */
   platformFee,
 });

@@ -30,8 +30,8 @@ const VAT_MENTIONS: Record<VatRegime, readonly Dated[]> = {
 
 /** Décret 2022-1299: the nature of the operation is said. */
 const NATURE_FROM = '2026-09-01';
-const natureText = (hasFee: boolean): string =>
-  `Nature de l'opération${NBSP}: ${hasFee ? 'livraison de biens et prestation de services' : 'livraison de biens'}.`;
+/** The service fee is an accessory of the goods: it changes nothing of what the operation is (R-FEES-6). */
+const NATURE = `Nature de l'opération${NBSP}: livraison de biens.`;
 
 export const vatMention = (regime: VatRegime, on: string): string | undefined =>
   VAT_MENTIONS[regime].findLast(({ from }) => from <= on)?.text;
@@ -44,12 +44,10 @@ export function documentMentions({
   kind,
   on,
   seller,
-  hasFee,
 }: {
   kind: DocumentModel['kind'];
   on: string;
   seller: Seller;
-  hasFee: boolean;
 }): string[] {
   const { legal } = seller;
   if (!legal) return [NOT_AN_INVOICE, INCOMPLETE_MENTIONS];
@@ -58,7 +56,7 @@ export function documentMentions({
   const made = kind === 'INVOICE' ? 'Facture établie' : 'Avoir établi';
   return [
     ...(vat ? [`${vat}.`] : []),
-    ...(on >= NATURE_FROM ? [natureText(hasFee)] : []),
+    ...(on >= NATURE_FROM ? [NATURE] : []),
     // The mandate is in the terms that the merchant accepted (R-DOCUMENTS-3).
     `${made} par Étal au nom et pour le compte de ${legal.name}.`,
   ];

@@ -29,7 +29,7 @@ const keeperLines = ({ shopLabel, legal }: TillKeeper): string[] =>
   legal ? [shopLabel, `${legal.name}, SIREN ${spacedSiren(legal.siren)}, ${legal.address}`] : [shopLabel];
 
 /** `732 829 320` */
-const spacedSiren = (siren: string): string => siren.replaceAll(/(\d{3})(?=\d)/g, `$1${NBSP}`);
+export const spacedSiren = (siren: string): string => siren.replaceAll(/(\d{3})(?=\d)/g, `$1${NBSP}`);
 
 export const TILL_DAY_TITLE = 'Clôture de caisse';
 

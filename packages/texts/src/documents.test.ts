@@ -119,7 +119,7 @@ const invoice = (order: DocumentOrder, seller = sellerOf()) =>
       order,
       seller,
       issuedOn: '2026-11-15',
-      mentions: documentMentions({ kind: 'INVOICE', on: '2026-11-15', seller, hasFee: order.fees > 0 }),
+      mentions: documentMentions({ kind: 'INVOICE', on: '2026-11-15', seller }),
     },
     'F2026-000123',
   );
@@ -128,7 +128,7 @@ const form = (order: DocumentOrder, seller = sellerOf()) =>
     order,
     seller,
     issuedOn: '2026-11-15',
-    mentions: documentMentions({ kind: 'ORDER_FORM', on: '2026-11-15', seller, hasFee: true }),
+    mentions: documentMentions({ kind: 'ORDER_FORM', on: '2026-11-15', seller }),
   });
 
 describe('legal sentences', () => {
@@ -142,17 +142,17 @@ describe('legal sentences', () => {
   });
 
   it('name who made the document for whom, and what was sold', () => {
-    const mentions = (kind: 'INVOICE' | 'CREDIT_NOTE', on: string, hasFee: boolean) =>
-      plain(documentMentions({ kind, on, seller: sellerOf(), hasFee }));
-    expect(mentions('INVOICE', '2026-11-15', true)).toEqual([
-      "Nature de l'opération : livraison de biens et prestation de services.",
+    const mentions = (kind: 'INVOICE' | 'CREDIT_NOTE', on: string) =>
+      plain(documentMentions({ kind, on, seller: sellerOf() }));
+    expect(mentions('INVOICE', '2026-11-15')).toEqual([
+      "Nature de l'opération : livraison de biens.",
       'Facture établie par Étal au nom et pour le compte de GAEC du Pré.',
     ]);
-    expect(mentions('CREDIT_NOTE', '2026-11-15', false)).toEqual([
+    expect(mentions('CREDIT_NOTE', '2026-11-15')).toEqual([
       "Nature de l'opération : livraison de biens.",
       'Avoir établi par Étal au nom et pour le compte de GAEC du Pré.',
     ]);
-    expect(mentions('INVOICE', '2026-08-31', true)).toEqual([
+    expect(mentions('INVOICE', '2026-08-31')).toEqual([
       'Facture établie par Étal au nom et pour le compte de GAEC du Pré.',
     ]);
   });
@@ -217,7 +217,7 @@ describe('an invoice', () => {
       ],
       payment: 'Carte bancaire en ligne : payée le 15 novembre 2026',
       mentions: [
-        "Nature de l'opération : livraison de biens et prestation de services.",
+        "Nature de l'opération : livraison de biens.",
         'Facture établie par Étal au nom et pour le compte de GAEC du Pré.',
       ],
       footer: 'Facture F2026-000123',

@@ -126,6 +126,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SHOPPER_HAS_ACTIVE_ORDERS: "Ce client a des commandes en cours. Remettez-les ou annulez-les avant de l'effacer.",
   NOTIFICATION_UNKNOWN: 'Message introuvable',
   INVOICE_UNKNOWN: "Cette commande n'a pas de facture.",
+  FEE_INVOICE_UNKNOWN: "Ce mois n'a pas de facture de frais de service.",
+  PAYOUT_UNKNOWN: "Ce virement n'existe pas.",
   RECIPIENT_DUPLICATE: ({ value }) => `Les notifications sont déjà envoyées à ${value}.`,
   RECIPIENTS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} destinataires au plus.`,
   WEBHOOK_DUPLICATE: 'Cette adresse est déjà prévenue.',

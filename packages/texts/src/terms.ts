@@ -17,6 +17,10 @@ export const TERMS: readonly { title: string; text: string }[] = [
     text: "Des frais de service, affichés avant la commande, sont payés par l'acheteur. Pour les commandes réglées sur place, ils sont prélevés une fois par mois sur le compte bancaire que vous enregistrez.",
   },
   {
+    title: 'Annonce des prélèvements',
+    text: 'Chaque prélèvement de frais de service vous est annoncé par courriel deux jours au moins avant de partir, avec son montant. Une facture récapitule chaque mois tous les frais de service, retenus ou prélevés.',
+  },
+  {
     title: 'Mandat de facturation',
     text: "Vous donnez mandat à Étal d'établir, en votre nom et pour votre compte, les factures et les avoirs de vos ventes, dans une numérotation propre à votre boutique. Vous restez responsable de leur contenu, de la TVA et de vos déclarations, et vous signalez toute erreur sans attendre.",
   },

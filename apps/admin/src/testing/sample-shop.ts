@@ -246,6 +246,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     captureBefore: null,
     heldAmount: null,
     isDisputed: false,
+    dispute: null,
     collectedAt: null,
     payments: [],
     deposits: { out: [], back: [] },
@@ -291,6 +292,7 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
       stripeAccountConfigured: false,
       accountCreated: false,
       ibanLast4: null,
+      payoutSchedule: null,
     },
     offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null, feesOverdue: false },
     legalInformation: null,
@@ -362,6 +364,7 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     holidays: [],
     shoppersGroups: [],
     activeOrders: [],
+    paymentAlerts: [],
     platformFee: { basisPoints: 300, fixedCents: 0 },
     ...changes,
   });

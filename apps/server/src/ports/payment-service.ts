@@ -1,4 +1,5 @@
 import type { PaymentReading } from '@etal/domain/orders/payment';
+import type { PayoutAmounts, PayoutLineKind, PayoutSchedule, PayoutState } from '@etal/domain/payouts/payout';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import * as z from 'zod/mini';
@@ -13,13 +14,18 @@ export interface Payments {
   /** `sandbox`: a service of our own, where no money moves. `none`: no service is set up (R-RUNNING-4). */
   readonly kind: 'stripe' | 'sandbox' | 'none';
 
-  /** The shop's account with the service; the same one however often it is asked for. */
-  createAccount(shop: { shopId: string; label: string; email: string }): Promise<{ accountId: string }>;
+  /** The shop's account with the service; the same one however often it is asked for, another after a lost one. */
+  createAccount(shop: {
+    shopId: string;
+    label: string;
+    email: string;
+    insteadOf?: string | null;
+  }): Promise<{ accountId: string }>;
   /** Where the merchant signs up. Used once and soon: neither stored nor logged. */
   onboardingLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   readAccount(accountId: string): Promise<AccountReading>;
-  /** Pays the account out on the 1st of each month. */
-  payOutMonthly(accountId: string): Promise<void>;
+  /** Pays the account out on the 1st of each month; gives what the service has made of it. */
+  payOutMonthly(accountId: string): Promise<PayoutSchedule | null>;
 
   /** Where the merchant gives the IBAN and signs the mandate. `setup` tells two visits apart. */
   startIbanSetup(setup: {
@@ -56,6 +62,11 @@ export interface Payments {
   debitFees(debit: FeeDebitWanted): Promise<FeeDebitReading>;
   readFeeDebit(debitId: string): Promise<FeeDebitReading>;
 
+  /** What left for the merchant's bank since then. */
+  listPayouts(accountId: string, since: Date): Promise<PayoutReading[]>;
+  /** What a payout is made of: all lines together come to it. */
+  listPayoutLines(accountId: string, payoutId: string): Promise<PayoutLineReading[]>;
+
   /** A signed message of the service; undefined when it is none of our business. Throws `BadEventSignature`. */
   readEvent(
     endpoint: EventEndpoint,
@@ -73,6 +84,16 @@ export interface Payments {
 export interface AccountReading {
   canCharge: boolean;
   payoutLast4: string | null;
+  /** What the service asks of the merchant now or has asked for too long; null where that is nothing. */
+  requirements: AccountRequirements | null;
+  /** Null where the service does not say. */
+  payoutSchedule: PayoutSchedule | null;
+}
+
+export interface AccountRequirements {
+  isPastDue: boolean;
+  /** After it the service limits the account; null where it says no date. */
+  deadline: Date | null;
 }
 
 export type IbanReading =
@@ -120,6 +141,25 @@ export interface FeeDebitReading {
   state: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
 }
 
+export interface PayoutReading {
+  payoutId: string;
+  amount: number;
+  createdAt: Date;
+  /** The day on which the bank has it, `YYYY-MM-DD`. */
+  arrivesOn: string;
+  state: PayoutState;
+  /** Whether the service tells what it is made of, now or at all. */
+  hasLines: boolean;
+}
+
+export interface PayoutLineReading extends PayoutAmounts {
+  lineId: string;
+  kind: PayoutLineKind;
+  /** The payment that it is of; null where it is of none. */
+  paymentId: string | null;
+  at: Date;
+}
+
 /** The platform's own messages and those of the merchants' accounts come by two doors, each with its secret. */
 export type EventEndpoint = 'platform' | 'connect';
 
@@ -132,6 +172,9 @@ export const paymentEvent = z.object({
     z.object({ kind: z.literal('CHECKOUT'), sessionId: z.string() }),
     z.object({ kind: z.literal('PAYMENT'), paymentId: z.string(), orderId: z.nullable(z.string()) }),
     z.object({ kind: z.literal('ACCOUNT') }),
+    /** The merchant has taken our access to the account away: there is nothing left to read. */
+    z.object({ kind: z.literal('ACCOUNT_DISCONNECTED') }),
+    z.object({ kind: z.literal('PAYOUT') }),
     z.object({ kind: z.literal('IBAN_SETUP'), sessionId: z.string() }),
     z.object({ kind: z.literal('MANDATE'), paymentMethodId: z.string() }),
     z.object({ kind: z.literal('FEE_DEBIT'), debitId: z.string() }),

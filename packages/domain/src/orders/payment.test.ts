@@ -23,7 +23,8 @@ const reading = (changes: Partial<PaymentReading> = {}): PaymentReading => ({
   refundedAmount: 0,
   refunds: [],
   captureBefore: null,
-  isDisputed: false,
+  keptFee: 0,
+  dispute: null,
   orderId: 'o',
   ...changes,
 });

@@ -41,11 +41,24 @@ export interface PaymentReading {
   currency: string;
   refundedAmount: number;
   refunds: readonly RefundReading[];
+  /** What the platform has kept of it: its fee, less what was given back of that. */
+  keptFee: number;
   /** The card's hold ends then, by itself. */
   captureBefore: Date | null;
-  isDisputed: boolean;
+  /** What the shopper's bank says of it; null where nobody disputes it. */
+  dispute: DisputeReading | null;
   /** The order it was made for, as the service remembers it. */
   orderId: string | null;
+}
+
+export const DISPUTE_STATES = ['OPEN', 'WON', 'LOST'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export interface DisputeReading {
+  state: DisputeState;
+  amount: number;
+  /** Until when the merchant may answer; null where the service says nothing of it. */
+  respondBy: Date | null;
 }
 
 /** One refund of a payment, as the service says. */

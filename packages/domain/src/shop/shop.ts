@@ -34,4 +34,4 @@ export function shopSlug(label: string, isTaken: (slug: string) => boolean): str
 }
 
 /** Bumped whenever the terms of use change; the accepted version is stored with its date (R-SHOP-1). */
-export const TERMS_VERSION = '2026-11-01';
+export const TERMS_VERSION = '2026-11-16';

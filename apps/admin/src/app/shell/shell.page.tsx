@@ -20,6 +20,7 @@ import { opensOffline } from '../../features/preparation/offline/opens-offline.t
 import { OfflinePage } from '../root.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewOrdersNotice } from './new-orders-notice.tsx';
+import { PaymentAlerts } from './payment-alerts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -107,6 +108,7 @@ function Shell() {
       </Drawer>
       <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7 print:p-0">
         <div className="mx-auto max-w-6xl">
+          <PaymentAlerts alerts={shop.paymentAlerts} />
           {showsWarning && (
             <div className="mb-5 print:hidden">
               <Banner

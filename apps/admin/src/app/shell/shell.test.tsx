@@ -175,3 +175,28 @@ describe('the profile menu', () => {
     expect(app.at()).toBe('/admin');
   });
 });
+
+describe('what is wrong with the shop’s money', () => {
+  it('stands on every page, each with the page to go to, and no more than three at once', async () => {
+    const reference = (n: number) => `K7M2Q${n}`;
+    renderApp(
+      '/admin/articles',
+      shop({
+        paymentAlerts: [
+          { kind: 'ACCOUNT_DISCONNECTED' },
+          { kind: 'DISPUTE', reference: reference(1), amount: 721, respondBy: null },
+          { kind: 'DEBIT_FAILED', month: '2026-11', amount: 2100, retriesOn: '2026-12-07' },
+          { kind: 'REFUND_FAILED', reference: reference(2), amount: 500 },
+        ],
+      }),
+    );
+    await heading('Articles');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Votre compte de paiement est déconnecté')).toBeTruthy();
+    expect(main.getByRole('link', { name: 'Ouvrir la commande' }).getAttribute('href')).toBe('/admin/commandes/K7M2Q1');
+    expect(main.getByRole('link', { name: 'Voir les frais de service' }).getAttribute('href')).toBe(
+      '/admin/comptabilite/frais',
+    );
+    expect(main.getByText('Et 1 autre alerte de paiement.')).toBeTruthy();
+  });
+});

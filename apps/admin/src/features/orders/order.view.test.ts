@@ -169,7 +169,7 @@ it.each<[Order['paymentStatus'], RegExp]>([
 });
 
 describe('the history of an order', () => {
-  const UNCHANGED = { changes: [], refunds: [] };
+  const UNCHANGED = { changes: [], refunds: [], dispute: null };
   const step = { actor: 'MERCHANT' as const, reason: null, isNoShow: false };
   const told = (changes: Partial<OrderDetail>) =>
     historyLines({ creationDate: 5, history: [], withdrawals: [], ...UNCHANGED, ...changes }).map(
@@ -252,6 +252,20 @@ describe('the history of an order', () => {
       [20, 'Remboursement : 0,55 €', 'Vous', 'Abîmés'],
       [30, 'Remboursement : 1,54 € sur la carte', 'Vous', 'Fait depuis votre compte de paiement'],
       [40, 'Rétractation : Miel : retiré', 'Client', null],
+    ]);
+  });
+
+  it('tells what the bank disputes, and how that ended', () => {
+    const dispute = { state: 'OPEN' as const, amount: 721, respondBy: 90, openedAt: 30, closedAt: null };
+    expect(told({ dispute })).toEqual([
+      [5, 'Commande passée', 'Client', null],
+      [30, 'Paiement contesté : 7,21 €', 'Étal', null],
+    ]);
+    expect(told({ dispute: { ...dispute, state: 'LOST', closedAt: 60 } }).at(-1)).toEqual([
+      60,
+      'Contestation perdue',
+      'Étal',
+      null,
     ]);
   });
 

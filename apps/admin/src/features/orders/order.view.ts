@@ -221,7 +221,7 @@ function stepWords({ from, to, actor, isNoShow }: Step): string {
   return WHAT[to];
 }
 
-type Lived = Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'changes' | 'refunds'>;
+type Lived = Pick<OrderDetail, 'history' | 'creationDate' | 'withdrawals' | 'changes' | 'refunds' | 'dispute'>;
 
 /**
  * R-ORDERS-13: all that happened to an order, in plain words, the earliest first. Whatever wrote it down, an order is
@@ -252,6 +252,7 @@ export function historyLines(order: Lived): HistoryLine[] {
     ...changed,
     ...givenUp(order),
     ...madeByHand(order),
+    ...disputed(order),
     ...history.filter(isHandOver).map(lineOf),
   ];
   return [...birth, ...rest.toSorted((a, b) => a.at - b.at)];
@@ -267,6 +268,19 @@ const givenUp = ({ withdrawals, changes }: Lived): HistoryLine[] =>
       who: ACTOR_LABELS.SHOPPER,
       reason: null,
     }));
+
+/** What the bank does is nobody's change of the order. */
+function disputed({ dispute }: Lived): HistoryLine[] {
+  if (!dispute) return [];
+  const { amount, openedAt, closedAt, state } = dispute;
+  const who = ACTOR_LABELS.SYSTEM;
+  const opened = { at: openedAt, what: `Paiement contesté\u00A0: ${formatCents(amount)}`, who, reason: null };
+  if (closedAt === null) return [opened];
+  return [
+    opened,
+    { at: closedAt, what: state === 'WON' ? 'Contestation écartée' : 'Contestation perdue', who, reason: null },
+  ];
+}
 
 /** A refund made at the payment service is no change that was asked for here. */
 const madeByHand = ({ refunds }: Lived): HistoryLine[] =>

@@ -392,8 +392,15 @@ describe('online payments', () => {
     expect(app.calls('POST ConfigureOnlinePayments')[0]?.body).toEqual({ enabled: false, minimalOrderAmount: null });
   });
 
-  it('say when and where the money comes', async () => {
+  it('say no more of payouts than the service does', async () => {
     await open(serving({ legalInformation: legal, onlinePaymentsDetails: ready }));
+    expect(section().getByText('Selon le calendrier de votre compte de paiement')).toBeTruthy();
+  });
+
+  it('say when and where the money comes', async () => {
+    await open(
+      serving({ legalInformation: legal, onlinePaymentsDetails: { ...ready, payoutSchedule: 'MONTHLY_FIRST' } }),
+    );
     expect(section().getByText('Virements le 1er de chaque mois')).toBeTruthy();
     expect(plain(section().getByText(/••••/).textContent)).toBe('•••• 2606');
   });

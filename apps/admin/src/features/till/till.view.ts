@@ -31,3 +31,9 @@ export function stateOf({ open, closings }: Pick<TillDaySummary, 'open' | 'closi
 export const yearsOf = (months: readonly { value: string }[]): string[] => [
   ...new Set(months.map(({ value }) => value.slice(0, 4))),
 ];
+
+/** The page in the address, or the first when the address has none or an invalid one. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+}

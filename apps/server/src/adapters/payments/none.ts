@@ -19,6 +19,8 @@ export const noPayments = (): Payments => ({
   refundPart: refuse,
   debitFees: refuse,
   readFeeDebit: refuse,
+  listPayouts: refuse,
+  listPayoutLines: refuse,
   readEvent: () => {
     throw new BadEventSignature();
   },

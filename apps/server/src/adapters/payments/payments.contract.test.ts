@@ -55,13 +55,18 @@ describe.each<[string, () => Promise<Bench>]>([
         returnUrl: 'http://etal.test/retour',
         refreshUrl: 'http://etal.test/encore',
       });
-      expect(await bench.payments.readAccount(accountId)).toEqual({ canCharge: false, payoutLast4: null });
+      expect(await bench.payments.readAccount(accountId)).toEqual({
+        canCharge: false,
+        payoutLast4: null,
+        requirements: null,
+        payoutSchedule: 'DAILY',
+      });
       await bench.completeOnboarding({ accountId, link });
-      expect(await bench.payments.readAccount(accountId)).toEqual({ canCharge: true, payoutLast4: '2606' });
+      expect(await bench.payments.readAccount(accountId)).toMatchObject({ canCharge: true, payoutLast4: '2606' });
       expect(bench.events()).toContainEqual({ id: expect.any(String), accountId, about: { kind: 'ACCOUNT' } });
     });
 
-    it('gives another link each time, and pays out monthly without a word', async () => {
+    it('gives another link each time, and pays out monthly, as it then says itself', async () => {
       const { payments } = await open();
       const { accountId } = await payments.createAccount({
         shopId: randomUUID(),
@@ -70,7 +75,8 @@ describe.each<[string, () => Promise<Bench>]>([
       });
       const wanted = { accountId, returnUrl: 'http://etal.test/retour', refreshUrl: 'http://etal.test/encore' };
       expect(await payments.onboardingLink(wanted)).not.toBe(await payments.onboardingLink(wanted));
-      await expect(payments.payOutMonthly(accountId)).resolves.toBeUndefined();
+      expect(await payments.payOutMonthly(accountId)).toBe('MONTHLY_FIRST');
+      expect(await payments.readAccount(accountId)).toMatchObject({ payoutSchedule: 'MONTHLY_FIRST' });
     });
 
     it('that does not exist is refused', async () => {
@@ -157,8 +163,9 @@ describe.each<[string, () => Promise<Bench>]>([
         currency: 'eur',
         refundedAmount: 0,
         refunds: [],
+        keptFee: 0,
         captureBefore: null,
-        isDisputed: false,
+        dispute: null,
         orderId: wanted.orderId,
       };
       expect(await bench.payments.readCheckout({ accountId, sessionId })).toEqual(before);
@@ -274,8 +281,8 @@ describe.each<[string, () => Promise<Bench>]>([
 
   describe('a held payment', () => {
     it.each([
-      ['captured', 'capture', { state: 'CAPTURED', refundedAmount: 0 }],
-      ['released', 'release', { state: 'CANCELED', refundedAmount: 0 }],
+      ['captured', 'capture', { state: 'CAPTURED', refundedAmount: 0, keptFee: 21 }],
+      ['released', 'release', { state: 'CANCELED', refundedAmount: 0, keptFee: 0 }],
     ] as const)('is %s once, however often it is asked for', async (_name, step, expected) => {
       const bench = await open();
       const key = await authorise(bench);
@@ -307,7 +314,7 @@ describe.each<[string, () => Promise<Bench>]>([
       const key = await authorise(bench);
       await bench.payments.capture(key);
       const refunded = await bench.payments.refund(key);
-      expect(refunded).toMatchObject({ state: 'CAPTURED', amount: 721, refundedAmount: 721 });
+      expect(refunded).toMatchObject({ state: 'CAPTURED', amount: 721, refundedAmount: 721, keptFee: 0 });
       const told = bench.events().length;
       bench.clock.advance({ days: 2 });
       expect(await bench.payments.refund(key)).toEqual(refunded);
@@ -319,7 +326,13 @@ describe.each<[string, () => Promise<Bench>]>([
       const key = await authorise(bench);
       const part = { amount: 500, applicationFee: 15 };
       const captured = await bench.payments.capture({ ...key, part });
-      expect(captured).toMatchObject({ state: 'CAPTURED', amount: 721, capturedAmount: 500, refundedAmount: 0 });
+      expect(captured).toMatchObject({
+        state: 'CAPTURED',
+        amount: 721,
+        capturedAmount: 500,
+        refundedAmount: 0,
+        keptFee: 15,
+      });
       bench.clock.advance({ days: 2 });
       expect(await bench.payments.capture({ ...key, part })).toEqual(captured);
       expect(await bench.payments.refund(key)).toMatchObject({ capturedAmount: 500, refundedAmount: 500 });
@@ -332,6 +345,7 @@ describe.each<[string, () => Promise<Bench>]>([
       const first = { ...key, refundId: randomUUID(), attempt: 0, amount: 200 };
       expect(await bench.payments.refundPart(first)).toMatchObject({
         refundedAmount: 200,
+        keptFee: 15,
         refunds: [{ amount: 200, state: 'DONE', refundId: `${first.refundId}:0`, isByHand: false }],
       });
       bench.clock.advance({ days: 2 });

@@ -23,7 +23,10 @@ export function shopVersion(tx: Queries, shopId: string): Promise<ShopVersion> {
     .executeTakeFirstOrThrow();
 }
 
-type StoredAggregate = Omit<ShopAggregate, 'currentUser' | 'websiteUrl' | 'parameters' | 'platformFee'> & {
+type StoredAggregate = Omit<
+  ShopAggregate,
+  'currentUser' | 'websiteUrl' | 'parameters' | 'platformFee' | 'paymentAlerts'
+> & {
   parameters: StoredParameters;
 };
 

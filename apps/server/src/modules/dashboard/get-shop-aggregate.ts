@@ -2,6 +2,7 @@ import type { CallResponse } from '@etal/contract/endpoint';
 import type { getShopAggregate as call } from '@etal/contract/shop';
 import { type CallContext, NOT_MODIFIED } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { readPaymentAlerts } from '../payments/payments.ts';
 import { readAggregate, type ShopVersion, shopVersion } from './aggregate.queries.ts';
 
 type Aggregate = typeof call;
@@ -24,6 +25,7 @@ export function getShopAggregate({ config, database, payments, clock }: Services
           paymentService: payments.kind,
           hasTillAttestation: config.operator !== null,
         },
+        paymentAlerts: await readPaymentAlerts(tx, shopId),
         platformFee: config.platformFee,
         currentUser: { email: user.email },
         websiteUrl: `${config.origin}/boutique/${aggregate.slug}`,

@@ -91,7 +91,7 @@ async function issueInvoices(
           order: { ...order, ...bill, deposits: isInvoiced(issued) ? NO_DEPOSITS : order.deposits },
           seller,
           issuedOn,
-          mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: bill.fees > 0 }),
+          mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller }),
         },
         number,
         // What comes on top of an invoice is supplied when it is invoiced.
@@ -118,7 +118,7 @@ async function issueCreditNotes(
         number,
         issuedOn,
         order: { ...order, ...bill },
-        mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller, hasFee: bill.fees > 0 }),
+        mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller }),
       });
     return [{ orderId, position: issued.length + 1, modelOf }];
   });

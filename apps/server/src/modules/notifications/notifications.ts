@@ -7,5 +7,6 @@ export { notify, notifyAll } from './notify.ts';
 export { alertsOf, forgetAlerts } from './stock-alerts.queries.ts';
 export { askForAlert, tellBackInStock } from './stock-alerts.ts';
 export { remindToTick } from './remind-to-tick.ts';
+export { tellNotice } from './tell-notice.ts';
 export { tellModeOff } from './tell-mode-off.ts';
 export { tellTillFaults } from './tell-till-faults.ts';

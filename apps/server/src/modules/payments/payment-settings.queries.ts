@@ -1,6 +1,7 @@
+import type { PayoutSchedule } from '@etal/domain/payouts/payout';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import type { AccountReading, IbanReading } from '../../ports/payment-service.ts';
+import type { AccountReading, AccountRequirements, IbanReading } from '../../ports/payment-service.ts';
 
 /** What the shop has with the payment service, as far as we know. */
 export interface PaymentLinks {
@@ -8,6 +9,9 @@ export interface PaymentLinks {
   canCharge: boolean;
   payoutLast4: string | null;
   paysOutMonthly: boolean;
+  payoutSchedule: PayoutSchedule | null;
+  requirements: AccountRequirements | null;
+  isDisconnected: boolean;
   customerId: string | null;
   ibanSessionId: string | null;
   paymentMethodId: string | null;
@@ -19,6 +23,9 @@ const NO_LINKS: PaymentLinks = {
   canCharge: false,
   payoutLast4: null,
   paysOutMonthly: false,
+  payoutSchedule: null,
+  requirements: null,
+  isDisconnected: false,
   customerId: null,
   ibanSessionId: null,
   paymentMethodId: null,
@@ -34,13 +41,20 @@ export async function readPaymentLinks(db: Queries, shopId: string): Promise<Pay
       'account_can_charge as canCharge',
       'payout_last4 as payoutLast4',
       'pays_out_monthly as paysOutMonthly',
+      'payout_schedule as payoutSchedule',
+      'requirements_due as isDue',
+      'requirements_past_due as isPastDue',
+      'requirements_deadline as deadline',
+      sql<boolean>`account_disconnected_at is not null`.as('isDisconnected'),
       'customer_id as customerId',
       'iban_session_id as ibanSessionId',
       'iban_payment_method_id as paymentMethodId',
       'iban_mandate_id as mandateId',
     ])
     .executeTakeFirst();
-  return row ?? NO_LINKS;
+  if (!row) return NO_LINKS;
+  const { isDue, isPastDue, deadline, ...links } = row;
+  return { ...links, requirements: isDue ? { isPastDue, deadline } : null };
 }
 
 /** A shop that has settled nothing has no row yet: it gets one, held until the transaction ends. */
@@ -75,6 +89,10 @@ export async function saveAccountReading(
     .set({
       account_can_charge: reading.canCharge,
       payout_last4: reading.payoutLast4,
+      payout_schedule: reading.payoutSchedule,
+      requirements_due: reading.requirements !== null,
+      requirements_past_due: reading.requirements?.isPastDue ?? false,
+      requirements_deadline: reading.requirements?.deadline ?? null,
       ...(reading.canCharge !== known.canCharge &&
         (reading.canCharge
           ? { online_enabled: sql<boolean>`online_comes_back` }
@@ -85,14 +103,47 @@ export async function saveAccountReading(
     .where('account_id', '=', known.accountId)
     .where('account_can_charge', '=', known.canCharge)
     .where('payout_last4', 'is not distinct from', known.payoutLast4)
+    .where('payout_schedule', 'is not distinct from', known.payoutSchedule)
+    .where('requirements_due', '=', known.requirements !== null)
+    .where('requirements_past_due', '=', known.requirements?.isPastDue ?? false)
+    .where('requirements_deadline', 'is not distinct from', known.requirements?.deadline ?? null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export async function rememberMonthlyPayouts(tx: Transaction, shopId: string, accountId: string): Promise<void> {
+/** False when it was disconnected already, or another account has taken its place. */
+export async function markDisconnected(
+  tx: Transaction,
+  { shopId, accountId }: { shopId: string; accountId: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_settings')
+    .set((eb) => ({
+      account_disconnected_at: now,
+      account_can_charge: false,
+      online_comes_back: eb.ref('online_enabled'),
+      online_enabled: false,
+      requirements_due: false,
+      requirements_past_due: false,
+      requirements_deadline: null,
+      updated_at: now,
+    }))
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .where('account_disconnected_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function rememberMonthlyPayouts(
+  tx: Transaction,
+  shopId: string,
+  { accountId, payoutSchedule }: { accountId: string; payoutSchedule: PayoutSchedule | null },
+): Promise<void> {
   await tx
     .updateTable('payment_settings')
-    .set({ pays_out_monthly: true })
+    .set({ pays_out_monthly: true, payout_schedule: payoutSchedule })
     .where('shop_id', '=', shopId)
     .where('account_id', '=', accountId)
     .execute();
@@ -192,7 +243,14 @@ export async function setOfflineMode(
 export async function storeAccount(tx: Transaction, shopId: string, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_settings')
-    .set({ account_id: accountId, updated_at: now })
+    .set({
+      account_id: accountId,
+      account_disconnected_at: null,
+      pays_out_monthly: false,
+      payout_schedule: null,
+      payout_last4: null,
+      updated_at: now,
+    })
     .where('shop_id', '=', shopId)
     .execute();
 }

@@ -15,6 +15,9 @@ import {
 import { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
 import { refreshAccount, refreshIban, refreshMandate } from './refresh.ts';
 
+/** A reading of an account that says nothing of what is missing, nor when it is paid out. */
+const SAYS_NO_MORE = { requirements: null, payoutSchedule: null };
+
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 const AWAY = 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.';
 
@@ -22,7 +25,7 @@ const AWAY = 'Le service de paiement ne répond pas. Réessayez dans quelques mi
 function scriptedPayments() {
   const asked: { call: string; given: unknown }[] = [];
   const script = {
-    account: { canCharge: false, payoutLast4: null } as AccountReading,
+    account: { canCharge: false, payoutLast4: null, ...SAYS_NO_MORE } as AccountReading,
     iban: { state: 'PENDING' } as IbanReading,
     isMandateActive: true,
     failures: {} as Partial<Record<keyof Payments, Error>>,
@@ -48,7 +51,7 @@ function scriptedPayments() {
     createAccount: answering('createAccount', ({ shopId }) => ({ accountId: `acct_${shopId}` })),
     onboardingLink: answering('onboardingLink', ({ accountId }) => `https://pay.test/onboarding/${accountId}`),
     readAccount: answering('readAccount', () => script.account),
-    payOutMonthly: answering('payOutMonthly', () => undefined),
+    payOutMonthly: answering('payOutMonthly', () => null),
     startIbanSetup: answering('startIbanSetup', ({ shopId, customerId }) => {
       sessions += 1;
       return {
@@ -135,7 +138,7 @@ const openAccount = async () => {
 };
 const openReadyAccount = async () => {
   await openAccount();
-  stripe.script.account = { canCharge: true, payoutLast4: '2606' };
+  stripe.script.account = { canCharge: true, payoutLast4: '2606', ...SAYS_NO_MORE };
   await refreshOnline();
 };
 const done = (n: number): IbanReading => ({
@@ -165,7 +168,7 @@ describe('SetupOnlinePayments', () => {
     const accountId = `acct_${shop.shopId}`;
     expect([response.statusCode, response.json()]).toEqual([200, { url: `https://pay.test/onboarding/${accountId}` }]);
     expect(stripe.callsOf('createAccount')).toEqual([
-      { shopId: shop.shopId, label: 'La Ferme du Pré', email: 'compta@etal.test' },
+      { shopId: shop.shopId, label: 'La Ferme du Pré', email: 'compta@etal.test', insteadOf: null },
     ]);
     expect(stripe.callsOf('onboardingLink')).toEqual([
       {
@@ -177,6 +180,7 @@ describe('SetupOnlinePayments', () => {
     expect(await online()).toEqual({
       enabled: false,
       minimalOrderAmount: null,
+      payoutSchedule: null,
       stripeAccountConfigured: false,
       accountCreated: true,
       ibanLast4: null,
@@ -244,6 +248,7 @@ describe('RefreshStripeConnectAccount', () => {
     expect(await online()).toEqual({
       enabled: true,
       minimalOrderAmount: null,
+      payoutSchedule: null,
       stripeAccountConfigured: true,
       accountCreated: true,
       ibanLast4: '2606',
@@ -268,17 +273,18 @@ describe('RefreshStripeConnectAccount', () => {
     await listen();
     await openReadyAccount();
     await shop.post('/api/ConfigureOnlinePayments', { enabled: true, minimalOrderAmount: 1500 });
-    stripe.script.account = { canCharge: false, payoutLast4: '2606' };
+    stripe.script.account = { canCharge: false, payoutLast4: '2606', ...SAYS_NO_MORE };
     await refreshOnline();
     expect(await online()).toEqual({
       enabled: false,
       minimalOrderAmount: null,
+      payoutSchedule: null,
       stripeAccountConfigured: false,
       accountCreated: true,
       ibanLast4: '2606',
     });
     expect(await told()).toEqual(['ONLINE']);
-    stripe.script.account = { canCharge: true, payoutLast4: '2606' };
+    stripe.script.account = { canCharge: true, payoutLast4: '2606', ...SAYS_NO_MORE };
     await refreshOnline();
     expect(await online()).toMatchObject({ enabled: true, minimalOrderAmount: 1500 });
     expect(await told()).toEqual(['ONLINE']);
@@ -289,15 +295,15 @@ describe('RefreshStripeConnectAccount', () => {
     await openReadyAccount();
     await shop.post('/api/ConfigureOnlinePayments', { enabled: false });
     for (const canCharge of [false, true]) {
-      stripe.script.account = { canCharge, payoutLast4: '2606' };
+      stripe.script.account = { canCharge, ...SAYS_NO_MORE, payoutLast4: '2606' };
       await refreshOnline();
     }
     expect([(await online()).enabled, await told()]).toEqual([false, []]);
   });
 
   describe('of two readings at once, the newer one stands', () => {
-    const late = { canCharge: false, payoutLast4: '1111' };
-    const latest = { canCharge: true, payoutLast4: '2606' };
+    const late = { canCharge: false, payoutLast4: '1111', ...SAYS_NO_MORE };
+    const latest = { canCharge: true, payoutLast4: '2606', ...SAYS_NO_MORE };
 
     /** The account reads `ours`; while that answer is on its way, another reader sees and saves `theirs`. */
     const readAtOnce = async (ours: AccountReading, theirs: AccountReading) => {
@@ -367,6 +373,7 @@ describe('ConfigureOnlinePayments', () => {
     expect((await configure({ enabled: true })).json()).toEqual({
       enabled: true,
       minimalOrderAmount: null,
+      payoutSchedule: null,
       stripeAccountConfigured: true,
       accountCreated: true,
       ibanLast4: '2606',

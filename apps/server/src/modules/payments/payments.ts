@@ -1,8 +1,11 @@
 /** How a shop is paid, and what it owes the platform. What other modules may import of payments. */
-export { debitFees, refreshFeeDebit } from './debit-fees.ts';
-export { insertDebits } from './debit-fees.queries.ts';
+export { readPaymentAlerts } from './alerts.queries.ts';
+export { debitFees, refreshFeeDebit } from './fees/debit-fees.ts';
+export { insertDebits } from './fees/debit-fees.queries.ts';
+export { listDebitsToSettle, settleDebit } from './fees/settle-debit.ts';
 export { readPaymentModes } from './payment-modes.queries.ts';
 export { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { bringFees, oweFees } from './platform-fees.queries.ts';
-export { refreshAccount, refreshIban, refreshMandate } from './refresh.ts';
+export { bringFees, oweFees } from './fees/platform-fees.queries.ts';
+export { refreshPayouts } from './payouts/refresh-payouts.ts';
+export { disconnectAccount, refreshAccount, refreshIban, refreshMandate } from './refresh.ts';

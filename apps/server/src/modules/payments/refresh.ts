@@ -1,11 +1,18 @@
 import type { Services } from '../../platform/services.ts';
-import { PaymentsAway, PaymentRefused } from '../../ports/payment-service.ts';
-import { tellModeOff } from '../notifications/notifications.ts';
+import type { PayoutSchedule } from '@etal/domain/payouts/payout';
+import {
+  type AccountReading,
+  type AccountRequirements,
+  PaymentsAway,
+  PaymentRefused,
+} from '../../ports/payment-service.ts';
+import { tellModeOff, tellNotice } from '../notifications/notifications.ts';
 import { readPaymentModes } from './payment-modes.queries.ts';
 import {
   readPaymentLinks,
   endIbanSession,
   forgetIban,
+  markDisconnected,
   saveAccountReading,
   type PaymentLinks,
   rememberMonthlyPayouts,
@@ -37,20 +44,52 @@ export async function refreshMandate({ database, payments, clock }: Services, sh
 export async function refreshAccount(services: Services, shopId: string): Promise<void> {
   const { database, payments, clock } = services;
   const known = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
-  if (payments.kind === 'none' || known.accountId === null) return;
-  const reading = await payments.readAccount(known.accountId);
-  if (reading.canCharge !== known.canCharge || reading.payoutLast4 !== known.payoutLast4) {
+  // What the merchant has taken away from us cannot be read any more.
+  if (payments.kind === 'none' || known.accountId === null || known.isDisconnected) return;
+  const read = await payments.readAccount(known.accountId);
+  // An account that has never taken money is still signing up, which always lacks something.
+  const isUnderWay = read.canCharge || known.canCharge || known.requirements !== null;
+  const reading = { ...read, requirements: isUnderWay ? read.requirements : null };
+  if (isNews(known, reading)) {
     const isSaved = await database.withShop(shopId, async (tx) => {
       const now = clock.now();
       const { ONLINE } = await readPaymentModes(tx, shopId);
       if (!(await saveAccountReading(tx, shopId, known, reading, now))) return false;
       if (ONLINE.isOffered && !reading.canCharge) await tellModeOff(tx, { shopId, channel: 'ONLINE', now });
+      else if (reading.requirements && !known.requirements)
+        await tellNotice(tx, { shopId, notice: alertOf(reading.requirements), now });
       return true;
     });
     // Another process saved a reading meanwhile, perhaps a newer one, so the account is read again.
     if (!isSaved) return refreshAccount(services, shopId);
   }
   if (reading.canCharge) await payOutMonthly(services, shopId, known);
+}
+
+const isNews = (known: PaymentLinks, reading: AccountReading): boolean =>
+  reading.canCharge !== known.canCharge ||
+  reading.payoutLast4 !== known.payoutLast4 ||
+  reading.payoutSchedule !== known.payoutSchedule ||
+  (reading.requirements === null) !== (known.requirements === null) ||
+  reading.requirements?.isPastDue !== known.requirements?.isPastDue ||
+  reading.requirements?.deadline?.getTime() !== known.requirements?.deadline?.getTime();
+
+const alertOf = ({ isPastDue, deadline }: AccountRequirements) => ({
+  kind: 'ACCOUNT_REQUIREMENTS' as const,
+  isPastDue,
+  deadline: deadline && Math.floor(deadline.getTime() / 1000),
+});
+
+/** R-PAYMENTS-8: card payment closes at once, and the merchant is told once. */
+export async function disconnectAccount(
+  { database, clock }: Services,
+  account: { shopId: string; accountId: string },
+): Promise<void> {
+  await database.withShop(account.shopId, async (tx) => {
+    const now = clock.now();
+    if (await markDisconnected(tx, account, now))
+      await tellNotice(tx, { shopId: account.shopId, notice: { kind: 'ACCOUNT_DISCONNECTED' }, now });
+  });
 }
 
 /**
@@ -62,8 +101,9 @@ async function payOutMonthly(
   { accountId, paysOutMonthly }: PaymentLinks,
 ): Promise<void> {
   if (paysOutMonthly || accountId === null) return;
+  let payoutSchedule: PayoutSchedule | null;
   try {
-    await payments.payOutMonthly(accountId);
+    payoutSchedule = await payments.payOutMonthly(accountId);
   } catch (error) {
     if (!(error instanceof PaymentsAway || error instanceof PaymentRefused)) throw error;
     log.warn(
@@ -72,5 +112,5 @@ async function payOutMonthly(
     );
     return;
   }
-  await database.withShop(shopId, (tx) => rememberMonthlyPayouts(tx, shopId, accountId));
+  await database.withShop(shopId, (tx) => rememberMonthlyPayouts(tx, shopId, { accountId, payoutSchedule }));
 }

@@ -90,8 +90,9 @@ export function toParameters({
       enabled: payments?.online_enabled ?? false,
       minimalOrderAmount: (payments?.online_enabled && payments.online_minimum) || null,
       stripeAccountConfigured: payments?.account_can_charge ?? false,
-      accountCreated: (payments?.account_id ?? null) !== null,
+      accountCreated: (payments?.account_id ?? null) !== null && payments?.account_disconnected_at === null,
       ibanLast4: payments?.payout_last4 ?? null,
+      payoutSchedule: payments?.payout_schedule ?? null,
     },
     offlinePaymentsDetails: {
       enabled: payments?.offline_enabled ?? false,

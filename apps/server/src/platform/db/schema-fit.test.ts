@@ -9,6 +9,7 @@ const database = await openTestDatabase();
  * table must hold it, or two servers could not each vouch for their own rows.
  */
 const NO_SHOP: Record<string, string> = {
+  fee_invoice_counters: 'the operator’s own series of invoices, over all shops: stays on one server',
   migrations: 'of the database itself',
   password_tokens: 'of a user, known before any shop: stays on one server',
   push_keys: 'one row for the platform',
@@ -23,6 +24,7 @@ const NO_SHOP: Record<string, string> = {
 const OF_PAYMENTS = 'an id of the payment service';
 const ALLOWED_KEYS: Record<string, string> = {
   fee_debits_debit_id_key: OF_PAYMENTS,
+  fee_invoices_sequence: 'the operator’s own series of invoices: numbers come from the server of its counter',
   order_payments_payment_id_key: OF_PAYMENTS,
   order_payments_session_id_key: OF_PAYMENTS,
   payment_settings_account_id_key: OF_PAYMENTS,

@@ -8,11 +8,14 @@ import type { Closure } from '@etal/domain/collection/closures';
 import type { OpeningHours } from '@etal/domain/collection/opening-hours';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import type { FeeDebitState } from '@etal/domain/fees/fee-debit';
+import type { FeeInvoiceModel } from '@etal/domain/fees/fee-invoice';
 import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import type { LineAmount, OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
 import type { MoneyKind } from '@etal/domain/orders/ledger';
 import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
-import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
+import type { DisputeState, PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
+import type { PayoutLineKind, PayoutSchedule, PayoutState } from '@etal/domain/payouts/payout';
 import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { MailingAudience, MailingKind, MailingState } from '@etal/domain/mailings/mailings';
@@ -36,6 +39,8 @@ export interface Tables {
   collection_points: CollectionPoints;
   deposit_kinds: DepositKinds;
   fee_debits: FeeDebits;
+  fee_invoice_counters: FeeInvoiceCounters;
+  fee_invoices: FeeInvoices;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -57,6 +62,8 @@ export interface Tables {
   outbox: Outbox;
   password_tokens: PasswordTokens;
   payment_settings: PaymentSettings;
+  payout_lines: PayoutLines;
+  payouts: Payouts;
   platform_fees: PlatformFees;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
@@ -433,6 +440,11 @@ interface PaymentSettings {
   account_can_charge: Generated<boolean>;
   payout_last4: string | null;
   pays_out_monthly: Generated<boolean>;
+  requirements_due: Generated<boolean>;
+  requirements_past_due: Generated<boolean>;
+  requirements_deadline: Date | null;
+  account_disconnected_at: Date | null;
+  payout_schedule: PayoutSchedule | null;
   customer_id: string | null;
   iban_session_id: string | null;
   iban_payment_method_id: string | null;
@@ -464,6 +476,11 @@ interface OrderPayments {
   refunded_amount: Generated<number>;
   capture_before: Date | null;
   is_disputed: Generated<boolean>;
+  dispute_state: DisputeState | null;
+  dispute_amount: number | null;
+  dispute_respond_by: Date | null;
+  dispute_opened_at: Date | null;
+  dispute_closed_at: Date | null;
   reminded_at: Date | null;
   operation: PaymentOperation | null;
   operation_target: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'EXPIRED' | 'PAID' | null;
@@ -601,17 +618,62 @@ interface PlatformFees {
   debit_month: string | null;
   created_at: Date;
   id: Generated<string>;
+  channel: Generated<PaymentChannel>;
+  invoice_month: string | null;
 }
 
 interface FeeDebits {
   shop_id: string;
   month: string;
   amount: number;
-  state: 'PLANNED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+  state: FeeDebitState;
   failures: Generated<number>;
   debit_id: string | null;
   created_at: Date;
   updated_at: Date;
+  announced_at: Date | null;
+  leaves_on: string | null;
+}
+
+interface Payouts {
+  shop_id: string;
+  id: string;
+  amount: number;
+  state: PayoutState;
+  created_at: Date;
+  arrives_on: string;
+  lines_read_at: Date | null;
+}
+
+interface PayoutLines {
+  shop_id: string;
+  payout_id: string;
+  id: string;
+  kind: PayoutLineKind;
+  order_id: string | null;
+  at: Date;
+  gross: number;
+  service_fee: number;
+  platform_fee: number;
+  net: number;
+}
+
+interface FeeInvoiceCounters {
+  year: number;
+  last_sequence: number;
+  last_issued_at: Date;
+}
+
+interface FeeInvoices {
+  shop_id: string;
+  month: string;
+  kind: InvoiceKind;
+  year: number;
+  sequence: number;
+  number: string;
+  issued_at: Date;
+  issued_on: string;
+  model: Json<FeeInvoiceModel>;
 }
 
 interface SandboxObjects {

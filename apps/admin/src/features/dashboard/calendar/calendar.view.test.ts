@@ -3,7 +3,7 @@ import { addMonths } from '@etal/domain/calendar/month-grid';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../testing/sample-shop.ts';
-import { formatMonth, readMonth, viewMonth, weeksOf } from './calendar.view.ts';
+import { readMonth, viewMonth, weeksOf } from './calendar.view.ts';
 
 /** Every length, every first weekday, leap years: 28 years bring them all. */
 const MONTHS = Array.from({ length: 28 * 12 }, (_, index) => addMonths('2020-01', index));
@@ -76,8 +76,4 @@ it.each([
   ['1999-01', '2026-11'],
 ])('the address %s shows %s', (wanted, month) => {
   expect(readMonth(wanted, '2026-11-15')).toBe(month);
-});
-
-it('is named in French', () => {
-  expect([formatMonth('2026-11'), formatMonth('2027-08')]).toEqual(['novembre 2026', 'août 2027']);
 });

@@ -29,11 +29,6 @@ const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 export const readMonth = (wanted: string | null, today: string): string =>
   wanted !== null && MONTH.test(wanted) ? wanted : today.slice(0, 7);
 
-const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `novembre 2026` */
-export const formatMonth = (month: string): string => monthName.format(Date.parse(`${month}-01T00:00:00Z`));
-
 /**
  * What is fetched, was fetched or waits for an answer: refused and cancelled orders bring nobody, test orders neither.
  */

@@ -147,11 +147,18 @@ describe('the page of an order', () => {
       paymentChannel: 'ONLINE',
       paymentStatus: 'AUTHORIZED',
       captureBefore: Date.parse('2026-11-16T08:00:00Z') / 1000,
-      isDisputed: true,
+      dispute: {
+        state: 'OPEN',
+        amount: 721,
+        respondBy: Date.parse('2026-11-29T08:00:00Z') / 1000,
+        openedAt: Date.parse('2026-11-15T08:00:00Z') / 1000,
+        closedAt: null,
+      },
     });
     expect(screen.getByText('Carte bientôt libérée')).toBeTruthy();
     expect(textOf(screen.getByRole('main'))).toContain('Répondez avant le 16 novembre 2026 à 07:00');
     expect(textOf(screen.getByRole('main'))).toContain('Paiement contesté');
+    expect(textOf(screen.getByRole('main'))).toContain('avant le 29 novembre 2026');
   });
 
   it('says what was given up, when, and by when to refund it', async () => {

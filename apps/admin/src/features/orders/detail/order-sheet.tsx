@@ -1,7 +1,15 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
-import { formatCents, formatCount, formatDay, formatInstant, formatMoment, formatPhone } from '@etal/texts/format';
+import {
+  formatCents,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatMoment,
+  formatPhone,
+} from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
 import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
 import { MEANS_LABELS } from '@etal/texts/till';
@@ -60,10 +68,18 @@ function Notices({ order }: { order: OrderDetail }) {
   const failed = unheard(order.notifications);
   return (
     <>
-      {order.isDisputed && (
+      {order.dispute?.state === 'OPEN' && (
         <Banner tone="error" title="Paiement contesté">
-          Votre client conteste ce paiement auprès de sa banque. Répondez depuis votre compte de paiement&nbsp;: sans
-          réponse, la somme lui est rendue.
+          Votre client conteste {formatCents(order.dispute.amount)} auprès de sa banque. Répondez depuis votre compte de
+          paiement
+          {order.dispute.respondBy !== null && ` avant le ${formatDate(order.dispute.respondBy)}`}&nbsp;: sans réponse,
+          la somme lui est rendue.
+        </Banner>
+      )}
+      {order.dispute?.state === 'LOST' && (
+        <Banner tone="warning" title="Contestation perdue">
+          La banque a rendu {formatCents(order.dispute.amount)} au client. La commande et ses factures n'ont pas
+          changé&nbsp;: si un avoir est dû, remboursez la commande à la main.
         </Banner>
       )}
       {hold && (

@@ -1,4 +1,5 @@
 import type { Parameters } from '@etal/contract/settings';
+import { payoutScheduleText } from '@etal/texts/payouts';
 import { maskedIban } from '@etal/texts/settings';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -46,8 +47,8 @@ export function OnlinePaymentsSection({ details, service, hasLegalInformation }:
             </Banner>
           ) : (
             <p>
-              L'argent de vos ventes arrive sur votre compte bancaire le 1er de chaque mois. Pour cela, ouvrez un compte
-              auprès de notre service de paiement.
+              L'argent de vos ventes arrive sur votre compte bancaire. Pour cela, ouvrez un compte auprès de notre
+              service de paiement.
             </p>
           )}
           <div role="alert" className="w-full empty:hidden">
@@ -76,7 +77,7 @@ export function OnlinePaymentsSection({ details, service, hasLegalInformation }:
           <div className="border-t border-rule pt-4">
             <DescriptionList
               items={[
-                { term: 'Versements', description: 'Virements le 1er de chaque mois' },
+                { term: 'Versements', description: payoutScheduleText(details.payoutSchedule) },
                 {
                   term: 'IBAN',
                   description: details.ibanLast4 ? maskedIban(details.ibanLast4) : 'Celui donné au service de paiement',

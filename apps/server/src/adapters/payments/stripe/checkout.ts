@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { PaymentRefused, type CheckoutKey, type Payments } from '../../../ports/payment-service.ts';
-import { EXPAND_IN_SESSION, readingOfSession } from './payment-reading.ts';
+import { EXPAND_IN_SESSION, readingOfSession, withDetails } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 
 type Checkout = Pick<Payments, 'startCheckout' | 'readCheckout' | 'expireCheckout'>;
@@ -50,11 +50,11 @@ export const stripeCheckout = (client: Stripe): Checkout => ({
     return { sessionId: session.id, url: session.url };
   },
 
-  readCheckout: async (checkout) => readingOfSession(await retrieve(client, checkout)),
+  readCheckout: async (checkout) => answerOf(client, checkout, await retrieve(client, checkout)),
 
   expireCheckout: async (checkout) => {
     const session = await retrieve(client, checkout);
-    if (session.status !== 'open') return readingOfSession(session);
+    if (session.status !== 'open') return answerOf(client, checkout, session);
     try {
       return readingOfSession(
         await client.checkout.sessions.expire(
@@ -68,10 +68,13 @@ export const stripeCheckout = (client: Stripe): Checkout => ({
       // Finished between the two requests: what it has become is the answer.
       const now = await retrieve(client, checkout);
       if (now.status === 'open') throw error;
-      return readingOfSession(now);
+      return answerOf(client, checkout, now);
     }
   },
 });
+
+const answerOf = (client: Stripe, { accountId }: CheckoutKey, session: Stripe.Checkout.Session) =>
+  withDetails(client, accountId, session.payment_intent, readingOfSession(session));
 
 const retrieve = (client: Stripe, { accountId, sessionId }: CheckoutKey) =>
   client.checkout.sessions.retrieve(sessionId, { expand: EXPAND_IN_SESSION }, { stripeAccount: accountId });

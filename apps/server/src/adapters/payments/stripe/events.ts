@@ -109,8 +109,16 @@ function aboutAccount(event: Stripe.Event): PaymentEvent['about'] | undefined {
       const { payment_intent: intent, metadata } = event.data.object;
       return intent === null ? undefined : { kind: 'PAYMENT', paymentId: idOf(intent), orderId: orderIdIn(metadata) };
     }
-    case 'account.updated':
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.reconciliation_completed':
+      return { kind: 'PAYOUT' };
     case 'account.application.deauthorized':
+      return { kind: 'ACCOUNT_DISCONNECTED' };
+    case 'account.updated':
     case 'account.external_account.created':
     case 'account.external_account.deleted':
     case 'account.external_account.updated':

@@ -1,4 +1,4 @@
-import type { PaymentReading, RefundReading } from '@etal/domain/orders/payment';
+import type { DisputeReading, DisputeState, PaymentReading, RefundReading } from '@etal/domain/orders/payment';
 import type { Stripe } from 'stripe';
 
 /** Every reading needs the charge: it holds what was given back, what is disputed and when the hold ends. */
@@ -20,8 +20,9 @@ export function readingOfSession(session: Stripe.Checkout.Session): PaymentReadi
       currency: session.currency ?? 'eur',
       refundedAmount: 0,
       refunds: [],
+      keptFee: 0,
       captureBefore: null,
-      isDisputed: false,
+      dispute: null,
       orderId,
     };
   }
@@ -45,10 +46,72 @@ export function readingOfIntent(intent: Stripe.PaymentIntent): PaymentReading {
     currency: intent.currency,
     refundedAmount: refunds.reduce((sum, { state, amount }) => sum + (state === 'FAILED' ? 0 : amount), 0),
     refunds,
+    keptFee: state === 'CAPTURED' && charge?.application_fee ? feeTaken(intent) : 0,
     captureBefore: state === 'AUTHORIZED' && captureBefore !== undefined ? new Date(captureBefore * 1000) : null,
-    isDisputed: charge?.disputed ?? false,
+    dispute: null,
     orderId: intent.metadata['orderId'] ?? null,
   };
+}
+
+/** Never more than was captured. */
+const feeTaken = ({ application_fee_amount: fee, amount_received: captured }: Stripe.PaymentIntent): number =>
+  Math.min(fee ?? 0, captured);
+
+/**
+ * What the payment itself does not tell, read where there is something to read. How much of the platform's fee was
+ * given back is known to the fee alone, and only the platform sees it: whoever gives money back by hand may leave the
+ * fee where it is. What became of a dispute is known to the dispute.
+ */
+export async function withDetails(
+  client: Stripe,
+  stripeAccount: string,
+  intent: Stripe.PaymentIntent | string | null,
+  reading: PaymentReading,
+): Promise<PaymentReading> {
+  const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge;
+  if (charge === null || typeof charge === 'string') return reading;
+  return {
+    ...reading,
+    keptFee: reading.refunds.length > 0 ? await keptFee(client, charge) : reading.keptFee,
+    dispute: charge.disputed ? await readDispute(client, stripeAccount, charge) : null,
+  };
+}
+
+async function keptFee(client: Stripe, { application_fee: fee }: Stripe.Charge): Promise<number> {
+  if (fee === null) return 0;
+  const { amount, amount_refunded: refunded } =
+    typeof fee === 'string' ? await client.applicationFees.retrieve(fee) : fee;
+  return amount - refunded;
+}
+
+/** The newest says how it stands: a bank may dispute again what it has let go. */
+async function readDispute(
+  client: Stripe,
+  stripeAccount: string,
+  { id: charge, amount_captured: captured }: Stripe.Charge,
+): Promise<DisputeReading> {
+  const [dispute] = (await client.disputes.list({ charge, limit: 1 }, { stripeAccount })).data;
+  if (!dispute) return { state: 'OPEN', amount: captured, respondBy: null };
+  const { due_by: dueBy } = dispute.evidence_details;
+  return {
+    state: disputeStateOf(dispute.status),
+    amount: dispute.amount,
+    respondBy: dueBy === null ? null : new Date(dueBy * 1000),
+  };
+}
+
+/** A warning that was closed and a dispute that was prevented took no money. */
+function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
+  switch (status) {
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'WON';
+    case 'lost':
+      return 'LOST';
+    default:
+      return 'OPEN';
+  }
 }
 
 function stateOf(status: Stripe.PaymentIntent.Status): PaymentReading['state'] {

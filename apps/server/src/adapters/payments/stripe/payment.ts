@@ -2,7 +2,7 @@ import type { PaymentReading, RefundReading } from '@etal/domain/orders/payment'
 import type { Stripe } from 'stripe';
 import type { PaymentKey, Payments } from '../../../ports/payment-service.ts';
 import { hasMoved } from './errors.ts';
-import { EXPAND_IN_INTENT, readingOfIntent } from './payment-reading.ts';
+import { EXPAND_IN_INTENT, readingOfIntent, withDetails } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 
 type Payment = Pick<Payments, 'capture' | 'release' | 'refund' | 'refundPart'>;
@@ -88,7 +88,8 @@ async function take(
   const read = () =>
     client.paymentIntents.retrieve(paymentId, { expand: EXPAND_IN_INTENT }, { stripeAccount: accountId });
   const before = await read();
-  if (!isStillToDo(before)) return readingOfIntent(before);
+  const answer = (intent: Stripe.PaymentIntent) => withDetails(client, accountId, intent, readingOfIntent(intent));
+  if (!isStillToDo(before)) return answer(before);
   try {
     const after = await writeOnce(
       key,
@@ -101,9 +102,9 @@ async function take(
         return isStillToDo(now) ? undefined : now;
       },
     );
-    return readingOfIntent(after);
+    return await answer(after);
   } catch (error) {
     if (!hasMoved(error)) throw error;
-    return readingOfIntent(await read());
+    return answer(await read());
   }
 }

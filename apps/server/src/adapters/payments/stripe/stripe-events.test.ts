@@ -60,10 +60,11 @@ describe('what a message means', () => {
     ['charge.dispute.created', ofIntent, paymentOnly],
     ['charge.dispute.closed', ofIntent, paymentOnly],
     ['account.updated', { id: ACCOUNT }, { kind: 'ACCOUNT' }],
-    ['account.application.deauthorized', { id: 'ca_1' }, { kind: 'ACCOUNT' }],
+    ['payout.paid', { id: 'po_1' }, { kind: 'PAYOUT' }],
+    ['payout.failed', { id: 'po_1' }, { kind: 'PAYOUT' }],
+    ['account.application.deauthorized', { id: 'ca_1' }, { kind: 'ACCOUNT_DISCONNECTED' }],
     ['account.external_account.updated', { id: 'ba_1' }, { kind: 'ACCOUNT' }],
     ['capability.updated', { id: 'card_payments' }, { kind: 'ACCOUNT' }],
-    ['payout.paid', { id: 'po_1' }, undefined],
     ['mandate.updated', { id: 'mandate_1', payment_method: 'pm_1' }, undefined],
   ])("on a merchant's account, %s of %j", async (type, object, about) => {
     const { payments, fake } = await openStripeBench();

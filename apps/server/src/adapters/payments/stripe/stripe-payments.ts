@@ -8,6 +8,7 @@ import { stripeEvents } from './events.ts';
 import { stripeFeeDebits } from './fee-debits.ts';
 import { stripeIban } from './iban.ts';
 import { stripePayment } from './payment.ts';
+import { stripePayouts } from './payouts.ts';
 
 export interface StripePaymentsOptions extends ClientOptions {
   /** The platform's own messages, and those of the merchants' accounts. */
@@ -32,6 +33,7 @@ export function stripePayments({
       ...stripeCheckout(client),
       ...stripePayment(client),
       ...stripeFeeDebits(client),
+      ...stripePayouts(client),
     }),
     ...stripeEvents({
       client,

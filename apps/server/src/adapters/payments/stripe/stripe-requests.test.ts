@@ -232,7 +232,7 @@ describe('what Stripe says', () => {
     const bench = await openBench();
     const { accountId } = await openAccount(bench);
     bench.fake.fail({ method: 'GET', path: /external_accounts$/ }, 403);
-    expect(await bench.payments.readAccount(accountId)).toEqual({ canCharge: true, payoutLast4: null });
+    expect(await bench.payments.readAccount(accountId)).toMatchObject({ canCharge: true, payoutLast4: null });
   });
 
   it('of an IBAN the bank is still looking at: it is pending', async () => {
@@ -283,7 +283,7 @@ describe('what Stripe says', () => {
     expect(await bench.payments.capture(key)).toMatchObject({
       state: 'CAPTURED',
       refundedAmount: 0,
-      isDisputed: false,
+      dispute: null,
     });
     bench.fake.refundByHand(key.paymentId, 100);
     expect(await bench.payments.readCheckout(key)).toMatchObject({
@@ -293,8 +293,70 @@ describe('what Stripe says', () => {
     });
     expect(await bench.payments.refund(key)).toMatchObject({ state: 'CAPTURED', refundedAmount: 721 });
     bench.fake.dispute(key.paymentId);
-    expect(await bench.payments.readCheckout(key)).toMatchObject({ isDisputed: true });
+    const dispute = { state: 'OPEN', amount: 721, respondBy: new Date('2026-11-29T09:00:00Z') };
+    expect(await bench.payments.readCheckout(key)).toMatchObject({ dispute });
+    bench.fake.closeDispute(key.paymentId, 'lost');
+    expect(await bench.payments.readCheckout(key)).toMatchObject({ dispute: { ...dispute, state: 'LOST' } });
     expect(bench.sent('POST /v1/payment_intents/:id/capture')).toEqual([]);
+  });
+
+  it('of an account that lacks papers: what the merchant has to do now, and by when', async () => {
+    const bench = await openBench();
+    const { accountId } = await openAccount(bench);
+    const requirements = async () => (await bench.payments.readAccount(accountId)).requirements;
+    expect(await requirements()).toBeNull();
+    bench.fake.askForPapers(accountId, { status: 'eventually_due' });
+    expect(await requirements()).toBeNull();
+    bench.fake.askForPapers(accountId, { status: 'currently_due', time: '2026-12-01T00:00:00.000Z' });
+    expect(await requirements()).toEqual({ isPastDue: false, deadline: new Date('2026-12-01T00:00:00Z') });
+    bench.fake.askForPapers(accountId, { status: 'past_due' });
+    expect(await requirements()).toEqual({ isPastDue: true, deadline: null });
+  });
+
+  it.each([
+    ['daily', 'DAILY'],
+    ['weekly', 'WEEKLY'],
+    ['manual', 'MANUAL'],
+  ] as const)('of an account that its merchant has paid out %s', async (interval, payoutSchedule) => {
+    const bench = await openBench();
+    const { accountId } = await openAccount(bench);
+    bench.fake.changePayouts(accountId, interval);
+    expect(await bench.payments.readAccount(accountId)).toMatchObject({ payoutSchedule });
+  });
+
+  it('of a payout: every line, what Stripe and we took of it, and sums that come to it', async () => {
+    const bench = await openBench();
+    const key = await authorise(bench);
+    const { accountId, paymentId } = key;
+    await bench.payments.capture(key);
+    await bench.payments.refundPart({ ...key, refundId: randomUUID(), attempt: 0, amount: 200 });
+    bench.clock.advance({ days: 4 });
+    const made = bench.fake.payOut(accountId);
+    expect(await bench.payments.listPayouts(accountId, new Date('2026-11-01T00:00:00Z'))).toEqual([
+      {
+        payoutId: made?.id,
+        amount: 721 - 36 - 21 - 200 + 6,
+        createdAt: bench.clock.now(),
+        arrivesOn: '2026-11-19',
+        state: 'PAID',
+        hasLines: true,
+      },
+    ]);
+    const lines = await bench.payments.listPayoutLines(accountId, made?.id ?? '');
+    expect(
+      lines.map(({ kind, paymentId: of, gross, serviceFee, platformFee, net }) => [
+        kind,
+        of,
+        gross,
+        serviceFee,
+        platformFee,
+        net,
+      ]),
+    ).toEqual([
+      ['REFUND', paymentId, -200, 0, -6, -194],
+      ['SALE', paymentId, 721, 36, 21, 664],
+    ]);
+    expect(await bench.payments.listPayouts(accountId, new Date('2026-11-20T00:00:00Z'))).toEqual([]);
   });
 
   it('of a payment captured in part by hand: what was not taken is no refund of the whole', async () => {

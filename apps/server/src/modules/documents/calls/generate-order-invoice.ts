@@ -43,6 +43,6 @@ async function readModel(
     order: found.order,
     seller,
     issuedOn,
-    mentions: documentMentions({ kind: 'ORDER_FORM', on: issuedOn, seller, hasFee: found.order.fees > 0 }),
+    mentions: documentMentions({ kind: 'ORDER_FORM', on: issuedOn, seller }),
   });
 }

@@ -143,9 +143,10 @@ async function carryOut(
       return bringFees(
         tx,
         shopId,
+        'OFFLINE',
         due.flatMap(({ consequence, changed }) =>
           consequence.do === what
-            ? [{ orderId: changed.id, month: consequence.month, owed: feesOwed(changed), now }]
+            ? [{ orderId: changed.id, month: consequence.month, earned: feesOwed(changed), now }]
             : [],
         ),
       );

@@ -79,11 +79,11 @@ export async function refundOrder(
   await creditPart(tx, { shopId, orderId, now }, billOf(order, plan));
   // The platform does not bill the fee of what was given back.
   if (order.status === 'COLLECTED')
-    await bringFees(tx, shopId, [
+    await bringFees(tx, shopId, 'OFFLINE', [
       {
         orderId,
         month: feeMonth(parisWallTime(now.getTime() / 1000).date),
-        owed: feesOwed({ ...order, refunded: [...order.refunded, ...lines] }),
+        earned: feesOwed({ ...order, refunded: [...order.refunded, ...lines] }),
         now,
       },
     ]);

@@ -140,12 +140,13 @@ async function writeRewritten(
   await bringFees(
     tx,
     shopId,
+    'OFFLINE',
     rewritten
       .filter(({ order }) => order.status === 'COLLECTED')
       .map(({ changed }) => ({
         orderId: changed.id,
         month: feeMonth(parisWallTime(now.getTime() / 1000).date),
-        owed: feesOwed(changed),
+        earned: feesOwed(changed),
         now,
       })),
   );

@@ -37,6 +37,6 @@ export async function carryOutRefund(services: Services, refund: RefundToCarryOu
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     log.error({ orderId, code: error.code }, 'payment service refused a refund');
-    await database.withShop(shopId, (tx) => failRefund(tx, { shopId, orderId }, { id, attempts }, clock.now()));
+    await database.withShop(shopId, (tx) => failRefund(tx, { shopId, orderId }, { id, attempts, cents }, clock.now()));
   }
 }

@@ -37,7 +37,8 @@ const NEVER_BEGUN = {
   currency: 'eur',
   refundedAmount: 0,
   refunds: [],
+  keptFee: 0,
   captureBefore: null,
-  isDisputed: false,
+  dispute: null,
   orderId: null,
 } as const;

@@ -1,4 +1,4 @@
-import type { PaymentReading } from '@etal/domain/orders/payment';
+import type { DisputeReading, PaymentReading } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { rowsLike } from '../../../platform/db/insert-rows.ts';
 import type { Operation } from '../changing/lock-order.queries.ts';
@@ -82,11 +82,41 @@ export async function writeReading(
       payment_id: eb.fn.coalesce(eb.val(reading.paymentId), 'payment_id'),
       captured_amount: reading.state === 'CAPTURED' ? reading.capturedAmount : null,
       refunded_amount: reading.refundedAmount,
-      is_disputed: reading.isDisputed,
+      is_disputed: reading.dispute !== null,
       capture_before: reading.state === 'AUTHORIZED' ? reading.captureBefore : null,
       ...(isOver && NO_OPERATION),
     }))
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** What is new of a dispute; undefined where it is as it was. The order is locked. */
+export async function writeDispute(
+  tx: Transaction,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  dispute: DisputeReading,
+  now: Date,
+): Promise<'OPENED' | 'CLOSED' | undefined> {
+  const { before } = await tx
+    .selectFrom('order_payments')
+    .select('dispute_state as before')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { state, amount, respondBy } = dispute;
+  await tx
+    .updateTable('order_payments')
+    .set((eb) => ({
+      dispute_state: state,
+      dispute_amount: amount,
+      dispute_respond_by: respondBy,
+      dispute_opened_at: eb.fn.coalesce('dispute_opened_at', eb.val(now)),
+      dispute_closed_at: state === 'OPEN' ? null : eb.fn.coalesce('dispute_closed_at', eb.val(now)),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute();
+  if (state === before) return undefined;
+  return state === 'OPEN' ? 'OPENED' : 'CLOSED';
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { type PaymentEvent, paymentEvent } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  disconnectAccount,
   findShopByAccount,
   findShopByIbanSession,
   findShopByPaymentMethod,
@@ -13,6 +14,7 @@ import {
   refreshFeeDebit,
   refreshIban,
   refreshMandate,
+  refreshPayouts,
 } from '../../payments/payments.ts';
 
 const PAYMENT_EVENT = topic('payment-event', paymentEvent);
@@ -54,6 +56,18 @@ async function applyEvent(services: Services, { accountId, about }: PaymentEvent
       if (accountId)
         await forShop(await acrossShops(services, (tx) => findShopByAccount(tx, accountId)), (shopId) =>
           refreshAccount(services, shopId),
+        );
+      break;
+    case 'ACCOUNT_DISCONNECTED':
+      if (accountId)
+        await forShop(await acrossShops(services, (tx) => findShopByAccount(tx, accountId)), (shopId) =>
+          disconnectAccount(services, { shopId, accountId }),
+        );
+      break;
+    case 'PAYOUT':
+      if (accountId)
+        await forShop(await acrossShops(services, (tx) => findShopByAccount(tx, accountId)), (shopId) =>
+          refreshPayouts(services, shopId),
         );
       break;
     case 'IBAN_SETUP':

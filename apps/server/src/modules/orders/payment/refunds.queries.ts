@@ -124,3 +124,13 @@ export async function writeRefundState(
     .where('id', '=', id)
     .execute();
 }
+
+export async function readReference(db: Queries, shopId: string, orderId: string): Promise<string> {
+  const { reference } = await db
+    .selectFrom('orders')
+    .select('reference')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { feeMonth } from '@etal/domain/orders/fees';
 import { signed } from '@etal/domain/orders/ledger';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { type PaymentReading, type RefundReading, settlePayment, nextPaymentStep } from '@etal/domain/orders/payment';
+import {
+  type DisputeReading,
+  type PaymentReading,
+  type RefundReading,
+  settlePayment,
+  nextPaymentStep,
+} from '@etal/domain/orders/payment';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { creditPart } from '../../documents/documents.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notify, tellNotice } from '../../notifications/notifications.ts';
+import { bringFees } from '../../payments/payments.ts';
 import { addMoney, readMoney } from '../../till/till.ts';
 import { applyTransition, bringPapers } from '../changing/apply-transition.ts';
 import { lockOrder, type LockedOrder } from '../changing/lock-order.queries.ts';
 import { addCredited, payOnSiteInstead, writePaymentStatus } from '../changing/write-order.queries.ts';
-import { writeReading } from './operations.queries.ts';
-import { insertRefunds, type KnownRefund, readRefunds, writeRefundState } from './refunds.queries.ts';
+import { writeDispute, writeReading } from './operations.queries.ts';
+import { insertRefunds, type KnownRefund, readReference, readRefunds, writeRefundState } from './refunds.queries.ts';
 
 /** Writes what the payment service says of an order, forward only; gives the status it has now. */
 export function settle(
@@ -40,6 +49,7 @@ export function settle(
       reading,
       operation !== null && nextPaymentStep(operation.kind, reading) === null,
     );
+    if (reading.dispute) await bringDispute(tx, { shopId, order }, reading.dispute, now);
     const byHand = await bringLedger(tx, { shopId, order }, reading, now);
     if (status !== order.status) {
       if (order.status === 'PENDING_PAYMENT' && paymentStatus === 'DUE_ON_SITE')
@@ -74,6 +84,9 @@ async function bringLedger(
   await addMoney(tx, shopId, [
     { ...entry, kind: 'CAPTURED', cents: reading.capturedAmount, key: `captured:${orderId}` },
   ]);
+  // R-FEES-1: what the platform keeps of the payment is earned the moment it is captured, and no more once given back.
+  const month = feeMonth(parisWallTime(now.getTime() / 1000).date);
+  await bringFees(tx, shopId, 'ONLINE', [{ orderId, month, earned: reading.keptFee, now }]);
   if (reading.refunds.length === 0) return [];
   const kept = await readMoney(tx, shopId, orderId);
   const keys = new Set(kept.map(({ key }) => key));
@@ -112,6 +125,37 @@ async function bringLedger(
   return byHand;
 }
 
+/**
+ * R-PAYMENTS-8: a dispute is told when it opens and when the bank has decided. The books stay as they are: whether the
+ * goods are still the customer's is between the merchant, the customer and the bank.
+ */
+async function bringDispute(
+  tx: Transaction,
+  { shopId, order: { id: orderId, reference } }: { shopId: string; order: LockedOrder },
+  dispute: DisputeReading,
+  now: Date,
+): Promise<void> {
+  const news = await writeDispute(tx, { shopId, orderId }, dispute, now);
+  const { amount, respondBy, state } = dispute;
+  if (news === 'OPENED')
+    await tellNotice(tx, {
+      shopId,
+      notice: {
+        kind: 'DISPUTE',
+        reference,
+        amount,
+        respondBy: respondBy && Math.floor(respondBy.getTime() / 1000),
+      },
+      now,
+    });
+  if (news === 'CLOSED')
+    await tellNotice(tx, {
+      shopId,
+      notice: { kind: 'DISPUTE_CLOSED', reference, amount, isWon: state === 'WON' },
+      now,
+    });
+}
+
 const isSame = ({ id, attempts, serviceId }: KnownRefund, refund: RefundReading): boolean =>
   serviceId === refund.id || refund.refundId === `${id}:${attempts}`;
 
@@ -119,11 +163,13 @@ const isSame = ({ id, attempts, serviceId }: KnownRefund, refund: RefundReading)
 export async function failRefund(
   tx: Transaction,
   { shopId, orderId }: { shopId: string; orderId: string },
-  { id, attempts }: Pick<KnownRefund, 'id' | 'attempts'>,
+  { id, attempts, cents: amount }: Pick<KnownRefund, 'id' | 'attempts' | 'cents'>,
   now: Date,
 ): Promise<void> {
   await writeRefundState(tx, shopId, id, { state: 'FAILED', attempts: attempts + 1 });
   await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', now });
+  const reference = await readReference(tx, shopId, orderId);
+  await tellNotice(tx, { shopId, notice: { kind: 'REFUND_FAILED', reference, amount }, now, onDevicesOnly: true });
 }
 
 /** What the merchant gave back at the service itself gets its credit note as any other refund does. */

@@ -18,17 +18,21 @@ export function setupOnlinePayments({ config, database, payments, clock, log }: 
     const { legal } = shop;
     if (!legal) throw new Refusal('LEGAL_INFORMATION_MISSING');
 
+    const { accountId: known, isDisconnected } = shop.links;
+    // An account that the merchant took away from us is replaced by another.
+    const lost = isDisconnected ? known : null;
     const openAccount = async (): Promise<string> => {
       const { accountId } = await answeredOrRefusal(log, () =>
-        payments.createAccount({ shopId, label: shop.label, email: legal.email }),
+        payments.createAccount({ shopId, label: shop.label, email: legal.email, insteadOf: lost }),
       );
       return database.withShop(shopId, async (tx) => {
         const { account_id: stored } = await lockPaymentSettings(tx, shopId);
-        if (stored === null) await storeAccount(tx, shopId, accountId, clock.now());
-        return stored ?? accountId;
+        if (stored !== null && stored !== lost) return stored;
+        await storeAccount(tx, shopId, accountId, clock.now());
+        return accountId;
       });
     };
-    const accountId = shop.links.accountId ?? (await openAccount());
+    const accountId = known === null || isDisconnected ? await openAccount() : known;
     const url = await answeredOrRefusal(log, () =>
       payments.onboardingLink({
         accountId,

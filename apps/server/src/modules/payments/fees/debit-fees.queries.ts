@@ -1,10 +1,12 @@
+import type { FeeDebitState } from '@etal/domain/fees/fee-debit';
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { withRows } from '../../platform/db/insert-rows.ts';
-import type { FeeDebitReading } from '../../ports/payment-service.ts';
-import { tellModeOff } from '../notifications/notifications.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import type { Queries, Transaction } from '../../../platform/db/database.ts';
+import { withRows } from '../../../platform/db/insert-rows.ts';
+import type { FeeDebitReading } from '../../../ports/payment-service.ts';
+import { tellModeOff } from '../../notifications/notifications.ts';
 
-/** Shops whose entries of months gone by add up to a debit that is worth it. */
+/** Shops whose entries of months gone by add up to a debit that is worth it (R-FEES-3). */
 export async function findShopsThatOwe(
   db: Queries,
   { before, atLeast }: { before: string; atLeast: number },
@@ -12,6 +14,7 @@ export async function findShopsThatOwe(
   const rows = await db
     .selectFrom('platform_fees')
     .select('shop_id')
+    .where('channel', '=', 'OFFLINE')
     .where('debit_month', 'is', null)
     .where('month', '<', before)
     .groupBy('shop_id')
@@ -27,8 +30,9 @@ export async function planDebit(
 ): Promise<void> {
   const entries = await tx
     .selectFrom('platform_fees')
-    .select(['order_id', 'month', 'amount'])
+    .select(['id', 'month', 'amount'])
     .where('shop_id', '=', shopId)
+    .where('channel', '=', 'OFFLINE')
     .where('debit_month', 'is', null)
     .where('month', '<', before)
     .forUpdate()
@@ -43,11 +47,7 @@ export async function planDebit(
     .updateTable('platform_fees')
     .set({ debit_month: month })
     .where('shop_id', '=', shopId)
-    .where(
-      'order_id',
-      'in',
-      entries.map(({ order_id }) => order_id),
-    )
+    .where('id', '=', anyOf(entries.map(({ id }) => id)))
     .execute();
 }
 
@@ -71,9 +71,42 @@ export async function insertDebits(
     .execute();
 }
 
-export interface PlannedDebit {
+export interface DebitKey {
   shopId: string;
   month: string;
+}
+
+/** Planned, and nobody was told of it yet, where there is an IBAN that will be debited. */
+export function findDebitsToAnnounce(db: Queries): Promise<DebitKey[]> {
+  return db
+    .selectFrom('fee_debits')
+    .innerJoin('payment_settings', 'payment_settings.shop_id', 'fee_debits.shop_id')
+    .select(['fee_debits.shop_id as shopId', 'fee_debits.month'])
+    .where('fee_debits.state', '=', 'PLANNED')
+    .where('fee_debits.announced_at', 'is', null)
+    .where('payment_settings.iban_last4', 'is not', null)
+    .orderBy('fee_debits.month')
+    .limit(500)
+    .execute();
+}
+
+/** Undefined when another process was quicker. */
+export async function markAnnounced(
+  tx: Transaction,
+  { shopId, month, leavesOn, now }: DebitKey & { leavesOn: string; now: Date },
+): Promise<{ amount: number } | undefined> {
+  return tx
+    .updateTable('fee_debits')
+    .set({ announced_at: now, leaves_on: leavesOn })
+    .where('shop_id', '=', shopId)
+    .where('month', '=', month)
+    .where('announced_at', 'is', null)
+    .where('state', '=', 'PLANNED')
+    .returning('amount')
+    .executeTakeFirst();
+}
+
+export interface PlannedDebit extends DebitKey {
   amount: number;
   failures: number;
   customerId: string;
@@ -81,10 +114,10 @@ export interface PlannedDebit {
   mandateId: string | null;
 }
 
-/** Planned, or failed and worth another try, where there is an IBAN to take it from. */
+/** Announced long enough ago, or failed and worth another try, where there is an IBAN to take it from. */
 export function findDebitsToSend(
   db: Queries,
-  { maxFailures, failedBefore }: { maxFailures: number; failedBefore: Date },
+  { maxFailures, failedBefore, today }: { maxFailures: number; failedBefore: Date; today: string },
 ): Promise<PlannedDebit[]> {
   return db
     .selectFrom('fee_debits')
@@ -100,8 +133,10 @@ export function findDebitsToSend(
     ])
     .where((eb) =>
       eb.or([
-        eb('fee_debits.state', '=', 'PLANNED'),
+        eb.and([eb('fee_debits.state', '=', 'PLANNED'), eb('fee_debits.leaves_on', '<=', today)]),
         eb.and([eb('fee_debits.state', '=', 'FAILED'), eb('fee_debits.updated_at', '<', failedBefore)]),
+        // Asked for, and the answer was lost.
+        eb.and([eb('fee_debits.state', '=', 'PROCESSING'), eb('fee_debits.debit_id', 'is', null)]),
       ]),
     )
     .where((eb) =>
@@ -115,7 +150,21 @@ export function findDebitsToSend(
     .execute();
 }
 
-export async function findDebit(db: Queries, debitId: string): Promise<{ shopId: string; month: string } | undefined> {
+/** Ours to ask for, unless it was settled or asked for meanwhile; from here on nobody settles it by hand. */
+export async function claimDebit(tx: Transaction, { shopId, month }: DebitKey, now: Date): Promise<boolean> {
+  const debit = await lockDebit(tx, { shopId, month });
+  if (debit?.state === 'PROCESSING') return debit.debitId === null;
+  if (debit?.state !== 'PLANNED' && debit?.state !== 'FAILED') return false;
+  await tx
+    .updateTable('fee_debits')
+    .set({ state: 'PROCESSING', debit_id: null, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .where('month', '=', month)
+    .execute();
+  return true;
+}
+
+export async function findDebit(db: Queries, debitId: string): Promise<DebitKey | undefined> {
   return db
     .selectFrom('fee_debits')
     .select(['shop_id as shopId', 'month'])
@@ -123,9 +172,7 @@ export async function findDebit(db: Queries, debitId: string): Promise<{ shopId:
     .executeTakeFirst();
 }
 
-export interface DebitRecord {
-  shopId: string;
-  month: string;
+export interface DebitRecord extends DebitKey {
   debitId: string | null;
   state: FeeDebitReading['state'];
   maxFailures: number;
@@ -134,23 +181,18 @@ export interface DebitRecord {
 
 /**
  * A debit that went through may still be taken back by the bank, weeks later. Too many failures take on-site payment
- * away.
+ * away. Gives the debit as it is now, where this was news.
  */
 export async function recordDebit(
   tx: Transaction,
   { shopId, month, debitId, state, maxFailures, now }: DebitRecord,
-): Promise<void> {
-  const current = await tx
-    .selectFrom('fee_debits')
-    .select(['state', 'failures', 'debit_id'])
-    .where('shop_id', '=', shopId)
-    .where('month', '=', month)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!current) return;
+): Promise<{ amount: number; failures: number } | undefined> {
+  const current = await lockDebit(tx, { shopId, month });
+  // What was settled by hand is not asked for again, whatever the bank says of an earlier try.
+  if (!current || current.state === 'SETTLED') return undefined;
   // The same event about the same attempt has been handled already.
-  if (state === current.state && current.debit_id === debitId && debitId !== null) return;
-  if (current.state === 'SUCCEEDED' && state !== 'FAILED') return;
+  if (state === current.state && current.debitId === debitId && debitId !== null) return undefined;
+  if (current.state === 'SUCCEEDED' && state !== 'FAILED') return undefined;
   const failures = current.failures + (state === 'FAILED' ? 1 : 0);
   await tx
     .updateTable('fee_debits')
@@ -168,4 +210,18 @@ export async function recordDebit(
       .executeTakeFirst();
     if (row?.offline_comes_back) await tellModeOff(tx, { shopId, channel: 'OFFLINE', now });
   }
+  return { amount: current.amount, failures };
+}
+
+export function lockDebit(
+  tx: Transaction,
+  { shopId, month }: DebitKey,
+): Promise<{ state: FeeDebitState; amount: number; failures: number; debitId: string | null } | undefined> {
+  return tx
+    .selectFrom('fee_debits')
+    .select(['state', 'amount', 'failures', 'debit_id as debitId'])
+    .where('shop_id', '=', shopId)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirst();
 }

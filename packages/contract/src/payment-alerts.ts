@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { epochSeconds, storedCents } from './primitives.ts';
+
+/** `2026-11`. */
+const month = z.string();
+
+const disputed = z.object({
+  kind: z.literal('DISPUTE'),
+  reference: z.string(),
+  amount: storedCents,
+  /** Until when the payment service takes an answer. */
+  respondBy: z.nullable(epochSeconds),
+});
+const refundFailed = z.object({ kind: z.literal('REFUND_FAILED'), reference: z.string(), amount: storedCents });
+const accountRequirements = z.object({
+  kind: z.literal('ACCOUNT_REQUIREMENTS'),
+  /** When the payment service limits the account; null where it says no date. */
+  deadline: z.nullable(epochSeconds),
+  isPastDue: z.boolean(),
+});
+const accountDisconnected = z.object({ kind: z.literal('ACCOUNT_DISCONNECTED') });
+const debitFailed = z.object({
+  kind: z.literal('DEBIT_FAILED'),
+  month,
+  amount: storedCents,
+  /** Null: it is not tried again before there is another IBAN. */
+  retriesOn: z.nullable(z.iso.date()),
+});
+
+/** R-PAYMENTS-8: what a merchant has to know of the shop's money, shown on every page for as long as it is so. */
+export const paymentAlert = z.discriminatedUnion('kind', [
+  disputed,
+  refundFailed,
+  accountRequirements,
+  accountDisconnected,
+  debitFailed,
+]);
+export type PaymentAlert = z.infer<typeof paymentAlert>;
+
+const disputeClosed = z.object({
+  kind: z.literal('DISPUTE_CLOSED'),
+  reference: z.string(),
+  amount: storedCents,
+  isWon: z.boolean(),
+});
+const debitAnnounced = z.object({
+  kind: z.literal('DEBIT_ANNOUNCED'),
+  month,
+  amount: storedCents,
+  leavesOn: z.iso.date(),
+});
+
+/** What is told once, by mail and push. */
+export const paymentNotice = z.discriminatedUnion('kind', [
+  disputed,
+  refundFailed,
+  accountRequirements,
+  accountDisconnected,
+  debitFailed,
+  disputeClosed,
+  debitAnnounced,
+]);
+export type PaymentNotice = z.infer<typeof paymentNotice>;
