@@ -38,7 +38,7 @@ export const shopAggregate = z.object({
   holidays: z.array(holiday),
   shoppersGroups: z.array(shoppersGroup),
   activeOrders: z.array(order),
-  /** The service fee that comes on top of the goods of a new order. */
+  /** The platform's fee of a new order, and who pays it. */
   platformFee,
 });
 export type ShopAggregate = z.infer<typeof shopAggregate>;

@@ -67,6 +67,7 @@ export const fieldNames = {
   grams: 'Poids',
   group: 'Groupe de clients',
   iban: 'IBAN',
+  feeBearer: 'Frais de service',
   id: 'Identifiant',
   ids: 'Articles',
   img: 'Image',

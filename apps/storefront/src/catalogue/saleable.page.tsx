@@ -6,7 +6,7 @@ import { contentAmount, contentWords, UNKNOWN_CONTENT, weekWords } from '@etal/t
 import { CAPTURED_NOTICE, cutOffWords, priceWords, slotWords, weighedNotice } from '@etal/texts/storefront';
 import { tariffText } from '@etal/texts/tariff';
 import { AddToCart } from './add-to-cart.tsx';
-import { Price, SaleBadges, TagBadges } from './marks.tsx';
+import { FeeNotice, Price, SaleBadges, TagBadges } from './marks.tsx';
 import { sectionsOf } from './filter.ts';
 import { pageOf, type Saleable, unitOf } from './saleables.ts';
 import { Photo } from '../layout/photo.tsx';
@@ -63,6 +63,7 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
         <div className="flex flex-col gap-4">
           <h1 className="text-3xl font-extrabold">{saleable.label}</h1>
           <Price saleable={saleable} size="lg" />
+          <FeeNotice view={view} className="-mt-2 text-ink-soft" />
           {saleable.deposit && <p className="-mt-2 text-ink-soft">{depositNotice(saleable.deposit)}</p>}
           <p className="flex flex-wrap gap-1.5 empty:hidden">
             <TagBadges saleable={saleable} isFull />

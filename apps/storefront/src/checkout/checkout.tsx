@@ -342,6 +342,7 @@ function FilledCart({
             lines={lines}
             date={date}
             amounts={amounts}
+            platformFee={shop.platformFee}
             labels={readLabels(storages.local, cartKey)}
             priceChanges={changedPrices}
             to={to}

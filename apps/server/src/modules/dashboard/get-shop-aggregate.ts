@@ -24,7 +24,7 @@ export function getShopAggregate({ config, database, payments, clock }: Services
           paymentService: payments.kind,
           hasTillAttestation: config.operator !== null,
         },
-        platformFee: config.platformFee,
+        platformFee: { ...config.platformFee, bearer: aggregate.parameters.feeBearer },
         currentUser: { email: user.email },
         websiteUrl: `${config.origin}/boutique/${aggregate.slug}`,
       };

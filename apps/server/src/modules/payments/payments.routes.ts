@@ -2,6 +2,7 @@ import * as calls from '@etal/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { configureFees } from './calls/configure-fees.ts';
 import { configureOfflinePayments } from './calls/configure-offline-payments.ts';
 import { configureOnlinePayments } from './calls/configure-online-payments.ts';
 import { refreshPaymentMethods } from './calls/refresh-payment-methods.ts';
@@ -12,6 +13,7 @@ import { setupOnlinePayments } from './calls/setup-online-payments.ts';
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.setupOnlinePayments, setupOnlinePayments(services));
+  route(app, services, calls.configureFees, configureFees(services));
   route(app, services, calls.configureOnlinePayments, configureOnlinePayments(services));
   route(app, services, calls.refreshStripeConnectAccount, refreshStripeConnectAccount(services));
   route(app, services, calls.setupOfflinePayments, setupOfflinePayments(services));

@@ -9,6 +9,9 @@ import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import type { LineAmount, OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
 import type { MoneyKind } from '@etal/domain/orders/ledger';
+import type { Allergen } from '@etal/domain/catalog/food-law';
+import type { NetMeasure } from '@etal/domain/catalog/net-quantity';
+import type { FeeBearer } from '@etal/domain/orders/fees';
 import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
@@ -205,6 +208,13 @@ interface Saleables {
   created_at: Generated<Date>;
   is_perishable: Generated<boolean>;
   origin: string | null;
+  net_amount: number | null;
+  net_measure: NetMeasure | null;
+  is_net_drained: Generated<boolean>;
+  variety: string | null;
+  ingredients: string | null;
+  allergens: Generated<Allergen[]>;
+  storage: string | null;
   deposit_kind_id: string | null;
   deposit_count: number | null;
   unit: string | null;
@@ -265,6 +275,8 @@ interface Orders {
   shopper_key: string;
   sub_total: number;
   platform_fees: number;
+  borne_fees: Generated<number>;
+  fee_bearer: Generated<FeeBearer>;
   total: number;
   created_at: Generated<Date>;
   payment_status: Generated<PaymentStatus>;
@@ -435,6 +447,7 @@ interface PaymentSettings {
   iban_last4: string | null;
   typed_iban: string | null;
   fees_overdue: Generated<boolean>;
+  fee_bearer: Generated<FeeBearer>;
   updated_at: Generated<Date>;
 }
 
