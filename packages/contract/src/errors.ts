@@ -134,6 +134,7 @@ export interface ErrorParams extends Record<
   SHOPPER_HAS_BALANCE: { cents: number };
   DEBT_NOT_SMALL: undefined;
   DEPOSIT_KIND_UNKNOWN: undefined;
+  DEPOSITS_TOO_MUCH: undefined;
   DEPOSIT_KIND_DUPLICATE: { label: string };
   TILL_DAY_CLOSED: undefined;
   TILL_DAY_EMPTY: undefined;
@@ -318,6 +319,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOPPER_HAS_BALANCE: 409,
   DEBT_NOT_SMALL: 409,
   DEPOSIT_KIND_UNKNOWN: 404,
+  DEPOSITS_TOO_MUCH: 400,
   DEPOSIT_KIND_DUPLICATE: 409,
   TILL_DAY_CLOSED: 409,
   TILL_DAY_EMPTY: 409,

@@ -375,6 +375,7 @@ export const collectOrder = endpoint({
     'PAYMENT_SHORT',
     'BALANCE_SHORT',
     'DEPOSIT_KIND_UNKNOWN',
+    'DEPOSITS_TOO_MUCH',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_NOT_WEIGHED',
     'SALE_NOT_WEIGHED',

@@ -60,20 +60,8 @@ export function unitPriceOf({
 }
 
 /** What is kept: a quantity goes with a price by the piece, and only a weight is drained. */
-export const keptNetQuantity = (model: PricingModel, given: NetQuantity | null | undefined): NetQuantity | null =>
-  model === 'BY_UNIT' && given ? { ...given, drained: given.drained && given.measure === 'G' } : null;
-
-const WRITTEN = /(?<![\d,.])(\d+(?:[,.]\d+)?)\s?(kg|g|cl|ml|l)(?!\w)/giu;
-const SMALLEST = { kg: ['G', 1000], g: ['G', 1], l: ['ML', 1000], cl: ['ML', 10], ml: ['ML', 1] } as const;
-
-/** What a name says of it: « pot de 500 g », « bouteille de 75 cl ». Null where it says nothing, or two things. */
-export function netQuantityIn(label: string): NetQuantity | null {
-  const [found, other] = [...label.matchAll(WRITTEN)];
-  if (!found?.[1] || other) return null;
-  const written = found[2]?.toLowerCase();
-  for (const [word, [measure, times]] of Object.entries(SMALLEST)) {
-    const amount = Math.round(Number(found[1].replace(',', '.')) * times);
-    if (word === written) return amount > 0 && amount <= MAX_NET_AMOUNT ? { amount, measure, drained: false } : null;
-  }
-  return null;
-}
+export const keptNetQuantity = (
+  { unitPrice }: Pick<Prices, 'unitPrice'>,
+  given: NetQuantity | null | undefined,
+): NetQuantity | null =>
+  unitPrice !== null && given ? { ...given, drained: given.drained && given.measure === 'G' } : null;

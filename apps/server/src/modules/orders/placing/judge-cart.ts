@@ -5,7 +5,7 @@ import { type CollectionSlot, isSamePeriod, merchantSlot, openSlots } from '@eta
 import type { FeeRate, PlatformFee } from '@etal/domain/orders/fees';
 import {
   firstShortage,
-  MAX_ORDER_TOTAL,
+  isOrderTooBig,
   type PricedLine,
   priceLine,
   shortageOf,
@@ -120,7 +120,8 @@ async function priceCart(
     lines.map(({ priced }) => priced),
     fee,
   );
-  if (totals.total > MAX_ORDER_TOTAL) throw new Refusal('ORDER_TOO_BIG');
+  const lent = lines.map(({ priced: { quantity }, saleable: { deposit } }) => ({ quantity, deposit }));
+  if (isOrderTooBig(totals.total, lent)) throw new Refusal('ORDER_TOO_BIG');
   return { lines, fee, ...totals };
 }
 
