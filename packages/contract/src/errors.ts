@@ -136,6 +136,7 @@ export interface ErrorParams extends Record<
   SHOPPER_HAS_BALANCE: { cents: number };
   DEBT_NOT_SMALL: undefined;
   DEPOSIT_KIND_UNKNOWN: undefined;
+  DEPOSITS_TOO_MUCH: undefined;
   DEPOSIT_KIND_DUPLICATE: { label: string };
   TILL_DAY_CLOSED: undefined;
   MONTH_NOT_OVER: { month: string };
@@ -332,6 +333,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOPPER_HAS_BALANCE: 409,
   DEBT_NOT_SMALL: 409,
   DEPOSIT_KIND_UNKNOWN: 404,
+  DEPOSITS_TOO_MUCH: 400,
   DEPOSIT_KIND_DUPLICATE: 409,
   TILL_DAY_CLOSED: 409,
   MONTH_NOT_OVER: 409,

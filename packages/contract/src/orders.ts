@@ -17,6 +17,7 @@ import { storedPeriod } from './collection-points.ts';
 import { depositWishes } from './deposit-wishes.ts';
 import { endpoint } from './endpoint.ts';
 import { packedBag } from './packed-bags.ts';
+import { feeBearer } from './platform-fee.ts';
 import {
   calendarDate,
   epochSeconds,
@@ -117,7 +118,11 @@ export const order = z.object({
   }),
   sales: z.array(sale),
   subTotal: storedCents,
+  /** What the shopper pays on top of the goods. */
   platformFees: storedCents,
+  /** What the merchant bears of the platform's fee instead, as was said when it was placed (R-PAYMENTS-6). */
+  borneFees: storedCents,
+  feeBearer,
   total: storedCents,
   documents: z.array(orderDocument),
   /** What is still to be paid at the stall, deposits included. */
@@ -380,6 +385,7 @@ export const collectOrder = endpoint({
     'PAYMENT_SHORT',
     'BALANCE_SHORT',
     'DEPOSIT_KIND_UNKNOWN',
+    'DEPOSITS_TOO_MUCH',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_NOT_WEIGHED',
     'SALE_NOT_WEIGHED',

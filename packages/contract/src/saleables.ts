@@ -1,3 +1,5 @@
+import { ALLERGENS } from '@etal/domain/catalog/food-law';
+import { MAX_NET_AMOUNT, NET_MEASURES } from '@etal/domain/catalog/net-quantity';
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
 import { MAX_UNIT_LENGTH } from '@etal/domain/catalog/units';
 import { TAGS } from '@etal/domain/catalog/tags';
@@ -27,6 +29,17 @@ const weightOption = z.object({ weight: grams.check(z.gte(1)), price: cents.chec
 
 const stockAmount = z.int().check(z.gte(0), z.lte(MAX_STOCK));
 
+/** An empty field says nothing. */
+const optionalText = (most: number) =>
+  z.nullable(plainText.check(z.maxLength(most))).check(z.overwrite((text) => text || null));
+
+/** Grams or millilitres of one piece (R-CATALOG-40). */
+const netQuantity = z.object({
+  amount: z.int().check(z.gte(1), z.lte(MAX_NET_AMOUNT)),
+  measure: z.enum(NET_MEASURES),
+  drained: z.boolean(),
+});
+
 /**
  * What the merchant says of an article or a bag. The forms, the requests, the stored rows and the answers derive from
  * this list: CONTRIBUTING.md, "Adding a field to an article".
@@ -38,15 +51,22 @@ const saleableFields = z.object({
   tags: z.array(z.enum(TAGS)).check(z.maxLength(TAGS.length)),
   /** What keeps may be sent back within fourteen days; what perishes quickly may not. */
   perishable: z.boolean(),
-  /** Where it comes from: « Dordogne, France ». An empty field says nothing. */
-  origin: z.nullable(plainText.check(z.maxLength(100))).check(z.overwrite((text) => text || null)),
+  /** Where it comes from: « Dordogne, France ». */
+  origin: optionalText(100),
+  /** R-CATALOG-43: « Charlotte, catégorie I »; what is in it; how it keeps. */
+  variety: optionalText(100),
+  ingredients: optionalText(2000),
+  allergens: z.array(z.enum(ALLERGENS)).check(z.maxLength(ALLERGENS.length)),
+  storage: optionalText(300),
   tvaRate: z.enum(VAT_RATES),
   unitPrice: z.nullable(cents),
   pricePerKilogram: z.nullable(cents),
   averageWeight: z.nullable(grams),
   options: z.array(weightOption).check(z.maxLength(20)),
   /** What a price by the piece is for: « botte »; null is a piece (R-CATALOG-20). */
-  unit: z.nullable(plainText.check(z.maxLength(MAX_UNIT_LENGTH))).check(z.overwrite((text) => text || null)),
+  unit: optionalText(MAX_UNIT_LENGTH),
+  /** What one piece holds, where it is priced by the piece: its price per kilogram or litre follows. */
+  netQuantity: z.nullable(netQuantity),
   isStockEnabled: z.boolean(),
   /** Accepted under this name too; the other one wins (R-CATALOG-1). */
   stockEnabled: z.boolean(),
@@ -68,11 +88,16 @@ export const SALEABLE_DEFAULTS = {
   tags: [],
   perishable: true,
   origin: null,
+  variety: null,
+  ingredients: null,
+  allergens: [],
+  storage: null,
   unitPrice: null,
   pricePerKilogram: null,
   averageWeight: null,
   options: [],
   unit: null,
+  netQuantity: null,
   isStockEnabled: false,
   stock: null,
   stockPerDay: false,
@@ -110,11 +135,16 @@ export const saleable = z.extend(saleableFields, {
   description: z.string(),
   tags: z.array(z.enum(TAGS)),
   origin: z.nullable(z.string()),
+  variety: z.nullable(z.string()),
+  ingredients: z.nullable(z.string()),
+  allergens: z.array(z.enum(ALLERGENS)),
+  storage: z.nullable(z.string()),
   unitPrice: z.nullable(storedCents),
   pricePerKilogram: z.nullable(storedCents),
   averageWeight: z.nullable(storedGrams),
   options: z.array(z.object({ weight: storedGrams, price: storedCents })),
   unit: z.nullable(z.string()),
+  netQuantity: z.nullable(z.extend(netQuantity, { amount: z.int() })),
   stock: z.nullable(z.int()),
   usualStock: z.nullable(z.int()),
   /** What is left on the coming dates that have something else than the usual quantity. */

@@ -2,6 +2,7 @@ import { PAYOUT_SCHEDULES } from '@etal/domain/payouts/payout';
 import { LEGAL_FORMS, VAT_REGIMES } from '@etal/domain/settings/legal-information';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { feeBearer } from './platform-fee.ts';
 import {
   cents,
   email,
@@ -90,6 +91,8 @@ export const parameters = z.object({
   notificationRecipients: z.array(notificationRecipient),
   onlinePaymentsDetails,
   offlinePaymentsDetails,
+  /** R-PAYMENTS-6: who pays the platform's fee of the orders to come. */
+  feeBearer,
   legalInformation: z.nullable(legalInformation),
   webhookEndpoints: z.array(webhookEndpoint),
   orders: ordersDetails,
@@ -184,6 +187,17 @@ export const configureOrders = endpoint({
   access: 'shop',
   body: ordersDetails,
   response: ordersDetails,
+  errors: [],
+});
+
+export const configureFees = endpoint({
+  name: 'ConfigureFees',
+  summary: 'Dit qui paie les frais de service des prochaines commandes',
+  method: 'PUT',
+  path: '/api/ConfigureFees',
+  access: 'shop',
+  body: z.object({ feeBearer }),
+  response: z.object({ feeBearer }),
   errors: [],
 });
 
@@ -286,6 +300,7 @@ export const settingsCalls = [
   setShopLegalInformation,
   setupOnlinePayments,
   configureOnlinePayments,
+  configureFees,
   configureOrders,
   setupOfflinePayments,
   configureOfflinePayments,

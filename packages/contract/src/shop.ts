@@ -41,7 +41,7 @@ export const shopAggregate = z.object({
   activeOrders: z.array(order),
   /** What is wrong with the shop's money now (R-PAYMENTS-8). */
   paymentAlerts: z.array(paymentAlert),
-  /** The service fee that comes on top of the goods of a new order. */
+  /** The platform's fee of a new order, and who pays it. */
   platformFee,
 });
 export type ShopAggregate = z.infer<typeof shopAggregate>;

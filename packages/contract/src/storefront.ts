@@ -64,7 +64,7 @@ export const storefront = z.object({
   collectionPoints: z.array(collectionPoint),
   holidays: z.array(holiday),
   paymentModes: z.object({ ONLINE: paymentMode, OFFLINE: paymentMode }),
-  /** The service fee the shopper pays on top of the goods. */
+  /** The platform's fee, and who pays it: the shopper on top of the goods, or the merchant (R-PAYMENTS-6). */
   platformFee,
   isTest: z.boolean(),
   /** Only for who tries their own shop out: who orders is then the merchant. */
@@ -182,7 +182,7 @@ export const ownOrderQuery = z.object({ token: plainText.check(z.minLength(1), z
 
 /** The order as its shopper sees it. */
 export const shopperOrder = z.object({
-  ...z.omit(order, { shopperId: true, status: true }).shape,
+  ...z.omit(order, { shopperId: true, status: true, borneFees: true }).shape,
   /** Also the two that no merchant sees: waiting for its card, and given up before it was paid. */
   status: z.enum([...HIDDEN_STATUSES, ...ORDER_STATUSES]),
   collectionPointAddress: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),

@@ -98,7 +98,7 @@ export const recordDeposits = endpoint({
   access: 'shop',
   body: z.object({ shopperId: id, ...depositWishes.shape, collectionPointId: z.optional(id) }),
   response: shopperBalance,
-  errors: [...keyErrors, 'SHOPPER_UNKNOWN', 'POINT_UNKNOWN', 'DEPOSIT_KIND_UNKNOWN'],
+  errors: [...keyErrors, 'SHOPPER_UNKNOWN', 'POINT_UNKNOWN', 'DEPOSIT_KIND_UNKNOWN', 'DEPOSITS_TOO_MUCH'],
 });
 
 export const MAX_DEPOSIT_KINDS = 20;

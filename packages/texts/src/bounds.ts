@@ -1,5 +1,6 @@
 import { MAX_PRICE } from '@etal/domain/money';
 import { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
+import { MAX_DEPOSITS_WORTH } from '@etal/domain/till/deposits';
 import { MAX_WEIGHT } from '@etal/domain/weight';
 import { formatCents, formatGrams, formatInteger } from './format.ts';
 
@@ -11,6 +12,8 @@ export const QUANTITY_BOUND = `La quantité est de ${formatInteger(MAX_QUANTITY)
 export const WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_WEIGHT)} au plus.`;
 export const SELECTED_WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_SELECTED_WEIGHT)} au plus.`;
 export const ORDER_BOUND = `Une commande est de ${formatCents(MAX_ORDER_TOTAL)} au plus, frais de service compris. Vérifiez les quantités et les poids.`;
+
+export const DEPOSITS_BOUND = `Les consignes d'une fois valent ${formatCents(MAX_DEPOSITS_WORTH)} au plus. Vérifiez leur nombre.`;
 
 /** Beside the field of something sold by the piece, while what is typed cannot be ordered. */
 export const quantityRefusal = (max: number): string =>

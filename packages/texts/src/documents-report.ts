@@ -35,7 +35,8 @@ export interface ReportedOrder {
   phone: string;
   email: string;
   lines: { label: string; quantity: string; amount: string }[];
-  fees: string;
+  /** Null where the shopper pays none. */
+  fees: string | null;
   subTotal: string;
   total: string;
   /** Whether it is paid, and how; what is cancelled says so instead. */
@@ -102,7 +103,7 @@ function reported(order: DocumentOrder): ReportedOrder {
       quantity: line.quantity ? quantityText(line.quantity) : '',
       amount: amountText(line.total, line.isEstimate),
     })),
-    fees: amountText(order.fees, isAbout),
+    fees: order.fees === 0 ? null : amountText(order.fees, isAbout),
     subTotal: amountText(order.subTotal, isAbout),
     total: amountText(order.total, isAbout),
     payment:

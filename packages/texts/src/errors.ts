@@ -3,7 +3,7 @@ import { MAX_HOLIDAYS } from '@etal/domain/collection/closures';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
 import { ALREADY_SENT } from './already-sent.ts';
-import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
+import { DEPOSITS_BOUND, ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
 import { MAX_LET_GO } from '@etal/domain/till/balance';
 import {
@@ -204,6 +204,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       : `Ce client vous doit ${formatCents(-cents)}. Réglez cette dette avant de l'effacer.`,
   DEBT_NOT_SMALL: `On n'oublie qu'une dette de ${formatCents(MAX_LET_GO)} au plus.`,
   DEPOSIT_KIND_UNKNOWN: "Cette consigne n'existe pas, ou plus.",
+  DEPOSITS_TOO_MUCH: DEPOSITS_BOUND,
   DEPOSIT_KIND_DUPLICATE: ({ label }) => `Deux consignes portent le nom ${quoted(label)}.`,
   MONTH_NOT_OVER: ({ month }) =>
     `${upperFirst(formatMonth(month))} n'est pas fini\u00A0: il se clôture une fois passé.`,

@@ -49,6 +49,12 @@ export function formatGrams(grams: Grams): string {
   return grams >= 1000 ? `${decimal.format(grams / 1000)}${NBSP}kg` : `${decimal.format(grams)}${NBSP}g`;
 }
 
+/** `75 cl`, `1,5 l`, `125 ml` */
+export function formatMillilitres(amount: number): string {
+  if (amount >= 1000) return `${decimal.format(amount / 1000)}${NBSP}l`;
+  return amount % 10 === 0 ? `${decimal.format(amount / 10)}${NBSP}cl` : `${decimal.format(amount)}${NBSP}ml`;
+}
+
 export const formatPricePerKilogram = (cents: Cents): string => `${formatCents(cents)}/kg`;
 
 export const formatInteger = (value: number): string => decimal.format(value);

@@ -20,6 +20,8 @@ export const CELL_PROBLEMS: Record<CellProblem, string> = {
   PRICING:
     'Saisissez «\u00A0À la pièce\u00A0», «\u00A0À la pièce, à peser\u00A0», «\u00A0Au poids, par options\u00A0» ou «\u00A0Au poids demandé\u00A0».',
   TAGS: 'Saisissez «\u00A0Agriculture biologique\u00A0», «\u00A0Label Rouge\u00A0», ou les deux avec une virgule.',
+  NET_QUANTITY: `Saisissez une quantité avec son unité, par exemple 500${NBSP}g, 75${NBSP}cl ou 400${NBSP}g égouttés.`,
+  ALLERGENS: 'Saisissez des allergènes avec une virgule, par exemple Lait, Œufs, Fruits à coque.',
   STOCK: 'Saisissez un nombre entier, ou «\u00A0Non suivi\u00A0».',
 };
 

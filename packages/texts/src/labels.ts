@@ -19,7 +19,7 @@ export const VAT_LABELS: Record<VatRate, string> = {
 export const VAT_HINTS: Record<VatRate, string> = {
   RATE_5_5: 'La plupart des produits alimentaires',
   RATE_10: 'Préparations à consommer tout de suite',
-  RATE_20: 'Alcools, confiseries, certains chocolats',
+  RATE_20: 'Confiseries, certains chocolats',
 };
 
 export const PRICING_LABELS: Record<PricingModel, { title: string; caption: string; description: string }> = {

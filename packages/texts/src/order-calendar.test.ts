@@ -48,6 +48,7 @@ const ORDER: ShopperOrder = {
   ],
   subTotal: 2682,
   platformFees: 80,
+  feeBearer: 'SHOPPER',
   total: 2762,
   dueOnSite: 0,
   checkoutUrl: null,

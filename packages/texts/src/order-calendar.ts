@@ -7,7 +7,7 @@ import { orderTotal, saleQuantity } from './order-lines.ts';
 import { calendarTitle } from './storefront-order.ts';
 
 interface CalendarOptions {
-  order: Omit<Order, 'status' | 'shopperId'> & {
+  order: Omit<Order, 'status' | 'shopperId' | 'borneFees'> & {
     status: StoredOrderStatus;
     collectionPointAddress: { street: string; postalCode: string; city: string };
     geolocation: { latitude: number; longitude: number } | null;

@@ -49,9 +49,9 @@ export const orderSubTotal = ({ subTotal, sales }: Pick<Order, 'subTotal' | 'sal
 export const orderTotal = ({ total, sales }: Pick<Order, 'total' | 'sales'>): string =>
   amountText(total, holdsEstimate(sales));
 
-/** The service fee hangs on the same weights as the goods. */
-export const orderFees = ({ platformFees, sales }: Pick<Order, 'platformFees' | 'sales'>): string =>
-  amountText(platformFees, holdsEstimate(sales));
+/** The service fee hangs on the same weights as the goods; null where the shopper pays none (R-PAYMENTS-6). */
+export const orderFees = ({ platformFees, sales }: Pick<Order, 'platformFees' | 'sales'>): string | null =>
+  platformFees === 0 ? null : amountText(platformFees, holdsEstimate(sales));
 
 /** What was ordered, in things to hand over: a weight asked for is one. */
 export const itemCount = (sales: readonly Sale[]): number =>

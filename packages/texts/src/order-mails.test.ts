@@ -56,6 +56,8 @@ const order: Order = {
   sales: [tomatoes],
   subTotal: 500,
   platformFees: 15,
+  borneFees: 0,
+  feeBearer: 'SHOPPER',
   total: 515,
   dueOnSite: 515,
 };

@@ -37,7 +37,7 @@ import {
   saleUnitPrice,
 } from './order-lines.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
-import { PAYMENT_STATUS_LABELS } from './orders.ts';
+import { PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
 import { lowerFirst, NBSP, quoted } from './typography.ts';
 import {
   afterWithdrawal,
@@ -389,6 +389,7 @@ const estimateNotice = ({ sales }: Order): string[] => (holdsEstimate(sales) ? [
 
 /** Deposits stand below the total, which they are no part of (R-TILL-4). */
 function tableOf({ order, deposits }: ToldOrder): MailTable {
+  const fees = orderFees(order);
   return {
     lines: order.sales.map((sale) => ({
       label: sale.saleableLabel,
@@ -397,7 +398,7 @@ function tableOf({ order, deposits }: ToldOrder): MailTable {
     })),
     sums: [
       { label: 'Sous-total', amount: orderSubTotal(order) },
-      { label: 'Frais de service', amount: orderFees(order) },
+      ...(fees === null ? [] : [{ label: SERVICE_FEE_LABEL, amount: fees }]),
       { label: 'Total', amount: orderTotal(order) },
       ...(order.status !== 'COLLECTED' && deposits.out.length > 0
         ? [{ label: depositsDueLabel(deposits.out), amount: formatCents(worthOf(deposits.out)) }]

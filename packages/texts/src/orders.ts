@@ -1,7 +1,11 @@
+import type { Cents } from '@etal/domain/money';
+import { type FeeBearer, type FeeRate, isFeeOnTop, type PlatformFee } from '@etal/domain/orders/fees';
 import { isToBeTicked } from '@etal/domain/orders/life';
 import type { DeliveryState, NotificationChannel, NotificationKind, TellWay } from '@etal/domain/orders/notifications';
 import type { OrderActor, OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
+import { formatCents } from './format.ts';
+import { NBSP } from './typography.ts';
 
 /** R-SCREENS-7. */
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
@@ -96,9 +100,37 @@ export const ORDER_FAILURE = 'Une erreur est survenue';
 
 export const SERVICE_FEE_LABEL = 'Frais de service';
 
-/** Where the fee first stands before the shopper. */
-export const SERVICE_FEE_NOTICE =
-  'Les frais de service font vivre le site et le paiement de la boutique. Ils suivent le montant des produits.';
+/** `3 %`, `0,50 € par commande`, `3 % et 0,50 € par commande` */
+const feeRateText = ({ basisPoints, fixedCents }: FeeRate): string =>
+  [
+    ...(basisPoints > 0 ? [`${(basisPoints / 100).toLocaleString('fr-FR')}${NBSP}%`] : []),
+    ...(fixedCents > 0 ? [`${formatCents(fixedCents)} par commande`] : []),
+  ].join(' et ');
+
+/** `3 % du montant des produits et 0,50 € par commande` */
+export const feeRuleText = (rate: FeeRate): string => feeRateText(rate).replace('%', '% du montant des produits');
+
+/** R-PAYMENTS-6: where a price first stands before the shopper; nothing where the total has no such line. */
+export const feeNotice = (fee: PlatformFee): string | undefined =>
+  isFeeOnTop(fee)
+    ? `+${NBSP}${feeRateText(fee)} de frais de service, qui font vivre le site et le paiement de la boutique.`
+    : undefined;
+
+/** On an order of a merchant who bears the fee. */
+export const borneFeesText = (borneFees: Cents): string =>
+  `Frais de service à votre charge${NBSP}: ${formatCents(borneFees)}`;
+
+export const FEE_BEARER_LABELS: Record<FeeBearer, { title: string; description: string }> = {
+  SHOPPER: {
+    title: 'À la charge du client',
+    description: "Ils s'ajoutent au prix des produits, et le site l'annonce à côté des prix.",
+  },
+  MERCHANT: {
+    title: 'À ma charge',
+    description:
+      'Vos clients paient le prix affiché. Les frais sont retenus sur vos versements ou prélevés chaque mois.',
+  },
+};
 
 /** On the page where the card is asked for: nothing of it is taken unless the scale says so. */
 export const WEIGHING_MARGIN_LABEL = 'Réserve pour la pesée, débitée seulement si le poids le demande';

@@ -43,15 +43,19 @@ export function shortageMoney({
   refunded,
   notCharged,
   lessDue,
+  hasFees,
 }: {
   refunded: number;
   notCharged: number;
   lessDue: number;
+  /** Shoppers pay the service fee, at least of some of the orders. */
+  hasFees: boolean;
 }): string {
   const facts = [
     ...(refunded > 0 ? [`${formatCents(refunded)} rendus sur les cartes`] : []),
     ...(notCharged > 0 ? [`${formatCents(notCharged)} de moins débités des cartes`] : []),
     ...(lessDue > 0 ? [`${formatCents(lessDue)} de moins à régler sur place`] : []),
   ];
-  return facts.length === 0 ? 'Rien ne change pour les paiements.' : `${facts.join(', ')}, frais de service compris.`;
+  if (facts.length === 0) return 'Rien ne change pour les paiements.';
+  return `${facts.join(', ')}${hasFees ? ', frais de service compris' : ''}.`;
 }

@@ -1,5 +1,6 @@
 import type { Storefront } from '@etal/contract/storefront';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
+import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { type DayStock, stockOnSome } from '@etal/domain/catalog/stock';
 import { openDates, openSlots } from '@etal/domain/collection/slots';
@@ -77,6 +78,7 @@ export function slateOf({ storefront, unsoldContents, before, pointId, now }: Sl
 }
 
 type OnSale = Prices & {
+  netQuantity: NetQuantity | null;
   label: string;
   pricingModel: PricingModel;
   deposit: Storefront['singleArticles'][number]['deposit'];

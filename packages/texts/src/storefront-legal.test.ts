@@ -26,7 +26,7 @@ const seller: Seller = {
       facebookPageLinked: false,
     },
     paymentModes: { ONLINE: ON, OFFLINE: ON },
-    platformFee: { basisPoints: 300, fixedCents: 0 },
+    platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
   },
   legal: {
     email: 'legal@etal.test',

@@ -1,10 +1,11 @@
 import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import type { Storefront } from '@etal/contract/storefront';
-import type { PlatformFee } from '@etal/domain/orders/fees';
+import { isFeeOnTop, type PlatformFee } from '@etal/domain/orders/fees';
 import { accessibilityStatement } from './accessibility.ts';
 import { formatCents } from './format.ts';
 import type { LegalText, Paragraph } from './legal-text.ts';
 import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
+import { feeRuleText } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
 import { WITHDRAW_FOOTER, WITHDRAW_LINK } from './withdrawal.ts';
 
@@ -74,15 +75,9 @@ export const legalNotice = (seller: Seller): LegalText => ({
   ],
 });
 
-/** `3 %`, `0,50 €`, `3 % et 0,50 €` of what is ordered. */
-function feeSentence({ basisPoints, fixedCents }: PlatformFee): string {
-  const parts = [
-    ...(basisPoints > 0 ? [`${(basisPoints / 100).toLocaleString('fr-FR')}${NBSP}% du montant des produits`] : []),
-    ...(fixedCents > 0 ? [`${formatCents(fixedCents)} par commande`] : []),
-  ];
-  return parts.length === 0
-    ? 'Aucuns frais de service ne s’ajoutent au prix des produits.'
-    : `Des frais de service (${parts.join(' et ')}) s’ajoutent au prix des produits. Ils sont affichés avant la commande.`;
+function feeSentence(fee: PlatformFee): string {
+  if (!isFeeOnTop(fee)) return 'Aucuns frais de service ne s’ajoutent au prix des produits.';
+  return `Des frais de service (${feeRuleText(fee)}) s’ajoutent au prix des produits. Ils sont affichés avant la commande.`;
 }
 
 function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']): string[] {
@@ -129,7 +124,7 @@ export const termsOfSale = (seller: Seller): LegalText => ({
       title: 'Produits et prix',
       paragraphs: [
         'Chaque fiche décrit le produit, et indique son origine, ses ingrédients, ses allergènes et sa conservation quand ils sont à donner. En cas de doute, en particulier d’allergie, interrogez le vendeur avant de commander.',
-        'Les prix sont en euros, toutes taxes comprises. Le prix au kilogramme accompagne le prix des conditionnements au poids.',
+        'Les prix sont en euros, toutes taxes comprises. Le prix au kilogramme ou au litre accompagne celui des conditionnements dont la quantité nette est indiquée.',
         feeSentence(seller.shop.platformFee),
         'La composition des paniers dont le contenu n’est pas détaillé suit la récolte.',
       ],

@@ -1,4 +1,5 @@
 import { DEFAULT_SLOT, NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
+import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,13 +16,14 @@ import {
 /** Narrow and non-breaking spaces, as plain ones. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-const priced = (pricingModel: PricingModel, prices: Partial<Prices>) => ({
+const priced = (pricingModel: PricingModel, prices: Partial<Prices & { netQuantity: NetQuantity | null }>) => ({
   pricingModel,
   unitPrice: null,
   pricePerKilogram: null,
   averageWeight: null,
   options: [],
   unit: null,
+  netQuantity: null,
   ...prices,
 });
 
@@ -43,7 +45,37 @@ describe('the price of a thing', () => {
         ],
       }),
       'dès 1,40 €',
-      'pour 500 g, soit 2,80 €/kg',
+      'pour 500 g, dès 2,36 €/kg',
+    ],
+    [
+      priced('BY_WEIGHT_OPTIONS', {
+        options: [
+          { weight: 1000, price: 260 },
+          { weight: 5000, price: 1050 },
+        ],
+      }),
+      'dès 2,60 €',
+      'pour 1 kg, dès 2,10 €/kg',
+    ],
+    [
+      priced('BY_WEIGHT_OPTIONS', {
+        options: [
+          { weight: 1000, price: 260 },
+          { weight: 2000, price: 520 },
+        ],
+      }),
+      'dès 2,60 €',
+      'le kilo',
+    ],
+    [
+      priced('BY_UNIT', { unitPrice: 620, unit: 'pot', netQuantity: { amount: 500, measure: 'G', drained: false } }),
+      '6,20 €',
+      'le pot, 500 g, soit 12,40 €/kg',
+    ],
+    [
+      priced('BY_UNIT', { unitPrice: 450, netQuantity: { amount: 750, measure: 'ML', drained: false } }),
+      '4,50 €',
+      'la pièce, 75 cl, soit 6,00 €/l',
     ],
     [priced('BY_WEIGHT_OPTIONS', { options: [{ weight: 1000, price: 260 }] }), '2,60 €', 'le kilo'],
     [priced('BY_WEIGHT_OPTIONS', { options: [{ weight: 500, price: 140 }] }), '1,40 €', 'pour 500 g, soit 2,80 €/kg'],

@@ -1,5 +1,6 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { addDays, WEEKDAYS } from '@etal/domain/calendar/dates';
+import { type NetQuantity, unitPriceOf } from '@etal/domain/catalog/net-quantity';
 import { estimatedUnitPrice, type PricingModel, type Prices } from '@etal/domain/catalog/pricing';
 import type { StockPlan } from '@etal/domain/catalog/stock';
 import type { Tag } from '@etal/domain/catalog/tags';
@@ -16,6 +17,7 @@ import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { rhythmWords } from './collection.ts';
 import { dateText, formatCents, formatCount, formatDayInYear, formatGrams, formatPricePerKilogram } from './format.ts';
+import { pieceUnitPriceText } from './net-quantity.ts';
 import { tariffText } from './tariff.ts';
 import { NBSP, quoted } from './typography.ts';
 import { perUnit } from './units.ts';
@@ -23,7 +25,7 @@ import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** What shoppers read on the shop site; longer texts of law are in `storefront-legal.ts`. */
 
-type Priced = Prices & { pricingModel: PricingModel };
+type Priced = Prices & { pricingModel: PricingModel; netQuantity: NetQuantity | null };
 
 export interface PriceWords {
   amount: string;
@@ -36,7 +38,10 @@ export function priceWords(saleable: Priced, unit: 'pièce' | 'panier'): PriceWo
   const { pricingModel, unitPrice, pricePerKilogram, averageWeight, options } = saleable;
   switch (pricingModel) {
     case 'BY_UNIT':
-      return { amount: formatCents(unitPrice ?? 0), detail: perUnit(saleable.unit ?? unit) };
+      return {
+        amount: formatCents(unitPrice ?? 0),
+        detail: [perUnit(saleable.unit ?? unit), pieceUnitPriceText(saleable) ?? []].flat().join(', '),
+      };
     case 'BY_CAPTURED_WEIGHT':
       return { amount: tariffText(saleable), detail: 'au poids que vous choisissez' };
     case 'BY_UNIT_WEIGHING_REQUIRED':
@@ -45,12 +50,18 @@ export function priceWords(saleable: Priced, unit: 'pièce' | 'panier'): PriceWo
         detail: `${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}`,
       };
     case 'BY_WEIGHT_OPTIONS': {
-      const [first] = options.toSorted((a, b) => a.weight - b.weight);
-      if (!first) return { amount: '', detail: '' };
-      const perKilogram = formatPricePerKilogram(pricePerKilogramOf(first.price, first.weight));
+      const [cheapest] = options.toSorted((a, b) => a.price - b.price);
+      const lowest = unitPriceOf(saleable);
+      if (!cheapest || !lowest) return { amount: '', detail: '' };
+      const own = pricePerKilogramOf(cheapest.price, cheapest.weight);
+      const isLowest = own === lowest.cents;
       return {
-        amount: `${options.length > 1 ? `dès${NBSP}` : ''}${formatCents(first.price)}`,
-        detail: first.weight === 1000 ? 'le kilo' : `pour ${formatGrams(first.weight)}, soit ${perKilogram}`,
+        amount: `${options.length > 1 ? `dès${NBSP}` : ''}${formatCents(cheapest.price)}`,
+        detail:
+          isLowest && cheapest.weight === 1000
+            ? 'le kilo'
+            : // A bigger pack may be the better bargain: « dès » is said of the lowest price there is (R-CATALOG-41).
+              `pour ${formatGrams(cheapest.weight)}, ${isLowest ? 'soit' : 'dès'} ${formatPricePerKilogram(lowest.cents)}`,
       };
     }
   }

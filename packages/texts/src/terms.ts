@@ -14,7 +14,7 @@ export const TERMS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Frais de service',
-    text: "Des frais de service, affichés avant la commande, sont payés par l'acheteur. Pour les commandes réglées sur place, ils sont prélevés une fois par mois sur le compte bancaire que vous enregistrez.",
+    text: "Des frais de service, affichés avant la commande, sont payés par l'acheteur, ou par vous si vous le choisissez. Pour les commandes réglées sur place, ils sont prélevés une fois par mois sur le compte bancaire que vous enregistrez.",
   },
   {
     title: 'Annonce des prélèvements',

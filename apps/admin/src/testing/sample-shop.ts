@@ -155,6 +155,8 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     sales: [],
     subTotal: 500,
     platformFees: 15,
+    borneFees: 0,
+    feeBearer: 'SHOPPER',
     total: 515,
     dueOnSite: 515,
     ...changes,
@@ -234,6 +236,8 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     sales: SAMPLE_SALES,
     subTotal: 6510,
     platformFees: 195,
+    borneFees: 0,
+    feeBearer: 'SHOPPER',
     total: 6705,
     dueOnSite: 6705,
     collectionPointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
@@ -295,6 +299,7 @@ export function sampleParameters(changes: Partial<Parameters> = {}): Parameters 
       payoutSchedule: null,
     },
     offlinePaymentsDetails: { enabled: false, minimalOrderAmount: null, ibanLast4: null, feesOverdue: false },
+    feeBearer: 'SHOPPER',
     legalInformation: null,
     webhookEndpoints: [],
     orders: { shoppersMayChangeOrders: true },
@@ -329,6 +334,7 @@ export const SET_UP: Partial<ShopAggregate> = {
     legalInformation: SAMPLE_LEGAL,
     notificationRecipients: [{ uuid: uuid(1), label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test' }],
     offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
+    feeBearer: 'SHOPPER',
   }),
 };
 
@@ -365,7 +371,7 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     shoppersGroups: [],
     activeOrders: [],
     paymentAlerts: [],
-    platformFee: { basisPoints: 300, fixedCents: 0 },
+    platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
     ...changes,
   });
 }

@@ -242,6 +242,48 @@ describe('what a price, a weight and a stock may be', () => {
   });
 });
 
+describe('deposits', () => {
+  const lend = async (cents: number): Promise<string> =>
+    (await shop.put('/api/SaveDepositKinds', [{ label: 'Fût', cents, isEnabled: true }])).json()[0].id;
+
+  it('of an order are worth what an order may come to, no more', async () => {
+    const depositKindId = await lend(MAX_PRICE);
+    const keg = await created({ pricingModel: 'BY_UNIT', unitPrice: 100, depositKindId });
+    expect(await outcomeOf(() => order({ saleableId: keg, quantity: 2 }))).toEqual(refusedWith(ORDER_BOUND));
+    expect(await totalOf(await order({ saleableId: keg, quantity: 1 }))).toBe(103);
+  });
+
+  it('that move without an order, or with another count than it asks for, are too', async () => {
+    const kindId = await lend(MAX_PRICE);
+    const sentence = "Les consignes d'une fois valent 99 999,99 € au plus. Vérifiez leur nombre.";
+    const { reference } = (await order({ saleableId: shop.articleId, quantity: 1 })).json();
+    const { shopperId } = (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+    const move = (count: number) =>
+      shop.send({
+        method: 'POST',
+        url: '/api/RecordDeposits',
+        headers: { 'idempotency-key': `futs-${count}` },
+        payload: { shopperId, out: [{ kindId, count }] },
+      });
+    expect(await outcomeOf(() => move(2))).toEqual(refusedWith(sentence));
+    expect((await move(1)).statusCode).toBe(200);
+    await shop.post(`/api/AcceptOrder/${reference}`);
+    const deposits = { out: [{ kindId, count: 1000 }] };
+    expect(await outcomeOf(() => shop.post(`/api/CollectOrder/${reference}`, { deposits }))).toEqual(
+      refusedWith(sentence),
+    );
+  });
+});
+
+it('a net quantity is a tonne at most', async () => {
+  const weighing = (amount: number) =>
+    article({ pricingModel: 'BY_UNIT', unitPrice: 100, netQuantity: { amount, measure: 'G', drained: false } });
+  expect((await shop.post('/api/CreateSimpleArticle', weighing(1_000_000))).statusCode).toBe(200);
+  expect(await outcomeOf(() => shop.post('/api/CreateSimpleArticle', weighing(1_000_001)))).toEqual(
+    refusedWith('« Montant » : la valeur doit être au plus 1 000 000.'),
+  );
+});
+
 it.each([
   'GetOrdersPage?from=0000-01-01',
   'GetOrdersPage?to=0000-12-31',

@@ -3,6 +3,7 @@ import { resultsWords, TAG_BADGES } from '@etal/texts/storefront';
 import { quoted } from '@etal/texts/typography';
 import { type CatalogueFilter, filterSections, type Section, sectionsOf, tagsInUse } from './filter.ts';
 import { CARD_GRID, SaleableCard } from './saleable-card.tsx';
+import { FeeNotice } from './marks.tsx';
 import { SearchIcon } from '../layout/icons.tsx';
 import { COLUMN, FIELD, PRIMARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
@@ -50,6 +51,7 @@ function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) 
         {resultsWords(count)}
         {filter.search !== '' && ` pour ${quoted(filter.search)}`}
       </p>
+      <FeeNotice view={view} className="mt-1 text-sm text-ink-soft" />
       <div data-nothing hidden={count > 0} className="mt-4">
         <p>Aucun produit ne correspond. Essayez un autre mot, ou une autre catégorie.</p>
         <p className="mt-3">

@@ -1,4 +1,6 @@
+import { feeNotice } from '@etal/texts/orders';
 import { priceWords, stockWords, TAG_BADGES } from '@etal/texts/storefront';
+import type { ShopView } from '../layout/shop-view.ts';
 import { isSoldOut, type Saleable, unitOf } from './saleables.ts';
 
 const BADGE = 'inline-block rounded-md px-2 py-0.5 text-xs font-semibold';
@@ -41,4 +43,10 @@ export function Price({ saleable, size = 'md' }: { saleable: Saleable; size?: 'm
       <span className="text-sm text-ink-soft">{detail}</span>
     </p>
   );
+}
+
+/** R-PAYMENTS-6: what comes on top of the prices, said where they first stand. A shop that is tried out takes none. */
+export function FeeNotice({ view: { storefront }, className }: { view: ShopView; className: string }) {
+  const notice = storefront.isTest ? undefined : feeNotice(storefront.platformFee);
+  return notice && <p className={className}>{notice}</p>;
 }

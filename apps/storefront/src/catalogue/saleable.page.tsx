@@ -1,12 +1,15 @@
 import { type SaleablePage, type SitePage, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { listsItsContents } from '@etal/domain/catalog/bags';
+import type { FoodField } from '@etal/domain/catalog/food-law';
 import { depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
 import { contentAmount, contentWords, UNKNOWN_CONTENT, weekWords } from '@etal/texts/bag-contents';
 import { CAPTURED_NOTICE, cutOffWords, priceWords, slotWords, weighedNotice } from '@etal/texts/storefront';
+import { allergensText } from '@etal/texts/food-law';
 import { tariffText } from '@etal/texts/tariff';
+import type { ReactNode } from 'react';
 import { AddToCart } from './add-to-cart.tsx';
-import { Price, SaleBadges, TagBadges } from './marks.tsx';
+import { FeeNotice, Price, SaleBadges, TagBadges } from './marks.tsx';
 import { sectionsOf } from './filter.ts';
 import { pageOf, type Saleable, unitOf } from './saleables.ts';
 import { Photo } from '../layout/photo.tsx';
@@ -63,20 +66,14 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
         <div className="flex flex-col gap-4">
           <h1 className="text-3xl font-extrabold">{saleable.label}</h1>
           <Price saleable={saleable} size="lg" />
+          <FeeNotice view={view} className="-mt-2 text-ink-soft" />
           {saleable.deposit && <p className="-mt-2 text-ink-soft">{depositNotice(saleable.deposit)}</p>}
           <p className="flex flex-wrap gap-1.5 empty:hidden">
             <TagBadges saleable={saleable} isFull />
             <SaleBadges saleable={saleable} />
           </p>
-          {saleable.origin !== null && (
-            <p>
-              <span className="font-semibold">
-                {fieldNames.origin}
-                {'\u00A0'}:
-              </span>{' '}
-              {saleable.origin}
-            </p>
-          )}
+          <FoodFact name="origin">{saleable.origin}</FoodFact>
+          <FoodFact name="variety">{saleable.variety}</FoodFact>
           <PricingNotice saleable={saleable} />
           <AddToCart view={view} saleable={saleable} alert={alert} />
           <NextCollections view={view} />
@@ -88,10 +85,31 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
             Description
           </h2>
           <p className="prose-lines mt-2">{saleable.description}</p>
+          <div className="mt-4 grid gap-2 empty:hidden">
+            <FoodFact name="ingredients">{saleable.ingredients}</FoodFact>
+            <FoodFact name="allergens">
+              {saleable.allergens.length > 0 && <strong>{allergensText(saleable.allergens)}</strong>}
+            </FoodFact>
+            <FoodFact name="storage">{saleable.storage}</FoodFact>
+          </div>
         </section>
         {saleable.kind === 'bag' && <Contents view={view} bag={saleable} />}
       </div>
     </div>
+  );
+}
+
+/** R-CATALOG-43: always in the same place, and nothing where nothing is said. */
+function FoodFact({ name, children }: { name: FoodField; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="prose-lines">
+      <span className="font-semibold">
+        {fieldNames[name]}
+        {'\u00A0'}:
+      </span>{' '}
+      {children}
+    </p>
   );
 }
 

@@ -166,7 +166,7 @@ export function planOf(
     refundsUnderWay: 0,
     held: order.heldAmount,
     lines: order.sales.map(toOrderLine),
-    fee: order.fee ?? shop.platformFee,
+    fee: order.fee ?? { ...shop.platformFee, bearer: order.feeBearer },
     refunded: new Map<string, number>(),
   };
   const point = shop.collectionPoints.find(({ id }) => id === pointId);

@@ -9,6 +9,7 @@ import {
 } from '@etal/contract/site-pages';
 import { placeOrder, type ShopperOrder, type Storefront } from '@etal/contract/storefront';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
+import { worthOf } from '@etal/domain/till/deposits';
 import { ORDER_BOUND } from '@etal/texts/bounds';
 import { amountText } from '@etal/texts/order-lines';
 import { PENDING_ORDER } from '@etal/texts/shopper-space';
@@ -228,7 +229,7 @@ function FilledCart({
   const lines = cartLines(cart, shop, { date, openDates: () => openDates(shop.collectionPoints, seconds) });
   const amounts = amountsOf(lines, shop);
   const changedPrices = usePriceChanges(lines);
-  const isTooBig = amounts.total > MAX_ORDER_TOTAL;
+  const isTooBig = Math.max(amounts.total, worthOf(amounts.deposits)) > MAX_ORDER_TOTAL;
   const point = chosenPoint(shop, draft);
   const [read, readSlots] = useSlots(call, door, point?.id ?? null);
   const slots: typeof read = read.state === 'ready' ? { state: 'ready', value: openAt(read.value, seconds) } : read;
@@ -342,6 +343,7 @@ function FilledCart({
             lines={lines}
             date={date}
             amounts={amounts}
+            platformFee={shop.platformFee}
             labels={readLabels(storages.local, cartKey)}
             priceChanges={changedPrices}
             to={to}

@@ -1,5 +1,6 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
+import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import { toE164 } from '@etal/domain/phone';
 import { formatTime } from '@etal/texts/collection';
 import { isSoldOut, pageOf, type Saleable } from '../catalogue/saleables.ts';
@@ -95,7 +96,7 @@ export const breadcrumbData = (steps: readonly { name: string; url: string }[]):
   })),
 });
 
-const quantity = (value: number, unitCode: 'GRM' | 'KGM'): object => ({
+const quantity = (value: number, unitCode: 'GRM' | 'KGM' | 'MLT' | 'LTR'): object => ({
   '@type': 'QuantitativeValue',
   value,
   unitCode,
@@ -111,10 +112,29 @@ const perKilogram = (cents: number): object => ({
   },
 });
 
-function pricesOf({ pricingModel, unitPrice, pricePerKilogram, options }: Saleable): object[] {
+/** The piece's own price, what it holds, and the measure to compare it by (R-CATALOG-40). */
+const perNetQuantity = (cents: number, { amount, measure }: NetQuantity): object => ({
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: euros(cents),
+    priceCurrency: 'EUR',
+    referenceQuantity: {
+      ...quantity(1, measure === 'G' ? 'KGM' : 'LTR'),
+      valueReference: quantity(amount, measure === 'G' ? 'GRM' : 'MLT'),
+    },
+  },
+});
+
+function pricesOf({ pricingModel, unitPrice, pricePerKilogram, options, netQuantity }: Saleable): object[] {
   switch (pricingModel) {
     case 'BY_UNIT':
-      return [{ price: euros(unitPrice ?? 0), priceCurrency: 'EUR' }];
+      return [
+        {
+          price: euros(unitPrice ?? 0),
+          priceCurrency: 'EUR',
+          ...(netQuantity && perNetQuantity(unitPrice ?? 0, netQuantity)),
+        },
+      ];
     case 'BY_WEIGHT_OPTIONS':
       return options.map(({ weight, price }) => ({
         price: euros(price),

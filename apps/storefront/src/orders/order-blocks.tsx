@@ -39,6 +39,7 @@ import type { ShopView } from '../layout/shop-view.ts';
 export function Lines({ order }: { order: ShopperOrder }) {
   const { deposits, status } = order;
   const isAhead = status !== 'COLLECTED' && deposits.out.length > 0;
+  const fees = orderFees(order);
   return (
     <Block title="Votre commande" id="lignes">
       <ul className="divide-y divide-rule">
@@ -66,8 +67,12 @@ export function Lines({ order }: { order: ShopperOrder }) {
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
         <dt>Sous-total</dt>
         <dd className="text-right">{orderSubTotal(order)}</dd>
-        <dt>{SERVICE_FEE_LABEL}</dt>
-        <dd className="text-right">{orderFees(order)}</dd>
+        {fees !== null && (
+          <>
+            <dt>{SERVICE_FEE_LABEL}</dt>
+            <dd className="text-right">{fees}</dd>
+          </>
+        )}
         <dt className="text-lg font-bold">Total</dt>
         <dd className="text-right text-lg font-bold">{orderTotal(order)}</dd>
         {isAhead && (

@@ -1,6 +1,7 @@
 import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import type { ReactNode } from 'react';
 import { sectionsOf } from '../catalogue/filter.ts';
+import { FeeNotice } from '../catalogue/marks.tsx';
 import { CARD_GRID, SaleableCard } from '../catalogue/saleable-card.tsx';
 import { isSoldOut } from '../catalogue/saleables.ts';
 import { Photo } from '../layout/photo.tsx';
@@ -119,6 +120,7 @@ function Products({ view }: { view: ShopView }) {
           </li>
         ))}
       </ul>
+      <FeeNotice view={view} className="mb-4 text-sm text-ink-soft" />
       <ul className={CARD_GRID}>
         {available.slice(0, SHOWN).map((saleable) => (
           <SaleableCard key={saleable.id} view={view} saleable={saleable} />

@@ -304,7 +304,7 @@ describe('the catalogue', () => {
 
   it.each([
     [CARROTS.label, ['2,80 € la pièce', 'AB']],
-    [POTATOES.label, ['dès 2,60 € le kilo']],
+    [POTATOES.label, ['dès 2,60 € pour 1 kg, dès 2,36 €/kg']],
     [CHEESE.label, ['22,90 €/kg']],
     [CHICKEN.label, ["~21,42 € pièce d'environ 1,8 kg à 11,90 €/kg", 'Label Rouge', 'Plus que 3']],
     [LEEKS.label, ['Épuisé']],

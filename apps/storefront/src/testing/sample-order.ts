@@ -68,6 +68,7 @@ const SAMPLE: ShopperOrder = {
   ],
   subTotal: 2702,
   platformFees: 81,
+  feeBearer: 'SHOPPER',
   total: 2783,
   dueOnSite: 2783,
   checkoutUrl: null,
@@ -79,7 +80,7 @@ const SAMPLE: ShopperOrder = {
   changes: [],
   heldAmount: null,
   deposits: { out: [], back: [] },
-  fee: { basisPoints: 300, fixedCents: 0 },
+  fee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
 };
 
 export const samplePage = (order: Partial<ShopperOrder> = {}, page: Partial<OrderPage> = {}): OrderPage => ({

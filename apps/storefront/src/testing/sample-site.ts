@@ -171,7 +171,7 @@ export const sampleSite = (changes: Partial<ShopSite['storefront']> = {}): ShopS
       ONLINE: { isOffered: true, minimalOrderAmount: null },
       OFFLINE: { isOffered: true, minimalOrderAmount: null },
     },
-    platformFee: { basisPoints: 300, fixedCents: 0 },
+    platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
     isTest: false,
     ...changes,
   },

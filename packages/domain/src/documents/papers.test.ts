@@ -4,8 +4,9 @@ import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, WINE } from '../tes
 import { totalsOf as orderTotals } from '../orders/totals.ts';
 import { documentLines, totalsOf } from './document-lines.ts';
 import { type Bill, billedOf, papersFor, refundedPart } from './papers.ts';
+import type { PlatformFee } from '../orders/fees.ts';
 
-const FEE = { basisPoints: 300, fixedCents: 0 };
+const FEE: PlatformFee = { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' };
 const radishes = lineOf('r', RADISH, { quantity: 3 });
 const chicken = lineOf('k', CHICKEN, { quantity: 1 }, { weighedGrams: 1700, subTotal: 2193 });
 const bill = (sales: Bill['sales'], more: Partial<Bill> = {}): Bill => ({

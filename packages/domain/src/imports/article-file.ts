@@ -1,10 +1,14 @@
+import type { Allergen } from '../catalog/food-law.ts';
+import type { NetQuantity } from '../catalog/net-quantity.ts';
 import { PRICE_FIELDS, type PriceField, type Prices, type PricingModel } from '../catalog/pricing.ts';
 import type { StockPlan } from '../catalog/stock.ts';
 import type { Tag } from '../catalog/tags.ts';
 import { UNITS, unitWord } from '../catalog/units.ts';
 import type { VatRate } from '../vat.ts';
 import {
+  readAllergens,
   readAmount,
+  readNetQuantity,
   readOptions,
   readPricing,
   readStock,
@@ -12,7 +16,9 @@ import {
   readVatRate,
   readWeight,
   readYesNo,
+  writeAllergens,
   writeAmount,
+  writeNetQuantity,
   writeOptions,
   writePricing,
   writeStock,
@@ -31,13 +37,28 @@ export interface ArticleFields extends Prices, StockPlan {
   tvaRate: VatRate;
   isEnabled: boolean;
   origin: string | null;
+  variety: string | null;
+  ingredients: string | null;
+  allergens: Allergen[];
+  storage: string | null;
+  netQuantity: NetQuantity | null;
   tags: Tag[];
   perishable: boolean;
   description: string;
 }
 
 /** Why a cell is not understood. */
-export type CellProblem = 'AMOUNT' | 'WEIGHT' | 'OPTIONS' | 'YES_NO' | 'VAT' | 'PRICING' | 'TAGS' | 'STOCK';
+export type CellProblem =
+  | 'AMOUNT'
+  | 'WEIGHT'
+  | 'OPTIONS'
+  | 'YES_NO'
+  | 'VAT'
+  | 'PRICING'
+  | 'TAGS'
+  | 'STOCK'
+  | 'NET_QUANTITY'
+  | 'ALLERGENS';
 
 interface ArticleColumn extends FileColumn<string> {
   /** How wide a spreadsheet shows it. */
@@ -110,6 +131,14 @@ export const ARTICLE_COLUMNS = [
     read: (cell) => ({ unit: unitWord(cell) }),
   },
   {
+    key: 'netQuantity',
+    title: 'Quantité nette',
+    aliases: ['contenance', 'poids net', 'volume'],
+    width: 14,
+    write: ({ netQuantity }) => writeNetQuantity(netQuantity),
+    read: (cell) => orProblem(readNetQuantity(cell), 'NET_QUANTITY', (netQuantity) => ({ netQuantity })),
+  },
+  {
     key: 'pricePerKilogram',
     title: 'Prix au kilo',
     aliases: ['prix au kg', 'prix/kg', 'prix kg', 'prix au kilo ttc'],
@@ -167,6 +196,38 @@ export const ARTICLE_COLUMNS = [
     width: 20,
     write: ({ origin }) => origin ?? '',
     read: (origin) => ({ origin }),
+  },
+  {
+    key: 'variety',
+    title: 'Variété / catégorie',
+    aliases: ['variete', 'calibre'],
+    width: 20,
+    write: ({ variety }) => variety ?? '',
+    read: (variety) => ({ variety }),
+  },
+  {
+    key: 'ingredients',
+    title: 'Ingrédients',
+    aliases: ['composition'],
+    width: 40,
+    write: ({ ingredients }) => plainLines(ingredients ?? ''),
+    read: (cell) => ({ ingredients: plainLines(cell) }),
+  },
+  {
+    key: 'allergens',
+    title: 'Allergènes',
+    aliases: ['allergene'],
+    width: 24,
+    write: ({ allergens }) => writeAllergens(allergens),
+    read: (cell) => orProblem(readAllergens(cell), 'ALLERGENS', (allergens) => ({ allergens })),
+  },
+  {
+    key: 'storage',
+    title: 'Conservation',
+    aliases: ['conditions de conservation'],
+    width: 30,
+    write: ({ storage }) => plainLines(storage ?? ''),
+    read: (cell) => ({ storage: plainLines(cell) }),
   },
   {
     key: 'tags',
@@ -235,8 +296,13 @@ export function pricingOf(given: Partial<ArticleFields>): PricingModel | undefin
   return given.averageWeight === undefined ? 'BY_CAPTURED_WEIGHT' : 'BY_UNIT_WEIGHING_REQUIRED';
 }
 
-/** Prices that were given and that the pricing model has no use for. */
-export const uselessPrices = (model: PricingModel, given: Partial<Prices>): PriceField[] =>
-  (['unitPrice', 'pricePerKilogram', 'averageWeight', 'options'] as const).filter(
+/** Prices that were given and that the pricing model has no use for; a net quantity goes with a price by the piece. */
+export const uselessPrices = (
+  model: PricingModel,
+  given: Partial<Prices & Pick<ArticleFields, 'netQuantity'>>,
+): (PriceField | 'netQuantity')[] => [
+  ...(['unitPrice', 'pricePerKilogram', 'averageWeight', 'options'] as const).filter(
     (field) => given[field] !== undefined && !PRICE_FIELDS[model].includes(field),
-  );
+  ),
+  ...(given.netQuantity && model !== 'BY_UNIT' ? (['netQuantity'] as const) : []),
+];

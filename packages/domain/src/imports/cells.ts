@@ -1,3 +1,5 @@
+import { type Allergen, sortedAllergens } from '../catalog/food-law.ts';
+import type { NetQuantity } from '../catalog/net-quantity.ts';
 import type { PricingModel, WeightOption } from '../catalog/pricing.ts';
 import type { Stock } from '../catalog/stock.ts';
 import type { Tag } from '../catalog/tags.ts';
@@ -47,6 +49,25 @@ export function readWeight(text: string): Grams | undefined {
 }
 
 export const writeWeight = (grams: Grams | null): string => (grams === null ? '' : `${grams} g`);
+
+const MEASURES = { kg: ['G', 3], g: ['G', 0], l: ['ML', 3], cl: ['ML', 1], ml: ['ML', 0] } as const;
+const DRAINED = /\s*\(?(?:poids net )?egouttee?s?\)?$/u;
+
+/** `500 g`, `1,5 kg`, `75 cl`, `1 l`, `400 g égouttés`: its unit always stands beside it. */
+export function readNetQuantity(text: string): NetQuantity | undefined {
+  const folded = foldText(text);
+  const [, figures = '', unit = ''] = /^([\d.,]+)(kg|g|cl|ml|l)$/u.exec(compact(folded.replace(DRAINED, ''))) ?? [];
+  const amount = readDecimal(figures);
+  for (const [word, [measure, decimals]] of Object.entries(MEASURES)) {
+    if (word !== unit || !amount || amount.decimals.length > decimals) continue;
+    const smallest = Number(amount.whole) * 10 ** decimals + Number(amount.decimals.padEnd(decimals, '0'));
+    return { amount: smallest, measure, drained: DRAINED.test(folded) };
+  }
+  return undefined;
+}
+
+export const writeNetQuantity = (quantity: NetQuantity | null): string =>
+  quantity ? `${quantity.amount} ${quantity.measure.toLowerCase()}${quantity.drained ? ' égouttés' : ''}` : '';
 
 /** « 250 g : 3,20 ; 500 g : 6,00 ». */
 export function readOptions(text: string): WeightOption[] | undefined {
@@ -110,7 +131,40 @@ const TAG_WORDS: Words<Tag> = {
   LABEL_ROUGE: ['Label Rouge', 'LR'],
 };
 
+const ALLERGEN_WORDS: Words<Allergen> = {
+  GLUTEN: ['Gluten', 'céréales contenant du gluten', 'blé'],
+  CRUSTACEANS: ['Crustacés', 'crustacé'],
+  EGGS: ['Œufs', 'oeufs', 'œuf', 'oeuf'],
+  FISH: ['Poissons', 'poisson'],
+  PEANUTS: ['Arachides', 'arachide', 'cacahuètes'],
+  SOYBEANS: ['Soja'],
+  MILK: ['Lait', 'lactose'],
+  NUTS: ['Fruits à coque', 'noix', 'noisettes', 'amandes'],
+  CELERY: ['Céleri'],
+  MUSTARD: ['Moutarde'],
+  SESAME: ['Sésame', 'graines de sésame'],
+  SULPHITES: ['Sulfites', 'anhydride sulfureux'],
+  LUPIN: ['Lupin'],
+  MOLLUSCS: ['Mollusques', 'mollusque'],
+};
+
 /** One after the other, with commas, semicolons or bars between them. */
+export function readAllergens(text: string): Allergen[] | undefined {
+  const read = new Set<Allergen>();
+  for (const word of text.split(/[,;|]/).filter((part) => part.trim() !== '')) {
+    const allergen = wordOf(ALLERGEN_WORDS, word);
+    if (!allergen) return undefined;
+    read.add(allergen);
+  }
+  return read.size > 0 ? sortedAllergens([...read]) : undefined;
+}
+
+export const writeAllergens = (allergens: readonly Allergen[]): string =>
+  sortedAllergens(allergens)
+    .map((allergen) => ALLERGEN_WORDS[allergen][0])
+    .join(', ');
+
+/** The same of labels. */
 export function readTags(text: string): Tag[] | undefined {
   const tags = new Set<Tag>();
   for (const word of text.split(/[,;|]/).filter((part) => part.trim() !== '')) {

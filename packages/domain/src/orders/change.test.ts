@@ -6,8 +6,9 @@ import { dueOnSite } from './ledger.ts';
 import type { OrderLine } from './order-line.ts';
 import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, SALEABLES, WINE } from '../testing/sample-lines.ts';
 import { totalsOf } from './totals.ts';
+import type { PlatformFee } from './fees.ts';
 
-const FEE = { basisPoints: 300, fixedCents: 0 };
+const FEE: PlatformFee = { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' };
 const radishes = lineOf('r', RADISH, { quantity: 2 });
 const potatoes = lineOf('p', POTATOES, { quantity: 1, optionWeight: 1000 });
 const cheese = lineOf('c', CHEESE, { selectedWeight: 350 });

@@ -8,7 +8,7 @@ import type { PlatformFee } from './fees.ts';
 import { dueForGoods, dueOnSite, type OrderMoney } from './ledger.ts';
 import {
   type LineWish,
-  MAX_ORDER_TOTAL,
+  isOrderTooBig,
   MAX_QUANTITY,
   MAX_SELECTED_WEIGHT,
   priceLine,
@@ -121,7 +121,7 @@ export function planAmounts(
   { stock, takesMoneyOnSite }: { stock: StockMove[]; takesMoneyOnSite: boolean },
 ): ChangePlan | { problem: ChangeProblem } {
   const totals = totalsOf(lines, order.fee);
-  if (totals.total > MAX_ORDER_TOTAL) return { problem: { code: 'ORDER_TOO_BIG' } };
+  if (isOrderTooBig(totals.total, lines)) return { problem: { code: 'ORDER_TOO_BIG' } };
   if (totals.total < order.credited) return { problem: { code: 'ORDER_BELOW_REFUND', credited: order.credited } };
   const money = moneyAfter(order, lines, totals.total);
   const due = money.dueForGoods + money.takenNow;

@@ -1,4 +1,5 @@
 import { estimatedUnitPrice, type PricingModel, type Prices } from '../catalog/pricing.ts';
+import { depositsOf, type LineWithDeposit, worthOf } from '../till/deposits.ts';
 import type { Stock } from '../catalog/stock.ts';
 import type { Cents } from '../money.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
@@ -15,6 +16,10 @@ export const MAX_QUANTITY = 999;
 export const MAX_SELECTED_WEIGHT: Grams = 100_000;
 /** The most that an order may come to, service fees included: 99 999,99 € (R-ORDERS-8). */
 export const MAX_ORDER_TOTAL: Cents = 9_999_999;
+
+/** R-ORDERS-8: its total, or what leaves with it against a deposit, is more than an order may come to. */
+export const isOrderTooBig = (total: Cents, lines: readonly LineWithDeposit[]): boolean =>
+  total > MAX_ORDER_TOTAL || worthOf(depositsOf(lines)) > MAX_ORDER_TOTAL;
 
 /** The weight a shopper names goes by steps that a scale can follow. */
 export const WEIGHT_STEP: Grams = 50;

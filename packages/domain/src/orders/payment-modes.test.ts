@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ModeQuestion, paymentMode } from './payment-modes.ts';
+import { isOfflineOffered, type ModeQuestion, paymentMode } from './payment-modes.ts';
 
 const question: ModeQuestion = {
   shop: {
@@ -9,6 +9,21 @@ const question: ModeQuestion = {
   point: { ONLINE: true, OFFLINE: true },
   subTotal: 1000,
 };
+
+const MODE = { enabled: true, ibanLast4: '2606', feesOverdue: false };
+const FEE = { basisPoints: 300, fixedCents: 0 };
+const NO_FEE = { basisPoints: 0, fixedCents: 0 };
+
+it.each([
+  ['an IBAN', MODE, FEE, true],
+  ['no IBAN', { ...MODE, ibanLast4: null }, FEE, false],
+  ['no IBAN and a fixed fee', { ...MODE, ibanLast4: null }, { basisPoints: 0, fixedCents: 1 }, false],
+  ['no IBAN and no fee to take from it (R-PAYMENTS-7)', { ...MODE, ibanLast4: null }, NO_FEE, true],
+  ['no fee, switched off', { ...MODE, enabled: false }, NO_FEE, false],
+  ['fees of former months that could not be taken', { ...MODE, feesOverdue: true }, NO_FEE, false],
+])('on-site payment with %s', (_, mode, fee, isOffered) => {
+  expect(isOfflineOffered(mode, fee)).toBe(isOffered);
+});
 
 it.each([
   ['ONLINE', 'all is well', question, { isOpen: true }],

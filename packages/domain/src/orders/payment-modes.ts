@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { type FeeRate, isFeeTaken } from './fees.ts';
 import type { PaymentChannel } from './order.ts';
 
 /** What the shop has settled for one way to pay. */
@@ -12,16 +13,15 @@ export interface ShopMode {
 export const isOnlineOffered = ({ enabled, canCharge }: { enabled: boolean; canCharge: boolean }): boolean =>
   enabled && canCharge;
 
-/** Switched on, and the platform's fees can be debited. */
-export const isOfflineOffered = ({
-  enabled,
-  ibanLast4,
-  feesOverdue,
-}: {
-  enabled: boolean;
-  ibanLast4: string | null;
-  feesOverdue: boolean;
-}): boolean => enabled && ibanLast4 !== null && !feesOverdue;
+/** R-PAYMENTS-7: an IBAN is asked for where there is a fee to take from it. */
+export const isIbanMissing = ({ ibanLast4 }: { ibanLast4: string | null }, fee: FeeRate): boolean =>
+  ibanLast4 === null && isFeeTaken(fee);
+
+/** Switched on, and the platform's fees, if there are any, can be debited. */
+export const isOfflineOffered = (
+  mode: { enabled: boolean; ibanLast4: string | null; feesOverdue: boolean },
+  fee: FeeRate,
+): boolean => mode.enabled && !isIbanMissing(mode, fee) && !mode.feesOverdue;
 
 export interface ModeQuestion {
   shop: Record<PaymentChannel, ShopMode>;

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { divideHalfUp } from '../money.ts';
 import { anyWish, CHEESE, CHICKEN, lineOf, RADISH } from '../testing/sample-lines.ts';
 import { amountOfLine } from './change.ts';
 import type { OrderLine } from './order-line.ts';
-import { planRefund, type RefundableOrder, type RefundedLine, type RefundPlan, type RefundWish } from './refund.ts';
+import {
+  planRefund,
+  shareLeft,
+  type RefundableOrder,
+  type RefundedLine,
+  type RefundPlan,
+  type RefundWish,
+} from './refund.ts';
 import { totalsOf } from './totals.ts';
+import type { PlatformFee } from './fees.ts';
 
-const FEE = { basisPoints: 300, fixedCents: 0 };
+const FEE: PlatformFee = { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' };
 const radishes = lineOf('r', RADISH, { quantity: 2 });
 const cheese = lineOf('c', CHEESE, { selectedWeight: 350 });
 const chicken = lineOf('k', CHICKEN, { quantity: 2 }, { weighedGrams: 3500, subTotal: 4515 });
@@ -119,6 +128,37 @@ describe('a refund', () => {
           expect(goods).toBe(subTotal);
           expect(fees).toBeLessThanOrEqual(whole);
           expect(Math.abs(whole - fees)).toBeLessThanOrEqual(lines.length);
+        },
+      ),
+    );
+  });
+});
+
+describe("the platform's share of what is not given back", () => {
+  it('is the same whoever pays it, line by line and part by part', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.record({ line: fc.nat(4), goods: fc.integer({ min: 1, max: 3000 }) }), { maxLength: 6 }),
+        (amounts, parts) => {
+          const lines = amounts.map((subTotal) => ({ subTotal }));
+          const paid = totalsOf(lines, FEE);
+          const borne = totalsOf(lines, { ...FEE, bearer: 'MERCHANT' });
+          // As `planRefund` does it: the share of the whole so far, less what was given back of it before.
+          const done = new Map<string, { goods: number; fees: number }>();
+          const refunded = parts.map(({ line, goods: wanted }) => {
+            const saleId = String(line % amounts.length);
+            const before = done.get(saleId) ?? { goods: 0, fees: 0 };
+            const goods = Math.min(wanted, amounts[line % amounts.length]! - before.goods);
+            const after = {
+              goods: before.goods + goods,
+              fees: divideHalfUp(paid.fees * (before.goods + goods), paid.subTotal),
+            };
+            done.set(saleId, after);
+            return { saleId, amount: 1, goods, fees: after.fees - before.fees };
+          });
+          const free = refunded.map((line) => ({ ...line, fees: 0 }));
+          expect(shareLeft({ ...borne, refunded: free })).toBe(shareLeft({ ...paid, refunded }));
         },
       ),
     );

@@ -1,5 +1,6 @@
 import { type Cents, divideHalfUp } from '../money.ts';
 import { amountOfLine } from './change.ts';
+import { platformShare } from './fees.ts';
 import type { OrderLine } from './order-line.ts';
 
 /**
@@ -114,6 +115,25 @@ function refundLine(
     goods: Math.max(0, now.goods - paid.goods),
     fees: Math.max(0, now.fees - paid.fees),
   };
+}
+
+/**
+ * The platform's share of what was not given back. A merchant who bears the fee gets it back with each line as a
+ * shopper does who pays it, rounded in the same way.
+ */
+export function shareLeft(order: {
+  subTotal: Cents;
+  fees: Cents;
+  borneFees: Cents;
+  refunded: readonly RefundedLine[];
+}): Cents {
+  const goodsOf = new Map<string, Cents>();
+  for (const { saleId, goods } of order.refunded) goodsOf.set(saleId, (goodsOf.get(saleId) ?? 0) + goods);
+  const borneBack = [...goodsOf.values()].reduce(
+    (sum, goods) => sum + (order.subTotal === 0 ? 0 : divideHalfUp(order.borneFees * goods, order.subTotal)),
+    0,
+  );
+  return platformShare(order) - sumOf(order.refunded, 'fees') - borneBack;
 }
 
 /** What was ordered by weight or has been weighed is paid back by the gram, the rest by the piece. */

@@ -3,6 +3,7 @@ import { configureReminders } from '@etal/contract/mailings';
 import {
   addNotificationsRecipient,
   addWebhookEndpoint,
+  configureFees,
   configureOfflinePayments,
   configureOnlinePayments,
   configureOrders,
@@ -26,6 +27,7 @@ export type SettingsIntent =
   | { intent: 'configure-online'; body: CallInput<typeof configureOnlinePayments>['body'] }
   | { intent: 'setup-offline' }
   | { intent: 'configure-offline'; body: CallInput<typeof configureOfflinePayments>['body'] }
+  | { intent: 'configure-fees'; body: CallInput<typeof configureFees>['body'] }
   | { intent: 'configure-orders'; body: CallInput<typeof configureOrders>['body'] }
   | { intent: 'configure-reminders'; body: CallInput<typeof configureReminders>['body'] }
   | { intent: 'set-iban'; body: CallInput<typeof setOfflineIban>['body'] }
@@ -70,6 +72,9 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       return {};
     case 'configure-offline':
       await call(configureOfflinePayments, { body: asked.body });
+      return {};
+    case 'configure-fees':
+      await call(configureFees, { body: asked.body });
       return {};
     case 'configure-orders':
       await call(configureOrders, { body: asked.body });

@@ -1,3 +1,4 @@
+import { isFeeTaken } from '@etal/domain/orders/fees';
 import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { DeviceSection } from './notifications/device-section.tsx';
 import { LegalSection } from './legal/legal-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
+import { FeesSection } from './payments/fees-section.tsx';
 import { OfflinePaymentsSection } from './payments/offline-payments-section.tsx';
 import { OnlinePaymentsSection } from './payments/online-payments-section.tsx';
 import { WebhooksSection } from './notifications/webhooks-section.tsx';
@@ -16,7 +18,7 @@ export { settingsAction as action } from './settings-actions.ts';
 
 export function Component() {
   useTitle('Paramètres');
-  const { parameters } = useShop();
+  const { parameters, platformFee } = useShop();
   // It opens with what is there, and does not shut when that goes.
   const [isAdvancedOpen] = useState(parameters.webhookEndpoints.length > 0);
   return (
@@ -37,8 +39,13 @@ export function Component() {
             service={parameters.paymentService}
             hasLegalInformation={parameters.legalInformation !== null}
           />
-          <OfflinePaymentsSection details={parameters.offlinePaymentsDetails} service={parameters.paymentService} />
+          <OfflinePaymentsSection
+            details={parameters.offlinePaymentsDetails}
+            service={parameters.paymentService}
+            platformFee={platformFee}
+          />
         </div>
+        {isFeeTaken(platformFee) && <FeesSection platformFee={platformFee} />}
         <OrdersSection details={parameters.orders} reminders={parameters.reminders} />
         <DepositsSection kinds={parameters.depositKinds} />
         <LegalSection legal={parameters.legalInformation} />

@@ -1,4 +1,5 @@
 import type { SaleableFields } from '@etal/contract/saleables';
+import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { LineDeposit } from '@etal/domain/till/deposits';
 import { sql } from 'kysely';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
@@ -8,6 +9,10 @@ export const depositOfSaleable = sql<LineDeposit | null>`(
   select jsonb_build_object('kindId', k.id, 'label', k.label, 'cents', k.cents, 'count', s.deposit_count)
   from deposit_kinds k where k.shop_id = s.shop_id and k.id = s.deposit_kind_id and k.is_enabled
 )`;
+
+const netQuantityOf = sql<NetQuantity | null>`case when s.net_amount is not null then
+  jsonb_build_object('amount', s.net_amount, 'measure', s.net_measure, 'drained', s.is_net_drained)
+end`;
 
 /** What articles and bags have in common on the wire, from `saleables as s`. */
 export const SALEABLE_COLUMNS = [
@@ -19,6 +24,10 @@ export const SALEABLE_COLUMNS = [
   's.tags',
   's.is_perishable as perishable',
   's.origin',
+  's.variety',
+  's.ingredients',
+  's.allergens',
+  's.storage',
   's.is_enabled as isEnabled',
   sql<number>`extract(epoch from s.created_at)::bigint`.as('creationDate'),
   's.tva_rate as tvaRate',
@@ -27,6 +36,7 @@ export const SALEABLE_COLUMNS = [
   's.average_weight as averageWeight',
   's.options',
   's.unit',
+  netQuantityOf.as('netQuantity'),
   's.is_stock_enabled as isStockEnabled',
   's.stock',
   's.stock_per_day as stockPerDay',
@@ -44,6 +54,10 @@ export const columnsOf = (fields: SaleableFields) => ({
   tags: fields.tags,
   is_perishable: fields.perishable,
   origin: fields.origin,
+  variety: fields.variety,
+  ingredients: fields.ingredients,
+  allergens: fields.allergens,
+  storage: fields.storage,
   is_enabled: fields.isEnabled,
   tva_rate: fields.tvaRate,
   unit_price: fields.unitPrice,
@@ -51,6 +65,9 @@ export const columnsOf = (fields: SaleableFields) => ({
   average_weight: fields.averageWeight,
   options: JSON.stringify(fields.options),
   unit: fields.unit,
+  net_amount: fields.netQuantity?.amount ?? null,
+  net_measure: fields.netQuantity?.measure ?? null,
+  is_net_drained: fields.netQuantity?.drained ?? false,
   is_stock_enabled: fields.isStockEnabled,
   stock: fields.stock,
   stock_per_day: fields.stockPerDay,

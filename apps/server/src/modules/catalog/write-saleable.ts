@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import { SALEABLE_DEFAULTS, type SaleableBody, type SaleableFields } from '@etal/contract/saleables';
 import type { BagType } from '@etal/domain/catalog/bags';
+import { sortedAllergens } from '@etal/domain/catalog/food-law';
+import { keptNetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { freeSlug, slugify } from '@etal/domain/slug';
@@ -66,6 +68,8 @@ export async function addSaleables(
       categoryId,
       imageId,
       tags: [...new Set(wanted.tags)],
+      allergens: sortedAllergens(wanted.allergens),
+      netQuantity: keptNetQuantity(prices, wanted.netQuantity),
       pricing,
       now,
     };
@@ -117,6 +121,8 @@ export const changedValues = (
   categoryId,
   pricing,
   tags: [...new Set(wanted.tags)],
+  allergens: sortedAllergens(wanted.allergens),
+  netQuantity: keptNetQuantity(prices, wanted.netQuantity),
 });
 
 /** R-TILL-4: the catalogue is held, so that no kind goes while something takes it. */

@@ -26,7 +26,7 @@ export function getShopAggregate({ config, database, payments, clock }: Services
           hasTillAttestation: config.operator !== null,
         },
         paymentAlerts: await readPaymentAlerts(tx, shopId),
-        platformFee: config.platformFee,
+        platformFee: { ...config.platformFee, bearer: aggregate.parameters.feeBearer },
         currentUser: { email: user.email },
         websiteUrl: `${config.origin}/boutique/${aggregate.slug}`,
       };

@@ -1,6 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import type { Reach } from '@etal/contract/mailings';
 import { MAX_MAILINGS_A_DAY } from '@etal/domain/mailings/mailings';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import { isEmptySlate, type Slate } from '@etal/texts/slate';
 import type { Transaction } from '../../platform/db/database.ts';
 import { enqueueForMany } from '../../platform/outbox/outbox.ts';
@@ -26,9 +27,9 @@ export async function queueMailing(
   tx: Transaction,
   shopId: string,
   { id, kind, audience }: Pick<StoredMailing, 'id' | 'kind' | 'audience'>,
-  now: Date,
+  { now, feeRate }: { now: Date; feeRate: FeeRate },
 ): Promise<{ reach: Reach; isEmpty: boolean }> {
-  const content = kind === 'SLATE' ? await readSlate(tx, shopId, { pointId: pointOf(audience), now }) : null;
+  const content = kind === 'SLATE' ? await readSlate(tx, shopId, { pointId: pointOf(audience), now, feeRate }) : null;
   const { shopperIds, reach } = await chooseRecipients(tx, shopId, audience);
   if (isNothing(content)) {
     await endMailing(tx, shopId, id, { state: 'EMPTY' });

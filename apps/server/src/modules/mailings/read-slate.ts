@@ -1,4 +1,5 @@
 import { sitePath } from '@etal/contract/site-pages';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import { type Slate, slate, slateOf } from '@etal/texts/slate';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,10 +11,10 @@ import { readLastSlate } from './mailings.queries.ts';
 export async function readSlate(
   tx: Transaction,
   shopId: string,
-  { pointId, now }: { pointId: string | undefined; now: Date },
+  { pointId, now, feeRate }: { pointId: string | undefined; now: Date; feeRate: FeeRate },
 ): Promise<Slate> {
   const last = slate.safeParse(await readLastSlate(tx, shopId));
-  const storefront = await readStorefront(tx, shopId, now);
+  const storefront = await readStorefront(tx, shopId, { now, feeRate });
   const shown = (await isPublished(tx, shopId))
     ? storefront
     : { ...storefront, singleArticles: [], articlesBags: [], collectionPoints: [] };

@@ -11,7 +11,7 @@ const AT_MOST = 50;
 
 /** The slates of the week that are due leave, then whatever waits for its hour. Several processes may do it at once. */
 export async function sendDueMailings(services: Services): Promise<void> {
-  const { database, clock, log } = services;
+  const { database, clock, log, config } = services;
   const now = clock.now();
   const seconds = now.getTime() / 1000;
   const weekly = await database.acrossShops(listWeekly);
@@ -22,7 +22,7 @@ export async function sendDueMailings(services: Services): Promise<void> {
     await onItsOwn(log, shopId, () =>
       database.withShop(shopId, async (tx) => {
         const mailing = await lockScheduled(tx, shopId, id);
-        if (mailing) await queueMailing(tx, shopId, mailing, now);
+        if (mailing) await queueMailing(tx, shopId, mailing, { now, feeRate: config.platformFee });
       }),
     );
 }

@@ -53,6 +53,8 @@ export function selectAnyOrders(db: Queries) {
     'orders.shopper_city as city',
     'orders.sub_total as subTotal',
     'orders.platform_fees as platformFees',
+    'orders.borne_fees as borneFees',
+    'orders.fee_bearer as feeBearer',
     'orders.total',
     jsonArrayFrom(
       eb

@@ -1,23 +1,30 @@
+import type { FeeRate, PlatformFee } from '@etal/domain/orders/fees';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { isOfflineOffered, isOnlineOffered, type ShopMode } from '@etal/domain/orders/payment-modes';
 import type { Queries } from '../../platform/db/database.ts';
 
 export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
   accountId: string | null;
+  /** The platform's rate, and who pays it in this shop now. */
+  fee: PlatformFee;
 }
 
 /** Switched on, and really able to take money (R-PAYMENTS-3). */
-export async function readPaymentModes(db: Queries, shopId: string): Promise<PaymentModes> {
+export async function readPaymentModes(db: Queries, shopId: string, rate: FeeRate): Promise<PaymentModes> {
   const row = await db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
   return {
     accountId: row?.account_id ?? null,
+    fee: { ...rate, bearer: row?.fee_bearer ?? 'SHOPPER' },
     ONLINE: {
       isOffered: row ? isOnlineOffered({ enabled: row.online_enabled, canCharge: row.account_can_charge }) : false,
       minimalOrderAmount: row?.online_minimum ?? null,
     },
     OFFLINE: {
       isOffered: row
-        ? isOfflineOffered({ enabled: row.offline_enabled, ibanLast4: row.iban_last4, feesOverdue: row.fees_overdue })
+        ? isOfflineOffered(
+            { enabled: row.offline_enabled, ibanLast4: row.iban_last4, feesOverdue: row.fees_overdue },
+            rate,
+          )
         : false,
       minimalOrderAmount: row?.offline_minimum ?? null,
     },

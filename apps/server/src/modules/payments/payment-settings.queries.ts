@@ -1,4 +1,5 @@
 import type { PayoutSchedule } from '@etal/domain/payouts/payout';
+import type { FeeBearer } from '@etal/domain/orders/fees';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { AccountReading, AccountRequirements, IbanReading } from '../../ports/payment-service.ts';
@@ -185,11 +186,14 @@ export async function endIbanSession(
     .execute();
 }
 
-/** It can no longer be debited, so on-site payments cannot be offered; answers whether they were. */
+/**
+ * It can no longer be debited. Where there are fees to take from it, on-site payments cannot be offered without it;
+ * answers whether they were.
+ */
 export async function forgetIban(
   tx: Transaction,
   shopId: string,
-  paymentMethodId: string,
+  { paymentMethodId, isNeeded }: { paymentMethodId: string; isNeeded: boolean },
   now: Date,
 ): Promise<{ wasOffered: boolean }> {
   const row = await tx
@@ -198,15 +202,14 @@ export async function forgetIban(
       iban_payment_method_id: null,
       iban_mandate_id: null,
       iban_last4: null,
-      offline_enabled: false,
-      offline_comes_back: sql<boolean>`offline_enabled`,
+      ...(isNeeded && { offline_enabled: false, offline_comes_back: sql<boolean>`offline_enabled` }),
       updated_at: now,
     })
     .where('shop_id', '=', shopId)
     .where('iban_payment_method_id', '=', paymentMethodId)
     .returning('offline_comes_back')
     .executeTakeFirst();
-  return { wasOffered: row?.offline_comes_back ?? false };
+  return { wasOffered: isNeeded && (row?.offline_comes_back ?? false) };
 }
 
 interface PaymentMode {
@@ -236,6 +239,14 @@ export async function setOfflineMode(
   await tx
     .updateTable('payment_settings')
     .set({ offline_enabled: enabled, offline_minimum: minimum, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+export async function setFeeBearer(tx: Transaction, shopId: string, bearer: FeeBearer, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_settings')
+    .set({ fee_bearer: bearer, updated_at: now })
     .where('shop_id', '=', shopId)
     .execute();
 }

@@ -4,6 +4,7 @@ import * as calls from '@etal/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { configureFees } from './calls/configure-fees.ts';
 import { configureOfflinePayments } from './calls/configure-offline-payments.ts';
 import { configureOnlinePayments } from './calls/configure-online-payments.ts';
 import { generateFeeInvoice, getFeeEntries, getFees } from './calls/fee-calls.ts';
@@ -16,6 +17,7 @@ import { setupOnlinePayments } from './calls/setup-online-payments.ts';
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.setupOnlinePayments, setupOnlinePayments(services));
+  route(app, services, calls.configureFees, configureFees(services));
   route(app, services, calls.configureOnlinePayments, configureOnlinePayments(services));
   route(app, services, calls.refreshStripeConnectAccount, refreshStripeConnectAccount(services));
   route(app, services, calls.setupOfflinePayments, setupOfflinePayments(services));

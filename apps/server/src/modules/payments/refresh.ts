@@ -1,3 +1,4 @@
+import { isFeeTaken } from '@etal/domain/orders/fees';
 import type { Services } from '../../platform/services.ts';
 import type { PayoutSchedule } from '@etal/domain/payouts/payout';
 import {
@@ -28,21 +29,22 @@ export async function refreshIban({ database, payments, clock }: Services, shopI
 }
 
 /** Reads whether the IBAN may still be debited: a bank or a merchant can withdraw the mandate. */
-export async function refreshMandate({ database, payments, clock }: Services, shopId: string): Promise<void> {
+export async function refreshMandate({ database, payments, clock, config }: Services, shopId: string): Promise<void> {
   const { paymentMethodId, mandateId } = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
   if (payments.kind === 'none' || paymentMethodId === null) return;
   const { isActive } = await payments.readMandate({ paymentMethodId, mandateId });
   if (isActive) return;
   await database.withShop(shopId, async (tx) => {
     const now = clock.now();
-    const { wasOffered } = await forgetIban(tx, shopId, paymentMethodId, now);
+    const isNeeded = isFeeTaken(config.platformFee);
+    const { wasOffered } = await forgetIban(tx, shopId, { paymentMethodId, isNeeded }, now);
     if (wasOffered) await tellModeOff(tx, { shopId, channel: 'OFFLINE', now });
   });
 }
 
 /** Reads the shop's account again at the payment service. Asking twice, or at once from two places, does no harm. */
 export async function refreshAccount(services: Services, shopId: string): Promise<void> {
-  const { database, payments, clock } = services;
+  const { database, payments, clock, config } = services;
   const known = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
   // What the merchant has taken away from us cannot be read any more.
   if (payments.kind === 'none' || known.accountId === null || known.isDisconnected) return;
@@ -53,7 +55,7 @@ export async function refreshAccount(services: Services, shopId: string): Promis
   if (isNews(known, reading)) {
     const isSaved = await database.withShop(shopId, async (tx) => {
       const now = clock.now();
-      const { ONLINE } = await readPaymentModes(tx, shopId);
+      const { ONLINE } = await readPaymentModes(tx, shopId, config.platformFee);
       if (!(await saveAccountReading(tx, shopId, known, reading, now))) return false;
       if (ONLINE.isOffered && !reading.canCharge) await tellModeOff(tx, { shopId, channel: 'ONLINE', now });
       else if (reading.requirements && !known.requirements)

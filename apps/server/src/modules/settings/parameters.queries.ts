@@ -100,6 +100,7 @@ export function toParameters({
       ibanLast4: payments?.iban_last4 ?? null,
       feesOverdue: payments?.fees_overdue ?? false,
     },
+    feeBearer: payments?.fee_bearer ?? 'SHOPPER',
   };
 }
 

@@ -16,7 +16,7 @@ type Shopper = Pick<SignedInShopper, 'shopId' | 'shopperId'>;
 
 /** R-SPACE-2: all that a customer finds again in their space. */
 export function readSpace(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   { shopId, shopperId, openedAt }: SignedInShopper,
 ): Promise<ShopperSpace> {
   const now = Math.floor(clock.now().getTime() / 1000);
@@ -25,7 +25,7 @@ export function readSpace(
     if (!shopper) throw new Refusal('SHOPPER_NOT_SIGNED_IN');
     const { cents, deposits } = await readShopperBalance(tx, shopId, shopperId);
     const kinds = await readDepositKinds(tx, shopId);
-    const orders = await ordersOfShopper(tx, { shopId, shopperId }, now);
+    const orders = await ordersOfShopper(tx, { shopId, shopperId }, { now, feeRate: config.platformFee });
     const today = todayAt(now);
     const { firstname, lastname, email, phone, city, mailChoice } = shopper;
     return {

@@ -17,8 +17,8 @@ export function readSite(
   return database.withShop(id, async (tx) => {
     // As the call answers it: what is the merchant's business is dropped.
     const now = clock.now();
-    const stored = await readStorefront(tx, id, now);
-    const shown = storefront.parse({ ...stored, platformFee: config.platformFee, isTest });
+    const stored = await readStorefront(tx, id, { now, feeRate: config.platformFee });
+    const shown = storefront.parse({ ...stored, isTest });
     return {
       storefront: shown,
       legalInformation: await readPublicLegalInformation(tx, id),

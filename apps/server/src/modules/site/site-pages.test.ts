@@ -69,7 +69,7 @@ describe('a page of a published shop', () => {
     });
     expect(view.site.storefront).toMatchObject({
       isTest: false,
-      platformFee: { basisPoints: 300, fixedCents: 0 },
+      platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
       singleArticles: [{ label: 'Carottes' }],
     });
     expect(answer.body).not.toContain('ordersCount');

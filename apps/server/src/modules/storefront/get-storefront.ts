@@ -19,9 +19,8 @@ export function getStorefront(services: Services): Handler<typeof call> {
     return database.withShop(id, async (tx) => {
       const shopper = session && (await findShopper(tx, id, session.shopperId));
       return {
-        ...(await readStorefront(tx, id, clock.now())),
+        ...(await readStorefront(tx, id, { now: clock.now(), feeRate: config.platformFee })),
         ...(shopper && { signedInShopper: { ...shopper, refusesMail: shopper.mailChoice === 'REFUSED' } }),
-        platformFee: config.platformFee,
         isTest,
         ...(isTest && { testShopper: { ...TEST_SHOPPER, email: await findOwnerEmail(tx, id) } }),
       };

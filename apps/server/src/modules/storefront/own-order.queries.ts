@@ -183,6 +183,6 @@ function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number]
     changes: changes.map(toChange),
     heldAmount,
     deposits: depositsOfOrder({ status: storedStatus, lines: order.sales }, money),
-    fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
+    fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents, bearer: order.feeBearer } : null,
   };
 }

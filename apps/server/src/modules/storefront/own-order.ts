@@ -7,6 +7,7 @@ import type {
 import type { getOwnOrders as ownOrdersCall, payOnSite as payOnSiteCall } from '@etal/contract/shopper-space';
 import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } from '@etal/contract/storefront';
 import { startOf } from '@etal/domain/collection/opening-hours';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import { changeableUntil, shopperMayCancel } from '@etal/domain/orders/life';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
@@ -95,7 +96,10 @@ export const getOwnOrders =
     const { id: shopId } = await openShop(services, slug, undefined);
     const now = nowIn(services);
     return services.database.withShop(shopId, async (tx) => {
-      const found = await summaries(tx, await findOwnOrders(tx, slug, body.orders, now), now);
+      const found = await summaries(tx, await findOwnOrders(tx, slug, body.orders, now), {
+        now,
+        feeRate: services.config.platformFee,
+      });
       return body.orders.flatMap(
         (asked) =>
           found.find(({ reference, token }) => reference === asked.reference.toUpperCase() && token === asked.token) ??
@@ -108,19 +112,20 @@ export const getOwnOrders =
 export async function ordersOfShopper(
   db: Queries,
   shopper: { shopId: string; shopperId: string },
-  now: number,
+  { now, feeRate }: { now: number; feeRate: FeeRate },
 ): Promise<(ShopperOrder & { token: string })[]> {
-  return summaries(db, await findOrdersOfShopper(db, shopper, now), now);
+  return summaries(db, await findOrdersOfShopper(db, shopper, now), { now, feeRate });
 }
 
 async function summaries(
   db: Queries,
   found: readonly OwnOrder[],
-  now: number,
+  { now, feeRate }: { now: number; feeRate: FeeRate },
 ): Promise<(ShopperOrder & { token: string })[]> {
   const told: (ShopperOrder & { token: string })[] = [];
   // One after the other: a transaction has one connection. Only those that wait for a card ask anything more.
-  for (const own of found) told.push({ ...toShopperOrder(own, now, await canPayOnSite(db, own)), token: own.token });
+  for (const own of found)
+    told.push({ ...toShopperOrder(own, now, await canPayOnSite(db, own, feeRate)), token: own.token });
   return told;
 }
 
@@ -166,7 +171,7 @@ export async function withdrawFromOrderOf(
 }
 
 async function findOrRefuse(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   key: { slug: string; reference: string },
   token: string,
 ): Promise<FoundOrder> {
@@ -174,15 +179,15 @@ async function findOrRefuse(
   return database.acrossShops(async (tx) => {
     const found = await findOwnOrder(tx, key, token, now);
     if (!found) throw new Refusal('ORDER_UNKNOWN');
-    const order = toShopperOrder(found, now, await canPayOnSite(tx, found));
+    const order = toShopperOrder(found, now, await canPayOnSite(tx, found, config.platformFee));
     return { shopId: found.shopId, orderId: found.order.id, order };
   });
 }
 
 const nowIn = ({ clock }: Pick<Services, 'clock'>): number => Math.floor(clock.now().getTime() / 1000);
 
-const canPayOnSite = async (db: Queries, { shopId, status, order }: OwnOrder): Promise<boolean> =>
-  status === 'PENDING_PAYMENT' && (await onSiteMode(db, shopId, order)).isOpen;
+const canPayOnSite = async (db: Queries, { shopId, status, order }: OwnOrder, feeRate: FeeRate): Promise<boolean> =>
+  status === 'PENDING_PAYMENT' && (await onSiteMode(db, shopId, order, feeRate)).isOpen;
 
 function toShopperOrder(own: OwnOrder, now: number, mayPayOnSite: boolean): ShopperOrder {
   const { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals, changes } = own;

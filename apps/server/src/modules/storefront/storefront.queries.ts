@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { mondayOf } from '@etal/domain/calendar/weeks';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import {
   readDaysLeft,
   readShownWeeks,
@@ -26,10 +27,14 @@ export async function findOwnerEmail(tx: Queries, shopId: string): Promise<strin
   return email;
 }
 
-type StoredStorefront = Omit<Storefront, 'isTest' | 'platformFee' | 'testShopper'>;
+type StoredStorefront = Omit<Storefront, 'isTest' | 'testShopper'>;
 
 /** Disabled articles, bags and points are left out, and so are categories with nothing on sale. */
-export async function readStorefront(tx: Queries, shopId: string, now: Date): Promise<StoredStorefront> {
+export async function readStorefront(
+  tx: Queries,
+  shopId: string,
+  { now, feeRate }: { now: Date; feeRate: FeeRate },
+): Promise<StoredStorefront> {
   const {
     articles,
     categories,
@@ -72,7 +77,7 @@ export async function readStorefront(tx: Queries, shopId: string, now: Date): Pr
   const thisWeek = mondayOf(parisWallTime(Math.floor(now.getTime() / 1000)).date);
   const weeks = await readShownWeeks(tx, shopId, thisWeek);
   const days = await readDaysLeft(tx, shopId, [...articles, ...bags], now);
-  const { ONLINE, OFFLINE } = await readPaymentModes(tx, shopId);
+  const { ONLINE, OFFLINE, fee } = await readPaymentModes(tx, shopId, feeRate);
   const used = new Set(articles.map(({ categoryId }) => categoryId));
   return {
     slug,
@@ -84,6 +89,7 @@ export async function readStorefront(tx: Queries, shopId: string, now: Date): Pr
     collectionPoints: points.map(toPoint),
     holidays,
     paymentModes: { ONLINE, OFFLINE },
+    platformFee: fee,
   };
 }
 

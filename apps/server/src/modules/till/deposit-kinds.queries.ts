@@ -1,5 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
-import type { DepositKind, DepositMove } from '@etal/domain/till/deposits';
+import { type DepositKind, type DepositMove, MAX_DEPOSITS_WORTH, worthOf } from '@etal/domain/till/deposits';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
@@ -24,11 +24,13 @@ export async function toMoves(
 ): Promise<DepositMove[]> {
   if (wished.length === 0) return [];
   const kinds = new Map((await readDepositKinds(db, shopId)).map((kind) => [kind.id, kind]));
-  return wished.map(({ kindId, count }) => {
+  const moves = wished.map(({ kindId, count }) => {
     const kind = lent.find((move) => move.kindId === kindId) ?? kinds.get(kindId);
     if (!kind) throw new Refusal('DEPOSIT_KIND_UNKNOWN');
     return { kindId, label: kind.label, cents: kind.cents, count };
   });
+  if (worthOf(moves) > MAX_DEPOSITS_WORTH) throw new Refusal('DEPOSITS_TOO_MUCH');
+  return moves;
 }
 
 export async function upsertDepositKinds(

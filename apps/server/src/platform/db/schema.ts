@@ -13,6 +13,9 @@ import type { FeeInvoiceModel } from '@etal/domain/fees/fee-invoice';
 import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
 import type { LineAmount, OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
 import type { MoneyKind } from '@etal/domain/orders/ledger';
+import type { Allergen } from '@etal/domain/catalog/food-law';
+import type { NetMeasure } from '@etal/domain/catalog/net-quantity';
+import type { FeeBearer } from '@etal/domain/orders/fees';
 import type { OrderActor, OrderSource, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { DisputeState, PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
 import type { PayoutLineKind, PayoutSchedule, PayoutState } from '@etal/domain/payouts/payout';
@@ -217,6 +220,13 @@ interface Saleables {
   created_at: Generated<Date>;
   is_perishable: Generated<boolean>;
   origin: string | null;
+  net_amount: number | null;
+  net_measure: NetMeasure | null;
+  is_net_drained: Generated<boolean>;
+  variety: string | null;
+  ingredients: string | null;
+  allergens: Generated<Allergen[]>;
+  storage: string | null;
   deposit_kind_id: string | null;
   deposit_count: number | null;
   unit: string | null;
@@ -277,6 +287,8 @@ interface Orders {
   shopper_key: string;
   sub_total: number;
   platform_fees: number;
+  borne_fees: Generated<number>;
+  fee_bearer: Generated<FeeBearer>;
   total: number;
   created_at: Generated<Date>;
   payment_status: Generated<PaymentStatus>;
@@ -452,6 +464,7 @@ interface PaymentSettings {
   iban_last4: string | null;
   typed_iban: string | null;
   fees_overdue: Generated<boolean>;
+  fee_bearer: Generated<FeeBearer>;
   updated_at: Generated<Date>;
 }
 

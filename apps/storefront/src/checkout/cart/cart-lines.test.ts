@@ -50,8 +50,18 @@ describe('the amounts of a cart', () => {
       { subTotal: 0, fees: 0, total: 0, isEstimate: false },
     ],
   ])('%s', (_, cart, expected) => {
-    expect(amounts(cart)).toEqual({ ...expected, deposits: [] });
+    expect(amounts(cart)).toEqual({ ...expected, borneFees: 0, deposits: [] });
     expect(expected.subTotal + expected.fees).toBe(expected.total);
+  });
+
+  it('are the goods alone where the merchant bears the fee (R-PAYMENTS-6)', () => {
+    const platformFee = { basisPoints: 300, fixedCents: 0, bearer: 'MERCHANT' as const };
+    expect(amounts([{ saleableId: CARROTS.id, quantity: 3 }], { platformFee })).toMatchObject({
+      subTotal: 840,
+      fees: 0,
+      borneFees: 25,
+      total: 840,
+    });
   });
 
   it('hold no fee in a shop that is tried out, as on the server', () => {

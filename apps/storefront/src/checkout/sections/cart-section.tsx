@@ -1,10 +1,11 @@
 import type { SitePage } from '@etal/contract/site-pages';
+import type { PlatformFee } from '@etal/domain/orders/fees';
 import { type LineWish, MAX_QUANTITY, MAX_SELECTED_WEIGHT, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
 import { worthOf } from '@etal/domain/till/deposits';
 import { QUANTITY_BOUND, SELECTED_WEIGHT_BOUND } from '@etal/texts/bounds';
 import { depositNotice, DEPOSITS_NOTICE, depositsDueLabel } from '@etal/texts/deposits';
 import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
-import { SERVICE_FEE_LABEL, SERVICE_FEE_NOTICE } from '@etal/texts/orders';
+import { feeNotice, SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { formatCents } from '@etal/texts/format';
 import { optionWords, priceWords, stockWords, weighedNotice } from '@etal/texts/storefront';
 import { lineTroubleText, priceChangeText } from '@etal/texts/storefront-order';
@@ -23,6 +24,7 @@ interface CartSectionProps {
   /** The chosen collection date. */
   date: string | null;
   amounts: Amounts;
+  platformFee: PlatformFee;
   /** Names of what is no longer on sale. */
   labels: Record<string, string>;
   /** By the key of the line. */
@@ -39,6 +41,7 @@ export function CartSection({
   lines,
   date,
   amounts,
+  platformFee,
   labels,
   priceChanges,
   to,
@@ -46,6 +49,7 @@ export function CartSection({
   onChange,
   onRemove,
 }: CartSectionProps) {
+  const notice = amounts.fees > 0 ? feeNotice(platformFee) : undefined;
   return (
     <StepSection number={1} title="Vos produits" id={CART_HEADING}>
       <div id={placeId('lines')} tabIndex={-1} className="outline-none">
@@ -66,7 +70,7 @@ export function CartSection({
         </ul>
       </div>
       <Totals amounts={amounts} />
-      {amounts.fees > 0 && <p className="mt-3 text-sm text-ink-soft">{SERVICE_FEE_NOTICE}</p>}
+      {notice && <p className="mt-3 text-sm text-ink-soft">{notice}</p>}
       {amounts.isEstimate && <p className="mt-3 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
       {amounts.deposits.length > 0 && <p className="mt-3 text-sm text-ink-soft">{DEPOSITS_NOTICE}</p>}
     </StepSection>
@@ -78,8 +82,12 @@ export function Totals({ amounts: { subTotal, fees, total, isEstimate, deposits 
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
       <dt>Sous-total</dt>
       <dd className="text-right">{amountText(subTotal, isEstimate)}</dd>
-      <dt>{SERVICE_FEE_LABEL}</dt>
-      <dd className="text-right">{amountText(fees, isEstimate)}</dd>
+      {fees > 0 && (
+        <>
+          <dt>{SERVICE_FEE_LABEL}</dt>
+          <dd className="text-right">{amountText(fees, isEstimate)}</dd>
+        </>
+      )}
       <dt className="text-lg font-bold">Total</dt>
       <dd className="text-right text-lg font-bold">{amountText(total, isEstimate)}</dd>
       {deposits.length > 0 && (

@@ -78,7 +78,10 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
     resolver: (values) => checkArticle(values, { needsImage: article === undefined }),
   });
 
-  const [pricingModel, typedUnit] = useWatch({ control: form.control, name: ['pricingModel', 'unit'] });
+  const [pricingModel, typedUnit, categoryId] = useWatch({
+    control: form.control,
+    name: ['pricingModel', 'unit', 'categoryId'],
+  });
   const unit = pricingModel === 'BY_UNIT' ? unitWord(typedUnit) : null;
 
   const leave = useLeaveQuestion(form.formState.isDirty);
@@ -121,7 +124,10 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
               }
         }
         general={
-          <GeneralFields currentImgUrl={article?.imgUrl}>
+          <GeneralFields
+            currentImgUrl={article?.imgUrl}
+            categoryLabel={categories.find((category) => category.id === categoryId)?.label}
+          >
             <CategoryField
               categories={categories}
               hint={

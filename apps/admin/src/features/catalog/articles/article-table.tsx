@@ -3,6 +3,7 @@ import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatGrams, formatInteger } from '@etal/texts/format';
 import { PRICING_LABELS } from '@etal/texts/labels';
 import { stockSummary } from '@etal/texts/stock';
+import { pieceUnitPriceText } from '@etal/texts/net-quantity';
 import { tariffText } from '@etal/texts/tariff';
 import { IconButton } from '@etal/ui/icon-button';
 import { buttonClass } from '@etal/ui/button';
@@ -92,12 +93,14 @@ function ArticleCell({ article }: { article: Article }) {
 
 function TariffCell({ article }: { article: Article }) {
   const { pricingModel, averageWeight, unit } = article;
+  const unitPrice = pieceUnitPriceText(article);
   return (
     <div className="tabular-nums">
       <div>{tariffText(article)}</div>
       <div className="text-sm text-ink-soft">
         {unit === null && PRICING_LABELS[pricingModel].caption}
         {averageWeight !== null && `, environ ${formatGrams(averageWeight)}`}
+        {unitPrice !== undefined && (unit === null ? `, ${unitPrice}` : unitPrice)}
       </div>
     </div>
   );

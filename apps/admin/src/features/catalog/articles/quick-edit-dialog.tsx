@@ -70,7 +70,7 @@ function QuickEditForm({ id, article, categories, isPending, onSave }: QuickEdit
     defaultValues: valuesOf(article),
     resolver: (values) => checkArticle(values, { needsImage: false }),
   });
-  const pricingModel = useWatch({ control: form.control, name: 'pricingModel' });
+  const [pricingModel, categoryId] = useWatch({ control: form.control, name: ['pricingModel', 'categoryId'] });
   const { stock, isStockEnabled, stockPerDay, usualStock } = form.formState.dirtyFields;
   const isStockTouched = Boolean(stock || isStockEnabled || stockPerDay || usualStock);
   const submit = form.handleSubmit((values) => onSave(quickEditBodyOf(values, isStockTouched)));
@@ -78,7 +78,10 @@ function QuickEditForm({ id, article, categories, isPending, onSave }: QuickEdit
     <FormProvider {...form}>
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset disabled={isPending} className="flex flex-col gap-6">
-          <GeneralFields currentImgUrl={article.imgUrl}>
+          <GeneralFields
+            currentImgUrl={article.imgUrl}
+            categoryLabel={categories.find((category) => category.id === categoryId)?.label}
+          >
             <CategoryField categories={categories} />
           </GeneralFields>
           <PricingModelField />

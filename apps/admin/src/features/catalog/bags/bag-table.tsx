@@ -4,6 +4,7 @@ import { imageUrlOfWidth } from '@etal/domain/images';
 import { formatShortDate } from '@etal/texts/format';
 import { BAG_LABELS } from '@etal/texts/labels';
 import { stockSummary } from '@etal/texts/stock';
+import { pieceUnitPriceText } from '@etal/texts/net-quantity';
 import { tariffText } from '@etal/texts/tariff';
 import { Badge } from '@etal/ui/badge';
 import { IconButton } from '@etal/ui/icon-button';
@@ -67,10 +68,13 @@ function BagCell({ bag }: { bag: ArticlesBag }) {
 }
 
 function PriceCell({ bag }: { bag: ArticlesBag }) {
+  const priced = { ...bag, pricingModel: BAG_PRICING[bag.bagType] };
   return (
     <div className="tabular-nums">
-      <div>{tariffText({ ...bag, pricingModel: BAG_PRICING[bag.bagType] })}</div>
-      <div className="text-sm text-ink-soft">{BAG_LABELS[bag.bagType].title}</div>
+      <div>{tariffText(priced)}</div>
+      <div className="text-sm text-ink-soft">
+        {[BAG_LABELS[bag.bagType].title, pieceUnitPriceText(priced) ?? []].flat().join(', ')}
+      </div>
     </div>
   );
 }

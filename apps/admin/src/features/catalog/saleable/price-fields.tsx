@@ -4,14 +4,17 @@ import { VAT_RATES } from '@etal/domain/vat';
 import { fieldNames } from '@etal/texts/fields';
 import { formatCents } from '@etal/texts/format';
 import { VAT_HINTS, VAT_LABELS } from '@etal/texts/labels';
+import { pieceUnitPriceText } from '@etal/texts/net-quantity';
+import { Checkbox } from '@etal/ui/checkbox';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
 import { RadioCards } from '@etal/ui/radio-cards';
+import { Select } from '@etal/ui/select';
 import { TextField } from '@etal/ui/text-field';
 import { perUnit } from '@etal/texts/units';
 import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import type { SaleableValues } from './saleable-form.ts';
+import { netQuantityOf, type SaleableValues } from './saleable-form.ts';
 import { WeightOptionsField } from './weight-options-field.tsx';
 
 /** Only the fields of the chosen model show; what was typed in the others is kept while the form is open. */
@@ -24,6 +27,7 @@ export function PriceFields({ pricingModel, thing }: { pricingModel: PricingMode
         <>
           <PriceField name="unitPrice" label="Prix unitaire TTC" />
           <UnitField thing={thing} />
+          <NetQuantityField />
         </>
       )}
       {shown.includes('pricePerKilogram') && <PriceField name="pricePerKilogram" label="Prix au kilo TTC" />}
@@ -76,6 +80,42 @@ function UnitField({ thing }: { thing: 'pièce' | 'panier' }) {
         ))}
       </datalist>
     </div>
+  );
+}
+
+const MEASURES = [
+  { value: 'G', label: 'grammes' },
+  { value: 'ML', label: 'millilitres' },
+];
+
+/** R-CATALOG-40: the price per kilogram or litre that the shopper will read follows from it. */
+function NetQuantityField() {
+  const { register, control } = useFormContext<SaleableValues>();
+  const [unitPrice, netQuantity] = useWatch({ control, name: ['unitPrice', 'netQuantity'] });
+  const kept = netQuantityOf({ netQuantity });
+  const shown =
+    kept &&
+    pieceUnitPriceText({ pricingModel: 'BY_UNIT', unitPrice, pricePerKilogram: null, options: [], netQuantity: kept });
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1 font-semibold">{fieldNames.netQuantity}</legend>
+      <p className="mb-2 text-sm text-ink-soft">
+        Ce que contient une pièce, par exemple un pot de 500&nbsp;g&nbsp;: le prix au kilo ou au litre, que la loi
+        demande pour les produits préemballés, s'affiche alors à côté du prix.
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <Controller
+          control={control}
+          name="netQuantity.amount"
+          render={({ field, fieldState }) => (
+            <IntegerInput label="Quantité" required={false} {...field} error={fieldState.error?.message} />
+          )}
+        />
+        <Select label={fieldNames.measure} options={MEASURES} {...register('netQuantity.measure')} />
+      </div>
+      {netQuantity.measure === 'G' && <Checkbox label={fieldNames.drained} {...register('netQuantity.drained')} />}
+      <output className="mt-1 block text-sm text-ink-soft">{shown ? `Affiché\u00A0: ${shown}.` : ''}</output>
+    </fieldset>
   );
 }
 

@@ -1,8 +1,11 @@
+import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import type { VatRate } from '@etal/domain/vat';
 import { pricePerKilogramOf } from '@etal/domain/weight';
+import { fieldNames } from '@etal/texts/fields';
 import { formatCents, formatGrams, formatPricePerKilogram } from '@etal/texts/format';
 import { VAT_LABELS } from '@etal/texts/labels';
+import { pieceUnitPriceText } from '@etal/texts/net-quantity';
 import { tariffText } from '@etal/texts/tariff';
 import { DescriptionList } from '@etal/ui/description-list';
 
@@ -10,12 +13,13 @@ interface PricingSummaryProps {
   /** The merchant's name for the pricing: « À la pièce », « Panier surprise »… */
   title: { term: string; description: string };
   pricingModel: PricingModel;
-  prices: Prices;
+  prices: Prices & { netQuantity: NetQuantity | null };
   tvaRate: VatRate;
 }
 
 export function PricingSummary({ title, pricingModel, prices, tvaRate }: PricingSummaryProps) {
   const { pricePerKilogram, averageWeight, options } = prices;
+  const unitPrice = pieceUnitPriceText({ ...prices, pricingModel });
   const isWeighed = pricingModel === 'BY_UNIT_WEIGHING_REQUIRED';
   return (
     <DescriptionList
@@ -33,6 +37,7 @@ export function PricingSummary({ title, pricingModel, prices, tvaRate }: Pricing
               { term: 'Poids moyen', description: formatGrams(averageWeight ?? 0) },
             ]
           : []),
+        ...(unitPrice === undefined ? [] : [{ term: fieldNames.netQuantity, description: unitPrice }]),
         { term: 'TVA', description: VAT_LABELS[tvaRate] },
       ]}
     />

@@ -4,6 +4,7 @@ import type { Tag } from '@etal/domain/catalog/tags';
 import { imageUrlOfWidth } from '@etal/domain/images';
 import { DEPOSIT_LABEL, depositNotice } from '@etal/texts/deposits';
 import { fieldNames } from '@etal/texts/fields';
+import { allergensText } from '@etal/texts/food-law';
 import { formatDate, formatInteger } from '@etal/texts/format';
 import { PERISHABLE_LABEL, perishableWords } from '@etal/texts/withdrawal';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -119,6 +120,7 @@ export function SaleableDetail({
                   description: saleable.tags.length > 0 ? <TagsLine tags={saleable.tags} /> : 'Aucun label',
                 },
                 { term: fieldNames.origin, description: saleable.origin ?? 'Non précisée' },
+                ...foodFacts(saleable),
                 { term: PERISHABLE_LABEL, description: perishableWords(saleable.perishable) },
                 ...(saleable.depositKindId === null
                   ? []
@@ -184,6 +186,15 @@ export function SaleableDetail({
     </>
   );
 }
+
+/** What food law asks, where it is said (R-CATALOG-43). */
+const foodFacts = ({ variety, ingredients, allergens, storage }: Saleable) =>
+  [
+    { term: fieldNames.variety, description: variety },
+    { term: fieldNames.ingredients, description: ingredients },
+    { term: fieldNames.allergens, description: allergens.length > 0 ? allergensText(allergens) : null },
+    { term: fieldNames.storage, description: storage },
+  ].filter(({ description }) => description !== null);
 
 function TagsLine({ tags }: { tags: Tag[] }) {
   return (

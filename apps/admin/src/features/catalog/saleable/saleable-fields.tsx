@@ -2,6 +2,7 @@ import { TAGS } from '@etal/domain/catalog/tags';
 import { TAG_LABELS } from '@etal/texts/labels';
 import { fieldNames } from '@etal/texts/fields';
 import { PERISHABLE_HINT, PERISHABLE_LABEL } from '@etal/texts/withdrawal';
+import { FoodFields } from './food-fields.tsx';
 import { Checkbox } from '@etal/ui/checkbox';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
@@ -14,9 +15,11 @@ interface GeneralFieldsProps {
   currentImgUrl: string | undefined;
   /** Fields that only one kind of saleable has; they stand between the origin and the labels. */
   children?: ReactNode;
+  /** Reminds of what things of this category usually say. */
+  categoryLabel?: string | undefined;
 }
 
-export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
+export function GeneralFields({ currentImgUrl, children, categoryLabel }: GeneralFieldsProps) {
   const { control, register, formState } = useFormContext<SaleableValues>();
   const { errors } = formState;
   return (
@@ -26,7 +29,7 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
         <TextArea
           label="Description"
           required
-          hint="Environ 255 caractères. Pensez aux ingrédients, allergènes, à l'origine et à la conservation."
+          hint="Environ 255 caractères."
           advisedLength={255}
           error={errors.description?.message}
           {...register('description')}
@@ -40,6 +43,7 @@ export function GeneralFields({ currentImgUrl, children }: GeneralFieldsProps) {
           {...register('origin')}
         />
         {children}
+        <FoodFields categoryLabel={categoryLabel} />
         <TagsField />
         <Checkbox label={PERISHABLE_LABEL} hint={PERISHABLE_HINT} {...register('perishable')} />
       </div>

@@ -1,6 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
-import { PRICE_FIELDS, type Prices, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
+import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
+import { PRICE_FIELDS, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { isOnlineOffered } from '@etal/domain/orders/payment-modes';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
@@ -14,10 +15,18 @@ export interface OptionRow {
 }
 
 /** What the forms of articles and bags hold: every price field, so that switching how it is priced loses nothing. */
-export interface SaleableValues extends Omit<SaleableFields, 'options'> {
+export interface SaleableValues extends Omit<SaleableFields, 'options' | 'netQuantity'> {
   img: Picture | null;
   options: OptionRow[];
+  netQuantity: NetQuantityValues;
 }
+
+/** Without an amount, nothing is said. */
+interface NetQuantityValues extends Omit<NetQuantity, 'amount'> {
+  amount: number | null;
+}
+
+const BLANK_NET_QUANTITY: NetQuantityValues = { amount: null, measure: 'G', drained: false };
 
 export const BLANK_OPTION: OptionRow = { weight: null, price: null };
 
@@ -28,11 +37,16 @@ export const BLANK_SALEABLE: SaleableValues = {
   tvaRate: 'RATE_5_5',
   img: null,
   options: [BLANK_OPTION],
+  netQuantity: BLANK_NET_QUANTITY,
 };
 
 /** A form opens without a new image, and its options table always keeps a row to type in (R-SCREENS-7). */
-export const openedForm = ({ options }: Prices): Pick<SaleableValues, 'img' | 'options'> => ({
+export const openedForm = ({
+  options,
+  netQuantity,
+}: Pick<SaleableFields, 'options' | 'netQuantity'>): Pick<SaleableValues, 'img' | 'options' | 'netQuantity'> => ({
   img: null,
+  netQuantity: netQuantity ?? BLANK_NET_QUANTITY,
   options: options.length > 0 ? options : [BLANK_OPTION],
 });
 
@@ -62,6 +76,10 @@ export function pricingErrors(model: PricingModel, values: SaleableValues): Fiel
 const filledOptions = ({ options }: SaleableValues) =>
   options.map(({ weight, price }) => ({ weight: weight ?? 0, price: price ?? 0 }));
 
+/** What the field says, once it says how much. */
+export const netQuantityOf = ({ netQuantity: { amount, measure, drained } }: Pick<SaleableValues, 'netQuantity'>) =>
+  amount ? { amount, measure, drained: drained && measure === 'G' } : null;
+
 /** What is sent: prices of other models and a zero stock as null (R-SCREENS-8); no image means "keep it". */
 export function saleableBodyOf<Values extends SaleableValues>(model: PricingModel, values: Values) {
   const { img, ...fields } = values;
@@ -74,6 +92,7 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
     averageWeight: used.includes('averageWeight') ? values.averageWeight || null : null,
     options: used.includes('options') ? filledOptions(values) : [],
     unit: used.includes('unitPrice') ? values.unit : null,
+    netQuantity: used.includes('unitPrice') ? netQuantityOf(values) : null,
     ...normaliseStock(values),
     depositCount: values.depositKindId === null ? null : values.depositCount,
   };

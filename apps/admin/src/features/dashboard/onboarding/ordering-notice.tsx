@@ -56,7 +56,7 @@ export function OrderingNotice() {
   );
 }
 
-const openForOrders = ({ singleArticles, articlesBags, collectionPoints, parameters }: ShopAggregate) => ({
+const openForOrders = ({ singleArticles, articlesBags, collectionPoints, parameters, platformFee }: ShopAggregate) => ({
   saleables: [...singleArticles, ...articlesBags],
   points: collectionPoints,
   modes: {
@@ -66,6 +66,6 @@ const openForOrders = ({ singleArticles, articlesBags, collectionPoints, paramet
         canCharge: parameters.onlinePaymentsDetails.stripeAccountConfigured,
       }),
     },
-    OFFLINE: { isOffered: isOfflineOffered(parameters.offlinePaymentsDetails) },
+    OFFLINE: { isOffered: isOfflineOffered(parameters.offlinePaymentsDetails, platformFee) },
   },
 });

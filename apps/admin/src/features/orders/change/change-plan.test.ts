@@ -14,6 +14,7 @@ import { type EditedLine, saleablesOf } from '../../order-lines/order-lines.ts';
 import { compare, moneyWords, papersWords, planOf, priceOf } from './change-plan.ts';
 import { offeredSlots, slotOf, slotOptions } from './slot-choice.ts';
 import { isSameWish, linesOf, rebase, reuseSales, wireWish, withHeld } from './wish.ts';
+import type { PlatformFee } from '@etal/domain/orders/fees';
 
 const radish = sampleArticle(1, 'Radis', { unitPrice: 150, isStockEnabled: true, stock: 3 });
 const potatoes = sampleArticle(2, 'Pommes de terre', {
@@ -71,7 +72,7 @@ const more = (given: OrderDetail, quantity = 4) => edit(linesOf(given), RADISH.i
 const BAG: EditedLine = { saleableId: bag.id, label: 'Panier de radis', quantity: 1 };
 const CHICKEN: EditedLine = { saleableId: chicken.id, label: 'Poulet', quantity: 1 };
 /** Twice the rate of this order. */
-const OTHER_FEE = { basisPoints: 600, fixedCents: 0 };
+const OTHER_FEE: PlatformFee = { basisPoints: 600, fixedCents: 0, bearer: 'SHOPPER' };
 const place = (given: OrderDetail, platformFee = shop.platformFee) => ({
   slot: slotOf(given),
   pointLabel: '',

@@ -13,7 +13,8 @@ import { depositsText } from '@etal/texts/deposits';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
-import { amountText, orderFees } from '@etal/texts/order-lines';
+import { amountText } from '@etal/texts/order-lines';
+import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import type { ChangeBody } from './change-actions.ts';
 import { isFeeKnown, toOrderToChange } from './order-money.ts';
 import type { EditedLine, LinePrice } from '../../order-lines/order-lines.ts';
@@ -129,20 +130,26 @@ export function compare(order: OrderDetail, plan: ChangePlan, place: Comparison)
     ...lines.map((line) => row(line, after.get(line.id))),
     ...plan.lines.filter(({ id }) => !known.has(id)).map((line) => row(undefined, line)),
     ...slotRow(order, place),
-    sumRow(
-      'Frais de service',
-      orderFees(order),
-      amountText(
-        plan.fees,
-        holdsEstimate(plan.lines) || (plan.fees !== order.platformFees && !isFeeKnown(order, place.platformFee)),
-      ),
-    ),
+    ...feesRow(order, plan, place),
     sumRow(
       'Total',
       amountText(order.total, holdsEstimate(order.sales)),
       amountText(plan.total, isAbout(order, plan, place.platformFee)),
     ),
     ...depositsRow(order, plan),
+  ];
+}
+
+/** No row where the merchant bears the fee (R-PAYMENTS-6). */
+function feesRow(order: OrderDetail, plan: ChangePlan, { platformFee }: Comparison): ComparedRow[] {
+  if (order.platformFees + plan.fees === 0) return [];
+  const isNear = plan.fees !== order.platformFees && !isFeeKnown(order, platformFee);
+  return [
+    sumRow(
+      SERVICE_FEE_LABEL,
+      amountText(order.platformFees, holdsEstimate(order.sales)),
+      amountText(plan.fees, holdsEstimate(plan.lines) || isNear),
+    ),
   ];
 }
 

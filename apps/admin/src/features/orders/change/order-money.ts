@@ -8,17 +8,21 @@ import { totalsOf } from '@etal/domain/orders/totals';
 /** Orders of the wire, as the domain's plans of a change and of a refund take them. */
 
 /**
- * The rate of the order's fee: today's. An order keeps the rate that it was placed with, which the wire does not say;
- * `isFeeKnown` tells whether that is the same one.
+ * The rate of the order's fee: today's, paid by whom the order says. An order keeps the rate that it was placed with,
+ * which the wire does not say; `isFeeKnown` tells whether that is the same one.
  */
-export const feeOf = ({ isTest }: Pick<Order, 'isTest'>, platformFee: PlatformFee): PlatformFee | null =>
-  isTest ? null : platformFee;
-
-/** Whether the fee of other lines can be told to the cent. */
-export const isFeeKnown = (
-  order: Pick<Order, 'isTest' | 'subTotal' | 'platformFees'>,
+export const feeOf = (
+  { isTest, feeBearer }: Pick<Order, 'isTest' | 'feeBearer'>,
   platformFee: PlatformFee,
-): boolean => totalsOf([order], feeOf(order, platformFee)).fees === order.platformFees;
+): PlatformFee | null => (isTest ? null : { ...platformFee, bearer: feeBearer });
+
+/** Whether the fee of other lines can be told to the cent: a customer who pays none pays none for others either. */
+export const isFeeKnown = (
+  order: Pick<Order, 'isTest' | 'subTotal' | 'platformFees' | 'feeBearer'>,
+  platformFee: PlatformFee | undefined,
+): boolean =>
+  order.feeBearer === 'MERCHANT' ||
+  (platformFee !== undefined && totalsOf([order], feeOf(order, platformFee)).fees === order.platformFees);
 
 /** What was paid back although the lines stay; what a change paid back has changed them. */
 const ownRefunds = ({ refunds }: Pick<OrderDetail, 'refunds'>) => refunds.filter(({ cause }) => cause !== 'CHANGE');

@@ -42,9 +42,9 @@ function dueOf(order: Order, values: WeighValues, platformFee: PlatformFee | und
   if (order.dueOnSite === 0) return undefined;
   const after = reweighedSales(order.sales, values);
   if (after === order.sales) return amountText(order.dueOnSite, holdsEstimate(order.sales));
-  const isKnown = platformFee !== undefined && isFeeKnown(order, platformFee);
+  const isKnown = isFeeKnown(order, platformFee);
   const goods = totalsOf(after, null).subTotal;
-  const total = isKnown ? totalsOf(after, feeOf(order, platformFee)).total : goods + order.platformFees;
+  const total = isKnown && platformFee ? totalsOf(after, feeOf(order, platformFee)).total : goods + order.platformFees;
   return amountText(Math.max(0, order.dueOnSite + total - order.total), holdsEstimate(after) || !isKnown);
 }
 

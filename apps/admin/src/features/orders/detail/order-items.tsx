@@ -14,6 +14,7 @@ import {
   saleSubTotal,
   saleUnitPrice,
 } from '@etal/texts/order-lines';
+import { borneFeesText, SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { buttonClass } from '@etal/ui/button';
 import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
@@ -90,6 +91,7 @@ function Deposits({ order: { deposits, status } }: { order: OrderDetail }) {
 }
 
 export function OrderItems({ order }: { order: OrderDetail }) {
+  const fees = orderFees(order);
   return (
     <Section
       title="Articles"
@@ -115,12 +117,19 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] tabular-nums md:pr-4 [&_dd]:py-1 [&_dd]:pl-6 [&_dd]:text-right [&_dt]:py-1">
         <dt className="text-ink-soft">Sous-total</dt>
         <dd>{orderSubTotal(order)}</dd>
-        <dt className="text-ink-soft">Frais de service</dt>
-        <dd>{orderFees(order)}</dd>
+        {fees !== null && (
+          <>
+            <dt className="text-ink-soft">{SERVICE_FEE_LABEL}</dt>
+            <dd>{fees}</dd>
+          </>
+        )}
         <dt className="border-t border-ink/70 text-lg font-bold">Total</dt>
         <dd className="border-t border-ink/70 text-lg font-bold">{orderTotal(order)}</dd>
         <Deposits order={order} />
       </dl>
+      {order.borneFees > 0 && (
+        <p className="mt-2 text-right text-sm text-ink-soft md:pr-4">{borneFeesText(order.borneFees)}</p>
+      )}
       {holdsEstimate(order.sales) && <p className="mt-4 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
     </Section>
   );

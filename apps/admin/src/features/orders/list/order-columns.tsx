@@ -3,6 +3,7 @@ import type { Order } from '@etal/contract/orders';
 import { formatPeriod } from '@etal/texts/collection';
 import { formatCount, formatDay, shortDay, shortWeekday } from '@etal/texts/format';
 import { itemCount, orderFees, orderSubTotal, orderTotal } from '@etal/texts/order-lines';
+import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { type Column, rowLinkClass } from '@etal/ui/table';
 import { Link, type LinkProps } from 'react-router';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
@@ -68,7 +69,13 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
     ),
   },
   { id: 'subTotal', header: 'Sous total', align: 'end', className: WIDE_ONLY, cell: orderSubTotal },
-  { id: 'fees', header: 'Frais de service', align: 'end', className: WIDE_ONLY, cell: orderFees },
+  {
+    id: 'fees',
+    header: SERVICE_FEE_LABEL,
+    align: 'end',
+    className: WIDE_ONLY,
+    cell: (order) => orderFees(order) ?? '–',
+  },
   {
     id: 'total',
     header: 'Total',
@@ -79,7 +86,11 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
         {orderTotal(order)}
         <div className={`${TABLET_ONLY} text-sm font-normal text-ink-soft`}>
           {orderSubTotal(order)}
-          <br />+ {orderFees(order)} de frais
+          {order.platformFees > 0 && (
+            <>
+              <br />+ {orderFees(order)} de frais
+            </>
+          )}
         </div>
       </>
     ),

@@ -45,6 +45,7 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
   });
   const values = useWatch({ control, compute: (all: RefundValues) => all });
   const cents = refundPreview(order, values);
+  const hasFees = values.part === 'LINES' && order.platformFees > 0;
   const submit = handleSubmit((typed) => onRefund(refundBody(order, typed)));
   const { errors } = formState;
   return (
@@ -99,7 +100,7 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
           <output className="font-semibold tabular-nums">
             {cents === undefined
               ? 'Rien à rembourser pour le moment.'
-              : `${formatCents(cents)} à rembourser${values.part === 'LINES' ? ', frais de service compris' : ''}.`}
+              : `${formatCents(cents)} à rembourser${hasFees ? ', frais de service compris' : ''}.`}
           </output>
           <Controller
             control={control}

@@ -71,7 +71,7 @@ export function WeighDialog({ order, isCorrection, isPending, error, onSave, onC
           <output className="tabular-nums">{preview.subTotal}</output>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Les frais de service et le total suivent à l'enregistrement.
+          {order.platformFees > 0 && "Les frais de service et le total suivent à l'enregistrement."}
           {!isCorrection && ' Votre client reçoit le montant définitif quand tout est pesé.'}
         </p>
       </form>

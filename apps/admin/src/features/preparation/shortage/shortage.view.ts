@@ -57,6 +57,8 @@ export interface Consequence {
   refunded: number;
   notCharged: number;
   lessDue: number;
+  /** The customers of some of these orders pay the service fee. */
+  hasFees: boolean;
 }
 
 interface Circumstances {
@@ -72,7 +74,7 @@ export function consequenceOf(
   orders: readonly Order[],
   circumstances: Circumstances,
 ): Consequence {
-  const sum: Consequence = { changed: 0, canceled: 0, refunded: 0, notCharged: 0, lessDue: 0 };
+  const sum: Consequence = { changed: 0, canceled: 0, refunded: 0, notCharged: 0, lessDue: 0, hasFees: false };
   for (const line of lines) {
     const share = given.get(line.orderId) ?? 0;
     const order = orders.find(({ id }) => id === line.orderId);
@@ -80,6 +82,7 @@ export function consequenceOf(
     const wish = wishFor(order, share, circumstances);
     if (wish.length === 0) sum.canceled += 1;
     else sum.changed += 1;
+    sum.hasFees ||= order.platformFees > 0;
     const after = moneyAfter(order, wish, circumstances);
     sum.refunded += after.refund;
     sum.lessDue += order.dueOnSite - after.dueOnSite;
@@ -125,7 +128,7 @@ function moneyAfter(
       refundsUnderWay: 0,
       held: order.paymentStatus === 'AUTHORIZED' ? onCard : null,
       lines: order.sales.map(toOrderLine),
-      fee: platformFee,
+      fee: { ...platformFee, bearer: order.feeBearer },
       refunded: new Map(),
     },
     wish,

@@ -1,6 +1,9 @@
 import type { Parameters } from '@etal/contract/settings';
+import type { FeeRate } from '@etal/domain/orders/fees';
+import { isIbanMissing } from '@etal/domain/orders/payment-modes';
 import { SENTENCES } from '@etal/texts/errors';
 import { maskedIban } from '@etal/texts/settings';
+import { NBSP } from '@etal/texts/typography';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
@@ -14,15 +17,21 @@ import { SandboxBadge } from './sandbox-badge.tsx';
 interface OfflinePaymentsSectionProps {
   details: Parameters['offlinePaymentsDetails'];
   service: Parameters['paymentService'];
+  platformFee: FeeRate;
 }
 
-export function OfflinePaymentsSection({ details, service }: OfflinePaymentsSectionProps) {
+const ON_SITE_HINT = `Vous encaissez vous-même au retrait${NBSP}: espèces, chèque ou votre propre terminal.`;
+
+export function OfflinePaymentsSection({ details, service, platformFee }: OfflinePaymentsSectionProps) {
   const feedback = useFeedback();
   const dialog = useSettingsDialog();
   const setup = useSetupFetcher();
   const configure = useSettingsFetcher(() => feedback.success('Paiements sur place enregistrés'));
   const isTyped = service === 'none';
   const hasIban = details.ibanLast4 !== null;
+  const isUsable = !isIbanMissing(details, platformFee);
+  // R-PAYMENTS-7: where there is no fee there is nothing to debit, and one press is all it takes.
+  const isOnePress = isUsable && !hasIban && !details.enabled;
   const giveIban = (
     <Button
       size={hasIban ? 'sm' : 'md'}
@@ -43,10 +52,25 @@ export function OfflinePaymentsSection({ details, service }: OfflinePaymentsSect
     >
       <div className="flex flex-col gap-4">
         {details.feesOverdue && <Banner tone="error">{SENTENCES.FEES_OVERDUE}</Banner>}
-        {hasIban && (
+        {isOnePress && (
+          <div className="flex flex-col items-start gap-3">
+            <p>{ON_SITE_HINT}</p>
+            <div role="alert" className="w-full empty:hidden">
+              {configure.error && <Banner tone="error">{configure.error}</Banner>}
+            </div>
+            <Button
+              variant="primary"
+              pending={configure.isPending}
+              onClick={() => configure.send({ intent: 'configure-offline', body: { enabled: true } })}
+            >
+              Proposer le paiement sur place
+            </Button>
+          </div>
+        )}
+        {isUsable && !isOnePress && (
           <PaymentModeForm
             title="Paiements sur place"
-            hint="Vous encaissez vous-même au retrait&nbsp;: espèces, chèque ou votre propre terminal."
+            hint={ON_SITE_HINT}
             details={details}
             isBlocked={details.feesOverdue}
             isPending={configure.isPending}
@@ -54,22 +78,24 @@ export function OfflinePaymentsSection({ details, service }: OfflinePaymentsSect
             onSave={(body) => configure.send({ intent: 'configure-offline', body })}
           />
         )}
-        <div className={hasIban ? 'border-t border-rule pt-4' : ''}>
-          <p className={hasIban ? 'text-sm text-ink-soft' : ''}>
-            Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.
-          </p>
-          <div role="alert" className="mt-3 empty:mt-0">
-            {setup.error && <Banner tone="error">{setup.error}</Banner>}
+        {(hasIban || !isUsable) && (
+          <div className={hasIban ? 'border-t border-rule pt-4' : ''}>
+            <p className={hasIban ? 'text-sm text-ink-soft' : ''}>
+              Votre IBAN sert à prélever les frais de service de ces commandes, une fois par mois.
+            </p>
+            <div role="alert" className="mt-3 empty:mt-0">
+              {setup.error && <Banner tone="error">{setup.error}</Banner>}
+            </div>
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+              {details.ibanLast4 && (
+                <p>
+                  IBAN <span className="font-semibold tabular-nums">{maskedIban(details.ibanLast4)}</span>
+                </p>
+              )}
+              {giveIban}
+            </div>
           </div>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            {details.ibanLast4 && (
-              <p>
-                IBAN <span className="font-semibold tabular-nums">{maskedIban(details.ibanLast4)}</span>
-              </p>
-            )}
-            {giveIban}
-          </div>
-        </div>
+        )}
       </div>
       {isTyped && dialog.isOpen('iban') && <IbanDialog onClose={dialog.close} />}
     </Section>

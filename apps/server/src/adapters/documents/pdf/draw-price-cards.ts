@@ -42,9 +42,14 @@ function drawCard(paper: Paper, card: PriceCard, x: number, y: number): void {
   top += paper.text(section, 'H2', card.label, left, top, name) + 16;
   top += paper.text(section, 'P', card.price, left, top, centred({ font: 'title', size: 46 }));
   top += paper.text(section, 'P', card.detail, left, top, centred({ font: 'strong', size: 18 })) + 8;
-  const footer = [card.marks.join(', '), card.origin].filter(Boolean);
-  const small: TextStyle = centred({ size: 12 });
-  const footHeight = footer.reduce((sum, text) => sum + paper.heightOf(text, small), 0);
+  const small = centred({ size: 12 });
+  const footer: { text: string; style: TextStyle }[] = [
+    { text: card.marks.join(', '), style: small },
+    { text: card.origin, style: small },
+    // The law wants them to stand out.
+    { text: card.allergens, style: centred({ size: 12, font: 'strong' }) },
+  ].filter(({ text }) => text !== '');
+  const footHeight = footer.reduce((sum, { text, style }) => sum + paper.heightOf(text, style), 0);
   const room = bottom - footHeight - 10;
   // Every pack's price is told while there is room; a card is no catalogue.
   for (const text of card.more) {
@@ -53,6 +58,6 @@ function drawCard(paper: Paper, card: PriceCard, x: number, y: number): void {
     top += paper.text(section, 'P', text, left, top, style);
   }
   let foot = bottom - footHeight;
-  for (const text of footer) foot += paper.text(section, 'P', text, left, foot, small);
+  for (const { text, style } of footer) foot += paper.text(section, 'P', text, left, foot, style);
   section.end();
 }

@@ -105,7 +105,7 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
   if (y + 20 > FLOOR) y = nextPage();
   const sums = [
     `Sous-total ${order.subTotal}`,
-    `${SERVICE_FEE_LABEL} ${order.fees}`,
+    order.fees === null ? [] : `${SERVICE_FEE_LABEL} ${order.fees}`,
     order.deposits ?? [],
     order.payment,
   ]

@@ -1,4 +1,6 @@
 import type { Article } from '@etal/contract/articles';
+import { ALLERGENS } from '@etal/domain/catalog/food-law';
+import { MAX_NET_AMOUNT, NET_MEASURES } from '@etal/domain/catalog/net-quantity';
 import { ARTICLE_TYPES, PRICING_MODELS, type Prices, type PricingModel } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { TAGS } from '@etal/domain/catalog/tags';
@@ -57,6 +59,22 @@ const article: fc.Arbitrary<Article> = fc
       perishable: fc.boolean(),
       isEnabled: fc.boolean(),
       origin: fc.option(words(1)),
+      variety: fc.option(words(1)),
+      ingredients: fc.option(words(1)),
+      allergens: fc.subarray([...ALLERGENS]),
+      storage: fc.option(words(1)),
+      netQuantity:
+        pricingModel === 'BY_UNIT'
+          ? fc.option(
+              fc
+                .record({
+                  amount: fc.integer({ min: 1, max: MAX_NET_AMOUNT }),
+                  measure: fc.constantFrom(...NET_MEASURES),
+                  drained: fc.boolean(),
+                })
+                .map((one) => ({ ...one, drained: one.drained && one.measure === 'G' })),
+            )
+          : fc.constant(null),
       tvaRate: fc.constantFrom(...VAT_RATES),
       stock: fc
         .record({

@@ -1,6 +1,7 @@
 import { type Article, createArticleBody, listedArticleBody, type ListedArticleBody } from '@etal/contract/articles';
 import type { ImportOutcome } from '@etal/contract/imports';
 import { drawingFor } from '@etal/domain/catalog/drawings';
+import { keptNetQuantity } from '@etal/domain/catalog/net-quantity';
 import { type Prices, pricesFor, type PricingProblem } from '@etal/domain/catalog/pricing';
 import { foldText } from '@etal/domain/fold-text';
 import {
@@ -110,7 +111,8 @@ function judgeUpdate(
   const priced = pricesFor(wanted.pricingModel, wanted);
   if ('problem' in priced) problems.push(priceProblem(priced.problem));
   if (problems.length > 0 || !('prices' in priced)) return { ...judged, outcome: 'WRONG', problems };
-  const fields = { ...wanted, ...priced.prices };
+  const netQuantity = keptNetQuantity(priced.prices, wanted.netQuantity);
+  const fields = { ...wanted, ...priced.prices, netQuantity };
   const changes = differingArticleColumns(current, fields);
   if (changes.length === 0) return { ...judged, outcome: 'SAME', problems: [] };
   const write = { id: current.id, current, fields, prices: priced.prices };

@@ -24,7 +24,11 @@ function read(services: Services, shopId: string, { subject, intro = '', collect
     const audience = { everyone: { collectionPoint: collectionPointId } };
     await checkAudience(tx, shopId, audience);
     const { shopSlug, shopLabel, contact } = await readProducer(tx, shopId);
-    const told = await readSlate(tx, shopId, { pointId: collectionPointId, now: services.clock.now() });
+    const told = await readSlate(tx, shopId, {
+      pointId: collectionPointId,
+      now: services.clock.now(),
+      feeRate: services.config.platformFee,
+    });
     return {
       shopLabel,
       contact,

@@ -14,7 +14,7 @@ import { checkAudience } from '../reach.ts';
 import { queueMailing, refuseTooMany } from '../queue-mailing.ts';
 
 /** At once, all is judged now; for later, when its hour comes. */
-export function sendMailing({ database, clock, images }: Services): Handler<typeof call> {
+export function sendMailing({ database, clock, images, config }: Services): Handler<typeof call> {
   return async ({ body }, { shopId, request }) => {
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const now = clock.now();
@@ -36,7 +36,7 @@ export function sendMailing({ database, clock, images }: Services): Handler<type
           now,
         });
         if (sendAt) return { id: mailing.id };
-        const { reach, isEmpty } = await queueMailing(tx, shopId, mailing, now);
+        const { reach, isEmpty } = await queueMailing(tx, shopId, mailing, { now, feeRate: config.platformFee });
         if (isEmpty) throw new Refusal('NOTHING_ON_SALE');
         if (reach.recipients === 0) throw new Refusal('NOBODY_TO_WRITE_TO', { leftOut: reach.leftOut });
         return { id: mailing.id };

@@ -16,7 +16,7 @@ export function previewMessage({ database }: Services): Handler<typeof previewCa
     });
 }
 
-export function sendMessage({ database, clock }: Services): Handler<typeof sendCall> {
+export function sendMessage({ database, clock, config }: Services): Handler<typeof sendCall> {
   return ({ body }, { shopId, request }) => {
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const now = clock.now();
@@ -27,7 +27,7 @@ export function sendMessage({ database, clock }: Services): Handler<typeof sendC
         await refuseTooMany(tx, shopId, now);
         const mailing = { id: randomUUID(), kind: 'MESSAGE' as const, subject, text, audience };
         await insertMailing(tx, shopId, { ...mailing, sendAt: now, now });
-        const { reach } = await queueMailing(tx, shopId, mailing, now);
+        const { reach } = await queueMailing(tx, shopId, mailing, { now, feeRate: config.platformFee });
         if (reach.recipients === 0) throw new Refusal('NOBODY_TO_WRITE_TO', { leftOut: reach.leftOut });
         return reach;
       }),

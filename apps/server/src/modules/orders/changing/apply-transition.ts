@@ -1,6 +1,7 @@
 import { billedOf, isToBeInvoiced } from '@etal/domain/documents/papers';
 import { givesStockBack, type OrderActor, type StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
+import { shareLeft } from '@etal/domain/orders/refund';
 import { CONSEQUENCES, type Consequence, consequencesOf, isReopening } from '@etal/domain/orders/transition';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { returnStock, takeStockAgain } from '../../catalog/catalog.ts';
@@ -186,8 +187,9 @@ export function bringPapers(
 }
 
 /** The card gives the platform its part at once; what is paid at the stall leaves it to be billed. */
-export const feesOwed = ({ status, isTest, platformFees, refunded, paymentStatus, payment }: LockedOrder): number => {
+export const feesOwed = (order: LockedOrder): number => {
+  const { status, isTest, platformFees: fees, paymentStatus, payment } = order;
   if (status !== 'COLLECTED' || isTest) return 0;
-  const fees = platformFees - refunded.reduce((sum, line) => sum + line.fees, 0);
-  return Math.max(0, paymentStatus === 'CAPTURED' && payment ? fees - payment.applicationFee : fees);
+  const share = shareLeft({ ...order, fees });
+  return Math.max(0, paymentStatus === 'CAPTURED' && payment ? share - payment.applicationFee : share);
 };

@@ -5,7 +5,7 @@ import type { changeOrder as call } from '@etal/contract/order-changes';
 import type { StockMove } from '@etal/domain/catalog/stock';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import { planChange, type WishedLine, withStockMoved } from '@etal/domain/orders/change';
-import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import type { OrderChangeKind, OrderSlot } from '@etal/domain/orders/journal';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
@@ -103,7 +103,7 @@ export interface LockedChange {
  */
 export async function changeLocked(
   tx: Transaction,
-  { shopId, now, platformFee }: { shopId: string; now: Date; platformFee: PlatformFee },
+  { shopId, now, platformFee }: { shopId: string; now: Date; platformFee: FeeRate },
   changes: readonly LockedChange[],
   refuse: (orderId: string, refusal: Refusal) => void = (_orderId, refusal) => {
     throw refusal;

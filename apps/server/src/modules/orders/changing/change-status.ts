@@ -1,5 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { platformShare } from '@etal/domain/orders/fees';
 import { canBecome, isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -143,11 +144,11 @@ export async function captureAccepted(
 
 /** What the order comes to now, and never more than the card holds. */
 const captureOf = (
-  { total, platformFees }: LockedOrder,
+  { total, platformFees: fees, borneFees }: LockedOrder,
   { amount }: HeldPayment,
 ): { amount: number; applicationFee: number } => ({
   amount: Math.min(total, amount),
-  applicationFee: Math.min(platformFees, amount),
+  applicationFee: Math.min(platformShare({ fees, borneFees }), total, amount),
 });
 
 export function visible(status: LockedOrder['status']) {

@@ -1,6 +1,6 @@
 import type { BillableOrder } from '@etal/domain/documents/papers';
 import type { OrderToChange } from '@etal/domain/orders/change';
-import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { FeeBearer, FeeRate } from '@etal/domain/orders/fees';
 import type { OrderSlot } from '@etal/domain/orders/journal';
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import { orderKey } from '@etal/domain/orders/order-key';
@@ -43,6 +43,8 @@ export interface LockedOrder {
   revision: number;
   subTotal: number;
   platformFees: number;
+  borneFees: number;
+  feeBearer: FeeBearer;
   total: number;
   credited: number;
   holdsStock: boolean;
@@ -53,7 +55,7 @@ export interface LockedOrder {
   shopperId: string;
   slot: OrderSlot;
   /** The rate it was placed with; null for an order that is older than that being kept. */
-  ownFee: PlatformFee | null;
+  ownRate: FeeRate | null;
   lines: OrderLine[];
   /** What was paid back of its lines, and without naming a line. */
   refunded: RefundedLine[];
@@ -129,6 +131,8 @@ const selectLocked = (tx: Transaction) =>
       'orders.revision',
       'orders.sub_total as subTotal',
       'orders.platform_fees as platformFees',
+      'orders.borne_fees as borneFees',
+      'orders.fee_bearer as feeBearer',
       'orders.total',
       'orders.credited',
       'orders.holds_stock as holdsStock',
@@ -202,7 +206,7 @@ function toLocked(row: InferResult<ReturnType<typeof selectLocked>>[number]): Lo
     ...order,
     lines: lines.map(toLine),
     slot: { pointLabel, date, start, end },
-    ownFee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
+    ownRate: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
     refunded: own.flatMap(({ lines }) => lines),
     refundedFreely: own.reduce((sum, { lines, cents }) => sum + (lines.length === 0 ? cents : 0), 0),
     cardRefunds: refunds.reduce((sum, { means, cents }) => sum + (means === 'CARD' ? cents : 0), 0),
@@ -231,11 +235,11 @@ const toLine = <Row extends Parameters<typeof depositOfLine>[0]>({
   ...line
 }: Row) => ({ ...line, deposit: depositOfLine({ deposit_kind_id, deposit_label, deposit_cents, deposit_count }) });
 
-/** The order as the domain plans a change of it. */
-export const toChangeable = (order: LockedOrder, platformFee: PlatformFee): OrderToChange => ({
+/** The order as the domain plans a change of it; whoever paid its fee goes on doing so. */
+export const toChangeable = (order: LockedOrder, feeRate: FeeRate): OrderToChange => ({
   ...order,
   held: order.payment?.amount ?? null,
-  fee: order.isTest ? null : (order.ownFee ?? platformFee),
+  fee: order.isTest ? null : { ...(order.ownRate ?? feeRate), bearer: order.feeBearer },
   refunded: amountsRefunded(order.refunded),
 });
 

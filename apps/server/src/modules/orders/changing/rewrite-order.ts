@@ -68,6 +68,7 @@ function rewrite(rewriting: Rewriting): Rewritten {
     collectionPointId: slot?.point.id ?? order.collectionPointId,
     subTotal: plan.subTotal,
     platformFees: plan.fees,
+    borneFees: plan.borneFees,
     total: plan.total,
     revision: order.revision + 1,
   };
@@ -95,11 +96,12 @@ async function writeRewritten(
   await writeAmounts(
     tx,
     shopId,
-    rewritten.map(({ changed: { id, revision }, plan: { subTotal, fees, total }, slot = null }) => ({
+    rewritten.map(({ changed: { id, revision }, plan: { subTotal, fees, borneFees, total }, slot = null }) => ({
       orderId: id,
       revision,
       subTotal,
       fees,
+      borneFees,
       total,
       slot,
     })),

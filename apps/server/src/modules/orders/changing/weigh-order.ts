@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import { planAmounts } from '@etal/domain/orders/change';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import { weighLines } from '@etal/domain/orders/weighing';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -76,7 +76,7 @@ interface Weighing {
   /** Those of them that are the expected weight, and not the scale's. */
   estimatedWeights: ReadonlySet<string>;
   tell: boolean;
-  platformFee: PlatformFee;
+  platformFee: FeeRate;
   now: Date;
 }
 

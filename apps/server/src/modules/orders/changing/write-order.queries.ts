@@ -248,11 +248,12 @@ export interface AmountsWrite extends OrderTotals {
 
 /** The amounts and the slot of each order, with its next revision. */
 export async function writeAmounts(tx: Transaction, shopId: string, writes: readonly AmountsWrite[]): Promise<void> {
-  const rows = writes.map(({ orderId, revision, subTotal, fees, total, slot }) => ({
+  const rows = writes.map(({ orderId, revision, subTotal, fees, borneFees, total, slot }) => ({
     id: orderId,
     revision,
     sub_total: subTotal,
     platform_fees: fees,
+    borne_fees: borneFees,
     total,
     ...(slot && {
       collection_point_id: slot.point.id,
@@ -272,6 +273,7 @@ export async function writeAmounts(tx: Transaction, shopId: string, writes: read
       revision: ref('next.revision'),
       sub_total: ref('next.sub_total'),
       platform_fees: ref('next.platform_fees'),
+      borne_fees: ref('next.borne_fees'),
       total: ref('next.total'),
       collection_point_id: coalesce('next.collection_point_id', 'orders.collection_point_id'),
       collection_point_label: coalesce('next.collection_point_label', 'orders.collection_point_label'),

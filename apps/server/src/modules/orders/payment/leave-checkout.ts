@@ -1,4 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import { type ModeAnswer, paymentMode } from '@etal/domain/orders/payment-modes';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,7 +25,7 @@ interface Leaving {
  */
 export async function leaveCheckout(services: Services, leaving: Leaving): Promise<void> {
   const { shopId, orderId } = leaving;
-  const payment = await services.database.withShop(shopId, (tx) => beginLeaving(tx, leaving, services.clock.now()));
+  const payment = await services.database.withShop(shopId, (tx) => beginLeaving(tx, services, leaving));
   if (!payment.sessionId) return expireCheckout(services, { shopId, orderId, ...payment });
   try {
     await finishOperation(services, { shopId, orderId });
@@ -37,8 +38,8 @@ export async function leaveCheckout(services: Services, leaving: Leaving): Promi
 
 async function beginLeaving(
   tx: Transaction,
+  { clock, config }: Services,
   { shopId, orderId, target }: Leaving,
-  now: Date,
 ): Promise<NonNullable<LockedOrder['payment']>> {
   const order = await lockOrder(tx, shopId, orderId);
   if (!order) throw new Refusal('ORDER_UNKNOWN');
@@ -49,7 +50,7 @@ async function beginLeaving(
   if (operation?.target === target) return order.payment;
   if (operation) throw new Refusal('ORDER_BUSY');
   if (target === 'PAID') {
-    const mode = await onSiteMode(tx, shopId, order);
+    const mode = await onSiteMode(tx, shopId, order, config.platformFee);
     if (!mode.isOpen)
       throw new Refusal('PAYMENT_MODE_CLOSED', { channel: 'OFFLINE', blocker: mode.blocker, missing: mode.missing });
     // Its checkout is being started at this moment.
@@ -66,7 +67,7 @@ async function beginLeaving(
         isNoShow: false,
         restock: true,
         capture: null,
-        now,
+        now: clock.now(),
       },
     ]);
   return order.payment;
@@ -77,10 +78,11 @@ export async function onSiteMode(
   db: Queries,
   shopId: string,
   { collectionPointId, subTotal }: { collectionPointId: string; subTotal: number },
+  feeRate: FeeRate,
 ): Promise<ModeAnswer> {
   const point = await findOpenPoint(db, shopId, collectionPointId);
   return paymentMode('OFFLINE', {
-    shop: await readPaymentModes(db, shopId),
+    shop: await readPaymentModes(db, shopId, feeRate),
     point: { ONLINE: point?.onlinePaymentsEnabled ?? false, OFFLINE: point?.offlinePaymentsEnabled ?? false },
     subTotal,
   });

@@ -43,7 +43,10 @@ export interface Checkout {
   reference: string;
   accessToken: string;
   email: string;
+  /** What the shopper pays on top of the goods. */
   fees: number;
+  /** What the platform keeps of the payment. */
+  applicationFee: number;
   /** Held above the total, for goods that are still to be weighed. */
   margin: number;
   lines: { label: string; quantity: number; unitAmount: number }[];
@@ -63,6 +66,7 @@ export async function findCheckout(db: Queries, shopId: string, orderId: string)
       'o.access_token as accessToken',
       'o.shopper_email as email',
       'o.platform_fees as fees',
+      'p.application_fee as applicationFee',
       sql<number>`p.amount - o.total`.as('margin'),
       jsonArrayFrom(
         eb

@@ -43,7 +43,7 @@ async function create(
   { config }: Services,
   { shopId, body, now }: { shopId: string; body: CreateOrderBody; now: Date },
 ): Promise<z.infer<typeof MADE>> {
-  const cart = await judgeMerchantOrder(tx, shopId, body, { now, platformFee: config.platformFee });
+  const cart = await judgeMerchantOrder(tx, shopId, body, { now, feeRate: config.platformFee });
   const { id: shopperId, ...shopper } = await shopperOf(tx, shopId, body.shopper, now);
   refuseUnreachable(shopper, body.tell);
   const { id: orderId } = await writeOrder(tx, shopId, {

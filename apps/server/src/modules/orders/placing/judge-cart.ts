@@ -2,10 +2,10 @@ import { Refusal } from '@etal/contract/errors';
 import { stockOn } from '@etal/domain/catalog/stock';
 import { startOf } from '@etal/domain/collection/opening-hours';
 import { type CollectionSlot, isSamePeriod, merchantSlot, openSlots } from '@etal/domain/collection/slots';
-import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { FeeRate, PlatformFee } from '@etal/domain/orders/fees';
 import {
   firstShortage,
-  MAX_ORDER_TOTAL,
+  isOrderTooBig,
   type PricedLine,
   priceLine,
   shortageOf,
@@ -29,7 +29,7 @@ export interface CartLine {
 
 interface PricedCart extends OrderTotals {
   lines: CartLine[];
-  /** The rate of the service fee, which the order keeps; null for a test order, which has none. */
+  /** The platform's fee and who pays it, which the order keeps; null for a test order, which has none. */
   fee: PlatformFee | null;
 }
 
@@ -41,7 +41,7 @@ export interface JudgedCart extends PricedCart {
 
 interface Circumstances {
   now: Date;
-  platformFee: PlatformFee;
+  feeRate: FeeRate;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function judgeCart(
   tx: Transaction,
   shop: OpenShop,
   body: PlaceOrderBody,
-  { now, platformFee }: Circumstances,
+  { now, feeRate }: Circumstances,
 ): Promise<JudgedCart & { accountId: string | null }> {
   const point = await openPoint(tx, shop.id, body.collectionPointId);
   const nowSeconds = Math.floor(now.getTime() / 1000);
@@ -63,11 +63,11 @@ export async function judgeCart(
   // Before the goods are held: whoever needs both takes the point first.
   if (!shop.isTest) await refuseFullSlot(tx, shop.id, point.id, { ...slot, start: startOf(slot.period) });
 
-  const cart = await priceCart(tx, shop.id, body, shop.isTest ? null : platformFee);
+  const modes = await readPaymentModes(tx, shop.id, feeRate);
+  const cart = await priceCart(tx, shop.id, body, shop.isTest ? null : modes.fee);
   if (body.expectedTotal !== undefined && body.expectedTotal !== cart.total)
     throw new Refusal('PRICE_CHANGED', { total: cart.total });
 
-  const modes = await readPaymentModes(tx, shop.id);
   // A test order moves no money: any way to pay will do (R-SHOP-4).
   if (!shop.isTest)
     refuseClosedMode(body.paymentChannel, {
@@ -87,14 +87,14 @@ export async function judgeMerchantOrder(
   tx: Transaction,
   shopId: string,
   body: CreateOrderBody,
-  { now, platformFee }: Circumstances,
+  { now, feeRate }: Circumstances,
 ): Promise<JudgedCart> {
   const point = await openPoint(tx, shopId, body.collectionPointId);
   const wanted = { date: body.collectionDate, period: body.collectionPeriod };
   const slot = merchantSlot(point, wanted, Math.floor(now.getTime() / 1000));
   if (!slot) throw new Refusal('SLOT_UNKNOWN');
-  const cart = await priceCart(tx, shopId, body, platformFee);
-  const modes = await readPaymentModes(tx, shopId);
+  const modes = await readPaymentModes(tx, shopId, feeRate);
+  const cart = await priceCart(tx, shopId, body, modes.fee);
   const ofAnyAmount = { ...modes, OFFLINE: { ...modes.OFFLINE, minimalOrderAmount: null } };
   refuseClosedMode('OFFLINE', { shop: ofAnyAmount, point, cart });
   return { point, slot, ...cart };
@@ -120,7 +120,8 @@ async function priceCart(
     lines.map(({ priced }) => priced),
     fee,
   );
-  if (totals.total > MAX_ORDER_TOTAL) throw new Refusal('ORDER_TOO_BIG');
+  const lent = lines.map(({ priced: { quantity }, saleable: { deposit } }) => ({ quantity, deposit }));
+  if (isOrderTooBig(totals.total, lent)) throw new Refusal('ORDER_TOO_BIG');
   return { lines, fee, ...totals };
 }
 

@@ -331,7 +331,7 @@ describe('GetStorefront and GetCollectionSlots', () => {
       slug: shop.slug,
       isTest: false,
       paymentModes: { ONLINE: { isOffered: true }, OFFLINE: { isOffered: true } },
-      platformFee: { basisPoints: 300, fixedCents: 0 },
+      platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
     });
     expect(site.singleArticles.map(({ label }: { label: string }) => label)).toContain('Poulet');
     expect(JSON.stringify(site)).not.toMatch(/ordersCount|accountId|iban|recipients|shopId|testToken/i);

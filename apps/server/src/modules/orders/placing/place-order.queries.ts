@@ -49,7 +49,7 @@ export interface NewOrder {
   /** Of the site's request; the merchant's own orders are made once in another way. */
   idempotencyKey: string | null;
   source: OrderSource;
-  /** The rate of the service fee that the order keeps; null for a test order. */
+  /** The platform's fee and who pays it, which the order keeps; null for a test order. */
   fee: PlatformFee | null;
   channel: PaymentChannel;
   isTest: boolean;
@@ -60,6 +60,7 @@ export interface NewOrder {
   note: string;
   subTotal: number;
   fees: number;
+  borneFees: number;
   lines: NewLine[];
   now: Date;
   /** Of an order that comes with its past: why it ended, and when it was handed over. */
@@ -95,6 +96,7 @@ export async function insertOrders(
     source: order.source,
     fee_basis_points: order.fee?.basisPoints ?? null,
     fee_fixed_cents: order.fee?.fixedCents ?? null,
+    fee_bearer: order.fee?.bearer ?? 'SHOPPER',
     payment_channel: order.channel,
     is_test: order.isTest,
     collection_point_id: point.id,
@@ -117,6 +119,7 @@ export async function insertOrders(
     note: order.note,
     sub_total: order.subTotal,
     platform_fees: order.fees,
+    borne_fees: order.borneFees,
     total: order.subTotal + order.fees,
     holds_stock: !order.isTest && !givesStockBack(order.status),
     created_at: order.now,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedInput } from '@etal/contract/endpoint';
 import type { placeOrder as call } from '@etal/contract/storefront';
+import { platformShare } from '@etal/domain/orders/fees';
 import { amountToHold } from '@etal/domain/orders/hold';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { toE164 } from '@etal/domain/phone';
@@ -77,7 +78,7 @@ async function place(
   idempotencyKey: string,
 ): Promise<PlacedOrder> {
   const now = clock.now();
-  const cart = await judgeCart(tx, shop, body, { now, platformFee: config.platformFee });
+  const cart = await judgeCart(tx, shop, body, { now, feeRate: config.platformFee });
   const isAwaitingPayment = body.paymentChannel === 'ONLINE' && !shop.isTest;
   const { shopperId, shopper } = await whoOrders(tx, shop, body, now);
   const placed = await writeOrder(tx, shop.id, {
@@ -129,11 +130,11 @@ async function whoOrders(
   return { shopperId, shopper };
 }
 
-function paymentOf({ accountId, lines, fees, total }: JudgedCart & { accountId: string | null }) {
+function paymentOf({ accountId, lines, total, ...share }: JudgedCart & { accountId: string | null }) {
   if (!accountId) throw new Error('Online payment is offered without an account.');
   const amount = amountToHold(
     lines.map(({ priced }) => priced),
     total,
   );
-  return { accountId, amount, applicationFee: fees };
+  return { accountId, amount, applicationFee: Math.min(platformShare(share), amount) };
 }

@@ -25,7 +25,7 @@ export async function startCheckout(services: Services, shop: OpenShop, orderId:
         ...(checkout.fees > 0 ? [{ label: SERVICE_FEE_LABEL, quantity: 1, unitAmount: checkout.fees }] : []),
         ...(checkout.margin > 0 ? [{ label: WEIGHING_MARGIN_LABEL, quantity: 1, unitAmount: checkout.margin }] : []),
       ],
-      applicationFee: checkout.fees,
+      applicationFee: checkout.applicationFee,
       email: checkout.email,
       expiresAt: checkout.expiresAt,
       successUrl: `${url}&paiement=fait`,

@@ -1,5 +1,6 @@
 import { Refusal } from '@etal/contract/errors';
 import type { configureOfflinePayments as call } from '@etal/contract/settings';
+import { isIbanMissing } from '@etal/domain/orders/payment-modes';
 import { keptMinimum } from '@etal/domain/settings/payment-settings';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -7,12 +8,13 @@ import { readParameters } from '../../settings/settings.ts';
 import { minimumOrRefusal } from '../minimum-or-refusal.ts';
 import { lockPaymentSettings, setOfflineMode } from '../payment-settings.queries.ts';
 
-export function configureOfflinePayments({ database, clock }: Services): Handler<typeof call> {
+export function configureOfflinePayments({ database, clock, config }: Services): Handler<typeof call> {
   return async ({ body }, { shopId }) => {
     const mode = minimumOrRefusal(body);
     return database.withShop(shopId, async (tx) => {
       const current = await lockPaymentSettings(tx, shopId);
-      if (mode.enabled && current.iban_last4 === null) throw new Refusal('IBAN_MISSING');
+      if (mode.enabled && isIbanMissing({ ibanLast4: current.iban_last4 }, config.platformFee))
+        throw new Refusal('IBAN_MISSING');
       if (mode.enabled && current.fees_overdue) throw new Refusal('FEES_OVERDUE');
       await setOfflineMode(tx, shopId, { enabled: mode.enabled, minimum: keptMinimum(mode) }, clock.now());
       return (await readParameters(tx, shopId)).offlinePaymentsDetails;
