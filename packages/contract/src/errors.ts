@@ -93,6 +93,7 @@ export interface ErrorParams extends Record<
   SHOPPER_DUPLICATE: { name: string; email: string; phone: string };
   SHOPPER_HAS_ACTIVE_ORDERS: undefined;
   INVOICE_UNKNOWN: undefined;
+  TERMS_UNKNOWN: undefined;
   RECIPIENT_DUPLICATE: { value: string };
   RECIPIENTS_TOO_MANY: { max: number };
   WEBHOOK_DUPLICATE: undefined;
@@ -173,6 +174,7 @@ export interface ErrorParams extends Record<
   SETUP_INCOMPLETE: { tasks: RequiredTask[] };
   SHOP_ALREADY_TRIED: { isPublished: boolean };
   SHOP_NOT_READY: undefined;
+  MEDIATOR_MISSING: undefined;
   SIGNUP_CLOSED: undefined;
   BODY_TOO_LARGE: undefined;
   NO_SHOP: undefined;
@@ -274,6 +276,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOPPER_DUPLICATE: 409,
   SHOPPER_HAS_ACTIVE_ORDERS: 409,
   INVOICE_UNKNOWN: 404,
+  TERMS_UNKNOWN: 404,
   RECIPIENT_DUPLICATE: 409,
   RECIPIENTS_TOO_MANY: 409,
   WEBHOOK_DUPLICATE: 409,
@@ -357,6 +360,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SETUP_INCOMPLETE: 409,
   SHOP_ALREADY_TRIED: 409,
   SHOP_NOT_READY: 409,
+  MEDIATOR_MISSING: 409,
   SIGNUP_CLOSED: 409,
   BODY_TOO_LARGE: 413,
   NO_SHOP: 418,

@@ -2,6 +2,7 @@ import { fullName } from '@etal/domain/shoppers/full-name';
 import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
 import type { DocumentModel, Seller } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { formatTime } from './collection.ts';
@@ -96,7 +97,9 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
     seller: { heading: 'Vendeur', lines: sellerLines(seller) },
     shopper: {
       heading: 'Client',
-      lines: [fullName(model.shopper), model.shopper.city].filter(Boolean),
+      lines: model.buyer
+        ? buyerLines(model.buyer, model.shopper)
+        : [fullName(model.shopper), model.shopper.city].filter(Boolean),
     },
     collection: {
       heading: 'Retrait',
@@ -119,7 +122,12 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
       ...depositTotals(model),
     ],
     payment: paymentText(model),
-    mentions: [...(isEstimate ? [ESTIMATE_NOTICE] : []), ...depositMentions(model), ...model.mentions],
+    mentions: [
+      ...(isEstimate ? [ESTIMATE_NOTICE] : []),
+      ...depositMentions(model),
+      ...model.mentions,
+      ...(model.latePayment ?? []).map(({ text }) => text),
+    ],
     footer: documentName(model),
   };
 }
@@ -181,6 +189,17 @@ function sellerLines({ shopLabel, legal }: Seller): string[] {
     `SIREN ${formatSiren(siren)}`,
     ...(vatNumber ? [`TVA ${vatNumber}`] : []),
     email,
+  ];
+}
+
+/** R-DOCUMENTS-13. The first line is the name, as in the other blocks. */
+function buyerLines(buyer: Buyer, shopper: DocumentModel['shopper']): string[] {
+  const { company, siren, vatNumber, street, postalCode, city } = buyer;
+  return [
+    company,
+    ...[fullName(shopper), street, `${postalCode} ${city}`].filter(Boolean),
+    `SIREN ${formatSiren(siren)}`,
+    ...(vatNumber ? [`TVA ${vatNumber}`] : []),
   ];
 }
 

@@ -152,6 +152,7 @@ export const fieldNames = {
   shopperId: 'Client',
   shoppers: 'Clients',
   shoppersMayChangeOrders: 'Modification par les clients',
+  rcsCity: 'Greffe du RCS',
   siren: 'SIREN',
   shown: 'Visible par les clients',
   slug: 'Boutique',

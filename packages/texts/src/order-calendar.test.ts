@@ -59,6 +59,8 @@ const ORDER: ShopperOrder = {
   changes: [],
   heldAmount: null,
   fee: null,
+  hasTerms: false,
+  buyer: null,
   deposits: { out: [], back: [] },
 };
 

@@ -72,6 +72,12 @@ export interface ToldOrder {
   deposits: DepositsMoved;
   /** The shop's jars and crates that the shopper has at home. */
   toBringBack: { label: string; count: number }[];
+  /** Who sells, a line each, in the mail that confirms the contract (R-DOCUMENTS-11); empty in others. */
+  seller: string[];
+  /** The terms of the order's day go with the mail. */
+  hasTerms: boolean;
+  /** Invoices and credit notes issued so far, oldest first. */
+  papers: { label: string; url: string }[];
 }
 
 interface Opening {
@@ -171,6 +177,20 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     sentences: ['Votre commande vous attend. Ce message est un simple rappel.'],
   }),
 };
+
+/** Its paper is attached, where the order knows under which terms it was placed. */
+const sellerNotice = ({ seller, hasTerms }: ToldOrder): MailBlock[] =>
+  seller.length === 0
+    ? []
+    : [
+        { title: 'Votre vendeur' },
+        seller.join('\n'),
+        ...(hasTerms
+          ? [
+              'Les conditions de vente du jour de votre commande sont jointes à ce message, avec le formulaire de rétractation et le nom du médiateur. Elles restent aussi sur la page de votre commande.',
+            ]
+          : []),
+      ];
 
 /** What changed, line by line, and what it costs now. */
 const changeFacts = (change: OrderChange | null): string[] =>
@@ -278,6 +298,8 @@ export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
       tableOf(told),
       ...(kind === 'REMINDER' ? [] : [paymentSentence(told), ...depositSentences(told)]),
       ...estimateNotice(order),
+      ...(kind === 'REMINDER' ? [] : told.papers.map((link) => ({ link }))),
+      ...sellerNotice(told),
     ],
     action: { label: 'Voir ma commande', url: orderUrl },
     footnote: `Vous recevez ce message parce que vous avez commandé chez ${shopLabel}. Gardez-le${NBSP}: son lien ouvre votre commande sans mot de passe.${contact.email === null ? '' : ` Pour écrire à ${shopLabel}, répondez à ce message.`}`,

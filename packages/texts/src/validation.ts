@@ -14,6 +14,10 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
   SELECTED_WEIGHT: SELECTED_WEIGHT_BOUND,
   QUANTITY_OR_WEIGHT: 'Indiquez combien de pièces, ou quel poids.',
   REACH: 'Saisissez un numéro de téléphone ou une adresse email.',
+  BUYER_SIREN: 'Le SIREN a neuf chiffres, qui vont ensemble. Vérifiez-les.',
+  BUYER_VAT_NUMBER_SHAPE: 'Un numéro de TVA commence par FR, deux caractères, puis le SIREN.',
+  BUYER_VAT_NUMBER_OTHER_SIREN: 'Ce numéro de TVA est celui d’un autre SIREN.',
+  BUYER_VAT_NUMBER_KEY: 'Les deux caractères après FR ne vont pas avec ce SIREN. Vérifiez-les.',
   PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
 };
 

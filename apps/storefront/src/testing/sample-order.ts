@@ -70,6 +70,7 @@ const SAMPLE: ShopperOrder = {
   platformFees: 81,
   total: 2783,
   dueOnSite: 2783,
+  buyer: null,
   checkoutUrl: null,
   mayPayOnSite: false,
   isCancelable: true,
@@ -80,6 +81,7 @@ const SAMPLE: ShopperOrder = {
   heldAmount: null,
   deposits: { out: [], back: [] },
   fee: { basisPoints: 300, fixedCents: 0 },
+  hasTerms: false,
 };
 
 export const samplePage = (order: Partial<ShopperOrder> = {}, page: Partial<OrderPage> = {}): OrderPage => ({

@@ -2,7 +2,7 @@ import { creditNoteOf, type DocumentModel, invoiceOf } from '@etal/domain/docume
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, papersFor } from '@etal/domain/documents/papers';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
-import { documentMentions } from '@etal/texts/documents-legal';
+import { documentMentions, latePaymentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDocumentOrders, findSeller } from './document-orders.queries.ts';
 import { findPapers, findPapersOfOrders, insertInvoices, takeNumbers } from './invoices.queries.ts';
@@ -91,6 +91,7 @@ async function issueInvoices(
           seller,
           issuedOn,
           mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller, hasFee: bill.fees > 0 }),
+          latePayment: latePaymentMentions(order.buyer, issuedOn),
         },
         number,
       );

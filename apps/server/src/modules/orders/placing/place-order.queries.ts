@@ -9,6 +9,7 @@ import {
   type StoredOrderStatus,
 } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -65,6 +66,10 @@ export interface NewOrder {
   /** Of an order that comes with its past: why it ended, and when it was handed over. */
   reason?: string | null;
   collectedAt?: Date | null;
+  /** The terms it was placed under (`keepTerms`). */
+  termsHash?: string | null;
+  /** The company it is for. */
+  buyer?: Buyer | null;
 }
 
 interface NewLine {
@@ -121,6 +126,8 @@ export async function insertOrders(
     holds_stock: !order.isTest && !givesStockBack(order.status),
     created_at: order.now,
     collected_at: order.collectedAt ?? null,
+    terms_hash: order.termsHash ?? null,
+    buyer: order.buyer ?? null,
   }));
   const placed = await withRows(tx.insertInto('orders'), rows).returning(PLACED).execute();
   const lines = orders.flatMap(({ id, lines }) => lines.map((line, position) => lineRow(shopId, id, line, position)));
