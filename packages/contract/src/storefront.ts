@@ -3,7 +3,7 @@ import { HIDDEN_STATUSES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/
 import * as z from 'zod/mini';
 import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
-import { typedBuyer } from './buyers.ts';
+import { buyer, typedBuyer } from './buyers.ts';
 import { collectionPoint, holiday, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order, orderChange, orderDeposits, reasonBody, withdrawal } from './orders.ts';
@@ -71,7 +71,9 @@ export const storefront = z.object({
   /** Only for who tries their own shop out: who orders is then the merchant. */
   testShopper: z.optional(knownDetails),
   /** Only for who is in their space: the order is theirs, and its e-mail the one of their file (R-SPACE-1). */
-  signedInShopper: z.optional(z.object({ ...knownDetails.shape, refusesMail: z.boolean() })),
+  signedInShopper: z.optional(
+    z.object({ ...knownDetails.shape, buyer: z.optional(z.nullable(buyer)), refusesMail: z.boolean() }),
+  ),
 });
 export type Storefront = z.infer<typeof storefront>;
 

@@ -5,6 +5,7 @@ import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
+import { buyerLines as companyLines } from './buyers.ts';
 import { formatTime } from './collection.ts';
 import { depositsText } from './deposits.ts';
 import { dateText, formatCents, formatDay, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
@@ -194,13 +195,8 @@ function sellerLines({ shopLabel, legal }: Seller): string[] {
 
 /** R-DOCUMENTS-13. The first line is the name, as in the other blocks. */
 function buyerLines(buyer: Buyer, shopper: DocumentModel['shopper']): string[] {
-  const { company, siren, vatNumber, street, postalCode, city } = buyer;
-  return [
-    company,
-    ...[fullName(shopper), street, `${postalCode} ${city}`].filter(Boolean),
-    `SIREN ${formatSiren(siren)}`,
-    ...(vatNumber ? [`TVA ${vatNumber}`] : []),
-  ];
+  const [company = '', ...rest] = companyLines(buyer);
+  return [company, fullName(shopper), ...rest].filter(Boolean);
 }
 
 const WITH_VAT: Column[] = [

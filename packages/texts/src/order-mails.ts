@@ -1,3 +1,4 @@
+import { customerName } from './buyers.ts';
 import { goodsDue } from '@etal/contract/order-line';
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
@@ -5,7 +6,6 @@ import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
-import { fullName } from '@etal/domain/shoppers/full-name';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
 import { DEPOSITS_NOTICE, depositsDueLabel, depositsIncluded, depositsText, movedDepositsText } from './deposits.ts';
 import {
@@ -400,7 +400,7 @@ function cutTo(text: string, room: number): string {
   return cut;
 }
 
-const nameOf = ({ shopperDetails }: Order): string => fullName(shopperDetails);
+const nameOf = ({ shopperDetails, buyer }: Order): string => customerName(shopperDetails, buyer);
 /** By phone a customer often gives one name only. */
 const greeting = (firstname: string): string => (firstname ? `Bonjour ${firstname},` : 'Bonjour,');
 const marked = ({ isTest }: Order, subject: string): string => (isTest ? `Commande de test – ${subject}` : subject);

@@ -224,7 +224,7 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
     {
       title: 'Quelles données, et pourquoi',
       paragraphs: [
-        `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
+        `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque, et, si vous commandez pour une entreprise, son nom, son SIREN, son numéro de TVA et son adresse. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
         ...(seller.shop.paymentModes.ONLINE.isOffered
           ? [
               `Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`,

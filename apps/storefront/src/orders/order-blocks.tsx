@@ -4,6 +4,7 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { givesStockBack } from '@etal/domain/orders/order';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { worthOf } from '@etal/domain/till/deposits';
+import { buyerLines } from '@etal/texts/buyers';
 import { formatAddress, geoUrl, mapUrl } from '@etal/texts/collection';
 import { DEPOSITS_NOTICE, depositsDueLabel, movedDepositsText } from '@etal/texts/deposits';
 import { termsName } from '@etal/texts/documents-terms';
@@ -133,9 +134,11 @@ export function Collection({ order, calendarUrl }: { order: ShopperOrder; calend
   );
 }
 
-export function Shopper({ order: { shopperDetails, note } }: { order: ShopperOrder }) {
+export function Shopper({ order: { shopperDetails, buyer, note } }: { order: ShopperOrder }) {
   const { email, phone, city } = shopperDetails;
-  const known = [fullName(shopperDetails), email, formatPhone(phone), city].filter(Boolean);
+  const known = [fullName(shopperDetails), email, formatPhone(phone), city, ...(buyer ? buyerLines(buyer) : [])].filter(
+    Boolean,
+  );
   return (
     <Block title="Vos coordonnées" id="coordonnees">
       {known.map((line) => (

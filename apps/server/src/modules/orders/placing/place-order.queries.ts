@@ -118,7 +118,7 @@ export async function insertOrders(
     shopper_email: shopper.email,
     shopper_phone: shopper.phone,
     shopper_city: shopper.city,
-    shopper_key: orderShopperKey(shopper),
+    shopper_key: orderShopperKey(shopper, order.buyer?.company),
     note: order.note,
     sub_total: order.subTotal,
     platform_fees: order.fees,
