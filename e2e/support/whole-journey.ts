@@ -85,6 +85,8 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.fill(page.getByLabel('Rue'), '12 chemin du Pré');
     await hand.fill(page.getByLabel('Code postal'), '24200');
     await hand.fill(page.getByLabel('Ville'), 'Sarlat-la-Canéda');
+    await hand.fill(page.getByLabel('Nom du médiateur'), 'Médiation fictive');
+    await hand.fill(page.getByLabel('Site internet du médiateur'), 'mediation.example');
     await hand.click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
     await expect(page).toHaveURL('/admin');
   });

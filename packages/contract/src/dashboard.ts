@@ -62,7 +62,7 @@ export const startShop = endpoint({
   path: '/api/StartShop',
   access: 'shop',
   response: z.object({}),
-  errors: ['SHOP_NOT_READY'],
+  errors: ['SHOP_NOT_READY', 'MEDIATOR_MISSING'],
 });
 
 export const generateShopPoster = endpoint({

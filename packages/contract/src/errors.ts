@@ -95,6 +95,7 @@ export interface ErrorParams extends Record<
   INVOICE_UNKNOWN: undefined;
   FEE_INVOICE_UNKNOWN: undefined;
   PAYOUT_UNKNOWN: undefined;
+  TERMS_UNKNOWN: undefined;
   RECIPIENT_DUPLICATE: { value: string };
   RECIPIENTS_TOO_MANY: { max: number };
   WEBHOOK_DUPLICATE: undefined;
@@ -186,6 +187,7 @@ export interface ErrorParams extends Record<
   SETUP_INCOMPLETE: { tasks: RequiredTask[] };
   SHOP_ALREADY_TRIED: { isPublished: boolean };
   SHOP_NOT_READY: undefined;
+  MEDIATOR_MISSING: undefined;
   SIGNUP_CLOSED: undefined;
   BODY_TOO_LARGE: undefined;
   NO_SHOP: undefined;
@@ -289,6 +291,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   INVOICE_UNKNOWN: 404,
   FEE_INVOICE_UNKNOWN: 404,
   PAYOUT_UNKNOWN: 404,
+  TERMS_UNKNOWN: 404,
   RECIPIENT_DUPLICATE: 409,
   RECIPIENTS_TOO_MANY: 409,
   WEBHOOK_DUPLICATE: 409,
@@ -382,6 +385,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SETUP_INCOMPLETE: 409,
   SHOP_ALREADY_TRIED: 409,
   SHOP_NOT_READY: 409,
+  MEDIATOR_MISSING: 409,
   SIGNUP_CLOSED: 409,
   BODY_TOO_LARGE: 413,
   NO_SHOP: 418,

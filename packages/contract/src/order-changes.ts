@@ -176,6 +176,18 @@ export const generateOwnOrderDocument = endpoint({
   errors: ['ORDER_UNKNOWN', 'INVOICE_UNKNOWN'],
 });
 
+export const generateOwnOrderTerms = endpoint({
+  name: 'GenerateOrderTerms',
+  summary: 'Les conditions de vente du jour d’une commande, pour qui détient son lien',
+  method: 'GET',
+  path: '/api/boutique/:slug/GenerateOrderTerms/:reference',
+  access: 'public',
+  params: ownOrderParams,
+  query: ownOrderQuery,
+  file: [PDF],
+  errors: ['ORDER_UNKNOWN', 'TERMS_UNKNOWN'],
+});
+
 export const orderChangeCalls = [
   changeOrder,
   markNoShow,
@@ -185,4 +197,5 @@ export const orderChangeCalls = [
   generateOrderDocument,
   changeOwnOrder,
   generateOwnOrderDocument,
+  generateOwnOrderTerms,
 ];

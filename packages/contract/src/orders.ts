@@ -13,6 +13,7 @@ import { CHANGE_WISHES } from '@etal/domain/till/hand-over';
 import { MONEY_MEANS, PAYMENT_MEANS } from '@etal/domain/till/means';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
+import { buyer } from './buyers.ts';
 import { storedPeriod } from './collection-points.ts';
 import { depositWishes } from './deposit-wishes.ts';
 import { endpoint } from './endpoint.ts';
@@ -116,6 +117,8 @@ export const order = z.object({
     phone: z.string(),
     city: z.string(),
   }),
+  /** The company that it is for (R-DOCUMENTS-13); null for a household. */
+  buyer: z.nullable(buyer),
   sales: z.array(sale),
   subTotal: storedCents,
   /** What the shopper pays on top of the goods. */

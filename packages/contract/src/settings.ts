@@ -59,6 +59,8 @@ const legalInformation = z.object({
   legalForm: z.enum(LEGAL_FORMS),
   vatRegime: z.enum(VAT_REGIMES),
   siren: z.string(),
+  /** The town of its trade register; null where it is in none. */
+  rcsCity: z.nullable(z.string()),
   tva: z.nullable(z.string()),
   streetAddress: z.string(),
   postalCodeAddress: z.string(),
@@ -144,6 +146,7 @@ export const setShopLegalInformation = endpoint({
     /** STANDARD when it is not said (R-SETTINGS-1). */
     vatRegime: z.optional(z.enum(VAT_REGIMES)),
     siren: plainText.check(z.minLength(1), z.maxLength(20)),
+    rcsCity: z.nullish(plainText.check(z.maxLength(80))),
     tva: z.nullish(plainText.check(z.maxLength(30))),
     streetAddress: shortText,
     postalCodeAddress: postalCode,

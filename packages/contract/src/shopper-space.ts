@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buyer } from './buyers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, emptyResponse, epochSeconds, plainText, storedCents } from './primitives.ts';
 import { ownOrderParams, ownOrderQuery, shopParams, shopperOrder } from './storefront.ts';
@@ -105,6 +106,7 @@ export const shopperSpace = z.object({
     email: z.string(),
     phone: z.string(),
     city: z.string(),
+    buyer: z.nullable(buyer),
   }),
   /** The next one first. */
   toCome: z.array(ownOrderSummary),

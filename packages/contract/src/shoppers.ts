@@ -1,5 +1,6 @@
 import { MAIL_CHOICES } from '@etal/domain/shoppers/mail-choice';
 import * as z from 'zod/mini';
+import { buyer, typedBuyer } from './buyers.ts';
 import { storedPeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -36,6 +37,8 @@ export const shopper = z.object({
   balance: z.int(),
   /** Whether they receive « l'ardoise de la semaine »; null until they were asked (R-MAILINGS-1). */
   mailChoice: z.nullable(z.enum(MAIL_CHOICES)),
+  /** The company that they order for. */
+  buyer: z.nullable(buyer),
 });
 export type Shopper = z.infer<typeof shopper>;
 
@@ -82,6 +85,8 @@ const shopperFields = z.object({
   email: z.prefault(z.union([z.literal(''), email]), ''),
   phone: z.prefault(z.union([z.literal(''), phone]), ''),
   city: z.prefault(plainText.check(z.maxLength(80)), ''),
+  /** Left out, it stays what it is; null is none. */
+  buyer: z.nullish(typedBuyer),
 });
 
 /** By hand, a merchant often knows no more than a name and one way to reach them (R-SHOPPERS-4). */

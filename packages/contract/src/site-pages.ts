@@ -178,6 +178,16 @@ export function orderPath(
   return `/boutique/${slug}/commandes/${reference}${ORDER_PATHS[part]}?${query}`;
 }
 
+type OrderKey = { reference: string; token: string };
+
+/** A paper of an order, for who holds the order's link: on its page, in « Mon espace » and in mails. */
+export const ownPaperPath = (slug: string, { reference, token }: OrderKey, number: string): string =>
+  `/api/boutique/${slug}/GenerateOrderDocument/${number}?${new URLSearchParams({ reference, token })}`;
+
+/** The terms of an order's day (R-DOCUMENTS-10). */
+export const ownTermsPath = (slug: string, { reference, token }: OrderKey): string =>
+  `/api/boutique/${slug}/GenerateOrderTerms/${reference}?${new URLSearchParams({ token })}`;
+
 /** Opens a site that is not published yet; every link of that site carries it on (R-SHOP-4). */
 export const TEST_PARAM = 'test';
 

@@ -3,6 +3,7 @@ import { HIDDEN_STATUSES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/
 import * as z from 'zod/mini';
 import { article } from './articles.ts';
 import { articlesBag } from './baskets.ts';
+import { buyer, typedBuyer } from './buyers.ts';
 import { collectionPoint, holiday, storedPeriod, timePeriod } from './collection-points.ts';
 import { endpoint } from './endpoint.ts';
 import { order, orderChange, orderDeposits, reasonBody, withdrawal } from './orders.ts';
@@ -70,7 +71,9 @@ export const storefront = z.object({
   /** Only for who tries their own shop out: who orders is then the merchant. */
   testShopper: z.optional(knownDetails),
   /** Only for who is in their space: the order is theirs, and its e-mail the one of their file (R-SPACE-1). */
-  signedInShopper: z.optional(z.object({ ...knownDetails.shape, refusesMail: z.boolean() })),
+  signedInShopper: z.optional(
+    z.object({ ...knownDetails.shape, buyer: z.optional(z.nullable(buyer)), refusesMail: z.boolean() }),
+  ),
 });
 export type Storefront = z.infer<typeof storefront>;
 
@@ -151,6 +154,8 @@ export const placeOrder = endpoint({
     collectionPeriod: timePeriod,
     paymentChannel: z.enum(PAYMENT_CHANNELS),
     shopperDetails,
+    /** « Je commande pour une entreprise ». */
+    buyer: z.nullish(typedBuyer),
     note: z.optional(plainText.check(z.maxLength(NOTE_MAX))),
     /** What the box beside « nous vous écrirons » says (R-MAILINGS-1); absent where nobody was asked. */
     refusesMail: z.optional(z.boolean()),
@@ -204,6 +209,8 @@ export const shopperOrder = z.object({
   /** The rate of the service fee that it was placed with; null for an order that is older than that being kept. */
   fee: z.nullable(platformFee),
   deposits: orderDeposits,
+  /** The terms of its day are kept; orders that are older than that have none. */
+  hasTerms: z.boolean(),
 });
 export type ShopperOrder = z.infer<typeof shopperOrder>;
 

@@ -1,5 +1,6 @@
-import type { DocumentModel, Seller } from '@etal/domain/documents/document';
+import type { DocumentModel, LatePaymentMention, Seller } from '@etal/domain/documents/document';
 import type { VatRegime } from '@etal/domain/settings/legal-information';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { NBSP } from './typography.ts';
 
 interface Dated {
@@ -32,6 +33,32 @@ const VAT_MENTIONS: Record<VatRegime, readonly Dated[]> = {
 const NATURE_FROM = '2026-09-01';
 /** The service fee is an accessory of the goods: it changes nothing of what the operation is (R-FEES-6). */
 const NATURE = `Nature de l'opération${NBSP}: livraison de biens.`;
+
+/** Code de commerce, L. 441-9 and L. 441-10: what an invoice to a company says of late payment and of discounts. */
+const LATE_PAYMENT: Record<LatePaymentMention['code'], readonly Dated[]> = {
+  PMD: [
+    {
+      from: '2000-01-01',
+      text: `Pénalités de retard, exigibles sans rappel${NBSP}: taux de refinancement de la Banque centrale européenne majoré de dix points.`,
+    },
+  ],
+  PMT: [
+    {
+      from: '2000-01-01',
+      text: `Indemnité forfaitaire pour frais de recouvrement en cas de retard${NBSP}: 40${NBSP}€.`,
+    },
+  ],
+  AAB: [{ from: '2000-01-01', text: "Pas d'escompte pour paiement anticipé." }],
+};
+
+/** Nothing for a household: these sentences are for companies alone. */
+export const latePaymentMentions = (buyer: Buyer | null | undefined, on: string): LatePaymentMention[] =>
+  !buyer
+    ? []
+    : (['PMD', 'PMT', 'AAB'] as const).flatMap((code) => {
+        const text = LATE_PAYMENT[code].findLast(({ from }) => from <= on)?.text;
+        return text === undefined ? [] : [{ code, text }];
+      });
 
 export const vatMention = (regime: VatRegime, on: string): string | undefined =>
   VAT_MENTIONS[regime].findLast(({ from }) => from <= on)?.text;

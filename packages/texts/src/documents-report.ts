@@ -1,4 +1,4 @@
-import { fullName } from '@etal/domain/shoppers/full-name';
+import { customerName } from './buyers.ts';
 import { documentLines } from '@etal/domain/documents/document-lines';
 import type { DocumentOrder } from '@etal/domain/documents/document';
 import { articleTotals, isSold } from '@etal/domain/documents/recap';
@@ -95,7 +95,7 @@ function reported(order: DocumentOrder): ReportedOrder {
   return {
     reference: order.reference,
     collection: `${formatDay(collectionDate)}, ${minutesText(collectionStart)}${NBSP}–${NBSP}${minutesText(collectionEnd)}, ${point.label}`,
-    shopperName: fullName(shopper),
+    shopperName: customerName(shopper, order.buyer),
     phone: formatPhone(shopper.phone),
     email: shopper.email,
     lines: linesOf(order).map((line) => ({

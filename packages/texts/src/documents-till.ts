@@ -16,7 +16,7 @@ export interface PlainSheet {
   footer: string;
   /** Under the title: whose it is, where, when. */
   head: string[];
-  sections: { heading: string; paragraphs: string[]; tables: Table[]; after?: string[] }[];
+  sections: { heading: string; paragraphs: string[]; tables: Table[]; after?: string[]; isFramed?: boolean }[];
 }
 
 /** Who keeps the till, as the shop's legal information says. */

@@ -2,8 +2,10 @@ import { fullName } from '@etal/domain/shoppers/full-name';
 import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
 import type { DocumentModel, Seller } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
+import { buyerLines as companyLines } from './buyers.ts';
 import { formatTime } from './collection.ts';
 import { depositsText } from './deposits.ts';
 import { dateText, formatCents, formatDay, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
@@ -96,7 +98,9 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
     seller: { heading: 'Vendeur', lines: sellerLines(seller) },
     shopper: {
       heading: 'Client',
-      lines: [fullName(model.shopper), model.shopper.city].filter(Boolean),
+      lines: model.buyer
+        ? buyerLines(model.buyer, model.shopper)
+        : [fullName(model.shopper), model.shopper.city].filter(Boolean),
     },
     collection: {
       heading: 'Retrait',
@@ -119,7 +123,12 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
       ...depositTotals(model),
     ],
     payment: paymentText(model),
-    mentions: [...(isEstimate ? [ESTIMATE_NOTICE] : []), ...depositMentions(model), ...model.mentions],
+    mentions: [
+      ...(isEstimate ? [ESTIMATE_NOTICE] : []),
+      ...depositMentions(model),
+      ...model.mentions,
+      ...(model.latePayment ?? []).map(({ text }) => text),
+    ],
     footer: documentName(model),
   };
 }
@@ -182,6 +191,12 @@ function sellerLines({ shopLabel, legal }: Seller): string[] {
     ...(vatNumber ? [`TVA ${vatNumber}`] : []),
     email,
   ];
+}
+
+/** R-DOCUMENTS-13. The first line is the name, as in the other blocks. */
+function buyerLines(buyer: Buyer, shopper: DocumentModel['shopper']): string[] {
+  const [company = '', ...rest] = companyLines(buyer);
+  return [company, fullName(shopper), ...rest].filter(Boolean);
 }
 
 const WITH_VAT: Column[] = [

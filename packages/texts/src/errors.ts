@@ -128,6 +128,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   INVOICE_UNKNOWN: "Cette commande n'a pas de facture.",
   FEE_INVOICE_UNKNOWN: "Ce mois n'a pas de facture de frais de service.",
   PAYOUT_UNKNOWN: "Ce virement n'existe pas.",
+  TERMS_UNKNOWN: "Les conditions de vente du jour de cette commande n'ont pas été gardées.",
   RECIPIENT_DUPLICATE: ({ value }) => `Les notifications sont déjà envoyées à ${value}.`,
   RECIPIENTS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} destinataires au plus.`,
   WEBHOOK_DUPLICATE: 'Cette adresse est déjà prévenue.',
@@ -267,6 +268,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       ? "Votre boutique est déjà publiée\u00A0: elle n'a plus besoin d'être essayée."
       : "Votre boutique a déjà été essayée\u00A0: il ne reste plus qu'à la publier.",
   SHOP_NOT_READY: 'Passez et traitez une commande de test avant de publier votre site.',
+  MEDIATOR_MISSING:
+    'Nommez votre médiateur de la consommation dans vos informations légales avant de publier votre site.',
   SIGNUP_CLOSED: 'Les inscriptions sont fermées.',
   BODY_TOO_LARGE: "L'envoi est trop volumineux.",
   NO_SHOP: "Votre boutique n'est pas encore créée.",

@@ -3,7 +3,8 @@ export type Paragraph = string | { text: string; href: string };
 
 export interface LegalText {
   title: string;
-  sections: { title: string; paragraphs: Paragraph[] }[];
+  /** A framed section is one that the law wants to stand out. */
+  sections: { title: string; paragraphs: Paragraph[]; isFramed?: boolean }[];
 }
 
 export const paragraphText = (paragraph: Paragraph): string =>

@@ -60,6 +60,8 @@ const ORDER: ShopperOrder = {
   changes: [],
   heldAmount: null,
   fee: null,
+  hasTerms: false,
+  buyer: null,
   deposits: { out: [], back: [] },
 };
 

@@ -1,8 +1,8 @@
+import { customerName } from './buyers.ts';
 import type { Order } from '@etal/contract/orders';
 import type { PackedBag } from '@etal/contract/packed-bags';
 import type { LabelFormat } from '@etal/domain/documents/labels';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { fullName } from '@etal/domain/shoppers/full-name';
 import { contentsWords } from './bag-contents.ts';
 import { shortDay } from './format.ts';
 import { amountText, saleQuantity } from './order-lines.ts';
@@ -42,7 +42,7 @@ export const orderLabel = (
   order: Order,
   { bags, url, count }: { bags: readonly PackedBag[]; url: string; count: number },
 ): OrderLabel => ({
-  name: fullName(order.shopperDetails),
+  name: customerName(order.shopperDetails, order.buyer),
   reference: `${order.reference} · ${shortDay(order.collectionDate)}`,
   url,
   lines: order.sales.map((sale) => ({

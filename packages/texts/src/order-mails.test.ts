@@ -59,6 +59,7 @@ const order: Order = {
   borneFees: 0,
   feeBearer: 'SHOPPER',
   total: 515,
+  buyer: null,
   dueOnSite: 515,
 };
 const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): ToldOrder => ({
@@ -80,6 +81,9 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   lastRefund: null,
   deposits: NO_DEPOSITS,
   toBringBack: [],
+  seller: [],
+  hasTerms: false,
+  papers: [],
   ...others,
 });
 const withChicken = { sales: [tomatoes, chicken], subTotal: 2980, platformFees: 89, total: 3069 };
@@ -88,6 +92,22 @@ const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const shopper = (kind: NotificationKind, changes: Partial<Order> = {}) => plain(shopperMail(kind, told(changes)).text);
 
 describe('the shopper’s mail', () => {
+  it('that confirms the contract names the seller and the terms that go with it', () => {
+    const seller = ['EARL du Pré, EARL', 'SIREN : 732 829 320, RCS Bergerac'];
+    const { text } = shopperMail('PLACED', told({}, { seller, hasTerms: true }));
+    expect(text).toContain(`VOTRE VENDEUR\n\n${seller.join('\n')}\n\nLes conditions de vente du jour`);
+    expect(shopperMail('PLACED', told({}, { seller })).text).not.toContain('conditions de vente');
+    expect(shopper('ACCEPTED')).not.toContain('VOTRE VENDEUR');
+  });
+
+  it('has the links of the papers issued so far, but for the reminder', () => {
+    const papers = [{ label: 'Facture F2026-000001', url: 'https://etal.test/f1' }];
+    expect(plain(shopperMail('ACCEPTED', told({}, { papers })).text)).toContain(
+      'Facture F2026-000001 :\nhttps://etal.test/f1',
+    );
+    expect(shopperMail('REMINDER', told({}, { papers })).text).not.toContain('F2026');
+  });
+
   it('says all there is to know of the order', () => {
     const { subject, text } = shopperMail('PLACED', told());
     expect(plain(subject)).toBe('Commande ABCD2345 bien reçue – La Ferme du Pré');

@@ -1,3 +1,4 @@
+import { customerName } from './buyers.ts';
 import { goodsDue } from '@etal/contract/order-line';
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
@@ -5,7 +6,6 @@ import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
-import { fullName } from '@etal/domain/shoppers/full-name';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
 import { DEPOSITS_NOTICE, depositsDueLabel, depositsIncluded, depositsText, movedDepositsText } from './deposits.ts';
 import {
@@ -72,6 +72,12 @@ export interface ToldOrder {
   deposits: DepositsMoved;
   /** The shop's jars and crates that the shopper has at home. */
   toBringBack: { label: string; count: number }[];
+  /** Who sells, a line each, in the mail that confirms the contract (R-DOCUMENTS-11); empty in others. */
+  seller: string[];
+  /** The terms of the order's day go with the mail. */
+  hasTerms: boolean;
+  /** Invoices and credit notes issued so far, oldest first. */
+  papers: { label: string; url: string }[];
 }
 
 interface Opening {
@@ -171,6 +177,20 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     sentences: ['Votre commande vous attend. Ce message est un simple rappel.'],
   }),
 };
+
+/** Its paper is attached, where the order knows under which terms it was placed. */
+const sellerNotice = ({ seller, hasTerms }: ToldOrder): MailBlock[] =>
+  seller.length === 0
+    ? []
+    : [
+        { title: 'Votre vendeur' },
+        seller.join('\n'),
+        ...(hasTerms
+          ? [
+              'Les conditions de vente du jour de votre commande sont jointes à ce message, avec le formulaire de rétractation et le nom du médiateur. Elles restent aussi sur la page de votre commande.',
+            ]
+          : []),
+      ];
 
 /** What changed, line by line, and what it costs now. */
 const changeFacts = (change: OrderChange | null): string[] =>
@@ -278,6 +298,8 @@ export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
       tableOf(told),
       ...(kind === 'REMINDER' ? [] : [paymentSentence(told), ...depositSentences(told)]),
       ...estimateNotice(order),
+      ...(kind === 'REMINDER' ? [] : told.papers.map((link) => ({ link }))),
+      ...sellerNotice(told),
     ],
     action: { label: 'Voir ma commande', url: orderUrl },
     footnote: `Vous recevez ce message parce que vous avez commandé chez ${shopLabel}. Gardez-le${NBSP}: son lien ouvre votre commande sans mot de passe.${contact.email === null ? '' : ` Pour écrire à ${shopLabel}, répondez à ce message.`}`,
@@ -378,7 +400,7 @@ function cutTo(text: string, room: number): string {
   return cut;
 }
 
-const nameOf = ({ shopperDetails }: Order): string => fullName(shopperDetails);
+const nameOf = ({ shopperDetails, buyer }: Order): string => customerName(shopperDetails, buyer);
 /** By phone a customer often gives one name only. */
 const greeting = (firstname: string): string => (firstname ? `Bonjour ${firstname},` : 'Bonjour,');
 const marked = ({ isTest }: Order, subject: string): string => (isTest ? `Commande de test – ${subject}` : subject);

@@ -10,6 +10,8 @@ export const SHOPPERS_FILE_FACTS = [
   { title: 'Commandes', width: 11 },
   { title: "Chiffre d'affaires", width: 16, format: 'AMOUNT' },
   { title: 'Solde', width: 10, format: 'AMOUNT' },
+  { title: 'Entreprise', width: 20 },
+  { title: 'SIREN', width: 12 },
 ] as const;
 
 export const SHOPPERS_FAILURE = 'Une erreur est survenue lors de la récupération des clients';

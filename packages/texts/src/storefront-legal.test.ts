@@ -9,22 +9,8 @@ const ON = { isOffered: true, minimalOrderAmount: null };
 
 const seller: Seller = {
   shop: {
-    details: {
-      label: 'La Ferme du Pré',
-      about: '',
-      thumbnailImgUrl: '',
-      coverImgUrl: '',
-      accentColor: null,
-      look: 'CLASSIC',
-      features: [],
-    },
-    contact: {
-      emails: ['ferme@etal.test'],
-      phones: ['04 75 00 00 00'],
-      facebookUrl: null,
-      instagramUrl: null,
-      facebookPageLinked: false,
-    },
+    details: { label: 'La Ferme du Pré' },
+    contact: { emails: ['ferme@etal.test'], phones: ['04 75 00 00 00'] },
     paymentModes: { ONLINE: ON, OFFLINE: ON },
     platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
   },
@@ -33,6 +19,7 @@ const seller: Seller = {
     title: 'EARL du Pré',
     legalForm: 'EARL',
     siren: '732829320',
+    rcsCity: 'Bergerac',
     tva: 'FR44732829320',
     streetAddress: '1 chemin du Pré',
     postalCodeAddress: '24200',
@@ -63,7 +50,7 @@ describe('the legal notice', () => {
     for (const part of [
       'EARL du Pré, EARL au capital de 7 500,00 €',
       '1 chemin du Pré, 24200 Sarlat-la-Canéda',
-      'SIREN : 732 829 320',
+      'SIREN : 732 829 320, RCS Bergerac',
       'TVA intracommunautaire : FR44732829320',
       'legal@etal.test',
       '04 75 00 00 00',

@@ -7,13 +7,24 @@ import type { LegalText, Paragraph } from './legal-text.ts';
 import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
 import { feeRuleText } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
+import { LEGAL_GUARANTEES, withdrawalFormTo } from './storefront-model-texts.ts';
 import { WITHDRAW_FOOTER, WITHDRAW_LINK } from './withdrawal.ts';
 
 /** What the law wants on the site of someone who sells food from a distance. Guidance, not legal advice. */
 
-export interface Seller {
-  shop: Pick<Storefront, 'details' | 'contact' | 'paymentModes' | 'platformFee'>;
+export interface NamedSeller {
+  shop: {
+    details: Pick<Storefront['details'], 'label'>;
+    contact: Pick<Storefront['contact'], 'emails' | 'phones'>;
+  };
   legal: PublicLegalInformation | null;
+}
+
+export interface SellerTerms extends NamedSeller {
+  shop: NamedSeller['shop'] & Pick<Storefront, 'paymentModes' | 'platformFee'>;
+}
+
+export interface Seller extends SellerTerms {
   hosting: string | null;
 }
 
@@ -27,18 +38,19 @@ const hostingParagraphs = ({ hosting }: Seller): string[] => [
 
 const LEGAL_MISSING = 'Le vendeur n’a pas encore renseigné ses informations légales.';
 
-const nameOf = ({ shop, legal }: Seller): string => legal?.title ?? shop.details.label;
+const nameOf = ({ shop, legal }: NamedSeller): string => legal?.title ?? shop.details.label;
 
-const mailsOf = ({ shop, legal }: Seller): string[] => [
+const mailsOf = ({ shop, legal }: NamedSeller): string[] => [
   ...new Set([...(legal ? [legal.email] : []), ...shop.contact.emails]),
 ];
 
-const contactSentence = (seller: Seller): string => {
+const contactSentence = (seller: NamedSeller): string => {
   const ways = [...mailsOf(seller).slice(0, 1), ...seller.shop.contact.phones.slice(0, 1)];
   return ways.length > 0 ? ways.join(' ou ') : 'au point de collecte';
 };
 
-function identity(seller: Seller): string[] {
+/** Who sells, a line each: on the site, in the terms and in the mail that confirms an order. */
+export function sellerIdentity(seller: NamedSeller): string[] {
   const { shop, legal } = seller;
   const reach = [
     ...mailsOf(seller).map((mail) => `Email${NBSP}: ${mail}`),
@@ -48,7 +60,7 @@ function identity(seller: Seller): string[] {
   return [
     `${legal.title}, ${LEGAL_FORM_LABELS[legal.legalForm]}${legal.capital ? ` au capital de ${formatCents(Math.round(legal.capital * 100))}` : ''}`,
     `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}, ${legal.countryAddress}`,
-    `SIREN${NBSP}: ${formatSiren(legal.siren)}`,
+    `SIREN${NBSP}: ${formatSiren(legal.siren)}${legal.rcsCity ? `, RCS ${legal.rcsCity}` : ''}`,
     ...(legal.tva ? [`TVA intracommunautaire${NBSP}: ${legal.tva}`] : []),
     ...reach,
   ];
@@ -57,7 +69,7 @@ function identity(seller: Seller): string[] {
 export const legalNotice = (seller: Seller): LegalText => ({
   title: 'Mentions légales',
   sections: [
-    { title: 'Éditeur du site et vendeur', paragraphs: identity(seller) },
+    { title: 'Éditeur du site et vendeur', paragraphs: sellerIdentity(seller) },
     {
       title: 'Directeur de la publication',
       paragraphs: [
@@ -96,7 +108,7 @@ function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']
 }
 
 /** Code de la consommation, R. 616-1: the terms name the mediator, and where it is found. */
-function mediationParagraphs({ legal }: Seller): Paragraph[] {
+function mediationParagraphs({ legal }: NamedSeller): Paragraph[] {
   const mediator = legal?.mediator;
   const right =
     'Si elle reste sans réponse satisfaisante, vous pouvez recourir gratuitement à un médiateur de la consommation (article L. 612-1 du Code de la consommation).';
@@ -110,14 +122,23 @@ function mediationParagraphs({ legal }: Seller): Paragraph[] {
   ];
 }
 
-export const termsOfSale = (seller: Seller): LegalText => ({
+const withdrawalForm = (seller: SellerTerms): LegalText['sections'][number] => {
+  const { legal } = seller;
+  const address = legal && `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}`;
+  return withdrawalFormTo([nameOf(seller), address, ...mailsOf(seller).slice(0, 1)].filter(Boolean).join(', '));
+};
+
+/** The site's page of terms, and the PDF of those of an order's day (R-DOCUMENTS-10). */
+export const termsOfSale = (seller: SellerTerms): LegalText => ({
   title: 'Conditions générales de vente',
   sections: [
     {
       title: 'Qui vend',
       paragraphs: [
-        `Les produits présentés sur ce site sont vendus par ${nameOf(seller)}, dont l’identité et les coordonnées figurent dans les mentions légales. La plateforme Étal fournit le site${NBSP}; elle n’est pas le vendeur.`,
-        'Passer commande vaut acceptation des présentes conditions. La vente est réservée aux personnes majeures et aux besoins du foyer. Aucune boisson alcoolisée n’est vendue sur ce site.',
+        `Les produits présentés sur ce site sont vendus par ${nameOf(seller)}. La plateforme Étal fournit le site${NBSP}; elle n’est pas le vendeur.`,
+        ...sellerIdentity(seller),
+        'Passer commande vaut acceptation des présentes conditions. La vente est réservée aux personnes majeures. Aucune boisson alcoolisée n’est vendue sur ce site.',
+        'Le droit de rétractation, la garantie légale de conformité et le recours au médiateur sont ceux des consommateurs. Une entreprise qui commande pour son activité n’en bénéficie pas.',
       ],
     },
     {
@@ -157,15 +178,17 @@ export const termsOfSale = (seller: Seller): LegalText => ({
         `Le droit de rétractation ne s’applique pas aux denrées susceptibles de se détériorer ou de se périmer rapidement (article L. 221-28, 4°, du Code de la consommation)${NBSP}: fruits, légumes, viandes, produits laitiers, œufs, pain, et les paniers qui en contiennent.`,
         'Pour les autres produits, comme le miel, les confitures, les conserves ou les produits secs, vous disposez de quatorze jours à compter du retrait pour vous rétracter, sans motif, si le produit n’a pas été ouvert.',
         `Pour l’exercer, ouvrez votre commande par le lien du courriel qui la confirme et choisissez ${quoted(WITHDRAW_LINK)}, dès que la commande est acceptée et jusqu’à la fin du délai. Un accusé de réception, daté, vous est aussitôt envoyé. Si vous n’avez plus ce lien, la page ${quoted(WITHDRAW_FOOTER)} de ce site vous l’envoie à nouveau. Vous pouvez aussi écrire au vendeur (${contactSentence(seller)}) en indiquant la référence de la commande et les produits concernés.`,
-        'Le vendeur vous rembourse au plus tard quatorze jours après, ou dès que les produits sont rendus s’ils le sont plus tard. Vous avez quatorze jours pour les rendre.',
+        'Le vendeur vous rembourse au plus tard quatorze jours après, ou dès que les produits sont rendus s’ils le sont plus tard. Vous avez quatorze jours pour les rendre. Vous pouvez aussi vous servir du formulaire qui suit.',
       ],
     },
+    withdrawalForm(seller),
     {
       title: 'Garanties',
       paragraphs: [
         'Le vendeur répond de la conformité des produits (articles L. 217-3 et suivants du Code de la consommation) et de leurs vices cachés (articles 1641 et suivants du Code civil). Signalez-lui sans attendre tout produit abîmé ou non conforme, si possible avec une photographie.',
       ],
     },
+    LEGAL_GUARANTEES,
     {
       title: 'Réclamations et médiation',
       paragraphs: [
@@ -196,7 +219,7 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
     {
       title: 'Quelles données, et pourquoi',
       paragraphs: [
-        `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
+        `Quand vous commandez${NBSP}: nom, prénom, email, téléphone, commune, contenu de la commande et remarque, et, si vous commandez pour une entreprise, son nom, son SIREN, son numéro de TVA et son adresse. Ils servent à préparer, remettre et facturer la commande, et à vous en donner des nouvelles (exécution du contrat).`,
         ...(seller.shop.paymentModes.ONLINE.isOffered
           ? [
               `Le paiement en ligne se fait chez notre prestataire de paiement${NBSP}: le numéro de votre carte ne passe jamais par ce site.`,

@@ -16,6 +16,10 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
   REACH: 'Saisissez un numéro de téléphone ou une adresse email.',
   ACCOUNT_NUMBER: 'Un numéro de compte compte de 3 à 12 chiffres, par exemple 411000.',
   JOURNAL_CODE: 'Un code de journal compte de 1 à 6 lettres majuscules ou chiffres, par exemple VE.',
+  BUYER_SIREN: 'Le SIREN a neuf chiffres, qui vont ensemble. Vérifiez-les.',
+  BUYER_VAT_NUMBER_SHAPE: 'Un numéro de TVA commence par FR, deux caractères, puis le SIREN.',
+  BUYER_VAT_NUMBER_OTHER_SIREN: 'Ce numéro de TVA est celui d’un autre SIREN.',
+  BUYER_VAT_NUMBER_KEY: 'Les deux caractères après FR ne vont pas avec ce SIREN. Vérifiez-les.',
   PHONE: 'Saisissez un numéro de téléphone, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
 };
 

@@ -159,6 +159,7 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     feeBearer: 'SHOPPER',
     total: 515,
     dueOnSite: 515,
+    buyer: null,
     ...changes,
   });
 }
@@ -240,6 +241,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     feeBearer: 'SHOPPER',
     total: 6705,
     dueOnSite: 6705,
+    buyer: null,
     collectionPointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
     history: [],
     changes: [],
@@ -317,6 +319,7 @@ export const SAMPLE_LEGAL: LegalInformation = {
   legalForm: 'EARL',
   vatRegime: 'STANDARD',
   siren: '732829320',
+  rcsCity: null,
   tva: 'FR44732829320',
   streetAddress: '12 chemin du Pré',
   postalCodeAddress: '24200',
@@ -331,7 +334,10 @@ export const SET_UP: Partial<ShopAggregate> = {
   singleArticles: [sampleArticle(1, 'Miel')],
   collectionPoints: [samplePoint(1, 'Marché')],
   parameters: sampleParameters({
-    legalInformation: SAMPLE_LEGAL,
+    legalInformation: {
+      ...SAMPLE_LEGAL,
+      mediator: { name: 'Médiation fictive', address: null, website: 'https://mediation.example/' },
+    },
     notificationRecipients: [{ uuid: uuid(1), label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test' }],
     offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
     feeBearer: 'SHOPPER',

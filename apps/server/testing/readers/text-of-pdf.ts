@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
  * What a reader copies out of one of our PDFs, line by line in the order it was drawn. It knows pdfkit's writing only.
  */
 export function textOfPdf(bytes: Buffer): string {
-  const objects = objectsOf(bytes);
+  const objects = objectsOfPdf(bytes);
   const fonts = new Map<string, Map<number, string>>();
   for (const { text } of objects.values()) {
     for (const [, name = '', id = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -29,14 +29,14 @@ export const pagesOfPdf = (bytes: Buffer): number => bytes.toString('latin1').ma
 
 /** What is drawn, as pdfkit writes it. */
 export const operatorsOfPdf = (bytes: Buffer): string =>
-  [...objectsOf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '').join('\n');
+  [...objectsOfPdf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '').join('\n');
 
 interface PdfObject {
   text: string;
   stream: Buffer | undefined;
 }
 
-function objectsOf(bytes: Buffer): Map<string, PdfObject> {
+export function objectsOfPdf(bytes: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const latin = bytes.toString('latin1');
   for (const match of latin.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {

@@ -37,7 +37,15 @@ import { chosenChannel, chosenPoint, modesOf } from './choices.ts';
 import { CART_HEADING, CartSection } from './sections/cart-section.tsx';
 import { CollectionSection } from './sections/collection-section.tsx';
 import { DetailsSection } from './sections/details-section.tsx';
-import { changedFrom, type Draft, EMPTY_DRAFT, orderedAgainFrom, readDraft, writeDraft } from './order/draft.ts';
+import {
+  changedFrom,
+  type Draft,
+  EMPTY_DRAFT,
+  orderedAgainFrom,
+  readDraft,
+  writeDraft,
+  buyerIn,
+} from './order/draft.ts';
 import { keepLabels, readLabels } from './cart/kept-labels.ts';
 import { orderBody } from './order/order-body.ts';
 import { PaymentSection } from './sections/payment-section.tsx';
@@ -301,6 +309,7 @@ function FilledCart({
       if (ticks)
         rememberOrder(storages.local, door.slug, ticks.remembers, {
           details: request.shopperDetails,
+          buyer: buyerIn(request.buyer),
           pointId: request.collectionPointId,
           refusesMail: ticks.refusesMail,
           order: { reference, token, date: request.collectionDate },
@@ -409,6 +418,7 @@ function knownShopper({ testShopper, signedInShopper, collectionPoints, isTest }
   const { firstname, lastname, email, phone, city } = signedInShopper ?? testShopper ?? memory.details ?? NOBODY;
   return {
     details: { firstname, lastname, email, phone, city },
+    buyer: isTest ? null : buyerIn(signedInShopper ? signedInShopper.buyer : memory.buyer),
     pointId: !isTest && collectionPoints.some(({ id }) => id === memory.pointId) ? memory.pointId : null,
     email: signedInShopper?.email ?? null,
   };

@@ -1,10 +1,13 @@
+import { ownPaperPath, ownTermsPath } from '@etal/contract/site-pages';
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { givesStockBack } from '@etal/domain/orders/order';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { worthOf } from '@etal/domain/till/deposits';
+import { buyerLines } from '@etal/texts/buyers';
 import { formatAddress, geoUrl, mapUrl } from '@etal/texts/collection';
 import { DEPOSITS_NOTICE, depositsDueLabel, movedDepositsText } from '@etal/texts/deposits';
+import { termsName } from '@etal/texts/documents-terms';
 import { formatCents, formatDate, formatInstant, formatPhone } from '@etal/texts/format';
 import {
   ESTIMATE_NOTICE,
@@ -136,9 +139,11 @@ export function Collection({ order, calendarUrl }: { order: ShopperOrder; calend
   );
 }
 
-export function Shopper({ order: { shopperDetails, note } }: { order: ShopperOrder }) {
+export function Shopper({ order: { shopperDetails, buyer, note } }: { order: ShopperOrder }) {
   const { email, phone, city } = shopperDetails;
-  const known = [fullName(shopperDetails), email, formatPhone(phone), city].filter(Boolean);
+  const known = [fullName(shopperDetails), email, formatPhone(phone), city, ...(buyer ? buyerLines(buyer) : [])].filter(
+    Boolean,
+  );
   return (
     <Block title="Vos coordonnées" id="coordonnees">
       {known.map((line) => (
@@ -172,15 +177,15 @@ export function Payment({ order }: { order: ShopperOrder }) {
 
 /** R-DOCUMENTS-5: each paper by its number, for who holds the order's link. */
 export function Documents({ slug, order, token }: { slug: string; order: ShopperOrder; token: string }) {
-  if (order.documents.length === 0) return null;
-  const query = new URLSearchParams({ reference: order.reference, token });
+  if (order.documents.length === 0 && !order.hasTerms) return null;
+  const key = { reference: order.reference, token };
   return (
     <Block title="Vos documents" id="documents">
       <ul className="grid gap-1">
         {order.documents.map((document) => (
           <li key={document.number}>
             <a
-              href={`/api/boutique/${slug}/GenerateOrderDocument/${document.number}?${query}`}
+              href={ownPaperPath(slug, key, document.number)}
               className={`${TEXT_LINK} inline-flex min-h-11 items-center`}
             >
               {documentLink(document)}
@@ -190,6 +195,13 @@ export function Documents({ slug, order, token }: { slug: string; order: Shopper
             </p>
           </li>
         ))}
+        {order.hasTerms && (
+          <li>
+            <a href={ownTermsPath(slug, key)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+              {termsName(order.creationDate)}
+            </a>
+          </li>
+        )}
       </ul>
     </Block>
   );

@@ -28,7 +28,10 @@ export const drawLegalText: DrawPage<PageOf<LegalKind>> = (view, page) => {
       <article className={`${COLUMN} pt-8`}>
         <h1 className="text-3xl font-extrabold">{title}</h1>
         {sections.map((section) => (
-          <section key={section.title} className="mt-7 max-w-prose">
+          <section
+            key={section.title}
+            className={`mt-7 max-w-prose ${section.isFramed ? 'rounded-lg border-2 border-edge p-4' : ''}`}
+          >
             <h2 className="text-xl font-bold">{section.title}</h2>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraphText(paragraph)} className="mt-2 break-words">

@@ -467,6 +467,7 @@ it('the mediator’s site can be followed, and is not told where its visitor com
     email: 'legal@etal.test',
     title: 'EARL du Pré',
     legalForm: 'EARL',
+    rcsCity: null,
     siren: '732829320',
     tva: null,
     streetAddress: '1 chemin du Pré',

@@ -1,5 +1,5 @@
 import { MAX_DEVICE_ORDERS } from '@etal/contract/shopper-space';
-import { DETAIL_FIELDS, type Draft } from '../checkout/order/draft.ts';
+import { buyerIn, DETAIL_FIELDS, type Draft } from '../checkout/order/draft.ts';
 
 type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -15,13 +15,22 @@ export interface DeviceMemory {
   /** What was ticked last; null before the first order of this device. */
   isWanted: boolean | null;
   details: Draft['details'] | null;
+  /** The company of the last order, where it was for one. */
+  buyer: Draft['buyer'];
   pointId: string | null;
   refusesMail: boolean;
   /** The latest first. */
   orders: RememberedOrder[];
 }
 
-const NOTHING: DeviceMemory = { isWanted: null, details: null, pointId: null, refusesMail: false, orders: [] };
+const NOTHING: DeviceMemory = {
+  isWanted: null,
+  details: null,
+  buyer: null,
+  pointId: null,
+  refusesMail: false,
+  orders: [],
+};
 
 const memoryKey = (slug: string): string => `etal:appareil:${slug}`;
 
@@ -32,6 +41,7 @@ export function readMemory(storage: Pick<Storage, 'getItem'>, slug: string): Dev
     return {
       isWanted: typeof kept.isWanted === 'boolean' ? kept.isWanted : null,
       details: isDetails(kept.details) ? kept.details : null,
+      buyer: buyerIn(kept.buyer),
       pointId: typeof kept.pointId === 'string' ? kept.pointId : null,
       refusesMail: kept.refusesMail === true,
       orders: Array.isArray(kept.orders) ? kept.orders.filter(isOrder).slice(0, MAX_DEVICE_ORDERS) : [],
@@ -46,7 +56,7 @@ export function rememberOrder(
   storage: MemoryStorage,
   slug: string,
   isWanted: boolean,
-  { order, ...known }: { order: RememberedOrder } & Pick<DeviceMemory, 'details' | 'pointId' | 'refusesMail'>,
+  { order, ...known }: { order: RememberedOrder } & Pick<DeviceMemory, 'details' | 'buyer' | 'pointId' | 'refusesMail'>,
 ): void {
   // Read again here: another tab may have ordered meanwhile.
   const { orders } = readMemory(storage, slug);

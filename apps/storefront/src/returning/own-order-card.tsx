@@ -1,4 +1,4 @@
-import { cartOrderPath, orderPath } from '@etal/contract/site-pages';
+import { cartOrderPath, orderPath, ownPaperPath } from '@etal/contract/site-pages';
 import type { OwnOrderSummary } from '@etal/contract/shopper-space';
 import { formatCents } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -56,7 +56,7 @@ export function OwnOrderCard({ slug, order, again }: OwnOrderCardProps) {
         {order.documents.map((document) => (
           <OrderLink
             key={document.number}
-            href={`/api/boutique/${slug}/GenerateOrderDocument/${document.number}?${new URLSearchParams(key)}`}
+            href={ownPaperPath(slug, key, document.number)}
             order={order}
             label={documentLink(document)}
           />

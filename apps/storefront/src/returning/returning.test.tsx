@@ -199,9 +199,38 @@ describe('what a device remembers', () => {
     expect(refuse()).toHaveProperty('checked', true);
   });
 
+  it('holds the company of an order for one, whose numbers are checked beside their fields', async () => {
+    const world = openWorld();
+    const { user, close } = openCheckout(world, { cart: CARROTS_ONLY });
+    await fillIn(user, /^Payer sur place/);
+    expect(screen.queryByLabelText('SIREN')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Je commande pour une entreprise' }));
+    const company = within(screen.getByRole('group', { name: "L'entreprise à facturer" }));
+    const type = (label: string, text: string) => user.type(company.getByLabelText(label), text);
+    await type("Nom de l'entreprise", 'Le Bistrot');
+    await type('SIREN', '443 061 842');
+    await type("Adresse de l'entreprise", '1 place du Marché');
+    await type('Code postal', '26400');
+    await type("Commune de l'entreprise", 'Crest');
+    await user.click(orderButton());
+    expect(world.sent).toEqual([]);
+    const siren = company.getByLabelText('SIREN');
+    expect(document.activeElement).toBe(siren);
+    expect(screen.getByText('Le SIREN a neuf chiffres, qui vont ensemble. Vérifiez-les.')).toBeDefined();
+    await user.clear(siren);
+    await user.type(siren, '443 061 841');
+    await user.click(orderButton());
+    await waitFor(() => expect(world.left).toHaveLength(1));
+    expect(world.sent[0]?.body).toMatchObject({ buyer: { company: 'Le Bistrot', siren: '443 061 841' } });
+    close();
+    openCheckout(world, { cart: CARROTS_ONLY });
+    expect(await screen.findByLabelText("Nom de l'entreprise")).toHaveProperty('value', 'Le Bistrot');
+  });
+
   it('is forgotten by an order that is placed without the tick, which stays off', async () => {
     rememberOrder(localStorage, 'ferme', true, {
       details: LEA,
+      buyer: null,
       pointId: null,
       refusesMail: false,
       order: { reference: 'BCDEFGHJ', token: 'u', date: '2026-11-11' },
@@ -295,6 +324,7 @@ describe('« Vos commandes »', () => {
   const known = () =>
     rememberOrder(localStorage, 'ferme', true, {
       details: LEA,
+      buyer: null,
       pointId: null,
       refusesMail: false,
       order: { reference: 'ACDEFGHJ', token: 't', date: '2026-11-18' },

@@ -1,6 +1,7 @@
 import { SPACE_PARAMS, spacePath } from '@etal/contract/site-pages';
 import type { OwnOrderSummary, ShopperSpace } from '@etal/contract/shopper-space';
 import { fullName } from '@etal/domain/shoppers/full-name';
+import { buyerLines } from '@etal/texts/buyers';
 import { formatPhone } from '@etal/texts/format';
 import { balanceWords, depositWords, SPACE } from '@etal/texts/shopper-space';
 import type { ReactNode } from 'react';
@@ -56,7 +57,13 @@ export function Account({ space: { balance, deposits } }: { space: ShopperSpace 
 }
 
 export function Details({ space: { details } }: { space: ShopperSpace }) {
-  const known = [fullName(details), details.email, formatPhone(details.phone), details.city].filter(Boolean);
+  const known = [
+    fullName(details),
+    details.email,
+    formatPhone(details.phone),
+    details.city,
+    ...(details.buyer ? buyerLines(details.buyer) : []),
+  ].filter(Boolean);
   return (
     <Block title={SPACE.details} id="coordonnees">
       {known.map((line) => (

@@ -6,7 +6,14 @@ import { openPage, plain } from '../testing/open-page.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 
 const SPACE: ShopperSpace = {
-  details: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '+33612345678', city: 'Crest' },
+  details: {
+    firstname: 'Léa',
+    lastname: 'Martin',
+    email: 'lea@clients.test',
+    phone: '+33612345678',
+    city: 'Crest',
+    buyer: null,
+  },
   toCome: [{ ...sampleOrder({ isCancelable: true, changeableUntil: 1_900_000_000 }), token: 't' }],
   past: [
     {

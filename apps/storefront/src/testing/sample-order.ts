@@ -71,6 +71,7 @@ const SAMPLE: ShopperOrder = {
   feeBearer: 'SHOPPER',
   total: 2783,
   dueOnSite: 2783,
+  buyer: null,
   checkoutUrl: null,
   mayPayOnSite: false,
   isCancelable: true,
@@ -81,6 +82,7 @@ const SAMPLE: ShopperOrder = {
   heldAmount: null,
   deposits: { out: [], back: [] },
   fee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
+  hasTerms: false,
 };
 
 export const samplePage = (order: Partial<ShopperOrder> = {}, page: Partial<OrderPage> = {}): OrderPage => ({

@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
 import type { VatShare } from '../orders/vat-split.ts';
 import type { DepositsMoved } from '../till/deposits.ts';
+import type { Buyer } from '../shoppers/buyer.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
 import {
   type Billed,
@@ -45,6 +46,8 @@ export interface DocumentOrder extends Billed {
   fees: Cents;
   total: Cents;
   deposits: DepositsMoved;
+  /** The company it is for; none for a household. */
+  buyer?: Buyer | null | undefined;
 }
 
 export interface SellerLegal extends DocumentAddress {
@@ -79,6 +82,8 @@ export interface DocumentModel {
   seller: Seller;
   vatRegime: VatRegime;
   shopper: { firstname: string; lastname: string; city: string };
+  /** The company that is invoiced (R-DOCUMENTS-13); absent where a household is. */
+  buyer?: Buyer | undefined;
   order: { reference: string; placedOn: string; status: OrderStatus; isTest: boolean; isEstimate: boolean };
   collection: { date: string; start: number; end: number; point: DocumentAddress & { label: string } };
   lines: DocumentLine[];
@@ -89,6 +94,14 @@ export interface DocumentModel {
   payment: { channel: PaymentChannel; status: PaymentStatus; settledOn: string | null };
   /** Legal sentences, as they were on the day of issue. */
   mentions: string[];
+  /** What a company has to be told of late payment, as it was on the day of issue. */
+  latePayment?: LatePaymentMention[] | undefined;
+}
+
+/** With the code by which programs know it (UNTDID 4451). */
+export interface LatePaymentMention {
+  code: 'PMT' | 'PMD' | 'AAB';
+  text: string;
 }
 
 export const regimeOf = ({ legal }: Seller): VatRegime => legal?.vatRegime ?? 'STANDARD';
@@ -98,10 +111,12 @@ export interface DocumentSource {
   seller: Seller;
   issuedOn: string;
   mentions: string[];
+  latePayment?: LatePaymentMention[] | undefined;
 }
 
 export const invoiceOf = (source: DocumentSource, number: string, suppliedOn?: string): DocumentModel => ({
   ...modelOf(source),
+  ...(source.latePayment?.length && { latePayment: source.latePayment }),
   kind: 'INVOICE',
   number,
   ...(suppliedOn !== undefined && { suppliedOn }),
@@ -120,7 +135,7 @@ export function creditNoteOf(
     .flatMap((invoice) => (invoice.number === null ? [] : [{ number: invoice.number, issuedOn: invoice.issuedOn }]));
   if (!last || !corrects) throw new Error('Only an invoice can be credited.');
   const lines = documentLines(order, last.vatRegime);
-  const { deposits: _, suppliedOn: __, ...credited } = last;
+  const { deposits: _, suppliedOn: __, latePayment: ___, ...credited } = last;
   return {
     ...credited,
     kind: 'CREDIT_NOTE',
@@ -153,6 +168,7 @@ function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): Documen
     seller,
     vatRegime,
     shopper: { firstname: order.shopper.firstname, lastname: order.shopper.lastname, city: order.shopper.city },
+    ...(order.buyer && { buyer: order.buyer }),
     order: {
       reference: order.reference,
       placedOn: dateOf(order.createdAt),

@@ -1,4 +1,4 @@
-import type { OrderActor } from './order.ts';
+import type { OrderActor, OrderSource } from './order.ts';
 
 /** What happened to an order that somebody is told of. */
 export const NOTIFICATION_KINDS = [
@@ -52,6 +52,13 @@ const TOLD: Record<NotificationKind, readonly Audience[]> = {
 export function audiencesOf(kind: NotificationKind, actor: OrderActor): Audience[] {
   return TOLD[kind].filter((audience) => audience !== 'MERCHANT' || actor !== 'MERCHANT');
 }
+
+/**
+ * R-DOCUMENTS-11: the message that confirms the contract to its shopper. What the merchant writes down may be accepted
+ * at once, and is then told of only once.
+ */
+export const confirmsContract = (kind: NotificationKind, source: OrderSource): boolean =>
+  kind === 'PLACED' || (kind === 'ACCEPTED' && source === 'MERCHANT');
 
 /** How far a notification has come, as the outbox tells it. */
 export const DELIVERY_STATES = ['WAITING', 'RETRYING', 'SENT', 'FAILED'] as const;

@@ -9,6 +9,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PublishDialog } from './onboarding/publish-dialog.tsx';
+import { MediatorNotice } from './onboarding/mediator-notice.tsx';
 import { OrderingNotice } from './onboarding/ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
 import { SharingDialog } from './onboarding/sharing-dialog.tsx';
@@ -35,6 +36,7 @@ export function Component() {
         description={<SiteLink slug={shop.slug} isRunning={isRunning} />}
       />
       {isRunning && <OrderingNotice />}
+      {isRunning && <MediatorNotice />}
       <Counters />
       {isRunning ? (
         <RunningView onShare={() => dialog.open('partage')} />

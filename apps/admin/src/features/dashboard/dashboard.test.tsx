@@ -69,12 +69,13 @@ describe('the onboarding', () => {
     const app = await open({ singleArticles: [sampleArticle(1, 'Miel')] });
     const tasks = within(screen.getByRole('region', { name: 'Initialisation du site' }));
     const lines = tasks.getAllByRole('listitem').map((line) => plain(line.textContent));
-    expect(lines.map((line) => /Requis|Facultatif|Fait/.exec(line)?.[0])).toEqual([
+    expect(lines.map((line) => /Requis|Pour publier|Facultatif|Fait/.exec(line)?.[0])).toEqual([
       'Fait',
       'Requis',
       'Requis',
       'Requis',
       'Requis',
+      'Pour publier',
       'Facultatif',
     ]);
     expect(tasks.getByRole('link', { name: 'Ajouter un point de collecte' }).getAttribute('href')).toBe(

@@ -1,4 +1,4 @@
-import { fullName } from '@etal/domain/shoppers/full-name';
+import { customerName } from '@etal/texts/buyers';
 import type { Order } from '@etal/contract/orders';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -44,7 +44,7 @@ export function OrdersToProcess({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderLine({ order }: { order: Order }) {
-  const { reference, shopperDetails, collectionDate, collectionPointLabel, isTest } = order;
+  const { reference, shopperDetails, buyer, collectionDate, collectionPointLabel, isTest } = order;
   return (
     <li className="relative flex flex-wrap items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">
@@ -52,7 +52,7 @@ function OrderLine({ order }: { order: Order }) {
           to={paths.order(reference)}
           className="font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
         >
-          {fullName(shopperDetails)}
+          {customerName(shopperDetails, buyer)}
         </Link>{' '}
         <span className="text-sm text-ink-soft">{reference}</span> {isTest && <Badge tone="info">Test</Badge>}
         <p className="text-sm text-ink-soft">

@@ -7,6 +7,7 @@ import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { TELL_WAYS, type TellWay } from '@etal/domain/orders/notifications';
 import { canReceiveSms, toE164 } from '@etal/domain/phone';
 import * as z from 'zod/mini';
+import { BUYER_FIELDS } from '../shoppers/shopper-form.ts';
 import { newKey } from '../../calls/new-key.ts';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import type { EditedLine } from '../order-lines/order-lines.ts';
@@ -15,7 +16,7 @@ const text = z.string();
 const reach = { firstname: text, lastname: text, phone: text, email: text };
 const knownShopper = z.object({ id: text, ...reach, city: text });
 export type KnownShopper = z.infer<typeof knownShopper>;
-const newcomer = z.object(reach);
+const newcomer = z.object({ ...reach, buyer: z.nullish(z.record(z.enum(BUYER_FIELDS), text)) });
 export type Newcomer = z.infer<typeof newcomer>;
 
 const time = z.int();

@@ -8,6 +8,8 @@ import { Section } from '@etal/ui/section';
 import { TextField } from '@etal/ui/text-field';
 import { UserPlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { BuyerFields } from '../shoppers/buyer-fields.tsx';
+import { BLANK_BUYER } from '../shoppers/shopper-form.ts';
 import { type Draft, type DraftErrors, type KnownShopper, type Newcomer, newcomerFrom } from './draft.ts';
 import { type ShopperSearch, useShopperSearch } from './use-shopper-search.ts';
 
@@ -135,7 +137,8 @@ interface NewcomerFieldsProps {
 
 function NewcomerFields({ newcomer, errors, onChange, onBack, inputRef }: NewcomerFieldsProps) {
   useEffect(() => inputRef.current?.focus(), [inputRef]);
-  const field = (name: keyof Newcomer) => ({
+  const { buyer } = newcomer;
+  const field = (name: Exclude<keyof Newcomer, 'buyer'>) => ({
     value: newcomer[name],
     error: errors[name],
     autoComplete: 'off',
@@ -155,6 +158,15 @@ function NewcomerFields({ newcomer, errors, onChange, onBack, inputRef }: Newcom
         />
         <TextField label="Adresse email" required={false} type="email" {...field('email')} />
       </div>
+      <BuyerFields
+        isCompany={Boolean(buyer)}
+        onChange={(changed) => onChange({ buyer: changed })}
+        field={(name) => ({
+          value: buyer?.[name] ?? '',
+          error: errors[`buyer.${name}`],
+          onChange: ({ target }) => onChange({ buyer: { ...(buyer ?? BLANK_BUYER), [name]: target.value } }),
+        })}
+      />
       <Button className="self-start" onClick={onBack}>
         Chercher un client connu
       </Button>

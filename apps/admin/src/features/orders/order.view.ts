@@ -1,4 +1,4 @@
-import { fullName } from '@etal/domain/shoppers/full-name';
+import { customerName } from '@etal/texts/buyers';
 import type { Order, OrderDetail, OrderNotification } from '@etal/contract/orders';
 import { goodsDue } from '@etal/contract/order-line';
 import { startOf } from '@etal/domain/collection/opening-hours';
@@ -84,7 +84,8 @@ export function dueText(order: Pick<Order, 'dueOnSite' | 'sales' | 'status' | 'i
 export const orderSummary = (order: Order): string =>
   `${shopperName(order)}, ${orderTotal(order)}, passée le ${formatInstant(order.creationDate)}`;
 
-export const shopperName = ({ shopperDetails }: Pick<Order, 'shopperDetails'>): string => fullName(shopperDetails);
+export const shopperName = ({ shopperDetails, buyer }: Pick<Order, 'shopperDetails' | 'buyer'>): string =>
+  customerName(shopperDetails, buyer);
 
 const PAYMENT_TONES: Record<Order['paymentStatus'], BadgeTone> = {
   AWAITING: 'neutral',

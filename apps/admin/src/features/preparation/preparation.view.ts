@@ -1,4 +1,4 @@
-import { fullName } from '@etal/domain/shoppers/full-name';
+import { customerName } from '@etal/texts/buyers';
 import type { Order, Sale } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { foldText } from '@etal/domain/fold-text';
@@ -74,7 +74,8 @@ export function harvestGroups(totals: readonly PreparedTotal[]): HarvestGroup[] 
 export const tickOf = ({ pieces, packs }: PreparedTotal): string =>
   `${pieces} ${packs.map(({ weight, count }) => `${count}x${weight}`).join(' ')}`;
 
-export const nameOf = ({ shopperDetails }: Pick<Order, 'shopperDetails'>): string => fullName(shopperDetails);
+export const nameOf = ({ shopperDetails, buyer }: Pick<Order, 'shopperDetails' | 'buyer'>): string =>
+  customerName(shopperDetails, buyer);
 
 export type WeighedSale = Extract<Sale, { klass: 'WeighingRequiredUnitOrderSale' }>;
 export const weighedSales = ({ sales }: Pick<Order, 'sales'>): WeighedSale[] =>

@@ -1,3 +1,4 @@
+import { buyerLines } from '@etal/texts/buyers';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { CallError } from '@etal/contract/client';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
@@ -143,6 +144,7 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
                 ),
               },
               { term: 'Ville', description: shopper.city || 'Non renseignée' },
+              ...(shopper.buyer ? [{ term: 'Entreprise', description: buyerLines(shopper.buyer).join(', ') }] : []),
               { term: 'Ardoise de la semaine', description: mailChoiceWords(shopper.mailChoice) },
               { term: 'Source', description: SHOPPER_ORIGINS[shopper.origin] },
               { term: 'Ajouté le', description: formatDate(shopper.creationDate) },

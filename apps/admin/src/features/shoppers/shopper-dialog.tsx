@@ -1,7 +1,8 @@
 import { Button } from '@etal/ui/button';
 import { TextField } from '@etal/ui/text-field';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
 import { checkShopper, type ShopperValues } from './shopper-form.ts';
 
 interface ShopperDialogProps {
@@ -26,10 +27,11 @@ export function ShopperDialog({
   onSaveThenAnother,
   onClose,
 }: ShopperDialogProps) {
-  const { register, handleSubmit, formState } = useForm<ShopperValues>({
+  const { register, handleSubmit, formState, control, setValue } = useForm<ShopperValues>({
     defaultValues: initial,
     resolver: checkShopper,
   });
+  const buyer = useWatch({ control, name: 'buyer' });
   const { errors } = formState;
   const submit = handleSubmit(onSave);
   return (
@@ -84,6 +86,11 @@ export function ShopperDialog({
           {...register('city')}
         />
       </div>
+      <BuyerFields
+        isCompany={buyer !== null}
+        onChange={(changed) => setValue('buyer', changed, { shouldDirty: true })}
+        field={(name) => ({ ...register(`buyer.${name}`), error: errors.buyer?.[name]?.message })}
+      />
     </FormDialog>
   );
 }

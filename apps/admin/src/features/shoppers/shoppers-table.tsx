@@ -20,12 +20,13 @@ const COLUMNS: Column<Shopper>[] = [
     id: 'name',
     header: 'Nom',
     kind: 'lead',
-    cell: ({ id, firstname, lastname, email, phone, balance }) => (
+    cell: ({ id, firstname, lastname, email, phone, balance, buyer }) => (
       <>
         <Link to={paths.shopper(id)} className={rowLinkClass}>
           {fullName({ firstname, lastname })}
         </Link>
         <div className="text-sm wrap-anywhere text-ink-soft">
+          {buyer && <p>{buyer.company}</p>}
           {phone && <p className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</p>}
           {email && <p>{email}</p>}
         </div>

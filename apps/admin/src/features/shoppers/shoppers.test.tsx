@@ -32,6 +32,7 @@ const lea: Shopper = {
   ordersCount: 3,
   turnover: 4550,
   mailChoice: null,
+  buyer: null,
   balance: 0,
 };
 const pageOf = (data: Shopper[], changes: object = {}) => ({

@@ -59,7 +59,8 @@ const addPoint = async (shop: Shop, label = 'Marché de Sarlat'): Promise<string
       openingHours: { saturday: SATURDAY },
     })
   ).json().id;
-const addLegal = (shop: Shop) =>
+const MEDIATOR = { name: 'Médiation fictive', website: 'https://mediation.example/' };
+const addLegal = (shop: Shop, mediator: typeof MEDIATOR | null = MEDIATOR) =>
   shop.post('/api/SetShopLegalInformation', {
     email: 'ferme@etal.test',
     title: 'GAEC du Pré',
@@ -69,6 +70,7 @@ const addLegal = (shop: Shop) =>
     streetAddress: '12 chemin du Pré',
     postalCodeAddress: '24200',
     cityAddress: 'Sarlat-la-Canéda',
+    mediator,
   });
 const addRecipient = (shop: Shop) =>
   shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
@@ -253,6 +255,18 @@ describe('from the first trial to the opening', () => {
       nextCollections: [],
       bestSaleables: [],
     });
+  });
+
+  it('is published once its mediator is named, and stays so without one', async () => {
+    const shop = await openReadyShop('READY');
+    await addLegal(shop, null);
+    const refused = await shop.post('/api/StartShop');
+    expect([refused.statusCode, await stateOf(shop)]).toEqual([409, 'READY']);
+    expect(refused.body).toContain('Nommez votre médiateur de la consommation');
+    await addLegal(shop);
+    expect((await shop.post('/api/StartShop')).statusCode).toBe(200);
+    await addLegal(shop, null);
+    expect([(await shop.post('/api/StartShop')).statusCode, await stateOf(shop)]).toEqual([200, 'RUNNING']);
   });
 
   it('published twice at once is published once', async () => {

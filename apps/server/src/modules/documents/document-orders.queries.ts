@@ -50,6 +50,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
       postalCode: row.pointPostalCode,
       city: row.pointCity,
     },
+    buyer: row.buyer,
     shopper: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone, city: row.city },
     sales: row.sales.map((sale) => ({
       klass: sale.klass,

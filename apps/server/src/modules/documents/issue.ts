@@ -3,7 +3,7 @@ import { creditNoteOf, type DocumentModel, invoiceOf } from '@etal/domain/docume
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, papersFor } from '@etal/domain/documents/papers';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
-import { documentMentions } from '@etal/texts/documents-legal';
+import { documentMentions, latePaymentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDocumentOrders, findSeller } from './document-orders.queries.ts';
 import { findPapers, findPapersOfOrders, insertInvoices, readClosedThrough, takeNumbers } from './invoices.queries.ts';
@@ -92,6 +92,7 @@ async function issueInvoices(
           seller,
           issuedOn,
           mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller }),
+          latePayment: latePaymentMentions(order.buyer, issuedOn),
         },
         number,
         // What comes on top of an invoice is supplied when it is invoiced.

@@ -1,14 +1,19 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
+import { ownPaperPath } from '@etal/contract/site-pages';
+import { confirmsContract } from '@etal/domain/orders/notifications';
 import { letGoAt } from '@etal/domain/orders/payment';
+import { termsFileName, termsSheet } from '@etal/texts/documents-terms';
 import { senderNameOf } from '@etal/texts/mails';
 import { orderCalendar } from '@etal/texts/order-calendar';
 import { shopperSms } from '@etal/texts/order-sms';
 import { merchantMail, merchantSms, shopperMail, type ToldOrder } from '@etal/texts/order-mails';
+import { documentLink } from '@etal/texts/storefront-order';
 import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { keepWebhookBody } from '../../platform/outbox/outbox.queries.ts';
 import type { Senders, Services } from '../../platform/services.ts';
-import { readProducer } from '../settings/settings.ts';
+import { findTerms, type KeptTerms } from '../order-records/order-records.ts';
+import { readIdentity, readProducer } from '../settings/settings.ts';
 import { readAccounts } from '../till/till.ts';
 import type { ORDER_NOTIFICATION } from './notify.ts';
 import {
@@ -40,16 +45,22 @@ export async function deliverNotification(
     const endpoint =
       notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
     const toBringBack = account?.deposits ?? [];
-    return told && { notification, order: told.order, about: { ...told.about, ...producer, toBringBack }, endpoint };
+    const confirmation =
+      told && notification.audience === 'SHOPPER' && confirmsContract(notification.kind, told.order.source)
+        ? { seller: await readIdentity(tx, shopId), terms: await findTerms(tx, shopId, told.order.id) }
+        : undefined;
+    const { seller = [], terms } = confirmation ?? {};
+    const about = told && { ...told.about, ...producer, toBringBack, seller, hasTerms: terms !== undefined };
+    return about && { notification, order: told.order, about, endpoint, terms };
   });
   // Gone with its order: there is nothing left to tell.
   if (!found) return;
-  const { notification, order, about, endpoint } = found;
+  const { notification, order, about, endpoint, terms } = found;
   // An order that was called off since is not to be fetched any more.
   if (notification.kind === 'REMINDER' && order.status !== 'ACCEPTED') return;
   switch (notification.channel) {
     case 'EMAIL':
-      return sendMail(services, senders, notification, order, about);
+      return sendMail(services, senders, notification, { order, about, terms });
     case 'SMS':
       return senders.sms.send({
         to: notification.recipient,
@@ -73,8 +84,7 @@ async function sendMail(
   services: Services,
   { mailer }: Senders,
   { id, kind, audience, recipient }: StoredNotification,
-  order: Order,
-  about: ToldAbout,
+  { order, about, terms }: { order: Order; about: ToldAbout; terms: KeptTerms | undefined },
 ): Promise<void> {
   const told = toldOf(services, order, about);
   // The shopper writes to the shop, the shop to the shopper.
@@ -86,9 +96,19 @@ async function sendMail(
       : merchantMail(kind, told)),
     ...(replyTo && { replyTo }),
     ...(kind === 'REMINDER' && { attachments: [calendarOf(services, told, about)] }),
+    ...(terms && { attachments: [await termsOf(services, terms)] }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${id}@${new URL(services.config.origin).hostname}>`,
   });
+}
+
+/** R-DOCUMENTS-11. Where the paper cannot be made the mail waits with it, and the outbox tries again. */
+async function termsOf({ documents }: Services, terms: KeptTerms) {
+  return {
+    filename: termsFileName(terms.agreedAt),
+    contentType: 'application/pdf',
+    content: await documents.sheet(termsSheet(terms), new Date(terms.agreedAt * 1000)),
+  };
 }
 
 /** The collection, for the shopper's own calendar. */
@@ -110,14 +130,22 @@ function calendarOf(
   };
 }
 
-type ToldAbout = OrderForMessage & Awaited<ReturnType<typeof readProducer>> & { toBringBack: ToldOrder['toBringBack'] };
+type ToldAbout = OrderForMessage &
+  Awaited<ReturnType<typeof readProducer>> &
+  Pick<ToldOrder, 'toBringBack' | 'seller' | 'hasTerms'>;
 
 function toldOf({ config }: Services, order: Order, about: ToldAbout): ToldOrder {
   const { shopSlug, accessToken, captureBefore, geolocation: _, ...told } = about;
+  const key = { reference: order.reference, token: accessToken };
   return {
     ...told,
     order,
     orderUrl: `${config.origin}/boutique/${shopSlug}/commandes/${order.reference}?token=${accessToken}`,
+    // R-DOCUMENTS-12: what was issued so far, each paper by the order's own link.
+    papers: order.documents.map((paper) => ({
+      label: documentLink(paper),
+      url: `${config.origin}${ownPaperPath(shopSlug, key, paper.number)}`,
+    })),
     adminUrl: `${config.origin}/admin/commandes/${order.reference}`,
     answerBefore: captureBefore && Math.floor(letGoAt(captureBefore).getTime() / 1000),
   };

@@ -51,6 +51,7 @@ export function selectAnyOrders(db: Queries) {
     'orders.shopper_email as email',
     'orders.shopper_phone as phone',
     'orders.shopper_city as city',
+    'orders.buyer',
     'orders.sub_total as subTotal',
     'orders.platform_fees as platformFees',
     'orders.borne_fees as borneFees',

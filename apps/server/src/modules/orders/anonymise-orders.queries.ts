@@ -13,6 +13,7 @@ export async function anonymiseOrders(tx: Transaction, shopId: string, shopperId
       shopper_email: sql<string>`'efface-' || shopper_id || '@efface.invalid'`,
       shopper_phone: '',
       shopper_city: '',
+      buyer: null,
       shopper_key: foldText(ERASED_NAME),
       note: '',
     })

@@ -54,6 +54,7 @@ export function selectLegalInformation(db: Queries, shopId: string) {
       'legal_form as legalForm',
       'vat_regime as vatRegime',
       'siren',
+      'rcs_city as rcsCity',
       'tva',
       'street as streetAddress',
       'postal_code as postalCodeAddress',

@@ -2,6 +2,7 @@ import type { LegalInformation, NotificationRecipient, WebhookEndpoint } from '@
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { Mediator } from '@etal/domain/settings/mediator';
 import type { ProducerContact } from '@etal/texts/mails';
+import { sellerIdentity } from '@etal/texts/storefront-legal';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectLegalInformation, selectRecipients } from './parameters.queries.ts';
 
@@ -46,6 +47,17 @@ export async function readProducer(
   };
 }
 
+/** Who sells, a line each, as the law wants a confirmation to say it. */
+export async function readIdentity(db: Queries, shopId: string): Promise<string[]> {
+  const { label, ...contact } = await db
+    .selectFrom('shops')
+    .select(['label', 'contact_emails as emails', 'contact_phones as phones'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  const legal = (await findLegalInformation(db, shopId)) ?? null;
+  return sellerIdentity({ shop: { details: { label }, contact }, legal });
+}
+
 export function listRecipients(db: Queries, shopId: string): Promise<NotificationRecipient[]> {
   return selectRecipients(db, shopId).execute();
 }
@@ -81,6 +93,7 @@ interface LegalValues {
   legalForm: LegalForm;
   vatRegime: VatRegime;
   siren: string;
+  rcsCity?: string | null | undefined;
   tva: string | null;
   /** Cents. */
   capital: number | null;
@@ -102,6 +115,7 @@ export async function saveLegalInformation(
     legal_form: values.legalForm,
     vat_regime: values.vatRegime,
     siren: values.siren,
+    rcs_city: values.rcsCity || null,
     tva: values.tva,
     capital: values.capital,
     street: values.streetAddress,

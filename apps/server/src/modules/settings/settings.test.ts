@@ -134,6 +134,7 @@ describe('SetShopLegalInformation', () => {
     legalForm: 'EARL',
     vatRegime: 'STANDARD',
     siren: '732 829 320',
+    rcsCity: ' Bergerac ',
     tva: 'fr 44 732 829 320',
     streetAddress: '12 chemin du Pré',
     postalCodeAddress: '24200',
@@ -142,7 +143,7 @@ describe('SetShopLegalInformation', () => {
     capital: 7500.5,
   };
   const set = (changes: object = {}) => shop.post('/api/SetShopLegalInformation', { ...farm, ...changes });
-  const saved = { ...farm, siren: '732829320', tva: 'FR44732829320', mediator: null };
+  const saved = { ...farm, siren: '732829320', rcsCity: 'Bergerac', tva: 'FR44732829320', mediator: null };
 
   it('stores it compact, and gives it back as the aggregate does: the capital in euros', async () => {
     const response = await set();

@@ -9,6 +9,7 @@ export {
 export {
   findLegalInformation,
   insertRecipient,
+  readIdentity,
   readProducer,
   saveLegalInformation,
   shopLabel,

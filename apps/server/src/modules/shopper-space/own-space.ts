@@ -27,9 +27,9 @@ export function readSpace(
     const kinds = await readDepositKinds(tx, shopId);
     const orders = await ordersOfShopper(tx, { shopId, shopperId }, { now, feeRate: config.platformFee });
     const today = todayAt(now);
-    const { firstname, lastname, email, phone, city, mailChoice } = shopper;
+    const { firstname, lastname, email, phone, city, buyer, mailChoice } = shopper;
     return {
-      details: { firstname, lastname, email, phone, city },
+      details: { firstname, lastname, email, phone, city, buyer },
       toCome: orders.filter((order) => isToCome(order, today)).toReversed(),
       past: orders.filter((order) => !isToCome(order, today)),
       balance: cents,

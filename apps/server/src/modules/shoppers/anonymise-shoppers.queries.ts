@@ -28,6 +28,7 @@ export async function anonymiseShoppers(tx: Transaction, shopId: string, ids: st
       mail_choice: null,
       mail_chosen_at: null,
       mail_bounced_at: null,
+      buyer: null,
       // The links of mails that were sent stop nothing any more.
       unsubscribe_token: sql<string>`gen_random_uuid()`,
     }))

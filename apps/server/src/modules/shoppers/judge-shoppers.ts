@@ -7,7 +7,7 @@ import { erasedEmail } from '@etal/domain/shoppers/erased';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { LINE_PROBLEMS } from '@etal/texts/imports';
 import { fieldProblem } from '@etal/texts/validation';
-import { dialled } from './add-shopper.ts';
+import { asKept } from './add-shopper.ts';
 import type { ShopperGiven } from './shopper-details.queries.ts';
 
 export type KnownShopper = ShopperGiven & { id: string };
@@ -43,7 +43,7 @@ export function judgeShopper(
   known: KnownShoppers,
   seen: Map<string, number>,
 ): JudgedShopper {
-  const cells = dialled({ ...NOTHING, ...readShopperCells(row) });
+  const cells = asKept({ ...NOTHING, ...readShopperCells(row) });
   const { id } = row.cells;
   const current = id === undefined ? known.byReach.get(reachOf(cells)) : known.byId.get(id.toLowerCase());
   const wanted = current ? laidOver(current, cells) : cells;
@@ -60,7 +60,7 @@ export function judgeShopper(
     if (sameAs !== undefined) return wrong('', LINE_PROBLEMS.SAME_AS(sameAs));
     seen.set(key, row.line);
   }
-  const before = current && dialled(current);
+  const before = current && asKept(current);
   const changes = before ? FIELDS.map(({ key }) => key).filter((key) => wanted[key] !== before[key]) : [];
   if (current && changes.length === 0) return { ...judged, outcome: 'SAME', problems: [] };
   if (current && current.email === erasedEmail(current.id)) return wrong(titleOf('id'), LINE_PROBLEMS.UNKNOWN_ID);
@@ -69,7 +69,7 @@ export function judgeShopper(
     const [issue] = checked.error.issues;
     return wrong(titleOf(String(issue?.path[0] ?? '')), issue ? fieldProblem(issue) : LINE_PROBLEMS.NAME_MISSING);
   }
-  const given = dialled(checked.data);
+  const given = asKept(checked.data);
   const other = known.byReach.get(reachOf(given));
   if (other && other.id !== current?.id) return wrong(titleOf(given.email ? 'email' : 'phone'), LINE_PROBLEMS.TAKEN);
   const write = { id: current?.id, given };
@@ -79,5 +79,5 @@ export function judgeShopper(
 function laidOver(current: ShopperGiven, cells: ShopperGiven): ShopperGiven {
   const wanted = { ...NOTHING };
   for (const { key } of FIELDS) wanted[key] = cells[key] === '' ? current[key] : cells[key];
-  return dialled(wanted);
+  return asKept(wanted);
 }

@@ -4,7 +4,7 @@ import { emailKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { rowsLike } from '../../platform/db/insert-rows.ts';
-import { dialled } from './add-shopper.ts';
+import { asKept } from './add-shopper.ts';
 import { type KnownShoppers, reachOf } from './judge-shoppers.ts';
 import { type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
@@ -36,7 +36,7 @@ export async function lockKnownShoppers(
 ): Promise<KnownShoppers> {
   const cells = rows.map((row) => {
     const { email = '', phone = '' } = readShopperCells(row);
-    return dialled({ firstname: '', lastname: '', email, phone, city: '' });
+    return asKept({ firstname: '', lastname: '', email, phone, city: '' });
   });
   const ids = rows.flatMap(({ cells: { id } }) => (id && UUID.test(id.toLowerCase()) ? [id.toLowerCase()] : []));
   const emails = cells.flatMap(({ email }) => emailKey(email) || []);

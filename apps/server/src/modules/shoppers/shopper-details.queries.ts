@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey, shopperSortKey, shopperWords } from '@etal/domain/search-keys';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
@@ -11,10 +12,12 @@ export interface ShopperGiven {
   email: string;
   phone: string;
   city: string;
+  /** The company they order for; left out, what is known stays. */
+  buyer?: Buyer | null | undefined;
 }
 
 /** What a search looks in, and what a list is sorted by, follow the details. */
-export const shopperColumns = ({ firstname, lastname, email, phone, city }: ShopperGiven) => ({
+export const shopperColumns = ({ firstname, lastname, email, phone, city, buyer }: ShopperGiven) => ({
   email,
   email_key: emailKey(email) || null,
   firstname,
@@ -23,6 +26,7 @@ export const shopperColumns = ({ firstname, lastname, email, phone, city }: Shop
   city,
   search_words: shopperWords({ firstname, lastname, email, phone, city }),
   lastname_key: shopperSortKey({ firstname, lastname }),
+  ...(buyer !== undefined && { buyer }),
 });
 
 /** Mail came back from the address they had, not from another one. */

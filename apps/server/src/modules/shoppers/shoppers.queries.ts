@@ -68,6 +68,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .as('turnover'),
     balanceOfShopper.as('balance'),
     'shoppers.mail_choice as mailChoice',
+    'shoppers.buyer',
   ]);
 
 /**
@@ -133,7 +134,7 @@ export function findKnownShopper(
 ): Promise<(ShopperGiven & { id: string }) | undefined> {
   return filteredShoppers(db, shopId, { shopper: id })
     .where(isNotErased)
-    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city'])
+    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city', 'buyer'])
     .executeTakeFirst();
 }
 

@@ -35,6 +35,7 @@ export interface OwnOrder {
   heldAmount: number | null;
   fee: PlatformFee | null;
   deposits: ReturnType<typeof depositsOfOrder>;
+  hasTerms: boolean;
 }
 
 export interface OrderKey {
@@ -132,6 +133,7 @@ const selectOwnOrders = (db: Queries) =>
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       withdrawnLines(eb).as('withdrawn'),
       'orders.access_token as token',
+      sql<boolean>`orders.terms_hash is not null`.as('hasTerms'),
     ]);
 
 function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number], now: number): OwnOrder {
@@ -156,6 +158,7 @@ function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number]
     heldAmount,
     basisPoints,
     fixedCents,
+    hasTerms,
     ...stored
   } = row;
   const order = toOrder(stored);
@@ -184,5 +187,6 @@ function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number]
     heldAmount,
     deposits: depositsOfOrder({ status: storedStatus, lines: order.sales }, money),
     fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents, bearer: order.feeBearer } : null,
+    hasTerms,
   };
 }

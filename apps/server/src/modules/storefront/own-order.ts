@@ -3,6 +3,7 @@ import { Refusal } from '@etal/contract/errors';
 import type {
   changeOwnOrder as changeCall,
   generateOwnOrderDocument as documentCall,
+  generateOwnOrderTerms as termsCall,
 } from '@etal/contract/order-changes';
 import type { getOwnOrders as ownOrdersCall, payOnSite as payOnSiteCall } from '@etal/contract/shopper-space';
 import type { cancelOwnOrder as cancelCall, getOrder as call, ShopperOrder } from '@etal/contract/storefront';
@@ -12,7 +13,9 @@ import { changeableUntil, shopperMayCancel } from '@etal/domain/orders/life';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
 import { documentName } from '@etal/texts/documents';
+import { termsName, termsSheet } from '@etal/texts/documents-terms';
 import { findPaper } from '../documents/documents.ts';
+import { findTerms } from '../order-records/order-records.ts';
 import { changeOrder, changeStatus, leaveCheckout, onSiteMode, readCheckoutAgain, withdraw } from '../orders/orders.ts';
 import { openShop } from '../shop/shop.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -160,6 +163,20 @@ export const generateOwnOrderDocument =
     return { name: `${documentName(model)}.pdf`, type: PDF, content: await services.documents.document(model) };
   };
 
+/** R-DOCUMENTS-10. */
+export const generateOwnOrderTerms =
+  (services: Services): Handler<typeof termsCall> =>
+  async ({ params, query: { token } }) => {
+    const { shopId, orderId } = await findOrRefuse(services, params, token);
+    const terms = await services.database.withShop(shopId, (tx) => findTerms(tx, shopId, orderId));
+    if (!terms) throw new Refusal('TERMS_UNKNOWN');
+    return {
+      name: `${termsName(terms.agreedAt)}.pdf`,
+      type: PDF,
+      content: await services.documents.sheet(termsSheet(terms), new Date(terms.agreedAt * 1000)),
+    };
+  };
+
 export async function withdrawFromOrderOf(
   services: Services,
   key: { slug: string; reference: string },
@@ -227,5 +244,6 @@ function toShopperOrder(own: OwnOrder, now: number, mayPayOnSite: boolean): Shop
     heldAmount: own.heldAmount,
     fee: own.fee,
     deposits: own.deposits,
+    hasTerms: own.hasTerms,
   };
 }

@@ -1,4 +1,8 @@
-import { changeOwnOrder as changeCall, generateOwnOrderDocument as documentCall } from '@etal/contract/order-changes';
+import {
+  changeOwnOrder as changeCall,
+  generateOwnOrderDocument as documentCall,
+  generateOwnOrderTerms as termsCall,
+} from '@etal/contract/order-changes';
 import { getOwnOrders as ownOrdersCall, payOnSite as payOnSiteCall } from '@etal/contract/shopper-space';
 import * as calls from '@etal/contract/storefront';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +15,7 @@ import {
   cancelOwnOrder,
   changeOwnOrder,
   generateOwnOrderDocument,
+  generateOwnOrderTerms,
   getOrder,
   getOwnOrders,
   payOnSite,
@@ -26,4 +31,5 @@ export function storefrontRoutes(app: FastifyInstance, services: Services): void
   route(app, services, ownOrdersCall, getOwnOrders(services));
   route(app, services, changeCall, changeOwnOrder(services));
   route(app, services, documentCall, generateOwnOrderDocument(services));
+  route(app, services, termsCall, generateOwnOrderTerms(services));
 }

@@ -24,11 +24,13 @@ import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-informati
 import type { MailingAudience, MailingKind, MailingState } from '@etal/domain/mailings/mailings';
 import type { SiteLook } from '@etal/domain/shop/looks';
 import type { ShopState } from '@etal/domain/shop/shop';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import type { DepositMove } from '@etal/domain/till/deposits';
 import type { MoneyMeans } from '@etal/domain/till/means';
 import type { ByMeans } from '@etal/domain/till/till-day';
 import type { VatRate } from '@etal/domain/vat';
+import type { LegalText } from '@etal/texts/legal-text';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the migrations leave them; `schema.test.ts` compares the two. */
@@ -86,6 +88,7 @@ export interface Tables {
   shoppers: Shoppers;
   shops: Shops;
   stock_alerts: StockAlerts;
+  terms_versions: TermsVersions;
   throttles: Throttles;
   till_chains: TillChains;
   till_closings: TillClosings;
@@ -98,6 +101,8 @@ export interface Tables {
 type Json<Value> = ColumnType<Value, string, string>;
 /** Written by the trigger that seals an entry, and by nobody else. */
 type BySeal<Value> = ColumnType<Value, never, never>;
+/** Given as it is, and not as a text: rows of orders and customers travel in one JSON text (`insert-rows.ts`). */
+type StoredBuyer = ColumnType<Buyer, Buyer, Buyer>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
 interface PushKeys {
@@ -310,6 +315,8 @@ interface Orders {
   fee_fixed_cents: number | null;
   credited: Generated<number>;
   reminded_at: Date | null;
+  terms_hash: string | null;
+  buyer: StoredBuyer | null;
 }
 
 interface OrderSales {
@@ -428,6 +435,7 @@ interface LegalInformation {
   mediator_name: string | null;
   mediator_address: string | null;
   mediator_website: string | null;
+  rcs_city: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -715,6 +723,14 @@ interface Shoppers {
   mail_chosen_at: Date | null;
   mail_bounced_at: Date | null;
   unsubscribe_token: Generated<string>;
+  buyer: StoredBuyer | null;
+}
+
+interface TermsVersions {
+  shop_id: string;
+  hash: string;
+  text: Json<LegalText>;
+  first_used_at: Date;
 }
 
 interface ShopperWords {

@@ -4,6 +4,7 @@ import { firstProblem, type Place, problemsOf } from './problems.ts';
 
 const DRAFT: Draft = {
   details: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '06 12 34 56 78', city: 'Crest' },
+  buyer: null,
   note: 'Sans fanes',
   pointId: 'ferme',
   slot: { date: '2026-11-18', period: { startingHour: 16, startingMinute: 0, endingHour: 19, endingMinute: 0 } },

@@ -7,12 +7,19 @@ import type { SlotChoice } from '../slots.ts';
 export const DETAIL_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'city'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
+/** Of « Je commande pour une entreprise ». */
+export const BUYER_FIELDS = ['company', 'siren', 'vatNumber', 'street', 'postalCode', 'city'] as const;
+export type BuyerField = (typeof BUYER_FIELDS)[number];
+export type BuyerDraft = Record<BuyerField, string>;
+
 /**
  * What the shopper has filled in so far. It stays in this tab (sessionStorage): a reload loses nothing, closing the tab
  * forgets it.
  */
 export interface Draft {
   details: Record<DetailField, string>;
+  /** Null while the order is for a household. */
+  buyer: BuyerDraft | null;
   note: string;
   pointId: string | null;
   slot: SlotChoice | null;
@@ -24,6 +31,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = {
   details: { firstname: '', lastname: '', email: '', phone: '', city: '' },
+  buyer: null,
   note: '',
   pointId: null,
   slot: null,
@@ -39,6 +47,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draf
     const details = (kept.details ?? {}) as Partial<Record<DetailField, unknown>>;
     return {
       details: Object.fromEntries(DETAIL_FIELDS.map((field) => [field, textIn(details[field])])) as Draft['details'],
+      buyer: buyerIn(kept.buyer),
       note: textIn(kept.note),
       pointId: textIn(kept.pointId) || null,
       slot: isSlot(kept.slot) ? kept.slot : null,
@@ -53,6 +62,21 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draf
 
 export const writeDraft = (storage: Pick<Storage, 'setItem'>, name: string, draft: Draft): void =>
   storage.setItem(name, JSON.stringify(draft));
+
+/** From what is kept or known of it; nothing where there is no company. */
+export function buyerIn(kept: unknown): BuyerDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const fields: Partial<Record<BuyerField, unknown>> = kept;
+  const { company, siren, vatNumber, street, postalCode, city } = fields;
+  return {
+    company: textIn(company),
+    siren: textIn(siren),
+    vatNumber: textIn(vatNumber),
+    street: textIn(street),
+    postalCode: textIn(postalCode),
+    city: textIn(city),
+  };
+}
 
 const tickIn = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
@@ -84,5 +108,5 @@ export function orderedAgainFrom(draft: Draft, order: ShopperOrder, points: read
   };
 }
 
-const withDetails = (draft: Draft, { shopperDetails }: ShopperOrder): Draft =>
-  Object.values(draft.details).some(Boolean) ? draft : { ...draft, details: shopperDetails };
+const withDetails = (draft: Draft, { shopperDetails, buyer }: ShopperOrder): Draft =>
+  Object.values(draft.details).some(Boolean) ? draft : { ...draft, details: shopperDetails, buyer: buyerIn(buyer) };

@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 export function orderBody(
-  { details, note }: Draft,
+  { details, buyer, note }: Draft,
   lines: readonly CartLine[],
   { pointId, slot, channel, total, testToken, refusesMail }: Chosen,
 ): CallInput<typeof placeOrder>['body'] {
@@ -27,6 +27,7 @@ export function orderBody(
     collectionPeriod: slot.period,
     paymentChannel: channel,
     shopperDetails: details,
+    ...(buyer && { buyer }),
     ...(note.trim() !== '' && { note }),
     ...(refusesMail !== undefined && { refusesMail }),
     expectedTotal: total,

@@ -1,12 +1,26 @@
+import { typedBuyer } from '@etal/contract/buyers';
 import { NOTE_MAX, shopperDetails } from '@etal/contract/storefront';
 import { ORDER_BOUND } from '@etal/texts/bounds';
+import { POSTAL_CODE_PROBLEM } from '@etal/texts/buyers';
 import { CHOICE_MISSING } from '@etal/texts/storefront-order';
 import { fieldProblem } from '@etal/texts/validation';
-import { DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
+import { BUYER_FIELDS, type BuyerField, DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
 
 /** Where something is missing, in the order of the page; each is also the id of what takes the focus. */
-export const PLACES = ['lines', 'point', 'slot', ...DETAIL_FIELDS, 'note', 'channel'] as const;
+export const PLACES = [
+  'lines',
+  'point',
+  'slot',
+  ...DETAIL_FIELDS,
+  ...BUYER_FIELDS.map(buyerPlace),
+  'note',
+  'channel',
+] as const;
 export type Place = (typeof PLACES)[number];
+
+export function buyerPlace<Field extends BuyerField>(field: Field): `buyer-${Field}` {
+  return `buyer-${field}`;
+}
 
 export type Problems = Partial<Record<Place, string>>;
 
@@ -26,6 +40,7 @@ export function problemsOf(draft: Draft, { hasTrouble, isTooBig, hasPoint, hasSl
     ...(!hasPoint && { point: CHOICE_MISSING.point }),
     ...(hasPoint && !hasSlot && { slot: CHOICE_MISSING.slot }),
     ...detailProblems(draft.details),
+    ...buyerProblems(draft.buyer),
     ...(draft.note.length > NOTE_MAX && { note: `Saisissez au plus ${NOTE_MAX} caractères.` }),
     ...(!hasChannel && { channel: CHOICE_MISSING.channel }),
   };
@@ -36,6 +51,17 @@ function detailProblems(details: Draft['details']): Partial<Record<DetailField, 
   const result = shopperDetails.safeParse(details, { reportInput: true });
   const problems: Partial<Record<DetailField, string>> = {};
   for (const issue of result.error?.issues ?? []) problems[issue.path[0] as DetailField] ??= fieldProblem(issue);
+  return problems;
+}
+
+function buyerProblems(buyer: Draft['buyer']): Problems {
+  if (buyer === null) return {};
+  const problems: Problems = {};
+  for (const issue of typedBuyer.safeParse(buyer, { reportInput: true }).error?.issues ?? []) {
+    const field = BUYER_FIELDS.find((name) => name === issue.path[0]) ?? 'company';
+    problems[buyerPlace(field)] ??=
+      field === 'postalCode' && buyer.postalCode.trim() !== '' ? POSTAL_CODE_PROBLEM : fieldProblem(issue);
+  }
   return problems;
 }
 

@@ -7,6 +7,7 @@ export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<D
 /** What is known of who orders: it fills in details that nobody has typed, and a point that nobody has chosen. */
 export interface KnownShopper {
   details: Draft['details'];
+  buyer: Draft['buyer'];
   pointId: string | null;
   /** Of who is in their space: theirs, whatever was typed. */
   email: string | null;
@@ -43,6 +44,7 @@ function withKnown(draft: Draft, known: KnownShopper): Draft {
   return {
     ...draft,
     details: known.email === null ? details : { ...details, email: known.email },
+    buyer: hasTyped ? draft.buyer : known.buyer,
     pointId: draft.pointId ?? known.pointId,
   };
 }

@@ -4,7 +4,9 @@ import { MAIL_LINE, REFUSE_MAIL, REMEMBER, SIGNED_IN_EMAIL, SIGNED_IN_NOTICE } f
 import { FIELD } from '../../layout/look.ts';
 import { DETAIL_FIELDS, type DetailField, type Draft } from '../order/draft.ts';
 import { placeId, type Problems } from '../order/problems.ts';
+import { BuyerFields } from './buyer-fields.tsx';
 import { Problem, StepSection } from './step-section.tsx';
+import { Tick } from './tick.tsx';
 import type { ChangeDraft } from '../order/use-draft.ts';
 
 interface DetailsSectionProps {
@@ -48,6 +50,7 @@ export function DetailsSection({ draft, isSignedIn, ticks, problems, onChange }:
             onChange={(value) => onChange(({ details }) => ({ details: { ...details, [field]: value } }))}
           />
         ))}
+        <BuyerFields buyer={draft.buyer} problems={problems} onChange={onChange} />
         <div className="sm:col-span-2">
           <label htmlFor={placeId('note')} className="mb-1 block font-semibold">
             Message au producteur (facultatif)
@@ -87,42 +90,6 @@ export function DetailsSection({ draft, isSignedIn, ticks, problems, onChange }:
         </div>
       )}
     </StepSection>
-  );
-}
-
-function Tick({
-  label,
-  hint,
-  id,
-  describedBy,
-  isTicked,
-  onTick,
-}: {
-  label: string;
-  hint?: string;
-  id: string;
-  describedBy?: string;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
-}) {
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={isTicked}
-          aria-describedby={hint ? `${id}-aide` : describedBy}
-          onChange={({ target }) => onTick(target.checked)}
-          className="size-6 shrink-0 cursor-pointer accent-accent-text"
-        />
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-aide`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
+import { customerName } from '@etal/texts/buyers';
 import { upperFirst } from '@etal/texts/typography';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { fullName } from '@etal/domain/shoppers/full-name';
 import type { Order } from '@etal/contract/orders';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -73,7 +73,8 @@ function OrderLine({ order }: { order: Order }) {
         to={paths.order(order.reference)}
         className="min-w-0 flex-1 basis-40 font-semibold text-ink underline-offset-3 after:absolute after:inset-0 hover:underline"
       >
-        {fullName(order.shopperDetails)} <span className="font-normal text-ink-soft">{order.reference}</span>
+        {customerName(order.shopperDetails, order.buyer)}{' '}
+        <span className="font-normal text-ink-soft">{order.reference}</span>
       </Link>
       <OrderStatusBadge order={order} />
       <span className="tabular-nums">{orderTotal(order)}</span>

@@ -6,6 +6,7 @@ import { Section } from '@etal/ui/section';
 import { PartyPopper, ShoppingBasket } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../../routing/paths.ts';
 import { viewOnboarding } from './onboarding.view.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { TaskList } from './task-list.tsx';
@@ -19,8 +20,8 @@ interface OnboardingProps {
 /** From the empty shop to the published one (R-SCREENS-7). */
 export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
   const titleId = useId();
-  const { steps, title, lead, tasksTitle, tasks, tryOut, process, canPublish } = viewOnboarding(shop);
-  const hasButtons = tryOut !== null || canPublish;
+  const { steps, title, lead, tasksTitle, tasks, tryOut, process, canPublish, needsMediator } = viewOnboarding(shop);
+  const hasButtons = tryOut !== null || canPublish || needsMediator;
   return (
     <div className="flex flex-col gap-5">
       <section aria-labelledby={titleId}>
@@ -51,6 +52,11 @@ export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
                   <ShoppingBasket aria-hidden />
                   {tryOut}
                 </Button>
+              )}
+              {needsMediator && (
+                <Link to={paths.settingsLegal} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                  Nommer mon médiateur
+                </Link>
               )}
               {canPublish && (
                 <Button variant="primary" size="lg" onClick={onPublish}>

@@ -33,8 +33,13 @@ describe('the buttons of each state', () => {
     ['with none left', { state: 'MANAGE_TEST_ORDER' }, { tryOut: 'Passer une autre commande de test', process: null }],
     [
       'when it is ready',
-      { state: 'READY', activeOrders: [testOrder(2, { status: 'ACCEPTED' })] },
-      { tryOut: null, process: null, canPublish: true },
+      { ...SET_UP, state: 'READY', activeOrders: [testOrder(2, { status: 'ACCEPTED' })] },
+      { tryOut: null, process: null, canPublish: true, needsMediator: false },
+    ],
+    [
+      'when it is ready but for its mediator',
+      { state: 'READY' },
+      { tryOut: null, process: null, canPublish: false, needsMediator: true },
     ],
   ])('%s', (_case, changes, expected) => {
     expect(view(changes)).toMatchObject(expected);
@@ -67,6 +72,7 @@ describe('the tasks', () => {
       ['LEGAL_INFORMATION', 'Requis', false, '/admin/parametres/infos-legales'],
       ['PAYMENTS', 'Requis', false, '/admin/parametres'],
       ['RECIPIENTS', 'Requis', false, '/admin/parametres?dialogue=destinataire'],
+      ['MEDIATOR', 'Pour publier', false, '/admin/parametres/infos-legales'],
       ['SHOWCASE', 'Facultatif', false, '/admin/mon-site'],
     ]);
   });
@@ -83,7 +89,7 @@ describe('the tasks', () => {
   });
 
   it('after the set-up are what there is to discover', () => {
-    expect(tasksOf({ state: 'READY' })).toEqual([
+    expect(tasksOf({ ...SET_UP, state: 'READY' })).toEqual([
       ['TEST_ORDER', 'Requis', true, '/admin/commandes-actives'],
       ['ORDERS', null, false, '/admin/commandes'],
       ['SHOPPERS', null, false, '/admin/clients'],

@@ -8,7 +8,7 @@ export interface Task {
   key: string;
   title: string;
   help: string;
-  mark: 'Requis' | 'Facultatif' | null;
+  mark: 'Requis' | 'Pour publier' | 'Facultatif' | null;
   isDone: boolean;
   to: string;
 }
@@ -30,6 +30,8 @@ export interface OnboardingView {
   /** Where the test order waits. */
   process: string | null;
   canPublish: boolean;
+  /** R-SETTINGS-2: all is tried, and a mediator is still to be named. */
+  needsMediator: boolean;
 }
 
 const STEPS = ['Initialisation du site', 'Première commande', 'Traiter la première commande'];
@@ -50,21 +52,25 @@ export function viewOnboarding(shop: ShopAggregate): OnboardingView {
   const done = DONE_STEPS[state];
   const isManaging = state === 'MANAGE_TEST_ORDER';
   const isSetUp = state !== 'INITIAL_SETUP';
+  const hasMediator = Boolean(shop.parameters.legalInformation?.mediator);
   return {
     steps: STEPS.map((label, index) => ({
       label,
       progress: index < done ? 'done' : index === done ? 'current' : 'ahead',
     })),
-    ...wordsOf(state, missing.length, testOrders.length),
+    ...(state === 'READY' && !hasMediator ? MEDIATOR_WORDS : wordsOf(state, missing.length, testOrders.length)),
     tasksTitle: isSetUp ? 'À découvrir' : 'Initialisation du site',
-    tasks: isSetUp ? discoveries(state, testOrders) : setUpTasks(shop, missing),
+    tasks: isSetUp
+      ? [...(hasMediator ? [] : [mediatorTask(false)]), ...discoveries(state, testOrders)]
+      : setUpTasks(shop, missing, mediatorTask(hasMediator)),
     tryOut: isManaging
       ? 'Passer une autre commande de test'
       : state === 'EMIT_TEST_ORDER' || (!isSetUp && missing.length === 0)
         ? 'Passer une commande de test'
         : null,
     process: isManaging && testOrders.length > 0 ? whereToProcess(testOrders) : null,
-    canPublish: state === 'READY',
+    canPublish: state === 'READY' && hasMediator,
+    needsMediator: state === 'READY' && !hasMediator,
   };
 }
 
@@ -152,7 +158,22 @@ const REQUIRED: Record<RequiredTask, Words> = {
   },
 };
 
-function setUpTasks({ details }: ShopAggregate, missing: readonly RequiredTask[]): Task[] {
+/** Shoppers must know whom to turn to; finding one takes days, so that the shop may be tried before. */
+const mediatorTask = (isDone: boolean): Task => ({
+  key: 'MEDIATOR',
+  title: 'Nommer votre médiateur',
+  help: `La loi le demande à qui vend à des particuliers. La liste est sur economie.gouv.fr/mediation-conso${NBSP}; votre chambre d'agriculture peut vous conseiller.`,
+  mark: 'Pour publier',
+  isDone,
+  to: paths.settingsLegal,
+});
+
+const MEDIATOR_WORDS = {
+  title: 'Une dernière chose avant de publier',
+  lead: 'Vous avez essayé tout le parcours. Nommez encore votre médiateur de la consommation dans vos informations légales : la loi veut que vos clients sachent à qui s’adresser en cas de litige.',
+};
+
+function setUpTasks({ details }: ShopAggregate, missing: readonly RequiredTask[], mediator: Task): Task[] {
   const required = (Object.entries(REQUIRED) as [RequiredTask, Words][]).map(
     ([key, { title, help, toDo, done }]): Task => {
       const isDone = !missing.includes(key);
@@ -161,6 +182,7 @@ function setUpTasks({ details }: ShopAggregate, missing: readonly RequiredTask[]
   );
   return [
     ...required,
+    mediator,
     {
       key: 'SHOWCASE',
       title: 'Présenter votre ferme',

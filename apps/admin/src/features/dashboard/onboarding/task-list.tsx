@@ -36,7 +36,7 @@ function TaskLine({ task: { title, help, mark, isDone, to } }: { task: Task }) {
           {isDone ? (
             <Badge tone="leaf">Fait</Badge>
           ) : (
-            mark !== null && <Badge tone={mark === 'Requis' ? 'straw' : 'neutral'}>{mark}</Badge>
+            mark !== null && <Badge tone={mark === 'Facultatif' ? 'neutral' : 'straw'}>{mark}</Badge>
           )}
         </div>
         <p className="text-ink-soft">{help}</p>

@@ -55,6 +55,7 @@ const FILED = {
   turnover: 0,
   balance: 0,
   mailChoice: null,
+  buyer: null,
 };
 const PAID_ONLINE = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 6705 } as const;
 const region = (name: string) => screen.getByRole('region', { name });

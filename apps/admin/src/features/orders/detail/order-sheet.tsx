@@ -1,3 +1,4 @@
+import { buyerLines } from '@etal/texts/buyers';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
@@ -157,7 +158,7 @@ function Collection({ order }: { order: OrderDetail }) {
   );
 }
 
-function Shopper({ order: { shopperDetails, shopperId, isTest } }: { order: OrderDetail }) {
+function Shopper({ order: { shopperDetails, buyer, shopperId, isTest } }: { order: OrderDetail }) {
   const { email, phone, city } = shopperDetails;
   return (
     <Section title="Client">
@@ -172,6 +173,15 @@ function Shopper({ order: { shopperDetails, shopperId, isTest } }: { order: Orde
         )}
       </p>
       {city && <p>{city}</p>}
+      {buyer && (
+        <div className="mt-3">
+          {buyerLines(buyer).map((line) => (
+            <p key={line} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
       {phone && (
         <p className="mt-3">
           <a

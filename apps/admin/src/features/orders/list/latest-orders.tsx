@@ -1,4 +1,4 @@
-import { fullName } from '@etal/domain/shoppers/full-name';
+import { customerName } from '@etal/texts/buyers';
 import type { Order, OrdersPage } from '@etal/contract/orders';
 import { formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -43,12 +43,12 @@ const COLUMNS: Column<Order>[] = [
     id: 'reference',
     header: 'Commande',
     kind: 'lead',
-    cell: ({ reference, shopperDetails }) => (
+    cell: ({ reference, shopperDetails, buyer }) => (
       <>
         <Link to={paths.order(reference)} className={rowLinkClass}>
           {reference}
         </Link>
-        <div className="text-sm text-ink-soft">{fullName(shopperDetails)}</div>
+        <div className="text-sm text-ink-soft">{customerName(shopperDetails, buyer)}</div>
       </>
     ),
   },

@@ -65,6 +65,14 @@ export function CompanyFields() {
         error={errors.siren?.message}
         {...register('siren')}
       />
+      <TextField
+        label="Greffe du RCS"
+        required={false}
+        autoComplete="off"
+        hint="Facultatif. La ville inscrite sur votre Kbis, si vous êtes au registre du commerce."
+        error={errors.rcsCity?.message}
+        {...register('rcsCity')}
+      />
     </div>
   );
 }
@@ -163,7 +171,7 @@ export function MediatorFields() {
         label="Nom du médiateur"
         required={false}
         autoComplete="off"
-        hint="Laissez les trois champs vides si vous n'en avez pas encore."
+        hint="Demandé avant de publier votre site. Laissez les trois champs vides si vous n'en avez pas encore."
         error={errors?.name?.message}
         {...register('mediator.name')}
       />

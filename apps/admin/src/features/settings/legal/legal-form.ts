@@ -15,6 +15,7 @@ export interface LegalValues {
   /** Cents; euros on the wire (R-WIRE-2). */
   capital: number | null;
   siren: string;
+  rcsCity: string;
   vatRegime: VatRegime;
   tva: string;
   streetAddress: string;
@@ -30,6 +31,7 @@ export const blankLegal = (email: string): LegalValues => ({
   legalForm: '',
   capital: null,
   siren: '',
+  rcsCity: '',
   vatRegime: 'STANDARD',
   tva: '',
   streetAddress: '',
@@ -44,6 +46,7 @@ export const legalValuesOf = (legal: LegalInformation): LegalValues => ({
   legalForm: legal.legalForm,
   capital: legal.capital === null ? null : Math.round(legal.capital * 100),
   siren: formatSiren(legal.siren),
+  rcsCity: legal.rcsCity ?? '',
   vatRegime: legal.vatRegime,
   tva: legal.tva ?? '',
   streetAddress: legal.streetAddress,

@@ -61,7 +61,7 @@ export function Component() {
       </Section>
       <Section
         title="Médiateur de la consommation"
-        description="Facultatif ici, mais la loi demande à qui vend à des particuliers d'adhérer à un médiateur et de le nommer. Vos conditions de vente le citeront."
+        description="La loi demande à qui vend à des particuliers d'adhérer à un médiateur et de le nommer&nbsp;: sans lui, votre site ne peut pas être publié. La liste des médiateurs est sur economie.gouv.fr/mediation-conso. Vos conditions de vente le citeront."
       >
         <MediatorFields />
       </Section>

@@ -46,6 +46,7 @@ it('the legal information is filled in from nothing', async () => {
       title: 'EARL du Pré',
       legalForm: 'EARL',
       vatRegime: 'STANDARD',
+      rcsCity: '',
       siren: '732 829 320',
       tva: 'FR44 732 829 320',
       streetAddress: '12 chemin du Pré',

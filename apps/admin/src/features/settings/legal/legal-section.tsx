@@ -25,7 +25,10 @@ export function LegalSection({ legal }: { legal: LegalInformation | null }) {
           items={[
             { term: 'Entreprise', description: legal.title },
             { term: 'Forme juridique', description: formWithCapital(legal) },
-            { term: 'SIREN', description: formatSiren(legal.siren) },
+            {
+              term: 'SIREN',
+              description: `${formatSiren(legal.siren)}${legal.rcsCity ? `, RCS ${legal.rcsCity}` : ''}`,
+            },
             {
               term: 'TVA',
               description: [VAT_REGIME_LABELS[legal.vatRegime].title, legal.tva].filter(Boolean).join(', '),

@@ -21,6 +21,7 @@ const odette: Shopper = {
   ordersCount: 3,
   turnover: 4550,
   mailChoice: null,
+  buyer: null,
   balance: 0,
 };
 const NOTHING: ShopperBalance = { cents: 0, deposits: [], entries: [] };

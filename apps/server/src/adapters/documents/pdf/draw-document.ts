@@ -1,5 +1,7 @@
 import type { DocumentModel } from '@etal/domain/documents/document';
 import { documentName, type DocumentSheet, documentSheet } from '@etal/texts/documents';
+import { FACTUR_X_XMP } from '../factur-x/factur-x-xmp.ts';
+import { FACTUR_X_FILE, facturXml, hasFacturX } from '../factur-x/factur-x-xml.ts';
 import { COLOURS, FLOOR, PAGE, Paper, WIDTH } from './paper.ts';
 import { drawTable } from './table.ts';
 
@@ -10,12 +12,14 @@ const TOTALS_WIDTH = 0.4 * WIDTH;
 /** An invoice, a credit note or an order form. */
 export function drawDocument(model: DocumentModel): Promise<Buffer> {
   const sheet = documentSheet(model);
+  const date = new Date(`${model.issuedOn}T12:00:00Z`);
   const paper = new Paper({
     title: documentName(model),
     author: model.seller.legal?.name ?? model.seller.shopLabel,
     footer: [sheet.seller.lines[0], sheet.footer].filter(Boolean).join(' · '),
-    date: new Date(`${model.issuedOn}T12:00:00Z`),
+    date,
   });
+  if (hasFacturX(model)) paper.embed(facturXml(model), { name: FACTUR_X_FILE, xmp: FACTUR_X_XMP, date });
 
   const nextPage = (): number => {
     paper.newPage();

@@ -3,6 +3,9 @@ import { COLOURS, FLOOR, PAGE, Paper, type TextStyle, WIDTH } from './paper.ts';
 import { drawTable } from './table.ts';
 
 const BODY: TextStyle = { size: 9.5, width: WIDTH };
+/** What the law wants in a frame, which begins anew on each page. */
+const FRAME_MARGIN = 10;
+const FRAMED = { ...BODY, width: WIDTH - 2 * FRAME_MARGIN };
 const HEADING: TextStyle = { font: 'strong', size: 12, colour: COLOURS.leaf, width: WIDTH };
 /** A table begins on a page that has room for its head and a row. */
 const TABLE_START = 60;
@@ -27,18 +30,29 @@ export function drawSheet(sheet: PlainSheet, date: Date): Promise<Buffer> {
   for (const [index, line] of head.entries())
     y += paper.text(top, 'P', line, PAGE.side, y, { size: 11, width: WIDTH, ...(index === 0 && { font: 'strong' }) });
   top.end();
-  for (const { heading, paragraphs, tables, after = [] } of sections) {
+  for (const { heading, paragraphs, tables, after = [], isFramed = false } of sections) {
     y += 20;
     if (y + 2 * TABLE_START > FLOOR) y = nextPage();
     const section = paper.group('Sect');
-    const say = (text: string): void => {
-      if (y + paper.heightOf(text, BODY) > FLOOR) y = nextPage();
-      y += paper.text(section, 'P', text, PAGE.side, y, BODY) + 7;
+    const style = isFramed ? FRAMED : BODY;
+    const left = PAGE.side + (isFramed ? FRAME_MARGIN : 0);
+    let frameTop = y - 4;
+    const closeFrame = (): void => {
+      if (isFramed) paper.frame(PAGE.side, frameTop, WIDTH, y - frameTop, COLOURS.leaf);
     };
-    paper.rule(PAGE.side, y, WIDTH, COLOURS.leaf, 0.8);
+    const say = (text: string): void => {
+      if (y + paper.heightOf(text, style) > FLOOR) {
+        closeFrame();
+        y = nextPage();
+        frameTop = y - 4;
+      }
+      y += paper.text(section, 'P', text, left, y, style) + 7;
+    };
+    if (!isFramed) paper.rule(PAGE.side, y, WIDTH, COLOURS.leaf, 0.8);
     y += 8;
-    y += paper.text(section, 'H2', heading, PAGE.side, y, HEADING) + 5;
+    y += paper.text(section, 'H2', heading, left, y, { ...HEADING, ...(isFramed && { width: FRAMED.width }) }) + 5;
     for (const paragraph of paragraphs) say(paragraph);
+    closeFrame();
     section.end();
     for (const table of tables) {
       if (y + TABLE_START > FLOOR) y = nextPage();

@@ -87,7 +87,14 @@ export class Paper {
       displayTitle: true,
       bufferPages: true,
       // Drawn twice, a document is the same to the byte.
-      info: { Title: title, Author: author, Creator: 'Étal', Producer: 'Étal', CreationDate: date, ModDate: date },
+      info: {
+        Title: inMetadata(title),
+        Author: inMetadata(author),
+        Creator: 'Étal',
+        Producer: 'Étal',
+        CreationDate: date,
+        ModDate: date,
+      },
       // Else it would begin with a font that cannot be embedded.
       font: FONTS.regular.source,
     });
@@ -106,6 +113,21 @@ export class Paper {
     const group = this.#doc.struct(type);
     parent.add(group);
     return group;
+  }
+
+  /** R-DOCUMENTS-14: what the sheet says, once more for programs (PDF/A-3, « Alternative »). */
+  embed(xml: string, { name, xmp, date }: { name: string; xmp: string; date: Date }): void {
+    // The library knows the relationship, its types do not.
+    const options = {
+      name,
+      type: 'text/xml',
+      relationship: 'Alternative',
+      description: 'Factur-X',
+      creationDate: date,
+      modifiedDate: date,
+    };
+    this.#doc.file(Buffer.from(xml), options);
+    this.#doc.appendXML(xmp);
   }
 
   newPage(): void {
@@ -281,5 +303,8 @@ export class Paper {
       .join('');
   }
 }
+
+/** pdfkit writes these into XML as they are. */
+const inMetadata = (text: string): string => text.replaceAll('&', 'et').replaceAll(/[<>]/g, '');
 
 const lineHeight = ({ size = 9 }: TextStyle): number => size * LEADING;

@@ -15,6 +15,7 @@ import { lockOrder } from '../changing/lock-order.queries.ts';
 import { countPlaced } from '../count-placed.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 import { judgeMerchantOrder } from './judge-cart.ts';
+import { keepTerms } from './terms.queries.ts';
 import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
 
 export type CreateOrderBody = CheckedInput<typeof call>['body'];
@@ -56,7 +57,9 @@ async function create(
     isTest: false,
     shopperId,
     shopper,
+    buyer: shopper.buyer ?? null,
     note: body.note ?? '',
+    termsHash: await keepTerms(tx, shopId, { now, platformFee: config.platformFee }),
     actor: 'MERCHANT',
     now,
   });

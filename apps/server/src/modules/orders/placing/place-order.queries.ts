@@ -9,6 +9,7 @@ import {
   type StoredOrderStatus,
 } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -66,6 +67,10 @@ export interface NewOrder {
   /** Of an order that comes with its past: why it ended, and when it was handed over. */
   reason?: string | null;
   collectedAt?: Date | null;
+  /** The terms it was placed under (`keepTerms`). */
+  termsHash?: string | null;
+  /** The company it is for. */
+  buyer?: Buyer | null;
 }
 
 interface NewLine {
@@ -115,7 +120,7 @@ export async function insertOrders(
     shopper_email: shopper.email,
     shopper_phone: shopper.phone,
     shopper_city: shopper.city,
-    shopper_key: orderShopperKey(shopper),
+    shopper_key: orderShopperKey(shopper, order.buyer?.company),
     note: order.note,
     sub_total: order.subTotal,
     platform_fees: order.fees,
@@ -124,6 +129,8 @@ export async function insertOrders(
     holds_stock: !order.isTest && !givesStockBack(order.status),
     created_at: order.now,
     collected_at: order.collectedAt ?? null,
+    terms_hash: order.termsHash ?? null,
+    buyer: order.buyer ?? null,
   }));
   const placed = await withRows(tx.insertInto('orders'), rows).returning(PLACED).execute();
   const lines = orders.flatMap(({ id, lines }) => lines.map((line, position) => lineRow(shopId, id, line, position)));

@@ -5,6 +5,7 @@ import { platformShare } from '@etal/domain/orders/fees';
 import { amountToHold } from '@etal/domain/orders/hold';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { toE164 } from '@etal/domain/phone';
+import { readBuyer } from '@etal/domain/shoppers/buyer';
 import { choiceAfterOrder } from '@etal/domain/shoppers/mail-choice';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { idempotencyKeyOf } from '../../../platform/http/once.ts';
@@ -27,6 +28,7 @@ import { type JudgedCart, judgeCart } from './judge-cart.ts';
 import { orderUrl } from './order-url.ts';
 import { findPlaced, type PlacedOrder } from './place-order.queries.ts';
 import { startCheckout } from './start-checkout.ts';
+import { keepTerms } from './terms.queries.ts';
 import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
 
 export type PlaceOrderBody = CheckedInput<typeof call>['body'];
@@ -91,7 +93,9 @@ async function place(
     isTest: shop.isTest,
     shopperId,
     shopper,
+    buyer: body.buyer ? readBuyer(body.buyer) : null,
     note: body.note ?? '',
+    termsHash: await keepTerms(tx, shop.id, { now, platformFee: config.platformFee }),
     actor: 'SHOPPER',
     now,
   });
@@ -115,10 +119,15 @@ async function place(
 async function whoOrders(
   tx: Transaction,
   shop: OpenShop,
-  { shopperDetails, refusesMail, signedIn }: AskedOrder,
+  { shopperDetails, buyer, refusesMail, signedIn }: AskedOrder,
   now: Date,
 ): Promise<{ shopperId: string; shopper: ShopperGiven }> {
-  const typed = { ...shopperDetails, phone: toE164(shopperDetails.phone) ?? shopperDetails.phone };
+  const typed = {
+    ...shopperDetails,
+    phone: toE164(shopperDetails.phone) ?? shopperDetails.phone,
+    // Who orders for their household once does not stop having a company.
+    ...(buyer && { buyer: readBuyer(buyer) }),
+  };
   // A test order makes no customer.
   if (shop.isTest) return { shopperId: randomUUID(), shopper: typed };
   const known = signedIn === undefined ? undefined : await lockKnownShopper(tx, shop.id, signedIn);

@@ -36,6 +36,8 @@ const cellsOf = (shopper: Shopper): string[] => [
   String(shopper.ordersCount),
   signed(shopper.turnover),
   signed(shopper.balance),
+  shopper.buyer?.company ?? '',
+  shopper.buyer?.siren ?? '',
 ];
 
 async function* slicesOf(

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import { madeOnce } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addShopper, dialled, duplicate } from '../add-shopper.ts';
+import { addShopper, asKept, duplicate } from '../add-shopper.ts';
 import { findShopper, updateDetails } from '../shoppers.queries.ts';
 
 /** A customer who already exists is not created again: the merchant is told who has that address or number. */
@@ -25,7 +25,7 @@ export function createShopper({ database, clock }: Services): Handler<typeof cre
 
 export function updateShopper({ database }: Services): Handler<typeof updateCall> {
   return async ({ params: { id }, body }, { shopId }) => {
-    const given = dialled(body);
+    const given = asKept(body);
     try {
       return await database.withShop(shopId, async (tx) => {
         if (!(await updateDetails(tx, shopId, id, given))) throw new Refusal('SHOPPER_UNKNOWN');

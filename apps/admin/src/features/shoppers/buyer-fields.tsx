@@ -1,0 +1,43 @@
+import { BUYER_HINTS, BUYER_LABELS } from '@etal/texts/buyers';
+import { Checkbox } from '@etal/ui/checkbox';
+import { TextField } from '@etal/ui/text-field';
+import type { ComponentProps } from 'react';
+import { BLANK_BUYER, BUYER_FIELDS, type BuyerValues } from './shopper-form.ts';
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'onChange' | 'onBlur' | 'ref' | 'value'>;
+
+interface BuyerFieldsProps {
+  isCompany: boolean;
+  onChange: (buyer: BuyerValues | null) => void;
+  /** How the form that they stand in holds each of them. */
+  field: (name: keyof BuyerValues) => FieldProps;
+}
+
+/** R-DOCUMENTS-13: a tick, and the company's fields once it is ticked. */
+export function BuyerFields({ isCompany, onChange, field }: BuyerFieldsProps) {
+  return (
+    <div>
+      <Checkbox
+        label="Ce client est une entreprise"
+        hint="Ses prochaines factures seront à son nom, avec son SIREN."
+        checked={isCompany}
+        onChange={({ target }) => onChange(target.checked ? BLANK_BUYER : null)}
+      />
+      {isCompany && (
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          {BUYER_FIELDS.map((name) => (
+            <TextField
+              key={name}
+              className={name === 'company' || name === 'street' ? 'sm:col-span-2' : ''}
+              label={BUYER_LABELS[name]}
+              required={name !== 'vatNumber'}
+              autoComplete="off"
+              hint={BUYER_HINTS[name]}
+              {...field(name)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { creditNoteOf, type DocumentModel, type DocumentOrder, invoiceOf } from '@etal/domain/documents/document';
+import type { DocumentSale } from '@etal/domain/documents/document-lines';
+import type { VatRegime } from '@etal/domain/settings/legal-information';
+import { NO_DEPOSITS } from '@etal/domain/till/deposits';
+import { VAT_RATES } from '@etal/domain/vat';
+import { latePaymentMentions } from '@etal/texts/documents-legal';
+import { describe, expect, it } from 'vitest';
+import { facturXOfPdf, facturXProblems, valuesIn } from '../../../../testing/readers/factur-x-of-pdf.ts';
+import { textOfPdf } from '../../../../testing/readers/text-of-pdf.ts';
+import { drawDocument } from '../pdf/draw-document.ts';
+import { facturXml } from './factur-x-xml.ts';
+
+const BUYER = {
+  company: 'Le Bistrot & Cie <Crest>',
+  siren: '443061841',
+  vatNumber: 'FR64443061841',
+  street: '1 place du Marché',
+  postalCode: '26400',
+  city: 'Crest',
+};
+const sale = (changes: Partial<DocumentSale>): DocumentSale => ({
+  klass: 'UnitOrderSale',
+  label: 'Miel',
+  categoryLabel: null,
+  rate: 'RATE_5_5',
+  quantity: 2,
+  selectedWeight: null,
+  optionWeight: null,
+  unitPrice: 350,
+  pricePerKilogram: null,
+  averageWeight: null,
+  weighedGrams: null,
+  unit: null,
+  subTotal: 700,
+  ...changes,
+});
+const CHEESE = sale({
+  klass: 'CapturedWeightOrderSale',
+  label: 'Tomme',
+  quantity: null,
+  selectedWeight: 350,
+  unitPrice: null,
+  pricePerKilogram: 1999,
+  subTotal: 700,
+});
+
+function orderOf(sales: DocumentSale[], changes: Partial<DocumentOrder> = {}): DocumentOrder {
+  const subTotal = sales.reduce((sum, line) => sum + line.subTotal, 0);
+  const fees = Math.round(subTotal * 0.03);
+  return {
+    reference: '4679ACDE',
+    status: 'COLLECTED',
+    isTest: false,
+    createdAt: 1_794_733_200,
+    acceptedAt: 1_794_743_200,
+    collectedAt: 1_795_243_200,
+    channel: 'OFFLINE',
+    paymentStatus: 'PAID_ON_SITE',
+    collectionDate: '2026-11-20',
+    collectionStart: 480,
+    collectionEnd: 750,
+    point: { label: 'Marché', street: '1 place', postalCode: '24200', city: 'Sarlat' },
+    shopper: { firstname: 'Léa', lastname: 'Martin', email: 'lea@clients.test', phone: '', city: 'Sarlat' },
+    sales,
+    subTotal,
+    fees,
+    total: subTotal + fees,
+    deposits: NO_DEPOSITS,
+    buyer: BUYER,
+    ...changes,
+  };
+}
+
+const sellerOf = (vatRegime: VatRegime) => ({
+  shopLabel: 'La ferme',
+  legal: {
+    name: 'GAEC du Pré & fils',
+    legalForm: 'GAEC' as const,
+    vatRegime,
+    siren: '732829320',
+    vatNumber: vatRegime === 'STANDARD' ? 'FR44732829320' : null,
+    capital: 100_000,
+    email: 'ferme@etal.test',
+    street: 'Le Pré',
+    postalCode: '24200',
+    city: 'Sarlat',
+  },
+});
+const invoice = (order: DocumentOrder, regime: VatRegime = 'STANDARD'): DocumentModel =>
+  invoiceOf(
+    {
+      order,
+      seller: sellerOf(regime),
+      issuedOn: '2026-11-20',
+      mentions: ['Mention.'],
+      latePayment: latePaymentMentions(order.buyer, '2026-11-20'),
+    },
+    'F2026-000001',
+  );
+const creditNote = (of: DocumentModel, order: DocumentOrder): DocumentModel =>
+  creditNoteOf([of], { order, mentions: [], number: 'A2026-000001', issuedOn: '2026-11-21' });
+
+const cents = (amounts: string[]): number[] => amounts.map((amount) => Math.round(Number(amount) * 100));
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const euros = (amount: number): string => `${(amount / 100).toFixed(2).replace('.', ',')} €`;
+
+/** A stream of numbers that is the same at each run. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state;
+  }
+}
+
+describe('the Factur-X of a company’s paper', () => {
+  it.each([
+    ['an invoice', invoice(orderOf([sale({}), CHEESE]))],
+    ['one that is not paid yet', invoice(orderOf([sale({})], { paymentStatus: 'DUE_ON_SITE' }))],
+    ['one at three rates', invoice(orderOf(VAT_RATES.map((rate) => sale({ rate, subTotal: 333 }))))],
+    ['one without VAT', invoice(orderOf([sale({}), CHEESE]), 'FRANCHISE')],
+    ['one of a farm that is paid back VAT', invoice(orderOf([sale({})]), 'RFA')],
+    ['a credit note', creditNote(invoice(orderOf([sale({}), CHEESE])), orderOf([CHEESE]))],
+  ])('is valid by the schema: %s', async (_case, model) => {
+    expect(await facturXProblems(facturXml(model))).toEqual([]);
+  });
+
+  it('is not valid when something is in the wrong place', async () => {
+    const xml = facturXml(invoice(orderOf([sale({})])));
+    const shuffled = xml.replace(
+      /(<ram:CalculatedAmount>.*?<\/ram:CalculatedAmount>)(<ram:TypeCode>VAT<\/ram:TypeCode>)/,
+      '$2$1',
+    );
+    expect(await facturXProblems(shuffled)).not.toEqual([]);
+  });
+
+  it('is embedded in its PDF, and says the same totals', async () => {
+    const model = invoice(orderOf([sale({}), CHEESE, sale({ label: 'Savon', rate: 'RATE_20', subTotal: 1234 })]));
+    const pdf = await drawDocument(model);
+    const found = facturXOfPdf(pdf);
+    const xml = found?.xml ?? '';
+    expect(found?.name).toBe('factur-x.xml');
+    expect(found?.xmp).toContain('<fx:ConformanceLevel>BASIC</fx:ConformanceLevel>');
+    expect(found?.xmp).toContain('<pdfaid:part>3</pdfaid:part>');
+    // What a name holds never breaks the metadata.
+    expect(found?.xmp).not.toMatch(/&(?!amp;|lt;)/);
+    expect(await facturXProblems(xml)).toEqual([]);
+    const printed = textOfPdf(pdf);
+    for (const name of ['GrandTotalAmount', 'TaxTotalAmount', 'TaxBasisTotalAmount', 'CalculatedAmount', 'BasisAmount'])
+      for (const amount of cents(valuesIn(xml, name))) expect(printed).toContain(euros(amount));
+    for (const line of ['Le Bistrot & Cie <Crest>', 'SIREN 443 061 841', 'TVA FR64443061841', '26400 Crest'])
+      expect(printed).toContain(line);
+    expect(printed).toContain('Indemnité forfaitaire');
+    expect(xml).toContain('Le Bistrot &amp; Cie &lt;Crest&gt;');
+  });
+
+  it('is for companies alone', async () => {
+    const pdf = await drawDocument(invoice(orderOf([sale({})], { buyer: null })));
+    expect(facturXOfPdf(pdf)).toBeUndefined();
+    expect(textOfPdf(pdf)).not.toContain('Indemnité forfaitaire');
+  });
+
+  it('adds up, whatever is sold', () => {
+    const random = numbers(2026);
+    const draw = (below: number): number => random.next().value % below;
+    for (let paper = 0; paper < 2000; paper++) {
+      const sales = Array.from({ length: 1 + draw(8) }, () =>
+        sale({ rate: VAT_RATES[draw(3)] ?? 'RATE_5_5', quantity: 1 + draw(9), subTotal: 1 + draw(20_000) }),
+      );
+      const model = invoice(orderOf(sales));
+      const xml = facturXml(model);
+      const of = (name: string): number => sum(cents(valuesIn(xml, name)));
+      expect(of('GrandTotalAmount')).toBe(model.totals.total);
+      expect(of('TaxBasisTotalAmount') + of('TaxTotalAmount')).toBe(model.totals.total);
+      expect(of('BasisAmount')).toBe(of('TaxBasisTotalAmount'));
+      expect(of('CalculatedAmount')).toBe(of('TaxTotalAmount'));
+      // Each line's and the header's: twice the sum of the lines.
+      expect(of('LineTotalAmount')).toBe(2 * model.totals.net);
+      expect(of('TotalPrepaidAmount') + of('DuePayableAmount')).toBe(model.totals.total);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { LegalText } from '@etal/texts/legal-text';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+
+/** The terms that an order was placed under, and when; the label is the shop's of today. */
+export interface KeptTerms {
+  text: LegalText;
+  shopLabel: string;
+  /** Seconds since the epoch. */
+  agreedAt: number;
+}
+
+/** R-DOCUMENTS-10: none for an order that is older than terms being kept. */
+export function findTerms(db: Queries, shopId: string, orderId: string): Promise<KeptTerms | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('terms_versions as terms', (join) =>
+      join.onRef('terms.shop_id', '=', 'orders.shop_id').onRef('terms.hash', '=', 'orders.terms_hash'),
+    )
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', orderId)
+    .select([
+      'terms.text',
+      'shops.label as shopLabel',
+      sql<number>`extract(epoch from orders.created_at)::bigint`.as('agreedAt'),
+    ])
+    .executeTakeFirst();
+}
