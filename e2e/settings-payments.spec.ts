@@ -100,7 +100,7 @@ test('a merchant takes online payments once an account can', async ({ page, merc
   await test.step('fees and payouts have their pages, empty for now', async () => {
     await page.goto('/admin/comptabilite/frais');
     await expect(page.getByRole('heading', { level: 1, name: 'Frais de service' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/3\s%\sde chaque commande/);
+    await expect(page.getByRole('main')).toContainText(/3\s% du montant des produits/);
     await expectAccessible(page, 'fees');
     await page.goto('/admin/comptabilite/virements');
     await expect(page.getByText('Le premier virement du service de paiement')).toBeVisible();

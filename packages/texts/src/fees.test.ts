@@ -2,7 +2,8 @@ import { feeInvoiceOf, type FeeInvoiceSource } from '@etal/domain/fees/fee-invoi
 import type { PaymentNotice } from '@etal/contract/payment-alerts';
 import { describe, expect, it } from 'vitest';
 import { feeInvoiceFileName, feeInvoiceMentions, feeInvoiceSheet } from './documents-fees.ts';
-import { feeBearerText, feeRateText } from './fees.ts';
+import { feeBearerText } from './fees.ts';
+import { feeRuleText } from './orders.ts';
 import { noticeMail, noticePush } from './payment-notices.ts';
 import { payoutRows } from './payouts.ts';
 
@@ -85,16 +86,15 @@ describe('the operator’s invoice', () => {
 });
 
 it.each([
-  [300, 0, '3 % de chaque commande'],
-  [250, 10, '2,5 % et 0,10 € par commande'],
+  [300, 0, '3 % du montant des produits'],
+  [250, 10, '2,5 % du montant des produits et 0,10 € par commande'],
   [0, 25, '0,25 € par commande'],
 ])('%i basis points and %i cents are « %s »', (basisPoints, fixedCents, words) => {
-  expect(feeRateText({ basisPoints, fixedCents })?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(words);
+  expect(feeRuleText({ basisPoints, fixedCents }).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(words);
 });
 
-it('no fee is no words, and who pays is said', () => {
-  expect(feeRateText({ basisPoints: 0, fixedCents: 0 })).toBeNull();
-  expect(feeBearerText({ basisPoints: 300, fixedCents: 0 })).toMatch(/^Vos clients/);
+it('who pays is said', () => {
+  expect(feeBearerText({ basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' })).toMatch(/^Vos clients/);
   expect(feeBearerText({ basisPoints: 300, fixedCents: 0, bearer: 'MERCHANT' })).toMatch(/^Vous/);
 });
 

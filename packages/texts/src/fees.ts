@@ -1,8 +1,8 @@
 import type { FeeMonth } from '@etal/contract/fees';
-import { MIN_DEBIT } from '@etal/domain/orders/fees';
+import { MIN_DEBIT, type PlatformFee } from '@etal/domain/orders/fees';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { longDay } from './documents.ts';
-import { formatCents, formatInteger, formatMonth } from './format.ts';
+import { formatMonth } from './format.ts';
 import { NBSP } from './typography.ts';
 
 export const FEES_TITLE = 'Frais de service';
@@ -13,23 +13,8 @@ export const FEE_CHANNEL_LABELS: Record<PaymentChannel, string> = {
   OFFLINE: 'Commandes réglées sur place',
 };
 
-interface FeeTaken {
-  basisPoints: number;
-  fixedCents: number;
-  bearer?: 'SHOPPER' | 'MERCHANT';
-}
-
-export const feeBearerText = ({ bearer = 'SHOPPER' }: FeeTaken): string =>
+export const feeBearerText = ({ bearer }: PlatformFee): string =>
   bearer === 'SHOPPER' ? 'Vos clients, en plus du prix des articles' : 'Vous, sur le prix des articles';
-
-/** `3 % de chaque commande`, `3 % et 0,10 € par commande`; null where there is no fee. */
-export function feeRateText({ basisPoints, fixedCents }: FeeTaken): string | null {
-  const rate = basisPoints > 0 ? `${formatInteger(basisPoints / 100)}${NBSP}%` : null;
-  const fixed = fixedCents > 0 ? formatCents(fixedCents) : null;
-  if (rate && fixed) return `${rate} et ${fixed} par commande`;
-  if (rate) return `${rate} de chaque commande`;
-  return fixed && `${fixed} par commande`;
-}
 
 export const NO_FEES = `Étal ne prend pas de frais de service${NBSP}: il n'y a rien à payer ni à facturer ici.`;
 

@@ -173,7 +173,8 @@ export function sendOrder(
     date,
     email = 'lea@clients.test',
     sales,
-  }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[] },
+    buyer,
+  }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[]; buyer?: object },
 ) {
   return server.anonymous.send({
     method: 'POST',
@@ -187,6 +188,7 @@ export function sendOrder(
       paymentChannel: channel,
       shopperDetails: { firstname: 'Léa', lastname: 'Martin', email, phone: '06 12 34 56 78', city: 'Sarlat' },
       sales,
+      ...(buyer && { buyer }),
     },
   });
 }

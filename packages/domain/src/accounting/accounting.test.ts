@@ -208,7 +208,7 @@ describe('a report', () => {
       [{ ...day, rates: [{ ...day.rates[0]!, net: 1 }] }],
       'TO_CORRECT',
     ],
-  ] as const)('%s', (_case, today, days, sent, expected) => {
+  ])('%s', (_case, today, days, sent, expected) => {
     expect(reportState(period, { today, days, sent })).toBe(expected);
   });
 

@@ -1,5 +1,4 @@
 /** Invoices, credit notes and the files made of orders. What other modules may import of documents. */
-export { findSeller } from './document-orders.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { findSeller } from './document-orders.queries.ts';
 export {

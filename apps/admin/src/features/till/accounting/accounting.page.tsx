@@ -1,7 +1,9 @@
 import { type Accounting, type AccountingMonth, generateSalesJournal, getAccounting } from '@etal/contract/accounting';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { ACCOUNTING_PAGE_TITLE, JOURNAL_NOTE, monthTitle, SALES_BY_SUPPLY, STATE_LABELS } from '@etal/texts/accounting';
+import { FEES_TITLE } from '@etal/texts/fees';
 import { formatCents, formatCount } from '@etal/texts/format';
+import { PAYOUTS_TITLE } from '@etal/texts/payouts';
 import { Badge } from '@etal/ui/badge';
 import { Button, buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -11,7 +13,7 @@ import { Section } from '@etal/ui/section';
 import { Select } from '@etal/ui/select';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
-import { Calculator, FileDown, Settings } from 'lucide-react';
+import { Calculator, FileDown, Landmark, ReceiptText, Settings } from 'lucide-react';
 import { Suspense } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
@@ -49,10 +51,20 @@ export function Component() {
         title={ACCOUNTING_PAGE_TITLE}
         description={SALES_BY_SUPPLY}
         actions={
-          <Link to={paths.accountingSettings} className={buttonClass()}>
-            <Settings aria-hidden />
-            Réglages
-          </Link>
+          <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
+            <Link to={paths.fees} className={buttonClass()}>
+              <ReceiptText aria-hidden />
+              {FEES_TITLE}
+            </Link>
+            <Link to={paths.payouts} className={buttonClass()}>
+              <Landmark aria-hidden />
+              {PAYOUTS_TITLE}
+            </Link>
+            <Link to={paths.accountingSettings} className={buttonClass()}>
+              <Settings aria-hidden />
+              Réglages
+            </Link>
+          </div>
         }
       />
       <Suspense key={year} fallback={<Spinner>Chargement de la comptabilité…</Spinner>}>

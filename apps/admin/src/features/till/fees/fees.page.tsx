@@ -1,6 +1,8 @@
 import { type FeeMonth, getFeeEntries, getFees } from '@etal/contract/fees';
-import { feeBearerText, feeRateText, FEES_TITLE, NO_FEES, NOTICE_SENTENCE } from '@etal/texts/fees';
+import { isFeeTaken } from '@etal/domain/orders/fees';
+import { feeBearerText, FEES_TITLE, NO_FEES, NOTICE_SENTENCE } from '@etal/texts/fees';
 import { formatCents, formatMonth } from '@etal/texts/format';
+import { feeRuleText } from '@etal/texts/orders';
 import { Banner } from '@etal/ui/banner';
 import { DescriptionList } from '@etal/ui/description-list';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -59,7 +61,7 @@ export function Component() {
 
 function Fees({ months, opened }: FeesData) {
   const { platformFee } = useShop();
-  const rate = feeRateText(platformFee);
+  const rate = isFeeTaken(platformFee) ? feeRuleText(platformFee) : null;
   const known = months.filter(({ online, offline, invoice }) => online !== 0 || offline !== 0 || invoice !== null);
   if (rate === null && known.length === 0)
     return (

@@ -79,7 +79,7 @@ it('shows rate, months and the orders of one, and gives the invoice', async () =
     }),
     'GET GenerateFeeInvoice': { file: { name: 'Facture E2026-000012.pdf', content: '%PDF-' } },
   });
-  expect(plain(screen.getByText(/de chaque commande/).textContent)).toBe('3 % de chaque commande');
+  expect(plain(screen.getByText(/du montant des produits/).textContent)).toBe('3 % du montant des produits');
   const months = within(screen.getByRole('table', { name: 'Frais par mois' }));
   expect(plain(months.getAllByRole('row')[2]?.textContent)).toContain('31,50 €');
   await user.click(months.getByRole('button', { name: 'E2026-000012' }));
@@ -91,7 +91,7 @@ it('shows rate, months and the orders of one, and gives the invoice', async () =
 
 it('says that there is no fee where none is taken', async () => {
   await open('/admin/comptabilite/frais', {
-    'GET GetShopAggregate': { json: sampleShop({ platformFee: { basisPoints: 0, fixedCents: 0 } }) },
+    'GET GetShopAggregate': { json: sampleShop({ platformFee: { basisPoints: 0, fixedCents: 0, bearer: 'SHOPPER' } }) },
     'GET GetFees': { json: [{ ...DECEMBER, online: 0 }] },
   });
   expect(plain(screen.getByText(/Étal ne prend pas de frais/).textContent)).toContain('rien à payer');

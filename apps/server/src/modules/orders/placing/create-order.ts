@@ -59,7 +59,7 @@ async function create(
     shopper,
     buyer: shopper.buyer ?? null,
     note: body.note ?? '',
-    termsHash: await keepTerms(tx, shopId, { now, platformFee: config.platformFee }),
+    termsHash: await keepTerms(tx, shopId, { now, feeRate: config.platformFee }),
     actor: 'MERCHANT',
     now,
   });

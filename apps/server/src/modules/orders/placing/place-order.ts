@@ -95,7 +95,7 @@ async function place(
     shopper,
     buyer: body.buyer ? readBuyer(body.buyer) : null,
     note: body.note ?? '',
-    termsHash: await keepTerms(tx, shop.id, { now, platformFee: config.platformFee }),
+    termsHash: await keepTerms(tx, shop.id, { now, feeRate: config.platformFee }),
     actor: 'SHOPPER',
     now,
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformFee } from '@etal/domain/orders/fees';
+import type { FeeRate } from '@etal/domain/orders/fees';
 import { termsOfSale } from '@etal/texts/storefront-legal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { readPaymentModes } from '../../payments/payments.ts';
@@ -12,16 +12,17 @@ import { findLegalInformation } from '../../settings/settings.ts';
 export async function keepTerms(
   tx: Transaction,
   shopId: string,
-  { now, platformFee }: { now: Date; platformFee: PlatformFee },
+  { now, feeRate }: { now: Date; feeRate: FeeRate },
 ): Promise<string> {
   const { label, ...contact } = await tx
     .selectFrom('shops')
     .select(['label', 'contact_emails as emails', 'contact_phones as phones'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
+  const modes = await readPaymentModes(tx, shopId, feeRate);
   const text = JSON.stringify(
     termsOfSale({
-      shop: { details: { label }, contact, paymentModes: await readPaymentModes(tx, shopId), platformFee },
+      shop: { details: { label }, contact, paymentModes: modes, platformFee: modes.fee },
       legal: (await findLegalInformation(tx, shopId)) ?? null,
     }),
   );
