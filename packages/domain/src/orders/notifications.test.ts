@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audiencesOf } from './notifications.ts';
+import { audiencesOf, confirmsContract } from './notifications.ts';
 
 it.each([
   ['PLACED', 'SHOPPER', ['SHOPPER', 'MERCHANT', 'TOOL']],
@@ -14,4 +14,14 @@ it.each([
   ['REMINDER', 'SYSTEM', ['SHOPPER']],
 ] as const)('%s by %s is told to %j', (kind, actor, audiences) => {
   expect(audiencesOf(kind, actor)).toEqual(audiences);
+});
+
+it.each([
+  ['PLACED', 'SITE', true],
+  ['ACCEPTED', 'SITE', false],
+  ['PLACED', 'MERCHANT', true],
+  ['ACCEPTED', 'MERCHANT', true],
+  ['REMINDER', 'MERCHANT', false],
+] as const)('%s of an order from the %s confirms the contract: %s', (kind, source, confirms) => {
+  expect(confirmsContract(kind, source)).toBe(confirms);
 });

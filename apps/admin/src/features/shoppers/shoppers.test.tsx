@@ -242,6 +242,33 @@ describe('a customer added by hand', () => {
       email: 'lea@clients.test',
       phone: '',
       city: '',
+      buyer: null,
+    });
+  });
+
+  it('may be a company, whose numbers are checked beside their fields', async () => {
+    const app = renderApp(
+      '/admin/clients?dialogue=nouveau',
+      serving({ 'POST CreateShopper': ({ body }) => ({ json: { ...lea, ...(body as object) } }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un client' }));
+    await app.user.type(dialog.getByLabelText(/^Nom/), 'Roux');
+    await app.user.type(dialog.getByLabelText(/^Téléphone/), '06 98 76 54 32');
+    await app.user.click(dialog.getByRole('checkbox', { name: 'Ce client est une entreprise' }));
+    await app.user.type(dialog.getByLabelText(/^Nom de l'entreprise/), 'Le Bistrot');
+    await app.user.type(dialog.getByLabelText(/^SIREN/), '443061842');
+    await app.user.type(dialog.getByLabelText(/^Adresse de l'entreprise/), '1 place du Marché');
+    await app.user.type(dialog.getByLabelText(/^Code postal/), '26400');
+    await app.user.type(dialog.getByLabelText(/^Commune/), 'Crest');
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await dialog.findByText('Le SIREN a neuf chiffres, qui vont ensemble. Vérifiez-les.')).toBeTruthy();
+    expect(app.calls('POST CreateShopper')).toEqual([]);
+    await app.user.clear(dialog.getByLabelText(/^SIREN/));
+    await app.user.type(dialog.getByLabelText(/^SIREN/), '443061841');
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Roux ajouté avec succès')).toBeTruthy();
+    expect(app.calls('POST CreateShopper').at(-1)?.body).toMatchObject({
+      buyer: { company: 'Le Bistrot', siren: '443061841', city: 'Crest' },
     });
   });
 

@@ -32,7 +32,12 @@ export function drawSheet(sheet: PlainSheet, date: Date): Promise<Buffer> {
   top.end();
   for (const { heading, paragraphs, tables, after = [], isFramed = false } of sections) {
     y += 20;
-    if (y + 2 * TABLE_START > FLOOR) y = nextPage();
+    const framedHeight = isFramed
+      ? paragraphs.reduce((sum, text) => sum + paper.heightOf(text, FRAMED) + 7, TABLE_START)
+      : 0;
+    // A frame stays whole where a page can hold it: one of them is a form to fill in.
+    const isBroken = y + framedHeight > FLOOR && PAGE.top + framedHeight < FLOOR;
+    if (y + 2 * TABLE_START > FLOOR || isBroken) y = nextPage();
     const section = paper.group('Sect');
     const style = isFramed ? FRAMED : BODY;
     const left = PAGE.side + (isFramed ? FRAME_MARGIN : 0);

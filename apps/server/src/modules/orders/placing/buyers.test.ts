@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownPaperPath } from '@etal/contract/site-pages';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type OnlineShop,
   openOnlineShop,
@@ -16,6 +16,10 @@ let shop: OnlineShop;
 beforeAll(async () => {
   server = await openStripeApp();
   shop = await openOnlineShop(server);
+});
+
+beforeEach(() => {
+  server.clock.set('2026-11-15T09:00:00Z');
 });
 
 const TYPED = {
