@@ -60,5 +60,12 @@ describe('etal till verify', { timeout: 2 * COMMAND_TIMEOUT }, () => {
       err: expect.stringContaining('nulle-part'),
       code: 1,
     });
+    // What the operator is owed: the months that were made up are all paid.
+    expect((await etal(settings, ['fees'])).out).toContain("Il n'y a pas de frais de service à encaisser.");
+    expect(await etal(settings, ['fees', 'settle', other, '2020-01'])).toMatchObject({
+      out: '',
+      err: expect.stringContaining("Il n'y a pas de frais de service à encaisser pour"),
+      code: 1,
+    });
   });
 });

@@ -320,8 +320,8 @@ const feeIssuerOf = (env: Environment): FeeIssuer | null => {
 const DEMONSTRATION_ISSUER: FeeIssuer = {
   name: 'Étal (démonstration)',
   address: '1 rue du Marché, 24200 Sarlat-la-Canéda',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
+  siren: '000000000',
+  vatNumber: 'FR12000000000',
   email: 'compta@etal.example',
 };
 

@@ -11,7 +11,7 @@ import { loadConfig, type Mode } from './config.ts';
 import { prunePasswordTokens } from './modules/accounts/accounts.ts';
 import { sendDueMailings } from './modules/mailings/mailings.ts';
 import { remindToTick, tellBackInStock, tellTillFaults } from './modules/notifications/notifications.ts';
-import { remindOnTheEve, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
+import { remindOnTheEve, rereadDisputes, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
 import { debitFees, refreshPayouts } from './modules/payments/payments.ts';
 import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { createLog } from './platform/http/log.ts';
@@ -128,6 +128,11 @@ async function listen(
     every(
       HOUR,
       remembered('refresh-payouts', () => refreshPayouts(services)),
+      log,
+    ),
+    every(
+      DAY,
+      remembered('reread-disputes', () => rereadDisputes(services)),
       log,
     ),
     every(

@@ -18,6 +18,8 @@ describe("the operator's words", () => {
     [['restore', '--from', 'file'], { does: 'restore', path: 'file' }],
     [['till', 'verify'], { does: 'till verify' }],
     [['till', 'verify', '--shop', 'la-ferme'], { does: 'till verify', slug: 'la-ferme' }],
+    [['fees'], { does: 'fees' }],
+    [['fees', 'settle', 'la-ferme', '2026-11'], { does: 'fees settle', slug: 'la-ferme', month: '2026-11' }],
     [['seed', '--shops', '3'], { does: 'seed', options: expect.objectContaining({ shops: 3 }) }],
   ])('%j', (words, command) => {
     expect(operatorCommand(words)).toEqual(command);
@@ -35,6 +37,9 @@ describe("the operator's words", () => {
     [['till']],
     [['till', 'verify', '--shop']],
     [['till', 'mend']],
+    [['fees', 'settle']],
+    [['fees', 'settle', 'la-ferme']],
+    [['fees', 'forget', 'la-ferme', '2026-11']],
     [['backup']],
     [['backup', 'file']],
     [['restore', '--to', 'file']],
@@ -42,6 +47,12 @@ describe("the operator's words", () => {
     const refusal = refusalOf(words);
     expect(refusal).toBeInstanceOf(UsageError);
     expect((refusal as UsageError).message).toMatch(/^Étal, commandes de l'exploitant\n[^]*user invite <email>/);
+  });
+
+  it('a month that is none', () => {
+    expect(refusalOf(['fees', 'settle', 'la-ferme', '2026-13'])).toEqual(
+      new UsageError("« 2026-13 » n'est pas un mois : écrivez-le 2026-11."),
+    );
   });
 
   it.each(['maud', 'maud@', '@exemple.test', 'maud@exemple', 'maud @exemple.test'])(

@@ -5,7 +5,7 @@ import { vatMention } from './documents-legal.ts';
 import { spacedSiren, type PlainSheet } from './documents-till.ts';
 import { longDay, rateText, type Table } from './documents.ts';
 import { FEE_CHANNEL_LABELS } from './fees.ts';
-import { formatCents, formatCount, formatMonth } from './format.ts';
+import { formatCents, formatInteger, ofMonth } from './format.ts';
 import { NBSP } from './typography.ts';
 
 const TITLES: Record<InvoiceKind, string> = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' };
@@ -33,7 +33,7 @@ export function feeInvoiceSheet(model: FeeInvoiceModel): PlainSheet {
     author: issuer.name,
     footer: `${issuer.name} · ${title}`,
     head: [
-      `Frais de service de ${formatMonth(month)}`,
+      `Frais de service ${ofMonth(month)}`,
       `Émis${kind === 'INVOICE' ? 'e' : ''} le ${longDay(issuedOn)}`,
       ...(corrects ? [`En déduction de la facture ${corrects.number} du ${longDay(corrects.issuedOn)}`] : []),
     ],
@@ -81,7 +81,7 @@ function linesTable({ lines, rate }: FeeInvoiceModel): Table {
     ],
     rows: lines.map(({ channel, orders, net, total }) => [
       FEE_CHANNEL_LABELS[channel],
-      formatCount(orders, 'commande', 'commandes'),
+      formatInteger(orders),
       formatCents(net),
       rate ? formatCents(total - net) : '–',
       formatCents(total),

@@ -54,7 +54,7 @@ describe('the operator’s invoice', () => {
       'Étal SAS, 1 rue du Marché, 24200 Sarlat-la-Canéda',
       'SIREN 732 829 320, TVA FR44732829320, compta@etal.example',
       'GAEC du Pré (La Ferme du Pré), 12 chemin du Pré, 24200 Sarlat-la-Canéda',
-      '["Commandes réglées sur place","2 commandes","17,50 €","3,50 €","21,00 €"]',
+      '["Commandes réglées sur place","2","17,50 €","3,50 €","21,00 €"]',
       'Total hors taxes : 20,00 €',
       'TVA 20 % : 4,00 €',
       'Total TTC : 24,00 €',

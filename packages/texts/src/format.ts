@@ -41,6 +41,12 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'nu
 /** `novembre 2026`, of `2026-11`. */
 export const formatMonth = (month: string): string => monthAndYear.format(Date.parse(`${month}-01T00:00:00Z`));
 
+/** `de novembre 2026`, `d'octobre 2026`. */
+export const ofMonth = (month: string): string => {
+  const name = formatMonth(month);
+  return /^[ao]/.test(name) ? `d'${name}` : `de ${name}`;
+};
+
 /** `1 234,50 €` */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
 

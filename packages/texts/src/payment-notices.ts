@@ -1,7 +1,7 @@
 import type { PaymentNotice } from '@etal/contract/payment-alerts';
 import type { PushNotice } from '@etal/contract/push-notice';
 import { longDay } from './documents.ts';
-import { formatCents, formatDate, formatMonth } from './format.ts';
+import { formatCents, formatDate, formatMonth, ofMonth } from './format.ts';
 import { compose, type MailText } from './mails.ts';
 import { NBSP } from './typography.ts';
 
@@ -76,7 +76,7 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
       };
     case 'DEBIT_ANNOUNCED':
       return {
-        title: `Frais de service de ${formatMonth(notice.month)}${NBSP}: ${formatCents(notice.amount)}`,
+        title: `Frais de service ${ofMonth(notice.month)}${NBSP}: ${formatCents(notice.amount)}`,
         text: `Cette somme sera prélevée sur votre compte bancaire à partir du ${longDay(notice.leavesOn)}. Elle correspond aux commandes réglées sur place${NBSP}; le détail et la facture sont dans vos frais de service.`,
         action: 'Voir la facture',
         path: `${FEES_PATH}?mois=${notice.month}`,

@@ -8,6 +8,7 @@ export { orderRoutes } from './orders.routes.ts';
 export { paymentEventDeliveries } from './payment/payment-events.ts';
 export { leaveCheckout, onSiteMode } from './payment/leave-checkout.ts';
 export { readCheckoutAgain } from './payment/read-checkout-again.ts';
+export { rereadDisputes } from './payment/reread-disputes.ts';
 export { insertOrderPayments } from './placing/checkout.queries.ts';
 export { orderUrl } from './placing/order-url.ts';
 export { insertOrders } from './placing/place-order.queries.ts';

@@ -8,6 +8,7 @@ import {
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
 import { changeStatus } from '../orders/changing/change-status.ts';
+import { rereadDisputes } from '../orders/payment/reread-disputes.ts';
 import { refreshPayouts } from './payouts/refresh-payouts.ts';
 
 let server: StripeApp;
@@ -71,7 +72,11 @@ describe('a dispute (R-PAYMENTS-8)', () => {
       dispute: { state: 'OPEN', amount: 3605, respondBy, closedAt: null },
     });
     server.fake.closeDispute(paymentId, 'lost');
-    await tellAll();
+    // The message of its end is lost on the way.
+    server.fake.events.splice(0);
+    await rereadDisputes(server.services);
+    await rereadDisputes(server.services);
+    await server.deliver();
     expect(subjects()).toEqual([`Contestation perdue, commande ${reference}`]);
     expect(await alerts()).toEqual([]);
     expect((await shop.get(`/api/GetOrderByReference/${reference}`)).json()).toMatchObject({

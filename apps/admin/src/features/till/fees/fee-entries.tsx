@@ -1,6 +1,6 @@
 import type { FeeEntry } from '@etal/contract/fees';
 import { FEE_CHANNEL_LABELS } from '@etal/texts/fees';
-import { formatCents, formatDate, formatMonth } from '@etal/texts/format';
+import { formatCents, formatDate, ofMonth } from '@etal/texts/format';
 import { Pagination } from '@etal/ui/pagination';
 import { Section } from '@etal/ui/section';
 import { type Column, Table } from '@etal/ui/table';
@@ -40,7 +40,7 @@ export function FeeEntries({ month, page }: { month: string; page: FeeEntriesPag
   const [params] = useSearchParams();
   const { data, page: current, pageSize, totalCount } = page;
   return (
-    <Section title={`Détail de ${formatMonth(month)}`}>
+    <Section title={`Détail ${ofMonth(month)}`}>
       {totalCount === 0 ? (
         <p className="text-ink-soft">Aucun frais ce mois-là.</p>
       ) : (

@@ -1,5 +1,6 @@
 import { type FeeMonth, generateFeeInvoice } from '@etal/contract/fees';
 import { formatCents, formatMonth } from '@etal/texts/format';
+import { upperFirst } from '@etal/texts/typography';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
@@ -20,10 +21,10 @@ export function FeeMonths({ months, openedMonth }: { months: readonly FeeMonth[]
         <Link
           to={paths.feesOf(month)}
           preventScrollReset
-          className={`${rowLinkClass} first-letter:uppercase`}
+          className={rowLinkClass}
           {...(month === openedMonth && { 'aria-current': 'true' as const })}
         >
-          {formatMonth(month)}
+          {upperFirst(formatMonth(month))}
         </Link>
       ),
     },

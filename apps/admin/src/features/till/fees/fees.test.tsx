@@ -84,7 +84,7 @@ it('shows rate, months and the orders of one, and gives the invoice', async () =
   expect(plain(months.getAllByRole('row')[2]?.textContent)).toContain('31,50 €');
   await user.click(months.getByRole('button', { name: 'E2026-000012' }));
   await waitFor(() => expect(downloads.names).toEqual(['Facture E2026-000012.pdf']));
-  await user.click(months.getByRole('link', { name: 'novembre 2026' }));
+  await user.click(months.getByRole('link', { name: 'Novembre 2026' }));
   const entries = within(await screen.findByRole('table', { name: 'Frais par commande' }));
   expect(entries.getByRole('link', { name: 'K7M2QX' }).getAttribute('href')).toBe('/admin/commandes/K7M2QX');
 });

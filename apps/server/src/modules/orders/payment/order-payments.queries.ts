@@ -77,6 +77,17 @@ export function findStaleOperations(
     .execute();
 }
 
+/** Payments that a bank disputes, as far as we know. */
+export function findOpenDisputes(db: Queries, limit: number): Promise<OpenOrder[]> {
+  return db
+    .selectFrom('order_payments')
+    .select(['shop_id as shopId', 'order_id as orderId'])
+    .where('dispute_state', '=', 'OPEN')
+    .orderBy('dispute_opened_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Checkouts that have expired without any event about them. */
 export function findOverdueCheckouts(
   db: Queries,

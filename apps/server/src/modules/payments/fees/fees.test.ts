@@ -122,7 +122,7 @@ describe('the operator’s invoice (R-FEES-2)', () => {
     expect(issued.map(({ model }) => model.totals.total).toSorted()).toEqual([105, 315]);
     expect(issued.find(({ model }) => model.totals.total === 315)?.model).toMatchObject({
       issuedOn: '2026-12-01',
-      issuer: { name: 'Étal (démonstration)', vatNumber: 'FR44732829320' },
+      issuer: { name: 'Étal (démonstration)', vatNumber: 'FR12000000000' },
       customer: { legal: { name: 'GAEC du Pré', siren: '732829320' } },
       rate: 'RATE_20',
       lines: [
