@@ -63,6 +63,18 @@ test('a merchant takes on-site payments once an IBAN is given', async ({ page, m
     await page.getByRole('link', { name: 'Revenir sans enregistrer' }).click();
     await expect(section).toContainText(/IBAN ••••\s2606/);
   });
+
+  await test.step('the service fee is paid by the customers, or by the merchant who says so', async () => {
+    const fees = page.getByRole('region', { name: 'Frais de service' });
+    await expect(fees.getByRole('radio', { name: /À la charge du client/ })).toBeChecked();
+    await fees.getByRole('radio', { name: /À ma charge/ }).check();
+    await expectAccessible(page, 'service fee');
+    await fees.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await acknowledge(page, 'Succès', 'Frais de service enregistrés');
+    await page.reload();
+    await expect(fees.getByRole('radio', { name: /À ma charge/ })).toBeChecked();
+    expect((await merchant.call(getShopAggregate, {})).platformFee.bearer).toBe('MERCHANT');
+  });
 });
 
 test('a merchant takes online payments once an account can', async ({ page, merchant, watch }) => {

@@ -1,4 +1,3 @@
-import type { Cents } from '@etal/domain/money';
 import { type FeeBearer, type FeeRate, isFeeOnTop, type PlatformFee } from '@etal/domain/orders/fees';
 import { isToBeTicked } from '@etal/domain/orders/life';
 import type { DeliveryState, NotificationChannel, NotificationKind, TellWay } from '@etal/domain/orders/notifications';
@@ -111,14 +110,17 @@ const feeRateText = ({ basisPoints, fixedCents }: FeeRate): string =>
 export const feeRuleText = (rate: FeeRate): string => feeRateText(rate).replace('%', '% du montant des produits');
 
 /** R-PAYMENTS-6: where a price first stands before the shopper; nothing where the total has no such line. */
-export const feeNotice = (fee: PlatformFee): string | undefined =>
-  isFeeOnTop(fee)
-    ? `+${NBSP}${feeRateText(fee)} de frais de service, qui font vivre le site et le paiement de la boutique.`
-    : undefined;
+export function feeNotice(fee: PlatformFee): string | undefined {
+  const words = feeWords(fee);
+  return words && `${words}, qui font vivre le site et le paiement de la boutique.`;
+}
+
+/** The same beside a total of goods alone: `+ 3 % de frais de service`. */
+export const feeWords = (fee: PlatformFee): string | undefined =>
+  isFeeOnTop(fee) ? `+${NBSP}${feeRateText(fee)} de frais de service` : undefined;
 
 /** On an order of a merchant who bears the fee. */
-export const borneFeesText = (borneFees: Cents): string =>
-  `Frais de service à votre charge${NBSP}: ${formatCents(borneFees)}`;
+export const borneFeesText = (amount: string): string => `Frais de service à votre charge${NBSP}: ${amount}`;
 
 export const FEE_BEARER_LABELS: Record<FeeBearer, { title: string; description: string }> = {
   SHOPPER: {

@@ -11,6 +11,7 @@ import type { Table } from './documents.ts';
 import type { PlainSheet } from './documents-till.ts';
 import { shortDepositNotice } from './deposits.ts';
 import { composeToCustomer, type MailBlock, type MailTable, type MailText, type ProducerContact } from './mails.ts';
+import { feeNotice } from './orders.ts';
 import { cutOffDayWords, priceWords, slotWords } from './storefront.ts';
 import { NBSP } from './typography.ts';
 
@@ -25,13 +26,15 @@ export const slate = z.object({
   bags: z.array(slateLine),
   families: z.array(z.object({ label: z.string(), lines: z.array(slateLine) })),
   points: z.array(z.object({ label: z.string(), when: z.string(), orderBefore: z.string() })),
+  /** What comes on top of the prices (R-PAYMENTS-6); slates that are older do not say it. */
+  fee: z.optional(z.string()),
   /** What was on sale: what is not among them the next time is new, or back. */
   saleableIds: z.array(z.string()),
 });
 export type Slate = z.infer<typeof slate>;
 
 interface SlateSource {
-  storefront: Pick<Storefront, 'categories' | 'singleArticles' | 'articlesBags' | 'collectionPoints'>;
+  storefront: Pick<Storefront, 'categories' | 'singleArticles' | 'articlesBags' | 'collectionPoints' | 'platformFee'>;
   /** Articles that are in a bag on sale without being on sale themselves. */
   unsoldContents: readonly { id: string; label: string; unit: string | null }[];
   /** What was on sale in the slate before; undefined for the first one, where nothing is new. */
@@ -60,7 +63,9 @@ export function slateOf({ storefront, unsoldContents, before, pointId, now }: Sl
     const line = lineOf({ ...bag, pricingModel: BAG_PRICING[bag.bagType] }, 'panier');
     return { ...line, detail: [line.detail, contentsWords(contents)].filter(Boolean).join(`${NBSP}: `) };
   };
+  const fee = feeNotice(storefront.platformFee);
   return {
+    ...(fee && { fee }),
     news: [...bags.filter(isNew).map(bagLine), ...articles.filter(isNew).map((article) => lineOf(article, 'pièce'))],
     bags: bags.map(bagLine),
     families: categories
@@ -124,7 +129,7 @@ export function slateMail({
   shopUrl: string;
   unsubscribeUrl: string;
 }): MailText {
-  const { news, bags, families, points } = told;
+  const { news, bags, families, points, fee } = told;
   return composeToCustomer({
     ...writer,
     subject,
@@ -138,6 +143,7 @@ export function slateMail({
       ...titled('Nouveau ou de retour', news),
       ...titled('Les paniers', bags),
       ...families.flatMap(({ label, lines }) => titled(label, lines)),
+      ...(fee ? [fee] : []),
     ],
     action: { label: 'Commander', url: shopUrl },
     footnote: leaveNote(writer.shopLabel),
@@ -192,7 +198,7 @@ const SHORT_LINES = 15;
 export function slateShortText({
   shopLabel,
   intro,
-  told: { bags, families, points },
+  told: { bags, families, points, fee },
   shopUrl,
 }: {
   shopLabel: string;
@@ -208,6 +214,7 @@ export function slateShortText({
     '',
     ...lines.slice(0, SHORT_LINES).map(({ label, amount }) => `• ${label}${NBSP}: ${amount}`),
     ...(more > 0 ? [`… et ${more} ${more === 1 ? 'autre produit' : 'autres produits'}`] : []),
+    ...(fee ? [fee] : []),
     '',
     ...points.map(({ label, when, orderBefore }) => `${label}${NBSP}: ${when}. ${orderBefore}.`),
     '',
@@ -219,7 +226,7 @@ export function slateShortText({
 export function slateSheet({
   shopLabel,
   intro,
-  told: { bags, families, points },
+  told: { bags, families, points, fee },
   shopUrl,
 }: {
   shopLabel: string;
@@ -232,7 +239,7 @@ export function slateSheet({
     title: SLATE_NAME,
     author: shopLabel,
     footer: `${shopLabel} · ${shopUrl.replace(/^https?:\/\//, '')}`,
-    head: [shopLabel, ...(intro === '' ? [] : [intro])],
+    head: [shopLabel, ...(intro === '' ? [] : [intro]), ...(fee ? [fee] : [])],
     sections: [
       {
         heading: 'Où et quand',

@@ -3,6 +3,7 @@ import { CART_PARAMS } from '../client/cart-form.ts';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT, priceLine, stockLeft, WEIGHT_STEP } from '@etal/domain/orders/lines';
 import { QUANTITY_BOUND, quantityRefusal, SELECTED_WEIGHT_BOUND, weightRefusal } from '@etal/texts/bounds';
 import { formatCents, formatGrams } from '@etal/texts/format';
+import { feeWords } from '@etal/texts/orders';
 import { ALERT_FORM } from '@etal/texts/stock-alerts';
 import { optionWords } from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
@@ -92,6 +93,7 @@ export function QuickAdd({ view, saleable }: AddToCartProps) {
 /** On the thing's own page. */
 export function AddToCart({ view, saleable, alert }: AddToCartProps & Pick<SaleablePage, 'alert'>) {
   const { pricingModel } = saleable;
+  const fee = view.storefront.isTest ? undefined : feeWords(view.storefront.platformFee);
   if (isSoldOut(saleable)) return <AlertForm view={view} saleable={saleable} alert={alert} />;
   return (
     <CartForm view={view} saleable={saleable} className="grid gap-5">
@@ -110,6 +112,7 @@ export function AddToCart({ view, saleable, alert }: AddToCartProps & Pick<Salea
           <output data-line-total className="text-xl font-extrabold tabular-nums">
             {firstTotal(saleable)}
           </output>
+          {fee && <span className="text-sm whitespace-nowrap text-ink-soft"> {fee}</span>}
         </p>
       </div>
     </CartForm>

@@ -67,6 +67,8 @@ describe.each(priced)('the page %j', (page) => {
       expect(shown).toContain(plain(`${amount} ${detail}`));
     }
     expect(shown).toContain('+ 3 % de frais de service, qui font vivre le site et le paiement de la boutique.');
+    // Beside the button the goods are summed up alone.
+    expect(shown).not.toMatch(/Total : ~?[\d,]+ €(?! \+ 3 % de frais de service)/);
   });
 
   it('says nothing of a fee that no total will have', () => {

@@ -1,4 +1,5 @@
 import type { Parameters } from '@etal/contract/settings';
+import type { ShopAggregate } from '@etal/contract/shop';
 import type { DepositKind } from '@etal/domain/till/deposits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -21,8 +22,12 @@ const ready = { ...begun, stripeAccountConfigured: true, ibanLast4: '2606' };
 const withIban = { ...noIban, ibanLast4: '2606' };
 
 /** The settings as the server holds them: what is saved, the next load shows. */
-function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answers {
-  const shop = sampleShop({ parameters: sampleParameters(changes) });
+function serving(
+  changes: Partial<Parameters> = {},
+  answers: Answers = {},
+  of: Pick<Partial<ShopAggregate>, 'platformFee'> = {},
+): Answers {
+  const shop = sampleShop({ parameters: sampleParameters(changes), ...of });
   const { parameters } = shop;
   return {
     'GET GetShopAggregate': () => ({ json: structuredClone(shop) }),
@@ -43,6 +48,11 @@ function serving(changes: Partial<Parameters> = {}, answers: Answers = {}): Answ
     },
     'POST ConfigureOnlinePayments': ({ body }) => ({ json: Object.assign(parameters.onlinePaymentsDetails, body) }),
     'POST ConfigureOfflinePayments': ({ body }) => ({ json: Object.assign(parameters.offlinePaymentsDetails, body) }),
+    'PUT ConfigureFees': ({ body }) => {
+      const { feeBearer } = body as Pick<Parameters, 'feeBearer'>;
+      shop.platformFee.bearer = feeBearer;
+      return { json: { feeBearer } };
+    },
     'PUT ConfigureOrders': ({ body }) => ({ json: Object.assign(parameters.orders, body) }),
     'PUT ConfigureReminders': ({ body }) => ({ json: Object.assign(parameters.reminders, body) }),
     'PUT SaveDepositKinds': ({ body }) => {
@@ -432,6 +442,32 @@ describe('online payments', () => {
   });
 });
 
+describe('the service fee', () => {
+  const section = () => region('Frais de service');
+  const radio = (name: RegExp) => section().getByRole<HTMLInputElement>('radio', { name });
+
+  it('is paid by the customers, until the merchant says that they bear it', async () => {
+    const app = await open(serving());
+    expect(plain(section().getByText(/du montant des produits/).textContent)).toBe('3 % du montant des produits.');
+    expect(radio(/À la charge du client/).checked).toBe(true);
+    await app.user.click(radio(/À ma charge/));
+    expect(section().getByText('Modifications non enregistrées')).toBeTruthy();
+    await click(app, 'Enregistrer', section());
+    await screen.findByText('Frais de service enregistrés');
+    expect(app.calls('PUT ConfigureFees').map(({ body }) => body)).toEqual([{ feeBearer: 'MERCHANT' }]);
+    expect(radio(/À ma charge/).checked).toBe(true);
+    expect(section().queryByText('Modifications non enregistrées')).toBeNull();
+  });
+
+  it('keeps the choice when the server says no, and says so', async () => {
+    const app = await open(serving({}, { 'PUT ConfigureFees': { status: 503, text: 'Pas de réponse.' } }));
+    await app.user.click(radio(/À ma charge/));
+    await click(app, 'Enregistrer', section());
+    await section().findByText('Pas de réponse.');
+    expect(radio(/À ma charge/).checked).toBe(true);
+  });
+});
+
 describe('on-site payments', () => {
   const section = () => region('Paiements sur place');
 
@@ -467,6 +503,15 @@ describe('on-site payments', () => {
     expect(app.calls('POST ConfigureOfflinePayments')[0]?.body).toEqual({ enabled: true, minimalOrderAmount: null });
     await click(app, "Changer d'IBAN");
     await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  });
+
+  it('are set up by one press where the platform takes no fee (R-PAYMENTS-7)', async () => {
+    const app = await open(serving({}, {}, { platformFee: { basisPoints: 0, fixedCents: 0, bearer: 'SHOPPER' } }));
+    expect(section().queryByText(/IBAN/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Frais de service' })).toBeNull();
+    await click(app, 'Proposer le paiement sur place', section());
+    await screen.findByText('Paiements sur place enregistrés');
+    expect(app.calls('POST ConfigureOfflinePayments')[0]?.body).toEqual({ enabled: true });
   });
 
   it('stay off while fees are overdue, until another IBAN is given', async () => {

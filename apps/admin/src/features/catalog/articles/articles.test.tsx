@@ -552,6 +552,23 @@ describe('the form of an article', () => {
     await waitFor(() => expect(app.at()).toBe('/avant'));
   });
 
+  it('takes what a piece holds and what food law asks, and shows the price per kilogram while it is typed', async () => {
+    const app = await open(`/admin/articles/edition?id=${tomatoes.id}`, serving(), 'Modifier Tomates');
+    await app.user.type(screen.getByLabelText('Quantité'), '500');
+    expect(plain(screen.getByText(/^Affiché.*soit/).textContent)).toBe('Affiché : 500 g, soit 5,00 €/kg.');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Lait' }));
+    await app.user.type(screen.getByLabelText('Conservation'), 'Au frais');
+    await click(app, 'Enregistrer');
+    await screen.findByText('Tomates modifié avec succès');
+    expect(app.calls(`PATCH UpdateSimpleArticle/${tomatoes.id}`)[0]?.body).toMatchObject({
+      netQuantity: { amount: 500, measure: 'G', drained: false },
+      allergens: ['MILK'],
+      variety: null,
+      ingredients: null,
+      storage: 'Au frais',
+    });
+  });
+
   it('warns when what must be weighed cannot be paid yet', async () => {
     const app = await open(`/admin/articles/edition?id=${chicken.id}`, serving(), 'Modifier Poulet');
     await click(app, 'Enregistrer');

@@ -215,6 +215,13 @@ describe('before and after', () => {
     }
   });
 
+  it('have no row for a fee that the merchant bears, and a total that is known whatever the rate (R-PAYMENTS-6)', () => {
+    const given = { ...order(), platformFees: 0, borneFees: 32, feeBearer: 'MERCHANT' as const, total: 1070 };
+    const rows = compare(given, plan(given, less(given)), place(given, OTHER_FEE));
+    expect(rows.map(({ label }) => label)).not.toContain('Frais de service');
+    expect([rows.at(-1)?.before, rows.at(-1)?.after].map((text) => plain(text ?? ''))).toEqual(['10,70 €', '9,20 €']);
+  });
+
   it('mark a total as near, where the order has another rate than today', () => {
     const given = order();
     const total = compare(given, plan(given, less(given)), place(given, OTHER_FEE)).at(-1);

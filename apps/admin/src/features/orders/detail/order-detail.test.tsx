@@ -113,6 +113,13 @@ describe('the page of an order', () => {
     expect(items).toContain('calculé au poids réel');
   });
 
+  it('says what a merchant bears of the fee, which is no part of the sums (R-PAYMENTS-6)', async () => {
+    await open({ platformFees: 0, borneFees: 195, feeBearer: 'MERCHANT', total: 6510 });
+    const items = textOf(region('Articles'));
+    expect(items).toContain('Sous-total~65,10 €Total~65,10 €');
+    expect(items).toContain('Frais de service à votre charge : ~1,95 €');
+  });
+
   it('keeps what was announced beside what was weighed', async () => {
     await open({
       sales: [{ ...SAMPLE_SALES[3]!, weighedGrams: 3400, subTotal: 5270 } as OrderDetail['sales'][number]],

@@ -6,6 +6,7 @@ import { depositsLabel, lineDepositText } from '@etal/texts/deposits';
 import { formatCents, formatCount } from '@etal/texts/format';
 import {
   ESTIMATE_NOTICE,
+  amountText,
   itemCount,
   orderFees,
   orderSubTotal,
@@ -128,7 +129,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <Deposits order={order} />
       </dl>
       {order.borneFees > 0 && (
-        <p className="mt-2 text-right text-sm text-ink-soft md:pr-4">{borneFeesText(order.borneFees)}</p>
+        <p className="mt-2 text-right text-sm text-ink-soft md:pr-4">
+          {borneFeesText(amountText(order.borneFees, holdsEstimate(order.sales)))}
+        </p>
       )}
       {holdsEstimate(order.sales) && <p className="mt-4 text-sm text-ink-soft">{ESTIMATE_NOTICE}</p>}
     </Section>

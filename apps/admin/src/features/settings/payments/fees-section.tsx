@@ -6,6 +6,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { RadioCards } from '@etal/ui/radio-cards';
 import { Section } from '@etal/ui/section';
 import { type SubmitEvent, useState } from 'react';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useSettingsFetcher } from '../settings-actions.ts';
 
 /** R-PAYMENTS-6: who pays the service fee of the orders to come. */
@@ -18,6 +19,7 @@ export function FeesSection({ platformFee }: { platformFee: PlatformFee }) {
   });
   const feeBearer = chosen ?? platformFee.bearer;
   const isDirty = feeBearer !== platformFee.bearer;
+  const { question } = useLeaveQuestion(isDirty);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     send({ intent: 'configure-fees', body: { feeBearer } });
@@ -46,6 +48,7 @@ export function FeesSection({ platformFee }: { platformFee: PlatformFee }) {
           </output>
         </div>
       </form>
+      {question}
     </Section>
   );
 }
