@@ -9,7 +9,10 @@ interface Person {
 /** One account, one customer per address, whatever its capitals and the spaces around it. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** What a search for an order's customer looks in: « Marie Noël » and « Noël Marie » both find her, and so does her company. */
+/**
+ * What a search for an order's customer looks in: « Marie Noël » and « Noël Marie » both find her, and so does her
+ * company.
+ */
 export const orderShopperKey = ({ firstname, lastname }: Person, company = ''): string =>
   foldText(`${firstname} ${lastname} ${firstname} ${company}`.trimEnd());
 

@@ -163,7 +163,8 @@ function depositTotals({ deposits, totals, order }: DocumentModel): DocumentShee
   ];
 }
 
-function depositMentions({ deposits }: DocumentModel): string[] {
+/** What leaves and comes back, in words: it is no part of the total (R-TILL-4). */
+export function depositMentions({ deposits }: DocumentModel): string[] {
   if (!deposits) return [];
   const { out, back } = deposits;
   return [

@@ -10,6 +10,13 @@ export interface Buyer {
   city: string;
 }
 
+export const BUYER_FIELDS = ['company', 'siren', 'vatNumber', 'street', 'postalCode', 'city'] as const;
+export type BuyerField = (typeof BUYER_FIELDS)[number];
+
+/** As a form holds it. */
+export type BuyerText = Record<BuyerField, string>;
+export const BLANK_BUYER: BuyerText = { company: '', siren: '', vatNumber: '', street: '', postalCode: '', city: '' };
+
 /** As typed: spaces in numbers are for the eye, and a blank VAT number is none. */
 export type TypedBuyer = Omit<Buyer, 'vatNumber'> & { vatNumber?: string | null | undefined };
 

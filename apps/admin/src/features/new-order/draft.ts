@@ -6,8 +6,8 @@ import { type CollectionSlot, comingSlots, isSamePeriod } from '@etal/domain/col
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { TELL_WAYS, type TellWay } from '@etal/domain/orders/notifications';
 import { canReceiveSms, toE164 } from '@etal/domain/phone';
+import { BUYER_FIELDS } from '@etal/domain/shoppers/buyer';
 import * as z from 'zod/mini';
-import { BUYER_FIELDS } from '../shoppers/shopper-form.ts';
 import { newKey } from '../../calls/new-key.ts';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import type { EditedLine } from '../order-lines/order-lines.ts';

@@ -1,4 +1,5 @@
 import type { FoundShopper } from '@etal/contract/shoppers';
+import { BLANK_BUYER } from '@etal/domain/shoppers/buyer';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { formatCents, formatCount, formatDayInYear, formatPhone } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
@@ -8,8 +9,7 @@ import { Section } from '@etal/ui/section';
 import { TextField } from '@etal/ui/text-field';
 import { UserPlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { BuyerFields } from '../shoppers/buyer-fields.tsx';
-import { BLANK_BUYER } from '../shoppers/shopper-form.ts';
+import { BuyerFields } from '../../forms/buyer-fields.tsx';
 import { type Draft, type DraftErrors, type KnownShopper, type Newcomer, newcomerFrom } from './draft.ts';
 import { type ShopperSearch, useShopperSearch } from './use-shopper-search.ts';
 

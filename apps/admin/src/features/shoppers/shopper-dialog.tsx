@@ -1,8 +1,8 @@
 import { Button } from '@etal/ui/button';
 import { TextField } from '@etal/ui/text-field';
 import { useForm, useWatch } from 'react-hook-form';
+import { BuyerFields } from '../../forms/buyer-fields.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { BuyerFields } from './buyer-fields.tsx';
 import { checkShopper, type ShopperValues } from './shopper-form.ts';
 
 interface ShopperDialogProps {

@@ -1,14 +1,9 @@
 import { type Shopper, shopperBody } from '@etal/contract/shoppers';
+import type { BuyerText } from '@etal/domain/shoppers/buyer';
 import { POSTAL_CODE_PROBLEM } from '@etal/texts/buyers';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { toResolverResult } from '../../forms/resolver.ts';
-
-export const BUYER_FIELDS = ['company', 'siren', 'vatNumber', 'street', 'postalCode', 'city'] as const;
-/** As typed. */
-export type BuyerValues = Record<(typeof BUYER_FIELDS)[number], string>;
-
-export const BLANK_BUYER: BuyerValues = { company: '', siren: '', vatNumber: '', street: '', postalCode: '', city: '' };
 
 export interface ShopperValues {
   firstname: string;
@@ -17,7 +12,7 @@ export interface ShopperValues {
   phone: string;
   city: string;
   /** Null for a household. */
-  buyer: BuyerValues | null;
+  buyer: BuyerText | null;
 }
 
 export const BLANK_SHOPPER: ShopperValues = {

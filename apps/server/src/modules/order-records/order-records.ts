@@ -14,5 +14,5 @@ export {
   selectOrders,
   toOrder,
 } from './order-records.queries.ts';
-export { findTerms, type KeptTerms } from './terms.queries.ts';
+export { findTerms, type KeptTerms } from './kept-terms.queries.ts';
 export { toWithdrawals, withdrawnLines } from './withdrawals.queries.ts';

@@ -1,4 +1,5 @@
 import type { ShopperOrder } from '@etal/contract/storefront';
+import type { BuyerField, BuyerText } from '@etal/domain/shoppers/buyer';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { startOf } from '@etal/domain/collection/opening-hours';
@@ -7,11 +8,6 @@ import type { SlotChoice } from '../slots.ts';
 export const DETAIL_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'city'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
-/** Of « Je commande pour une entreprise ». */
-export const BUYER_FIELDS = ['company', 'siren', 'vatNumber', 'street', 'postalCode', 'city'] as const;
-export type BuyerField = (typeof BUYER_FIELDS)[number];
-export type BuyerDraft = Record<BuyerField, string>;
-
 /**
  * What the shopper has filled in so far. It stays in this tab (sessionStorage): a reload loses nothing, closing the tab
  * forgets it.
@@ -19,7 +15,7 @@ export type BuyerDraft = Record<BuyerField, string>;
 export interface Draft {
   details: Record<DetailField, string>;
   /** Null while the order is for a household. */
-  buyer: BuyerDraft | null;
+  buyer: BuyerText | null;
   note: string;
   pointId: string | null;
   slot: SlotChoice | null;
@@ -64,7 +60,7 @@ export const writeDraft = (storage: Pick<Storage, 'setItem'>, name: string, draf
   storage.setItem(name, JSON.stringify(draft));
 
 /** From what is kept or known of it; nothing where there is no company. */
-export function buyerIn(kept: unknown): BuyerDraft | null {
+export function buyerIn(kept: unknown): BuyerText | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const fields: Partial<Record<BuyerField, unknown>> = kept;
   const { company, siren, vatNumber, street, postalCode, city } = fields;

@@ -1,10 +1,11 @@
 import { typedBuyer } from '@etal/contract/buyers';
 import { NOTE_MAX, shopperDetails } from '@etal/contract/storefront';
+import { BUYER_FIELDS, type BuyerField } from '@etal/domain/shoppers/buyer';
 import { ORDER_BOUND } from '@etal/texts/bounds';
 import { POSTAL_CODE_PROBLEM } from '@etal/texts/buyers';
 import { CHOICE_MISSING } from '@etal/texts/storefront-order';
 import { fieldProblem } from '@etal/texts/validation';
-import { BUYER_FIELDS, type BuyerField, DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
+import { DETAIL_FIELDS, type DetailField, type Draft } from './draft.ts';
 
 /** Where something is missing, in the order of the page; each is also the id of what takes the focus. */
 export const PLACES = [

@@ -1,6 +1,6 @@
+import { BLANK_BUYER, BUYER_FIELDS, type BuyerField, type BuyerText } from '@etal/domain/shoppers/buyer';
 import { BUYER_HINTS, BUYER_LABELS, FOR_COMPANY } from '@etal/texts/buyers';
 import { FIELD } from '../../layout/look.ts';
-import { BUYER_FIELDS, type BuyerDraft, type BuyerField, buyerIn } from '../order/draft.ts';
 import { buyerPlace, placeId, type Problems } from '../order/problems.ts';
 import type { ChangeDraft } from '../order/use-draft.ts';
 import { Problem } from './step-section.tsx';
@@ -21,7 +21,7 @@ export function BuyerFields({
   problems,
   onChange,
 }: {
-  buyer: BuyerDraft | null;
+  buyer: BuyerText | null;
   problems: Problems;
   onChange: ChangeDraft;
 }) {
@@ -32,7 +32,7 @@ export function BuyerFields({
         hint={FOR_COMPANY.how}
         id="entreprise"
         isTicked={buyer !== null}
-        onTick={(isTicked) => onChange({ buyer: isTicked ? buyerIn({}) : null })}
+        onTick={(isTicked) => onChange({ buyer: isTicked ? BLANK_BUYER : null })}
       />
       {buyer !== null && (
         <fieldset className="mt-3 grid gap-4 border-l-4 border-rule pl-4 sm:grid-cols-2">

@@ -50,7 +50,8 @@ export function DetailsSection({ draft, isSignedIn, ticks, problems, onChange }:
             onChange={(value) => onChange(({ details }) => ({ details: { ...details, [field]: value } }))}
           />
         ))}
-        <BuyerFields buyer={draft.buyer} problems={problems} onChange={onChange} />
+        {/* A test order is never invoiced. */}
+        {ticks && <BuyerFields buyer={draft.buyer} problems={problems} onChange={onChange} />}
         <div className="sm:col-span-2">
           <label htmlFor={placeId('note')} className="mb-1 block font-semibold">
             Message au producteur (facultatif)

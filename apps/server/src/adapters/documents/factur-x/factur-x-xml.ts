@@ -2,7 +2,7 @@ import type { DocumentLine } from '@etal/domain/documents/document-lines';
 import type { DocumentAddress, DocumentModel } from '@etal/domain/documents/document';
 import type { Cents } from '@etal/domain/money';
 import { VAT_PERCENTS } from '@etal/domain/vat';
-import { lineLabel } from '@etal/texts/documents';
+import { depositMentions, lineLabel } from '@etal/texts/documents';
 import { vatMention } from '@etal/texts/documents-legal';
 import { element, type XmlNode, xmlDocument } from './xml.ts';
 
@@ -42,7 +42,9 @@ export function facturXml(model: DocumentModel): string {
         text('ram:ID', number),
         text('ram:TypeCode', TYPE_CODES[kind]),
         element('ram:IssueDateTime', {}, [day('udt', model.issuedOn)]),
-        ...model.mentions.map((mention) => element('ram:IncludedNote', {}, [text('ram:Content', mention)])),
+        ...[...depositMentions(model), ...model.mentions].map((mention) =>
+          element('ram:IncludedNote', {}, [text('ram:Content', mention)]),
+        ),
         ...(model.latePayment ?? []).map((mention) =>
           element('ram:IncludedNote', {}, [text('ram:Content', mention.text), text('ram:SubjectCode', mention.code)]),
         ),

@@ -153,6 +153,14 @@ describe('the Factur-X of a company’s paper', () => {
     expect(xml).toContain('Le Bistrot &amp; Cie &lt;Crest&gt;');
   });
 
+  it('leaves deposits out of its sums, and names them in a note', async () => {
+    const out = [{ kindId: 'k', label: 'Bocal', cents: 200, count: 2 }];
+    const xml = facturXml(invoice(orderOf([sale({})], { deposits: { out, back: [] } })));
+    expect(await facturXProblems(xml)).toEqual([]);
+    expect(valuesIn(xml, 'GrandTotalAmount')).toEqual(['7.21']);
+    expect(valuesIn(xml, 'Content')[0]).toMatch(/2\sbocaux/);
+  });
+
   it('is for companies alone', async () => {
     const pdf = await drawDocument(invoice(orderOf([sale({})], { buyer: null })));
     expect(facturXOfPdf(pdf)).toBeUndefined();

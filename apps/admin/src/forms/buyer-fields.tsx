@@ -1,16 +1,16 @@
+import { BLANK_BUYER, BUYER_FIELDS, type BuyerField, type BuyerText } from '@etal/domain/shoppers/buyer';
 import { BUYER_HINTS, BUYER_LABELS } from '@etal/texts/buyers';
 import { Checkbox } from '@etal/ui/checkbox';
 import { TextField } from '@etal/ui/text-field';
 import type { ComponentProps } from 'react';
-import { BLANK_BUYER, BUYER_FIELDS, type BuyerValues } from './shopper-form.ts';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'onChange' | 'onBlur' | 'ref' | 'value'>;
 
 interface BuyerFieldsProps {
   isCompany: boolean;
-  onChange: (buyer: BuyerValues | null) => void;
+  onChange: (buyer: BuyerText | null) => void;
   /** How the form that they stand in holds each of them. */
-  field: (name: keyof BuyerValues) => FieldProps;
+  field: (name: BuyerField) => FieldProps;
 }
 
 /** R-DOCUMENTS-13: a tick, and the company's fields once it is ticked. */
