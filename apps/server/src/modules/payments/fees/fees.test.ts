@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type OnlineShop,
@@ -10,6 +13,8 @@ import { changeStatus } from '../../orders/changing/change-status.ts';
 import { debitFees } from './debit-fees.ts';
 import { issueFeeInvoices } from './issue-fee-invoices.ts';
 import { listDebitsToSettle, settleDebit } from './settle-debit.ts';
+
+const MIGRATION = new URL('../../../platform/db/migrations/0025-fee-papers-and-payouts.sql', import.meta.url);
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -89,6 +94,48 @@ describe('what the platform keeps out of online payments (R-FEES-1)', () => {
     server.fake.refundByHand(payment?.id ?? '', 1000);
     await tellAll();
     expect(await entries()).toEqual([{ channel: 'ONLINE', month: '2026-11', amount: 105 }]);
+  });
+
+  it('was counted of the payments of before as it is counted since (migration 0025)', async () => {
+    await sellOnline(10);
+    const canceled = await sellOnline(20);
+    await changeStatus(server.services, {
+      shopId: shop.shopId,
+      order: canceled,
+      target: 'CANCELED',
+      actor: 'MERCHANT',
+    });
+    await sellOnline(30);
+    server.fake.refundByHand(server.fake.intents(shop.accountId).at(-1)?.id ?? '', 1000);
+    const partly = await sellOnline(40);
+    const { statusCode } = await shop.send({
+      method: 'POST',
+      url: `/api/RefundOrder/${partly}`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { amount: 4326, reason: 'Abîmées', to: 'CARD' },
+    });
+    expect(statusCode).toBe(200);
+    await tellAll();
+    const counted = () =>
+      server.services.database.acrossShops((tx) =>
+        tx
+          .selectFrom('platform_fees')
+          .select((eb) => ['order_id', 'month', eb.fn.sum<string>('amount').as('sum')])
+          .where('channel', '=', 'ONLINE')
+          .groupBy(['order_id', 'month'])
+          .having((eb) => eb.fn.sum('amount'), '<>', 0)
+          .orderBy('order_id')
+          .execute(),
+      );
+    const since = await counted();
+    expect(since.map(({ sum }) => Number(sum)).toSorted((a, b) => a - b)).toEqual([105, 294, 315]);
+    const migration = await readFile(MIGRATION, 'utf8');
+    const [statement = ''] = /insert into platform_fees[^;]+;/.exec(migration) ?? [];
+    await server.services.database.acrossShops(async (tx) => {
+      await tx.deleteFrom('platform_fees').execute();
+      await sql.raw(statement).execute(tx);
+    });
+    expect(await counted()).toEqual(since);
   });
 
   it('is never debited', async () => {
