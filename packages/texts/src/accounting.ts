@@ -1,7 +1,7 @@
 import type { AccountingMonth, SalesReport } from '@etal/contract/accounting';
 import { type ReportedDay, type ReportRhythm, REPORTS_START } from '@etal/domain/accounting/sales-report';
 import { plainAmount } from './documents-recap.ts';
-import { formatCents, formatCount, formatDate, formatInteger, formatMonth, shortDay } from './format.ts';
+import { formatCents, formatCount, formatDate, formatInteger, formatMonth, ofMonth, shortDay } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { compose, type MailText } from './mails.ts';
 import { NBSP, quoted, upperFirst } from './typography.ts';
@@ -82,10 +82,10 @@ export interface AccountantMail {
 export function accountantMail({ shopLabel, month, closedAt, sellerEmail }: AccountantMail): MailText {
   return compose({
     heading: shopLabel,
-    subject: `Comptabilité de ${formatMonth(month)}${provisionalWord(closedAt === null)}`,
+    subject: `Comptabilité ${ofMonth(month)}${provisionalWord(closedAt === null)}`,
     paragraphs: [
       'Bonjour,',
-      `Voici les fichiers de ${formatMonth(month)} de ${shopLabel}${NBSP}: les ventes par jour et par taux, les encaissements par date et moyen de paiement, et le journal des ventes à la forme du FEC.`,
+      `Voici les fichiers ${ofMonth(month)} de ${shopLabel}${NBSP}: les ventes par jour et par taux, les encaissements par date et moyen de paiement, et le journal des ventes à la forme du FEC.`,
       closedAt === null
         ? `Ce mois n'est pas clôturé${NBSP}: ses chiffres sont provisoires.`
         : `Ce mois a été clôturé le ${formatDate(closedAt)}${NBSP}: ses chiffres ne changeront plus.`,
@@ -107,7 +107,7 @@ export const papersWords = ({ invoices, creditNotes }: AccountingMonth['sales'])
   `${formatCount(invoices, 'facture', 'factures')}, ${formatCount(creditNotes, 'avoir', 'avoirs')}, au jour de la remise ou du débit de la carte.`;
 
 export const sendingWords = ({ month, email, isClosed }: { month: string; email: string; isClosed: boolean }): string =>
-  `Les ventes, les encaissements et le journal de ${formatMonth(month)} partent à ${email}.${
+  `Les ventes, les encaissements et le journal ${ofMonth(month)} partent à ${email}.${
     isClosed ? '' : ` Ce mois n'est pas clôturé${NBSP}: les fichiers sont marqués provisoires.`
   }`;
 
@@ -117,3 +117,6 @@ export const reportFiguresWords = ({ sales, net, vat }: SalesReport): string =>
 /** What the merchant says by marking a report as handed in. */
 export const markingWords = (report: SalesReport): string =>
   `Vous avez déposé la déclaration du ${reportPeriodWords(report)} sur votre plateforme agréée. Si une vente change ensuite, elle reviendra ${quoted('À corriger')}.`;
+
+export const closingWords = (month: string): string =>
+  `Les chiffres ${ofMonth(month)} ne bougeront plus. Ce qui s'y rapporte et vient plus tard comptera pour le mois où sa facture est faite.`;

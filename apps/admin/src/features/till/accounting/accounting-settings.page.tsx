@@ -7,7 +7,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { Select } from '@etal/ui/select';
 import { TextField } from '@etal/ui/text-field';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
@@ -103,12 +103,18 @@ function SettingsForm({ settings }: { settings: AccountingSettings }) {
         </div>
       </Section>
       <Section title="Déclarations à l'administration" description={REPORTS_NOTE}>
-        <Select
-          label="Rythme des déclarations"
-          className="md:w-80"
-          hint="Il dépend de votre régime de TVA."
-          options={REPORT_RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value] }))}
-          {...register('reportRhythm')}
+        <Controller
+          control={form.control}
+          name="reportRhythm"
+          render={({ field }) => (
+            <Select
+              label="Rythme des déclarations"
+              className="md:w-80"
+              hint="Il dépend de votre régime de TVA."
+              options={REPORT_RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value] }))}
+              {...field}
+            />
+          )}
         />
       </Section>
     </FormPage>

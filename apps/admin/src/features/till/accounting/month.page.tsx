@@ -7,8 +7,9 @@ import {
   sendingWords,
   STATE_LABELS,
   waitingWords,
+  closingWords,
 } from '@etal/texts/accounting';
-import { formatCents, formatDate, formatMonth } from '@etal/texts/format';
+import { formatCents, formatDate, formatMonth, ofMonth } from '@etal/texts/format';
 import { VAT_LABELS } from '@etal/texts/labels';
 import { MEANS_LABELS } from '@etal/texts/till';
 import { Banner } from '@etal/ui/banner';
@@ -44,7 +45,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<O
 
 export function Component() {
   const outcome = useLoaderData<Outcome<AccountingMonthDetail>>();
-  useTitle(outcome.ok ? `${ACCOUNTING_PAGE_TITLE} de ${formatMonth(outcome.value.month)}` : ACCOUNTING_PAGE_TITLE);
+  useTitle(outcome.ok ? `${ACCOUNTING_PAGE_TITLE} ${ofMonth(outcome.value.month)}` : ACCOUNTING_PAGE_TITLE);
   if (outcome.ok) return <Month detail={outcome.value} />;
   return (
     <>
@@ -222,7 +223,7 @@ function MonthActions({
           <p className="mb-2 font-semibold text-ink">{`Clôturez d'abord ${formatMonth(closeProblem.month)}.`}</p>
         )}
         <p>
-          {`Les chiffres de ${name} ne bougeront plus. Ce qui s'y rapporte et vient plus tard comptera pour le mois où sa facture est faite.`}
+          {closingWords(month)}
           {waiting > 0 && ` ${waitingWords(waiting)}`}
         </p>
       </ConfirmDialog>
