@@ -117,6 +117,8 @@ describe('GetOrdersPage', () => {
       ],
       subTotal: 500,
       platformFees: 15,
+      borneFees: 0,
+      feeBearer: 'SHOPPER',
       total: 515,
       dueOnSite: 515,
     });
