@@ -91,7 +91,9 @@ it('shows rate, months and the orders of one, and gives the invoice', async () =
 
 it('says that there is no fee where none is taken', async () => {
   await open('/admin/comptabilite/frais', {
-    'GET GetShopAggregate': { json: sampleShop({ platformFee: { basisPoints: 0, fixedCents: 0 } }) },
+    'GET GetShopAggregate': {
+      json: sampleShop({ platformFee: { ...sampleShop().platformFee, basisPoints: 0, fixedCents: 0 } }),
+    },
     'GET GetFees': { json: [{ ...DECEMBER, online: 0 }] },
   });
   expect(plain(screen.getByText(/Étal ne prend pas de frais/).textContent)).toContain('rien à payer');
