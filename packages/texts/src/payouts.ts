@@ -37,7 +37,7 @@ export const PAYOUT_LINE_LABELS: Record<PayoutLineKind, string> = {
   OTHER: 'Autre',
 };
 
-const HEADERS = ['Date', 'Type', 'Commande', 'Client', 'Brut', 'Frais du service de paiement', 'Frais d’Étal', 'Net'];
+const HEADERS = ['Date', 'Type', 'Commande', 'Client', 'Brut', 'Frais du service de paiement', "Frais d'Étal", 'Net'];
 
 /** `Virement 2026-12-01.csv`, one row for each line and one for the sums. */
 export function payoutRows(lines: readonly PayoutLine[]): string[][] {

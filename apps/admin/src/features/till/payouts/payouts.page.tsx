@@ -80,8 +80,8 @@ function Payouts({ page: { data, page, pageSize, totalCount } }: { page: Payouts
     return (
       <EmptyState icon={<Landmark />} title="Aucun virement">
         {onlinePaymentsDetails.stripeAccountConfigured
-          ? 'Le premier virement du service de paiement s’affichera ici.'
-          : 'Les virements viennent du paiement en ligne, qui n’est pas ouvert. Il s’ouvre dans les paramètres.'}
+          ? "Le premier virement du service de paiement s'affichera ici."
+          : "Les virements viennent du paiement en ligne, qui n'est pas ouvert. Il s'ouvre dans les paramètres."}
       </EmptyState>
     );
   return (
