@@ -75,4 +75,20 @@ test('a day is counted without a network, and closed when it is back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible();
   await expect(page.getByText('Clôturée').first()).toBeVisible();
   await expectAccessible(page, 'the months of the till');
+
+  await page.goto('/admin/comptabilite');
+  const months = page.getByRole('table', { name: 'Mois' });
+  await expect(months).toBeVisible();
+  await expectAccessible(page, 'the accounts of a year');
+  await months.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Encaissements' })).toBeVisible();
+  await expectAccessible(page, 'the accounts of a month');
+  const [files] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Fichiers du mois' }).click(),
+  ]);
+  expect(files.suggestedFilename()).toMatch(/^Comptabilité .* \(provisoire\)\.zip$/);
+  await page.goto('/admin/comptabilite/reglages');
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  await expectAccessible(page, 'the settings of the accounts');
 });
