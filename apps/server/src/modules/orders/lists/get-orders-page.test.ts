@@ -101,6 +101,7 @@ describe('GetOrdersPage', () => {
         phone: '+33600000000',
         city: 'Sarlat',
       },
+      buyer: null,
       sales: [
         {
           klass: 'UnitOrderSale',
