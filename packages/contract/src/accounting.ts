@@ -45,7 +45,7 @@ const accountsOf = <Text extends z.ZodMiniType<string>>(journal: Text, number: T
   z.object({
     journal,
     customers: number,
-    fees: number,
+    feeSales: number,
     sales: z.object({ NONE: number, RATE_5_5: number, RATE_10: number, RATE_20: number }),
     vat: z.object({ RATE_5_5: number, RATE_10: number, RATE_20: number }),
   });

@@ -6,7 +6,7 @@ import { type AccountedPaper, signOf } from './accounted-paper.ts';
 export interface AccountNumbers {
   journal: string;
   customers: string;
-  fees: string;
+  feeSales: string;
   sales: Record<VatRate | 'NONE', string>;
   vat: Record<VatRate, string>;
 }
@@ -15,7 +15,7 @@ export interface AccountNumbers {
 export const USUAL_ACCOUNTS: AccountNumbers = {
   journal: 'VE',
   customers: '411000',
-  fees: '708500',
+  feeSales: '708500',
   sales: { NONE: '701000', RATE_5_5: '701055', RATE_10: '701100', RATE_20: '701200' },
   vat: { RATE_5_5: '445715', RATE_10: '445711', RATE_20: '445712' },
 };
@@ -59,7 +59,7 @@ function linesOf(paper: AccountedPaper, accounts: AccountNumbers): JournalLine[]
   return [
     sided('CUSTOMERS', null, accounts.customers, sign * paper.totals.total),
     ...rates.map((rate) => sided('SALES', rate, accounts.sales[rate ?? 'NONE'], -sign * netOf(rate, false))),
-    ...rates.map((rate) => sided('FEES', rate, accounts.fees, -sign * netOf(rate, true))),
+    ...rates.map((rate) => sided('FEES', rate, accounts.feeSales, -sign * netOf(rate, true))),
     ...paper.vat.map(({ rate, vat }) => sided('VAT', rate, accounts.vat[rate], -sign * vat)),
   ].filter(({ debit, credit }) => debit !== credit);
 }

@@ -171,7 +171,7 @@ describe('the sales journal', () => {
     expect(rows[0]).toMatchObject({ CompteNum: '41110000', Debit: '7,21', Credit: '0,00' });
     const refused = await shop.put('/api/SetAccountingSettings', {
       ...settings,
-      accounts: { ...accounts, fees: '7x' },
+      accounts: { ...accounts, feeSales: '7x' },
     });
     expect([refused.statusCode, refused.body]).toEqual([
       400,

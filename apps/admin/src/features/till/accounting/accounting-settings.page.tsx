@@ -41,7 +41,7 @@ const ACCOUNTS = [
   { name: 'accounts.sales.RATE_10', label: `Ventes à ${VAT_LABELS.RATE_10}` },
   { name: 'accounts.sales.RATE_20', label: `Ventes à ${VAT_LABELS.RATE_20}` },
   { name: 'accounts.sales.NONE', label: 'Ventes sans TVA' },
-  { name: 'accounts.fees', label: 'Frais de service' },
+  { name: 'accounts.feeSales', label: 'Frais de service' },
   { name: 'accounts.vat.RATE_5_5', label: `TVA à ${VAT_LABELS.RATE_5_5}` },
   { name: 'accounts.vat.RATE_10', label: `TVA à ${VAT_LABELS.RATE_10}` },
   { name: 'accounts.vat.RATE_20', label: `TVA à ${VAT_LABELS.RATE_20}` },
