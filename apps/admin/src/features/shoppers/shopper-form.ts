@@ -35,11 +35,8 @@ export const valuesOf = ({ firstname, lastname, email, phone, city, buyer }: Sho
 
 export function checkShopper(values: ShopperValues): ResolverResult<ShopperValues> {
   const checked = checkForm(shopperBody, values);
-  return toResolverResult(values, 'errors' in checked ? withPostalCode(checked.errors, values) : {});
+  return toResolverResult(values, 'errors' in checked ? withPostalCode(checked.errors) : {});
 }
 
-function withPostalCode(errors: FieldErrors, { buyer }: ShopperValues): FieldErrors {
-  return errors['buyer.postalCode'] && buyer?.postalCode.trim()
-    ? { ...errors, 'buyer.postalCode': POSTAL_CODE_PROBLEM }
-    : errors;
-}
+const withPostalCode = (errors: FieldErrors): FieldErrors =>
+  errors['buyer.postalCode'] ? { ...errors, 'buyer.postalCode': POSTAL_CODE_PROBLEM } : errors;

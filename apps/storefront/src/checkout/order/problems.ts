@@ -60,8 +60,7 @@ function buyerProblems(buyer: Draft['buyer']): Problems {
   const problems: Problems = {};
   for (const issue of typedBuyer.safeParse(buyer, { reportInput: true }).error?.issues ?? []) {
     const field = BUYER_FIELDS.find((name) => name === issue.path[0]) ?? 'company';
-    problems[buyerPlace(field)] ??=
-      field === 'postalCode' && buyer.postalCode.trim() !== '' ? POSTAL_CODE_PROBLEM : fieldProblem(issue);
+    problems[buyerPlace(field)] ??= field === 'postalCode' ? POSTAL_CODE_PROBLEM : fieldProblem(issue);
   }
   return problems;
 }
