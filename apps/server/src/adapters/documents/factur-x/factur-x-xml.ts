@@ -70,7 +70,7 @@ export function facturXml(model: DocumentModel): string {
         ]),
         element('ram:ApplicableHeaderTradeDelivery', {}, [
           element('ram:ActualDeliverySupplyChainEvent', {}, [
-            element('ram:OccurrenceDateTime', {}, [day('udt', (model.suppliedOn ?? model.collection.date))]),
+            element('ram:OccurrenceDateTime', {}, [day('udt', model.suppliedOn ?? model.collection.date)]),
           ]),
         ]),
         element('ram:ApplicableHeaderTradeSettlement', {}, [
