@@ -1,3 +1,5 @@
+// Nothing in a build; in `npm run dev`, what React's hot replacement wants of a page that Vite did not send itself.
+import '@vitejs/plugin-react/preamble';
 import { startCheckout } from './start.tsx';
 
 /**
