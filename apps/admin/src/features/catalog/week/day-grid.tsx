@@ -32,6 +32,7 @@ export function useDaySaves(days: DayStocks): RowSaves<DayDraft> {
       await call(setDayStock, { body });
       return new Map();
     },
+    source: days,
   });
 }
 

@@ -1,5 +1,5 @@
 import { CallError } from '@etal/contract/client';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DEFAULT_FAILURE, isUnanswered } from '../../../calls/failure.ts';
 import { useServerReturn } from '../../../calls/reach-server.ts';
@@ -26,6 +26,14 @@ interface RowSaving<Draft> {
   changeOf: (key: string, draft: Draft) => Draft | undefined;
   /** Gives a sentence for each row that was refused. */
   send: (changes: Drafts<Draft>) => Promise<ReadonlyMap<string, string>>;
+  /** What the rows are shown from: another one has what was saved before it was read. */
+  source: unknown;
+}
+
+/** What was saved and is not yet in what the rows are shown from. */
+interface Settled<Draft> {
+  draft: Draft | undefined;
+  source: unknown;
 }
 
 /**
@@ -46,11 +54,12 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
   useEffect(() => {
     latest.current = saving;
   });
+  const settled = useRef(new Map<string, Settled<Draft>>());
 
-  const forget = (keys: Iterable<string>): void => {
+  const forget = useCallback((keys: Iterable<string>): void => {
     for (const key of keys) typed.current.delete(key);
     setDrafts(new Map(typed.current));
-  };
+  }, []);
 
   const sendWaiting = async (): Promise<void> => {
     if (isSending.current) return;
@@ -63,6 +72,8 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
         const unchanged: string[] = [];
         for (const key of waiting.current) {
           const draft = typed.current.get(key);
+          // It is saved, and only not shown yet.
+          if (draft && settled.current.get(key)?.draft === draft) continue;
           const change = draft && (sentBefore.has(key) ? draft : latest.current.changeOf(key, draft));
           if (change) sent.set(key, change);
           else unchanged.push(key);
@@ -84,15 +95,13 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
       const refused = await latest.current.send(sent);
       setProblems((known) => new Map([...known].filter(([key]) => !sent.has(key)).concat([...refused])));
       setIsLost(false);
+      const { source } = latest.current;
       await revalidate();
       const saved = [...sent.keys()].filter((key) => !refused.has(key));
-      // With the shop that was read again, which the router shows in a transition: the old value is not seen between.
-      startTransition(() => {
-        // What was typed meanwhile is saved when its row is left.
-        forget(saved.filter((key) => typed.current.get(key) === before.get(key)));
-        setLastSaved(saved.at(-1));
-      });
+      for (const key of saved) settled.current.set(key, { draft: before.get(key), source });
+      setSavingKeys(new Set(saved));
     } catch (error) {
+      setSavingKeys(new Set());
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401 || error.status === 418) void revalidate();
       else if (isUnanswered(error)) {
@@ -103,10 +112,26 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
         const sentence = error.sentence ?? DEFAULT_FAILURE;
         setProblems((known) => new Map([...known, ...[...sent.keys()].map((key) => [key, sentence] as const)]));
       }
-    } finally {
-      setSavingKeys(new Set());
     }
   };
+
+  const { source } = saving;
+  // The router shows what was read again when it is ready for it, which may be after it says that it was read: what was
+  // typed stays until then, so that the old value is never seen between.
+  useEffect(() => {
+    const shown = [...settled.current].filter(
+      ([key, { draft, source: saved }]) =>
+        saved !== source || draft === undefined || latest.current.changeOf(key, draft) === undefined,
+    );
+    const last = shown.at(-1);
+    if (!last) return;
+    const keys = new Set(shown.map(([key]) => key));
+    for (const key of keys) settled.current.delete(key);
+    // What was typed meanwhile is saved when its row is left.
+    forget(shown.flatMap(([key, { draft }]) => (typed.current.get(key) === draft ? [key] : [])));
+    setSavingKeys((known) => new Set([...known].filter((key) => !keys.has(key))));
+    setLastSaved(last[0]);
+  }, [source, savingKeys, forget]);
 
   const run = (): void => {
     // Without an answer the rows wait; whoever is told so is the banner.

@@ -61,6 +61,7 @@ export function Component() {
     changeOf: (id, draft) => changeOfRow(byId.get(id), draft),
     send: (changes) =>
       sendWeek([...changes].map(([id, { price, ...change }]) => ({ id, ...change, ...(price != null && { price }) }))),
+    source: shop,
   });
   const daySaves = useDaySaves(days);
   const isUnsaved = saves.drafts.size + daySaves.drafts.size > 0;
