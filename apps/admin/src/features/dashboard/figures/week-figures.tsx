@@ -8,12 +8,12 @@ export function WeekFigures({ figures, today }: { figures: Dashboard; today: str
     return <p className="text-ink-soft">Aucune commande à retirer cette semaine ni la semaine dernière.</p>;
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3">
         {viewWeek(figures).map(({ label, value, comparison }) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className="min-w-28 flex-1">
             <dt className="text-ink-soft">{label}</dt>
             <dd>
-              <span className="block font-display text-2xl font-bold tabular-nums">{value}</span>
+              <span className="block font-display text-2xl font-bold whitespace-nowrap tabular-nums">{value}</span>
               <span className="text-sm text-ink-soft">{comparison}</span>
             </dd>
           </div>
