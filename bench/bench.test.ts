@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf, isMet, percentile } from './figures.ts';
 import { benchOptions } from './options.ts';
-import { drawTokens, freshened, type Statement, templateOf } from './statements.ts';
+import { drawTokens, freshened, type Statement, templateOf, tripsOf } from './statements.ts';
 
 describe('figures', () => {
   it('takes the nearest rank', () => {
@@ -32,6 +32,7 @@ describe('options', () => {
     [['--small', '--engine', 'embedded'], { engine: 'embedded', shops: 3, orders: 600, seconds: 1 }],
     [['--compare-sizes'], { shops: 1000, orders: 1_000_000, isSizeComparison: true }],
     [['--shop-of', '100000'], { shopOf: 100_000 }],
+    [['--backlog'], { isBacklog: true }],
   ])('%j', (words, options) => {
     expect(benchOptions(words)).toMatchObject(options);
   });
@@ -47,9 +48,9 @@ describe('options', () => {
 describe('statements of a write, sent again', () => {
   const [first, second] = ['1c9b6c5e-0000-4000-8000-000000000001', '1c9b6c5e-0000-4000-8000-000000000002'];
   const record = (id: string, sequence: number): Statement[] => [
-    { text: 'begin', values: undefined },
-    { text: 'insert', values: [id, 'same', sequence, JSON.stringify({ order: id })] },
-    { text: 'update', values: [id] },
+    { text: 'begin', values: undefined, trip: 1 },
+    { text: 'insert', values: [id, 'same', sequence, JSON.stringify({ order: id })], trip: 1 },
+    { text: 'update', values: [id], trip: 2 },
   ];
 
   it('have new values where two recordings differ, the same in each place', () => {
@@ -61,6 +62,21 @@ describe('statements of a write, sent again', () => {
     expect(statements[1]?.values?.slice(1)).toEqual(['same', expect.any(Number), JSON.stringify({ order: id })]);
     expect(statements[2]?.values).toEqual([id]);
     expect(freshened(template, drawTokens(template))[2]?.values).not.toEqual([id]);
+  });
+
+  it('have new values inside the rows that travel as JSON', () => {
+    const row = (id: string): Statement[] => [
+      { text: 'insert', values: [JSON.stringify([{ id, kind: 'same' }])], trip: 1 },
+    ];
+    const template = templateOf(row(first), row(second));
+    expect(template.tokens).toEqual([first]);
+    expect(String(freshened(template, drawTokens(template))[0]?.values?.[0])).not.toContain(first);
+  });
+
+  it('travel in the messages that they were recorded in', () => {
+    const template = templateOf(record(first, 1), record(second, 2));
+    const trips = tripsOf(freshened(template, drawTokens(template)));
+    expect(trips.map((trip) => trip.map(({ text }) => text))).toEqual([['begin', 'insert'], ['update']]);
   });
 
   it('are about what they are told to', () => {

@@ -9,7 +9,7 @@ import type { Ask, BenchCall } from './calls.ts';
 import type { Sample } from './figures.ts';
 import type { BenchRequest, Load } from './load.ts';
 import { environment, type Place } from './server.ts';
-import { drawTokens, freshened, type Statement, type Template, templateOf } from './statements.ts';
+import { drawTokens, freshened, type Statement, type Template, templateOf, tripsOf } from './statements.ts';
 
 /** The same program in this process, to hear what it asks of the database. */
 export async function openRecorder(
@@ -64,12 +64,21 @@ function recordStatements(): { begin(): void; end(): Statement[]; stop(): void }
   };
   const { query } = Client.prototype;
   let heard: Statement[] | undefined;
+  let trip = 0;
+  const sending = new Set<unknown>();
   Client.prototype.query = function record(this: unknown, ...args: unknown[]) {
+    // What one connection is given without a pause between is what our code sends in one message.
+    if (!sending.has(this)) {
+      sending.clear();
+      sending.add(this);
+      trip += 1;
+      queueMicrotask(() => sending.clear());
+    }
     const [asked, given] = args;
     // Our own client gives what it has named as one object.
     const { text, values } =
       typeof asked === 'string' ? { text: asked, values: given } : (asked as { text: string; values: unknown });
-    heard?.push({ text, values: Array.isArray(values) ? values : undefined });
+    heard?.push({ text, values: Array.isArray(values) ? values : undefined, trip });
     return query.apply(this, args);
   };
   return {
@@ -87,7 +96,10 @@ function recordStatements(): { begin(): void; end(): Statement[]; stop(): void }
 export type Given = (drawn: Map<string, string>) => ReadonlyMap<string, string> | undefined;
 
 export interface Floor {
-  /** The same statements, begin and commit among them, straight through the driver: none of them has a name. */
+  /**
+   * The same statements, begin and commit among them, in the same messages, straight through the driver: none of them
+   * has a name.
+   */
   run(template: Template, load: Load, given?: Given): Promise<Sample>;
   close(): Promise<void>;
 }
@@ -126,7 +138,13 @@ export async function openFloor({ databaseUrl, dataDir }: Place): Promise<Floor>
 async function send(pool: ReturnType<typeof openPostgres>['pool'], statements: Statement[]): Promise<void> {
   const client = await pool.connect();
   try {
-    for (const { text, values } of statements) await client.query(text, values);
+    const { stream } = client.connection;
+    for (const trip of tripsOf(statements)) {
+      stream.cork();
+      const answers = trip.map(({ text, values }) => client.query(text, values));
+      stream.uncork();
+      await Promise.all(answers);
+    }
   } finally {
     client.release();
   }

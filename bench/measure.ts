@@ -13,6 +13,7 @@ const STARTS = 3;
 export interface Measured {
   name: string;
   kind: BenchCall['floor'];
+  isWrite: boolean;
   http: Figures[];
   floor: Figures[];
 }
@@ -67,7 +68,13 @@ export async function measure(
     if (place.databaseUrl !== undefined) floor = await openFloor(place);
     for (const call of answering) {
       say(call.name);
-      const one: Measured = { name: call.name, kind: call.floor, http: [], floor: [] };
+      const one: Measured = {
+        name: call.name,
+        kind: call.floor,
+        isWrite: typeof call.request === 'function',
+        http: [],
+        floor: [],
+      };
       measured.set(call.name, one);
       const file = call.floor === 'file' ? await pageAsFile(server, call) : undefined;
       try {

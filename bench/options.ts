@@ -17,6 +17,10 @@ export interface BenchOptions {
   isCustomers: boolean;
   /** Measures what files of five thousand lines cost, and how long another shop waits meanwhile. */
   isImport: boolean;
+  /** Measures how long another shop waits while one does its worst, and what memory that takes. */
+  isFairness: boolean;
+  /** Measures what a call takes while ten thousand messages leave. */
+  isBacklog: boolean;
   /** Measures the first paint of a shop's home page. */
   isPaint: boolean;
   /**
@@ -39,6 +43,8 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --shortage               répartir une récolte trop maigre entre 500 commandes
   npm run bench -- --customers              trouver un client parmi dix mille
   npm run bench -- --import                 importer des fichiers de 5 000 lignes, face à l'attente d'une voisine
+  npm run bench -- --fairness               ce qu'attend une boutique quand une autre fait le pire
+  npm run bench -- --backlog                une page et une acceptation pendant que partent 10 000 messages
   npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
       --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
                                             (moteur embarqué : leur dossier)`;
@@ -66,6 +72,8 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         shortage: flag,
         customers: flag,
         import: flag,
+        fairness: flag,
+        backlog: flag,
       },
     }).values;
   } catch {
@@ -98,6 +106,8 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     isShortage: given.shortage ?? false,
     isCustomers: given.customers ?? false,
     isImport: given.import ?? false,
+    isFairness: given.fairness ?? false,
+    isBacklog: given.backlog ?? false,
     database: given.database,
     against: given.against,
   };

@@ -1,10 +1,12 @@
 // npm run bench: figures of the production server, beside what the same machine could do at best. See `--help`.
 import { issueDate } from '@etal/domain/documents/numbering';
 import { buildInOwnProcess, isBuilt } from '../tools/build.ts';
+import { measureBacklog } from './backlog.ts';
 import { measureChanges } from './changes.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { measureCustomers, ORDERS_OF_CUSTOMERS } from './customers.ts';
 import { deepPages } from './deep-pages.ts';
+import { measureFairness } from './fairness.ts';
 import type { Target } from './figures.ts';
 import { measureImport } from './import.ts';
 import { CONNECTIONS, measure, type Measured } from './measure.ts';
@@ -26,6 +28,8 @@ async function main(options: BenchOptions): Promise<void> {
     else if (options.isChanges) await changes(places, options);
     else if (options.isShortage) await shortage(places, options);
     else if (options.isImport) await imports(places, options);
+    else if (options.isFairness) await fairness(places, options);
+    else if (options.isBacklog) await backlog(places, options);
     else if (options.isCustomers) await customers(places, options, run);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
@@ -64,7 +68,7 @@ async function calls(places: Places, options: BenchOptions, run: Run): Promise<v
           name: `${call.name}: to its statements, ${connections} connections`,
           value: ratioOf(call, index),
           unit: '×',
-          limit: 2,
+          limit: index === 0 && !call.isWrite ? 1.5 : 2,
         })),
       ),
     ...measures.calls
@@ -146,6 +150,49 @@ async function imports(places: Places, options: BenchOptions): Promise<void> {
     )}`,
   );
   await conclude('import', { options, rows, targets }, targets);
+}
+
+async function fairness(places: Places, options: BenchOptions): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 3, orders: 600 })
+      : await places.known(options.database);
+  const { rows, targets } = await measureFairness(place, say);
+  console.log(
+    `\n${table(
+      ['one shop', 'takes (s)', "another's list: p50 (ms)", 'p99', 'the longest', 'refused', 'memory (MB)'],
+      rows.map(({ name, seconds, waitMs, waitP99, waitLongest, refused, memory }) => [
+        name,
+        round(seconds, 2),
+        round(waitMs),
+        round(waitP99),
+        round(waitLongest),
+        String(refused),
+        round(memory, 0),
+      ]),
+    )}`,
+  );
+  await conclude('fairness', { options, rows, targets }, targets);
+}
+
+async function backlog(places: Places, options: BenchOptions): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 10, orders: 12_000 })
+      : await places.known(options.database);
+  const { targets, ...figures } = await measureBacklog(place, say);
+  const row = (name: 'list' | 'accept'): string[] => [
+    name,
+    ...[figures.quiet[name], figures.busy[name]].flatMap(({ p50, p95, p99 }) => [round(p50), round(p95), round(p99)]),
+  ];
+  console.log(
+    `\n${table(['call (ms)', 'quiet: p50', 'p95', 'p99', 'backlog: p50', 'p95', 'p99'], [row('list'), row('accept')])}`,
+  );
+  console.log(
+    `\n${figures.delivered} messages left in ${round(figures.seconds)} s; ` +
+      `memory ${round(figures.memory.server, 0)} MB, beside it ${round(figures.memory.background, 0)} MB`,
+  );
+  await conclude('backlog', { options, ...figures, targets }, targets);
 }
 
 async function customers(places: Places, options: BenchOptions, run: Run): Promise<void> {

@@ -13,9 +13,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the pages before the back-office', async ({ page, account, watch }) => {
   watch.expectRefusal(401, 404);
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expectAccessible(page, 'login');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expectAccessible(page, 'login with errors');
   await signIn(page, { ...account, password: 'un autre mot de passe' });
   await expect(page.getByText('Identifiants invalides')).toBeVisible();
@@ -60,7 +60,7 @@ test('the new password', async ({ page, account, server }) => {
   await expectAccessible(page, 'reset mismatch');
   await page.getByLabel('Confirmez le mot de passe').fill('un tout nouveau départ');
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se connecter', exact: true })).toBeVisible();
   await expectAccessible(page, 'reset done');
 });
 

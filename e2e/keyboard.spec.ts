@@ -99,6 +99,7 @@ test('an error takes the focus to its field', async ({ page, merchant }) => {
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Ce champ est obligatoire.');
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter', exact: true }).press('Enter');
   await expect(opener).toBeFocused();
 });
 
@@ -107,6 +108,8 @@ test('the profile menu opens with arrows and closes with Escape', async ({ page,
   const profile = page.getByRole('button', { name: `Profil de ${merchant.shopLabel}` });
   await profile.focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Déconnexion' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(profile).toBeFocused();

@@ -13,7 +13,7 @@ test(`the sign-in page loads at most ${MOST_KB} KB of compressed JavaScript`, as
     if (new URL(response.url()).pathname.endsWith('.js')) encodings.add(await response.headerValue('content-encoding'));
   });
   await page.goto('/login', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
 
   const scripts: Script[] = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -33,7 +33,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
   });
 
   await test.step('the password leads to the shop form', async () => {
-    await page.getByRole('link', { name: 'Se connecter' }).click();
+    await page.getByRole('link', { name: 'Se connecter', exact: true }).click();
     await signIn(page, { email, password });
     await expect(page).toHaveURL('/bienvenue');
   });

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { addNotificationsRecipient, addWebhookEndpoint, setShopLegalInformation } from '@etal/contract/settings';
 import { getShopAggregate } from '@etal/contract/shop';
 import { expectAccessible } from './support/accessibility.ts';
 import { acknowledge } from './support/feedback.ts';
 import { openFromSidebar } from './support/open-page.ts';
+import { codeMailedTo } from './support/read-mail.ts';
 import { expect, test } from './support/test.ts';
 
 // Colours are judged at rest, not halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('who is told of orders', async ({ page, merchant }) => {
+test('who is told of orders', async ({ page, merchant, server }) => {
+  const email = `ferme-${randomUUID()}@etal.test`;
   await page.goto('/admin');
   await openFromSidebar(page, 'Paramètres');
   await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeFocused();
@@ -19,6 +22,8 @@ test('who is told of orders', async ({ page, merchant }) => {
   const add = section.getByRole('button', { name: 'Ajouter un destinataire' });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un destinataire' });
+  await expect(dialog.getByLabel('Adresse email')).toHaveValue(merchant.email);
+  await dialog.getByLabel('Nom').fill('');
   await dialog.getByRole('button', { name: 'Ajouter' }).click();
   await expect(dialog.getByLabel('Nom')).toHaveAccessibleDescription(/Ce champ est obligatoire\./);
   await dialog.getByRole('radio', { name: 'SMS' }).check();
@@ -34,10 +39,18 @@ test('who is told of orders', async ({ page, merchant }) => {
 
   await add.click();
   await dialog.getByLabel('Nom').fill('La ferme');
-  await dialog.getByLabel('Adresse email').fill('ferme@etal.test');
+  await dialog.getByLabel('Adresse email').fill(email);
   await dialog.getByLabel('Adresse email').press('Enter');
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page, 'settings with recipients');
+
+  await section.getByRole('button', { name: 'Saisir le code de La ferme' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirmer La ferme' });
+  await expectAccessible(page, 'recipient to confirm');
+  await confirming.getByLabel('Code reçu').fill(await codeMailedTo(server.outbox, email));
+  await confirming.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(confirming).toBeHidden();
+  await expect(section.getByText('À confirmer')).toHaveCount(1);
 
   await section.getByRole('button', { name: 'Supprimer Jeanne' }).click();
   const question = page.getByRole('alertdialog', { name: /Ne plus prévenir Jeanne/ });
@@ -48,7 +61,7 @@ test('who is told of orders', async ({ page, merchant }) => {
   await expect(page).toHaveURL('/admin/parametres');
   const { parameters } = await merchant.call(getShopAggregate, {});
   expect(parameters.notificationRecipients).toMatchObject([
-    { label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null },
+    { label: 'La ferme', emailAddress: email, phoneNumber: null, isConfirmed: true },
   ]);
 });
 
@@ -63,6 +76,8 @@ test('the legal information', async ({ page, merchant }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Informations légales' })).toBeFocused();
   await expectAccessible(page, 'legal form');
+  await expect(page.getByLabel("Nom de l'entreprise")).toHaveValue(merchant.shopLabel);
+  await page.getByLabel("Nom de l'entreprise").fill('');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByLabel("Nom de l'entreprise")).toBeFocused();
   await expect(page.getByLabel('Forme juridique')).toHaveAccessibleDescription(/Choisissez votre forme juridique\./);

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -86,12 +87,31 @@ export const isUpToDate = async (): Promise<boolean> => {
   return true;
 };
 
+const BUILD = [join(root, 'tools/build.ts')];
+
+export class BuildFailed extends Error {
+  constructor() {
+    super('La construction a échoué ; la cause est écrite au-dessus.');
+  }
+}
+
 /** The bundler's memory (and the NODE_ENV it sets) must not stay in the server that starts next. */
 export const buildInOwnProcess = (): void => {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.ts')], { stdio: 'inherit', cwd: root });
+  const { status } = spawnSync(process.execPath, BUILD, { stdio: 'inherit', cwd: root });
   if (status === 0) return;
-  console.error('La construction a échoué ; la cause est écrite au-dessus.');
+  console.error(new BuildFailed().message);
   process.exit(1);
+};
+
+/** The same while the caller goes on, whose own progress is shown meanwhile. */
+export const buildBeside = (): Promise<void> => {
+  const child = spawn(process.execPath, BUILD, { stdio: ['ignore', 'ignore', 'inherit'], cwd: root });
+  const built = once(child, 'exit').then(([status]) => {
+    if (status !== 0) throw new BuildFailed();
+  });
+  // Told to whoever waits for it, who may come later than the failure.
+  built.catch(() => {});
+  return built;
 };
 
 const buildFrontEnd = async (front: FrontEnd): Promise<void> => {

@@ -40,7 +40,7 @@ it('so does a data folder in use', { timeout: TIMEOUT }, async () => {
   const dataDir = temporaryFolder();
   const database = join(dataDir, 'database');
   mkdirSync(database);
-  const lock = await lockDataFolder(database);
+  const lock = lockDataFolder(database);
   onTestFinished(() => lock.release());
   expect(await refusal('demo', { DATA_DIR: dataDir })).toEqual({
     err: `Le dossier de données ${database} est déjà utilisé par un autre processus Étal.\n`,

@@ -1,16 +1,21 @@
 import type { Mode } from '../apps/server/src/config.ts';
+import { BuildFailed } from './build.ts';
 
-/** Starts the server. What the operator can repair is told in a sentence; anything else keeps its stack. */
-export const launch = async (mode: Mode): Promise<void> => {
+/**
+ * Starts the server, which listens once its pages are `built`. What the operator can repair is told in a sentence;
+ * anything else keeps its stack.
+ */
+export const launch = async (mode: Mode, built?: Promise<void>): Promise<void> => {
   // Imported here, not above, so that the progress of a build shows before the server's code is read.
-  const [{ run }, { sentenceForOperator }] = await Promise.all([
+  const [{ run, BUILT }, { sentenceForOperator }] = await Promise.all([
     import('../apps/server/src/main.ts'),
     import('../apps/server/src/adapters/from-config.ts'),
   ]);
   try {
-    await run(mode);
+    await run(mode, { ...BUILT, ...(built && { built }) });
   } catch (error) {
-    console.error(listenSentence(error) ?? sentenceForOperator(error) ?? error);
+    const sentence = error instanceof BuildFailed ? error.message : listenSentence(error);
+    console.error(sentence ?? sentenceForOperator(error) ?? error);
     process.exit(1);
   }
 };

@@ -1,6 +1,6 @@
-// npm start: builds what changed, then serves the demonstration.
-import { buildInOwnProcess, isUpToDate } from './build.ts';
+// npm start: builds what changed while the database and the demonstration are made, then serves them.
+import { buildBeside, isUpToDate } from './build.ts';
 import { launch } from './launch.ts';
 
-if (!(await isUpToDate())) buildInOwnProcess();
-await launch('demo');
+const built = (await isUpToDate()) ? undefined : buildBeside();
+await launch('demo', built);

@@ -1,6 +1,6 @@
 // npm run test:faults: real processes killed, cut off from their database and out of room, twenty thousand strange
-// requests and a thousand shuffled messages of payments. It takes minutes, so it is no part of npm test: before a
-// release, and after a change to what it proves.
+// requests, a thousand shuffled messages of payments and 300 hand-overs at once. It takes minutes, so it is no part of
+// npm test: before a release, and after a change to what it proves.
 import { removeReportFolder } from './test/report-folder.ts';
 import { runSteps } from './test/run-steps.ts';
 import { runVitest } from './test/run-vitest.ts';
@@ -18,6 +18,12 @@ const { failed } = await runSteps(
       files: ['payment/shuffled-events.postgres.test.ts'],
       env: { SHUFFLED_ORDERS: '270' },
     }),
+    ...['server', 'server-postgres'].map((project) =>
+      runVitest(project, `Trois cents remises à la fois (${project})`, {
+        files: ['till/till-load.test.ts'],
+        env: { TILL_ORDERS: '300' },
+      }),
+    ),
   ],
   console.log,
 );

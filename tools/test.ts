@@ -1,7 +1,6 @@
 // npm test: everything that must hold. npm run check (--quick): without PostgreSQL, the build and the browser.
 // npm test -- --audit: and the known faults of our dependencies, where the registry can be asked.
 import { auditDependencies } from './audit/read-audit.ts';
-import { checkTypes } from './test/check-types.ts';
 import { removeReportFolder } from './test/report-folder.ts';
 import { runCommand } from './test/run-command.ts';
 import { runJourneys } from './test/run-journeys.ts';
@@ -20,9 +19,9 @@ const command = (title: string, name: string, ...args: string[]): Step => ({
 const quick: (Step | Step[])[] = [
   // Each is alone on a core for a part of its time.
   [
-    checkTypes,
+    // One reading of the source for both: tsc, project by project, would read the shared packages anew for each.
+    command('Types et style du code', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     command('Mise en forme', 'oxfmt', '--check'),
-    command('Style du code', 'oxlint', '--type-aware', '--deny-warnings'),
     command('Code mort', 'knip'),
   ],
   runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 
 /**
  * The link with a token mailed to `recipient`, other than the one already known. From its path on: the server
@@ -14,24 +14,31 @@ export const linkMailedTo = (outbox: string, recipient: string, known?: string):
 export const spaceLinkMailedTo = (outbox: string, recipient: string): Promise<string> =>
   waitForLink(outbox, recipient, (link) => link.includes('/mon-espace?lien='));
 
-async function waitForLink(outbox: string, recipient: string, isWanted: (link: string) => boolean): Promise<string> {
-  let link: string | undefined;
+/** The code that `recipient` is to give to the shop that wants to tell them of its orders. */
+export const codeMailedTo = (outbox: string, recipient: string): Promise<string> =>
+  waitFor(outbox, recipient, ({ subject }) => /^Votre code\s:\s(\d{3}\s\d{3})$/.exec(subject ?? '')?.[1]);
+
+const waitForLink = (outbox: string, recipient: string, isWanted: (link: string) => boolean): Promise<string> =>
+  waitFor(outbox, recipient, ({ text }) => {
+    const link = /https?:\/\/[^/]+(\/\S+(?:token|lien)=[\w-]+)/.exec(text ?? '')?.[1];
+    return link !== undefined && isWanted(link) ? link : undefined;
+  });
+
+async function waitFor(outbox: string, recipient: string, pick: (mail: Email) => string | undefined): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
-    const links = await linksMailedTo(outbox, recipient);
-    link = links.find(isWanted);
-    expect(link, `a mail to ${recipient}`).toBeDefined();
+    for (const mail of await mailsTo(outbox, recipient)) found ??= pick(mail);
+    expect(found, `a mail to ${recipient}`).toBeDefined();
   }).toPass({ intervals: [20], timeout: 10_000 });
-  return link!;
+  return found!;
 }
 
-async function linksMailedTo(outbox: string, recipient: string): Promise<string[]> {
+async function mailsTo(outbox: string, recipient: string): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
   );
-  return mails
-    .filter(({ to }) => to?.some(({ address }) => address === recipient))
-    .flatMap(({ text }) => /https?:\/\/[^/]+(\/\S+(?:token|lien)=[\w-]+)/.exec(text ?? '')?.[1] ?? []);
+  return mails.filter(({ to }) => to?.some(({ address }) => address === recipient));
 }

@@ -63,7 +63,8 @@ function* faultsOfImport(path: string, { specifier, typeOnly }: Import): Generat
   const [feature, sibling] = [featureOf(path), featureOf(target)];
   if (feature !== undefined && sibling !== undefined && feature !== sibling && !isDoor(target))
     yield 'a feature imports a sibling only by its door';
-  if (inServer(target, 'adapters/') && !mayChooseAdapters(path)) yield 'only main.ts, cli.ts and tests choose adapters';
+  if (inServer(target, 'adapters/') && !mayChooseAdapters(path))
+    yield 'only the programs (main.ts, background.process.ts, cli.ts) and tests choose adapters';
   if (/\/testing\//.test(target) && !isTest(path)) yield 'testing/ is for tests';
   if (target.startsWith('apps/server/fixtures/') && !isTopOfServer(path) && !isTest(path))
     yield 'only the files at the top of the server know the fixtures';
@@ -87,5 +88,8 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /\/testi
 const maySpeakSql = (path: string): boolean =>
   inServer(path, 'platform/db/') || (inServer(path, '') && path.endsWith('.queries.ts')) || isTest(path);
 
+/** What a process starts with. */
+const PROGRAMS = ['main.ts', 'background/background.process.ts', 'cli.ts'];
+
 const mayChooseAdapters = (path: string): boolean =>
-  inServer(path, 'adapters/') || inServer(path, 'main.ts') || inServer(path, 'cli.ts') || isTest(path);
+  inServer(path, 'adapters/') || PROGRAMS.some((program) => inServer(path, program)) || isTest(path);

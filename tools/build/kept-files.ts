@@ -9,6 +9,7 @@ import { join } from 'node:path';
 const KEPT_PAGES = [
   'index.html',
   'src/app/shell/shell.page.tsx',
+  '../../packages/ui/src/overlays/overlays.tsx',
   'src/features/preparation/offline/offline-place.tsx',
   'src/features/preparation/preparation.page.tsx',
   'src/features/preparation/field/weighing.page.tsx',

@@ -31,7 +31,7 @@ export interface FrontEnds {
 }
 
 /** What every first page of the back-office is made of: read and translated before a browser asks. */
-const FIRST_PAGE = ['src/main.tsx', 'src/features/accounts/login.page.tsx'];
+const FIRST_PAGE = ['src/main.tsx', 'src/features/account/sign-in/login.page.tsx'];
 
 /**
  * Both front ends from source. Their browsers hear of changes through web sockets on `http`. That of the sites is

@@ -4,25 +4,29 @@ import { Refusal } from '@etal/contract/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { mailbox } from '../fixtures/demonstration/mailbox/mailbox.ts';
-import { accountingDeliveries, accountingRoutes } from './modules/accounting/accounting.ts';
-import { accountDeliveries, accountRoutes } from './modules/accounts/accounts.ts';
+import { accountingRoutes } from './modules/accounting/accounting.ts';
+import { accountRoutes } from './modules/accounts/accounts.ts';
 import { catalogRoutes } from './modules/catalog/catalog.ts';
+import { closingRoutes } from './modules/closing/closing.ts';
 import { collectionRoutes } from './modules/collection/collection.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.ts';
 import { documentRoutes } from './modules/documents/documents.ts';
-import { mailingDeliveries, mailingRoutes } from './modules/mailings/mailings.ts';
-import { notificationDeliveries, notificationRoutes } from './modules/notifications/notifications.ts';
-import { orderRoutes, paymentEventDeliveries } from './modules/orders/orders.ts';
+import { mailingRoutes } from './modules/mailings/mailings.ts';
+import { notificationRoutes } from './modules/notifications/notifications.ts';
+import { noteOperatorActs, operatorRoutes } from './modules/operator/operator.ts';
+import { orderRoutes } from './modules/orders/orders.ts';
 import { paymentRoutes } from './modules/payments/payments.ts';
 import { preparationRoutes } from './modules/preparation/preparation.ts';
 import { tillRoutes } from './modules/till/till.ts';
 import { privacyRoutes } from './modules/privacy/privacy.ts';
+import { securityJournalRoutes } from './modules/security-journal/security-journal.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { shopRoutes } from './modules/shop/shop.ts';
 import { shopperRoutes } from './modules/shoppers/shoppers.ts';
-import { shopperLinkDeliveries, shopperSpaceRoutes } from './modules/shopper-space/shopper-space.ts';
+import { shopperSpaceRoutes } from './modules/shopper-space/shopper-space.ts';
 import { siteRoutes, unknownAddress } from './modules/site/site.ts';
-import { orderLinkDeliveries, storefrontRoutes } from './modules/storefront/storefront.ts';
+import { storefrontRoutes } from './modules/storefront/storefront.ts';
+import { teamRoutes } from './modules/team/team.ts';
 import { backOffice } from './platform/http/back-office.ts';
 import { DOCS_CSS, docsPage } from './platform/http/docs-page.ts';
 import { respondWithError } from './platform/http/error-response.ts';
@@ -33,8 +37,7 @@ import { loggedTrace } from './platform/http/trace-context.ts';
 import { serveImages } from './platform/images/serve-images.ts';
 import { metrics } from './platform/telemetry/metrics.ts';
 import { traceRequests } from './platform/telemetry/tracing.ts';
-import type { OutboxHandlers } from './platform/outbox/outbox-worker.ts';
-import type { Senders, Services } from './platform/services.ts';
+import type { Services } from './platform/services.ts';
 
 /** Builds the server from its ports; it does not listen (main.ts does) and can be driven by `inject`. */
 export async function buildApp(
@@ -81,7 +84,9 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => (document ??= openApiDocument(services.config.origin)));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
+  app.addHook('preHandler', noteOperatorActs(services));
   accountRoutes(app, services);
+  teamRoutes(app, services);
   shopRoutes(app, services);
   dashboardRoutes(app, services);
   catalogRoutes(app, services);
@@ -92,10 +97,13 @@ export async function buildApp(
   tillRoutes(app, services);
   accountingRoutes(app, services);
   settingsRoutes(app, services);
+  securityJournalRoutes(app, services);
   paymentRoutes(app, services);
   notificationRoutes(app, services);
   shopperRoutes(app, services);
   privacyRoutes(app, services);
+  closingRoutes(app, services);
+  operatorRoutes(app, services);
   storefrontRoutes(app, services);
   mailingRoutes(app, services);
   shopperSpaceRoutes(app, services);
@@ -106,14 +114,3 @@ export async function buildApp(
   if (options.backOfficeFolder) await backOffice(app, options.backOfficeFolder, unknownAddress(services));
   return app;
 }
-
-/** Who delivers each topic of the outbox. */
-export const deliveries = (services: Services, senders: Senders): OutboxHandlers => ({
-  ...accountDeliveries(services, senders),
-  ...notificationDeliveries(services, senders),
-  ...orderLinkDeliveries(services, senders),
-  ...mailingDeliveries(services, senders),
-  ...accountingDeliveries(services, senders),
-  ...shopperLinkDeliveries(services, senders),
-  ...paymentEventDeliveries(services),
-});

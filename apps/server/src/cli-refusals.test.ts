@@ -59,9 +59,9 @@ describe('what the operator can mend is a sentence, and the exit code 1', { time
     const dataDir = realpathSync(temporaryFolder());
     const folder = join(dataDir, 'database');
     mkdirSync(folder);
-    const lock = await lockDataFolder(folder);
+    const lock = lockDataFolder(folder);
     const answer = await etal({ DATA_DIR: dataDir }, ['migrate']);
-    await lock.release();
+    lock.release();
     expect(answer).toEqual({
       out: '',
       err: `Le dossier de données ${folder} est déjà utilisé par un autre processus Étal.`,

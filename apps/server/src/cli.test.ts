@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COMMAND_TIMEOUT, emptyPlace, etal, type Settings, visiting } from '../testing/harness/etal-command.ts';
+import { COMMAND_TIMEOUT, openPlace, etal, type Settings, visiting } from '../testing/harness/etal-command.ts';
 import { PASSWORD } from '../testing/harness/test-app.ts';
 
 /** The tests of this file follow each other in one place. */
 let settings: Settings;
 beforeAll(async () => {
-  settings = await emptyPlace();
+  settings = await openPlace('empty');
 });
 
 describe('etal migrate', { timeout: COMMAND_TIMEOUT }, () => {

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { passwordProblem } from '@etal/domain/accounts/passwords';
-import type { FeeDebitState } from '@etal/domain/fees/fee-debit';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { SENTENCES } from '@etal/texts/errors';
-import { formatCents, formatCount, formatMonth } from '@etal/texts/format';
-import { faultText } from '@etal/texts/till-fault';
-import { quoted } from '@etal/texts/typography';
 import { openServices, sentenceForOperator } from './adapters/from-config.ts';
 import { loadConfig } from './config.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
-import { createPasswordLink, ensureUser, hashPassword, setPassword } from './modules/accounts/accounts.ts';
-import { listDebitsToSettle, settleDebit } from './modules/payments/payments.ts';
-import { listShops, verifyTill } from './modules/till/till.ts';
+import { hashPassword, judgePassword } from './modules/accounts/accounts.ts';
 import { createLog } from './platform/http/log.ts';
 import { BackupError } from './platform/backup/backup-format.ts';
-import { backup } from './platform/backup/backup.ts';
+import { backup, type BackupCounts } from './platform/backup/backup.ts';
+import { checkBackupFile } from './platform/backup/read-backup-file.ts';
 import { restore } from './platform/backup/restore.ts';
-import { operatorCommand, UsageError } from './operator-command.ts';
+import { writeBackupFile } from './platform/backup/write-backup-file.ts';
+import { askServer } from './platform/http/control-socket.ts';
+import { DataFolderInUseError } from './platform/db/pglite/lock-data-folder.ts';
+import { operatorCommand } from './operator-command.ts';
+import { runCommand, type CommandAnswer, type SharedCommand } from './background/run-command.ts';
+import { UsageError } from './background/shared-command.ts';
 import type { SeedOptions } from '../fixtures/seed/seed-options.ts';
 import { seedShops, ShopsExistError } from '../fixtures/seed/seed.ts';
 import type { Services } from './platform/services.ts';
@@ -26,36 +27,67 @@ async function main(words: string[]): Promise<string> {
   switch (command.does) {
     case 'migrate':
       return withServices(migrate);
-    case 'user invite':
-      return withServices((services) => invite(services, command.email));
     case 'user create':
       return create(command.email);
-    case 'till verify':
-      return withServices((services) => verifyTills(services, command.slug));
-    case 'fees':
-      return withServices(listFees);
-    case 'fees settle':
-      return withServices((services) => settleFees(services, command));
     case 'seed':
       return seed(command.options);
     case 'backup':
-      return withServices((services) => keep(services, command.path));
+      return keep(command.path);
     case 'restore':
       return withServices((services) => putBack(services, command.path));
+    default:
+      return here(command);
   }
 }
 
-async function keep(services: Services, path: string): Promise<string> {
-  const { rows, tables, images, missingImages } = await backup(services, path);
+/** In this process, or in the server that holds the embedded database. */
+async function here(command: SharedCommand): Promise<string> {
+  const answer = await unlessHeld(
+    async (services) => {
+      await services.database.migrate();
+      return runCommand(services, command);
+    },
+    async (dataDir) => {
+      const response = await askServer(dataDir, JSON.stringify(command));
+      if (!response) return undefined;
+      const answer = (await json(response)) as CommandAnswer;
+      if (response.statusCode !== 200) throw new UsageError(answer.text);
+      return answer;
+    },
+  );
+  if (answer.isFault) process.exitCode = 1;
+  return answer.text;
+}
+
+async function keep(path: string): Promise<string> {
+  const { rows, tables, images, missingImages } = await unlessHeld(
+    (services) => backup(services, path),
+    (dataDir) => receive(dataDir, path),
+  );
   const pictures = images === undefined ? 'les images restent dans leur compartiment S3' : `${images} images`;
   const missing =
     missingImages > 0 ? `\nAttention\u00A0: ${missingImages} fichiers d’images n’ont pas été trouvés.` : '';
   return `Sauvegarde faite dans ${path}\u00A0: ${rows} lignes de ${tables} tables, ${pictures}.\nCe fichier contient les mots de passe chiffrés et les clés\u00A0: gardez-le en lieu sûr.${missing}`;
 }
 
+/** What the running server sends, checked before it bears its name. */
+async function receive(dataDir: string, path: string): Promise<BackupCounts | undefined> {
+  const response = await askServer(dataDir, JSON.stringify({ does: 'backup' }));
+  if (!response) return undefined;
+  if (response.statusCode !== 200) throw new BackupError(((await json(response)) as CommandAnswer).text);
+  return writeBackupFile(path, async (file, partial) => {
+    await pipeline(response, file);
+    await checkBackupFile(partial);
+    return JSON.parse(response.trailers['etal-counts'] ?? '') as BackupCounts;
+  });
+}
+
 async function putBack(services: Services, path: string): Promise<string> {
   const { rows, imageFiles, createdAt } = await restore(services, path);
-  return `Sauvegarde du ${createdAt} restaurée\u00A0: ${rows} lignes, ${imageFiles} fichiers d’images.`;
+  return (
+    `Sauvegarde du ${createdAt} restaurée\u00A0: ${rows} lignes, ${imageFiles} fichiers d’images.\n` +
+    'Cette copie n’envoie rien (courriels, prélèvements…) tant que vous ne le dites pas\u00A0: npm run etal -- outbox release.'
+  );
 }
 
 async function migrate({ database }: Services): Promise<string> {
@@ -63,78 +95,16 @@ async function migrate({ database }: Services): Promise<string> {
   return done.length === 0 ? 'La base de données est à jour.' : `Migrations faites : ${done.join(', ')}.`;
 }
 
-async function invite(services: Services, email: string): Promise<string> {
-  await services.database.migrate();
-  const { id } = await services.database.withoutShop((tx) => ensureUser(tx, email));
-  return `Lien pour ${email}, valable une heure :\n${await createPasswordLink(services, id)}`;
-}
-
-/** A line for each shop; what is wrong makes the command fail. */
-async function verifyTills({ database }: Services, slug: string | undefined): Promise<string> {
-  const shops = await database.acrossShops((tx) => listShops(tx, slug));
-  if (slug !== undefined && shops.length === 0) throw new UsageError(`Aucune boutique ne s'appelle ${quoted(slug)}.`);
-  const lines: string[] = [];
-  for (const shop of shops) {
-    const { entries, closings, fault } = await database.withShop(shop.id, (tx) => verifyTill(tx, shop.id));
-    const count = `${formatCount(entries, 'mouvement', 'mouvements')}, ${formatCount(closings, 'clôture', 'clôtures')}`;
-    if (fault) process.exitCode = 1;
-    lines.push(`${shop.slug}\u00A0: ${fault ? `DÉFAUT, ${faultText(fault)}` : 'intacte'} (${count}).`);
-  }
-  return lines.length === 0 ? "Il n'y a aucune boutique." : lines.join('\n');
-}
-
-const DEBIT_STATES: Record<FeeDebitState, string> = {
-  PLANNED: 'à encaisser',
-  PROCESSING: 'prélèvement en cours',
-  SUCCEEDED: 'prélevé',
-  FAILED: 'prélèvement échoué',
-  SETTLED: 'réglé à la main',
-};
-
-/** R-FEES-5. */
-async function listFees(services: Services): Promise<string> {
-  const debits = await listDebitsToSettle(services);
-  if (debits.length === 0) return "Il n'y a pas de frais de service à encaisser.";
-  return debits
-    .map(({ slug, month, amount, state }) => `${slug}\u00A0: ${month}, ${formatCents(amount)}, ${DEBIT_STATES[state]}`)
-    .join('\n');
-}
-
-/** R-FEES-5: what is settled already stays so, without a question. */
-async function settleFees(services: Services, { slug, month }: { slug: string; month: string }): Promise<string> {
-  const [shop] = await services.database.acrossShops((tx) => listShops(tx, slug));
-  if (!shop) throw new UsageError(`Aucune boutique ne s'appelle ${quoted(slug)}.`);
-  const found = await settleDebit(services, { shopId: shop.id, month });
-  const which = `${quoted(slug)}, ${formatMonth(month)}`;
-  switch (found) {
-    case undefined:
-      throw new UsageError(`Il n'y a pas de frais de service à encaisser pour ${which}.`);
-    case 'PROCESSING':
-      throw new UsageError(`Le prélèvement de ${which} est en cours\u00A0: attendez la réponse de la banque.`);
-    case 'SUCCEEDED':
-      return `Les frais de ${which} ont déjà été prélevés.`;
-    case 'SETTLED':
-      return `Les frais de ${which} étaient déjà réglés à la main.`;
-    case 'PLANNED':
-    case 'FAILED':
-      return `Les frais de ${which} sont réglés à la main.`;
-  }
-}
-
 async function create(email: string): Promise<string> {
   const password = await readPassword();
-  const problem = passwordProblem(password);
+  const problem = judgePassword(password);
   if (problem) throw new UsageError(SENTENCES[problem]);
   const passwordHash = await hashPassword(password);
-  return withServices(async ({ database }) => {
-    await database.migrate();
-    await database.withoutShop(async (tx) => setPassword(tx, (await ensureUser(tx, email)).id, passwordHash));
-    return `Le compte ${email} est prêt.`;
-  });
+  return here({ does: 'user password', email, passwordHash });
 }
 
 async function seed({ password = randomBytes(12).toString('base64url'), ...options }: SeedOptions): Promise<string> {
-  const problem = passwordProblem(password);
+  const problem = judgePassword(password);
   if (problem) throw new UsageError(SENTENCES[problem]);
   const passwordHash = await hashPassword(password);
   return withServices(async (services) => {
@@ -158,7 +128,22 @@ async function readPassword(): Promise<string> {
   return '';
 }
 
-async function withServices(work: (services: Services) => Promise<string>): Promise<string> {
+/** The server that holds the data folder is asked instead; when it does not answer, the folder is simply in use. */
+async function unlessHeld<Result>(
+  work: (services: Services) => Promise<Result>,
+  ask: (dataDir: string) => Promise<Result | undefined>,
+): Promise<Result> {
+  try {
+    return await withServices(work);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    const answer = await ask(loadConfig('demo').dataDir);
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+async function withServices<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
   const { services, close } = await openServices(loadConfig('demo'), createLog('warn'));
   try {
     return await work(services);

@@ -158,6 +158,29 @@ it('takes an empty variable for an absent one', () => {
   expect(config).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } });
 });
 
+describe('where messages leave from', () => {
+  const serve = { PUBLIC_URL: 'https://etal.example', PLATFORM_FEE_BPS: '0' };
+  const DATABASE_URL = 'postgres://localhost/etal';
+
+  it.each([
+    ['serve', { ...serve, DATABASE_URL }, 'apart'],
+    ['serve', { ...serve, DATABASE_URL, BACKGROUND_WORK: 'none' }, 'none'],
+    ['serve', serve, 'inside'],
+    ['demo', { DATABASE_URL }, 'inside'],
+  ] as const)('%s with %j: %s', (mode, variables, place) => {
+    expect(parseConfig(mode, variables).backgroundWork).toBe(place);
+  });
+
+  it.each([
+    ['serve', { ...serve, BACKGROUND_WORK: 'apart' }],
+    ['serve', { ...serve, BACKGROUND_WORK: 'none' }],
+    ['serve', { ...serve, DATABASE_URL, BACKGROUND_WORK: 'ailleurs' }],
+    ['demo', { DATABASE_URL, BACKGROUND_WORK: 'apart' }],
+  ] as const)('%s refuses %j', (mode, variables) => {
+    expect(() => parseConfig(mode, variables)).toThrow(/BACKGROUND_WORK/);
+  });
+});
+
 describe('the operator’s guide and the deployment', () => {
   const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   const names = Object.keys(environment.shape);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FeeIssuer } from '@etal/domain/fees/fee-invoice';
+import { isSmsCountry, type SmsCountry } from '@etal/domain/phone';
 import {
   compactIdentifier,
   isSiren,
@@ -70,6 +71,9 @@ const line = z
   .max(200, { error: 'doit tenir en 200 caractères' })
   .regex(/^[^\r\n]+$/, { error: 'doit tenir sur une ligne' });
 
+/** Where messages leave from and jobs run: in a process of their own, in the one that answers, or elsewhere. */
+const BACKGROUND_WORK = ['apart', 'inside', 'none'] as const;
+
 /** Every variable that the program reads, in the order of `.env.example`. */
 export const environment = z.object({
   PORT: integer(0, 65_535, 3000),
@@ -104,7 +108,10 @@ export const environment = z.object({
     .regex(/^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$/, { error: 'doit être une adresse de courriel : compta@etal.example' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: integer(1, 3650, 14),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  BACKGROUND_WORK: z.enum(BACKGROUND_WORK, { error: 'doit valoir apart, inside ou none' }).optional(),
   SIGNUP: z.enum(['open', 'closed'], { error: 'doit valoir open ou closed' }).default('open'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -118,6 +125,13 @@ export const environment = z.object({
       error: 'doit nommer l’expéditeur et la clé : https://Etal:CLE@api.brevo.com/v3/transactionalSMS/send',
     })
     .optional(),
+  SMS_COUNTRIES: list
+    .refine((values) => values.every(isSmsCountry), {
+      error: 'doit être une liste de codes de pays parmi FR, GP, MQ, GF, RE, YT, MC, BE, CH, LU, DE, ES, IT',
+    })
+    .transform((values) => values.filter(isSmsCountry))
+    .default(['FR']),
+  SMS_DAILY_PER_SHOP: integer(0, 100_000, 50),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -161,13 +175,18 @@ export interface Config {
   /** Who earns the fees and invoices them (R-FEES-1); null: fees are counted, and nobody invoices them. */
   feeIssuer: FeeIssuer | null;
   dataDir: string;
+  /** Where a backup is kept each day, and how many; absent: none is made. */
+  backup: { folder: string; keep: number } | undefined;
   /** Absent: the embedded engine, in `dataDir`. */
   databaseUrl: string | undefined;
+  backgroundWork: (typeof BACKGROUND_WORK)[number];
   signup: 'open' | 'closed';
   /** Without `smtpUrl`, mails are files in `dataDir`. */
   mail: { smtpUrl: string | undefined; from: string };
   /** Absent: text messages are files in `dataDir`. */
   smsUrl: string | undefined;
+  /** R-ABUSE-5: where text messages may go, and how many a shop sends a day. */
+  sms: { countries: SmsCountry[]; dailyPerShop: number };
   /** Absent: images are files in `dataDir`. */
   s3: S3Config | undefined;
   addressSearchUrl: string;
@@ -235,10 +254,14 @@ export const parseConfig = (mode: Mode, variables: Record<string, string | undef
     operator: operatorOf(env),
     feeIssuer: feeIssuerOf(env) ?? (mode === 'demo' ? DEMONSTRATION_ISSUER : null),
     dataDir: resolve(env.DATA_DIR),
+    backup: env.BACKUP_DIR === undefined ? undefined : { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     databaseUrl: env.DATABASE_URL,
+    // The embedded engine has one connection, and the demonstration's sandbox lives in one process.
+    backgroundWork: env.BACKGROUND_WORK ?? (mode === 'serve' && env.DATABASE_URL !== undefined ? 'apart' : 'inside'),
     signup: env.SIGNUP,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Étal <ne-pas-repondre@${new URL(origin).hostname}>` },
     smsUrl: env.SMS_URL,
+    sms: { countries: env.SMS_COUNTRIES, dailyPerShop: env.SMS_DAILY_PER_SHOP },
     s3: s3Of(env),
     addressSearchUrl: env.ADDRESS_SEARCH_URL,
     documentServiceUrl: env.DOCUMENT_SERVICE_URL,
@@ -281,6 +304,12 @@ const missingVariables = (mode: Mode, env: Environment): string[] => {
         sentences.push(
           `${name} doit être renseignée quand des frais de service sont pris (PLATFORM_FEE_BPS, PLATFORM_FEE_FIXED) : elle figure sur leurs factures.`,
         );
+  if (env.DATABASE_URL === undefined && env.BACKGROUND_WORK !== undefined && env.BACKGROUND_WORK !== 'inside')
+    sentences.push(
+      'BACKGROUND_WORK ne peut valoir que inside sans DATABASE_URL : la base embarquée est à un seul processus.',
+    );
+  if (mode === 'demo' && env.BACKGROUND_WORK === 'apart')
+    sentences.push('BACKGROUND_WORK=apart est pour npm run serve : la démonstration tient dans un processus.');
   requireWith('SMTP_URL', 'MAIL_FROM');
   requireWith('OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT');
   requireWith('S3_ENDPOINT', 'S3_BUCKET');

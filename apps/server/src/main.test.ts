@@ -1,33 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, inject, it, vi } from 'vitest';
-import { openDatabase, type DatabaseOptions } from './platform/db/open-database.ts';
-import { ensureUser, setPassword } from './modules/accounts/accounts.queries.ts';
-import { hashPassword } from './modules/accounts/password-hash.ts';
-import { createTestPostgres, testEngine } from '../testing/harness/open-test-database.ts';
-import { POSTGRES_TEMPLATE } from '../testing/harness/provided-context.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_EMAIL as EMAIL, settingsWithAccount } from '../testing/harness/settings-with-account.ts';
 import { startServer } from '../testing/harness/start-server.ts';
-import { temporaryFolder } from '../testing/harness/temporary-folder.ts';
 import { PASSWORD } from '../testing/harness/test-app.ts';
 
-const EMAIL = 'maud@exemple.test';
 const TIMEOUT = 60_000;
-
-/** The settings of a server whose database already has one account, so that no demonstration is made. */
-async function settingsWithAccount(): Promise<Record<string, string>> {
-  const dataDir = temporaryFolder();
-  const url = testEngine === 'postgres' ? await createTestPostgres({ template: POSTGRES_TEMPLATE }) : undefined;
-  const options: DatabaseOptions = url
-    ? { engine: 'postgres', url }
-    : { engine: 'pglite', dataDir: join(dataDir, 'database'), loadFrom: inject('pgliteTemplate') };
-  const database = await openDatabase(options);
-  const passwordHash = await hashPassword(PASSWORD);
-  await database.withoutShop(async (tx) => setPassword(tx, (await ensureUser(tx, EMAIL)).id, passwordHash));
-  await database.close();
-  return { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PLATFORM_FEE_BPS: '0', ...(url && { DATABASE_URL: url }) };
-}
 
 describe('a server that is told to stop', () => {
   it('finishes the request in flight, then ends without an error', { timeout: TIMEOUT }, async () => {

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { announcement } from '../fixtures/demonstration/announcement.ts';
@@ -6,26 +7,20 @@ import { makeDemonstration, needsDemonstration } from '../fixtures/demonstration
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
 import { sandboxPayments } from '../fixtures/fake-stripe/sandbox-payments.ts';
 import { openServices, type OpenServices } from './adapters/from-config.ts';
-import { buildApp, deliveries } from './app.ts';
+import { buildApp } from './app.ts';
+import { startBackground } from './background/background.ts';
 import { loadConfig, type Mode } from './config.ts';
-import { prunePasswordTokens } from './modules/accounts/accounts.ts';
-import { sendDueMailings } from './modules/mailings/mailings.ts';
-import { remindToTick, tellBackInStock, tellTillFaults } from './modules/notifications/notifications.ts';
-import { remindOnTheEve, rereadDisputes, runOrderDeadlines, tellOversizedOrders } from './modules/orders/orders.ts';
-import { debitFees, refreshPayouts } from './modules/payments/payments.ts';
-import { forgetShoppers } from './modules/privacy/privacy.ts';
 import { createLog } from './platform/http/log.ts';
-import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
-import { pruneShopperLinks } from './modules/shopper-space/shopper-space.ts';
-import { pruneExpired } from './platform/schedule/prune-expired.ts';
-import { remembered, every } from './platform/schedule/schedule.ts';
-import type { Services } from './platform/services.ts';
-import { traceDeliveries } from './platform/telemetry/tracing.ts';
+import { listenForCommands } from './platform/http/control-socket.ts';
+import type { Lane } from './platform/outbox/lanes.ts';
+import { onEnqueued } from './platform/outbox/outbox.ts';
+import { silentSince } from './platform/outbox/silence.queries.ts';
+import { tellOrdersChanged } from './platform/db/order-signals.ts';
+import { keepRunning } from './platform/schedule/own-process.ts';
+import { noteSuccess, type ScheduledTask } from './platform/schedule/schedule.ts';
+import { answerCommands } from './background/run-command.ts';
+import type { Senders, Services } from './platform/services.ts';
 import type { SiteRenderer } from './ports/site-renderer.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export interface RunOptions {
   /** Renders the sites instead of the built renderer (`npm run dev`). */
@@ -33,9 +28,11 @@ export interface RunOptions {
   backOfficeFolder: string | undefined;
   /** Prints nothing at start. */
   isSilent?: boolean;
+  /** The pages are being built: nobody is served before they are there. */
+  built?: Promise<void>;
 }
 
-const BUILT: RunOptions = { backOfficeFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)) };
+export const BUILT: RunOptions = { backOfficeFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)) };
 
 /** Opens the ports the settings name, brings the database up to date, then listens; gives its address. */
 export async function run(mode: Mode, options: RunOptions = BUILT): Promise<string> {
@@ -43,12 +40,13 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
   const log = createLog(mode === 'demo' ? 'warn' : 'info');
   const speaks = mode === 'demo' && !options.isSilent;
   const opening = speaks ? showProgress('Ouverture de la base de données') : undefined;
-  const opened = await openServices(config, log, sandboxPayments);
+  const opened = await openServices(config, log, { openSandbox: sandboxPayments });
   if (options.site) opened.services.site = options.site;
   try {
     await opened.services.database.migrate();
     opening?.done();
     if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
+    await waitForPages(options);
     const address = await listen(opened, options.backOfficeFolder);
     // The log is flushed because whoever started the server waits for this line.
     log.flush();
@@ -63,6 +61,13 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
   }
 }
 
+async function waitForPages({ built }: RunOptions): Promise<void> {
+  if (!built) return;
+  const progress = showProgress('Construction des pages');
+  await built;
+  progress.done();
+}
+
 async function makeWithProgress(services: Services): Promise<void> {
   const progress = showProgress('Boutique de démonstration');
   await makeDemonstration(services, progress.say);
@@ -73,92 +78,25 @@ async function listen(
   { services, senders, close }: OpenServices,
   backOfficeFolder: string | undefined,
 ): Promise<string> {
-  const { config, database, clock, log } = services;
+  const { config, database, log } = services;
   const app = await buildApp(services, { backOfficeFolder });
   const address = await app.listen({ host: config.host, port: config.port });
   // PORT=0 leaves the choice to the system: only now can links name it.
   if (config.origin === 'http://localhost:0')
     config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const worker = startOutboxWorker({
-    database,
-    handlers: traceDeliveries(deliveries(services, senders), services.spans),
-    clock,
-    log,
-  });
-  const jobs = [
-    every(
-      HOUR,
-      remembered('prune-expired', async () => {
-        await pruneExpired(database, clock.now());
-        await prunePasswordTokens(database, clock.now());
-        await pruneShopperLinks(database, clock.now());
-      }),
-      log,
-    ),
-    every(
-      MINUTE,
-      remembered('run-order-deadlines', () => runOrderDeadlines(services)),
-      log,
-    ),
-    every(
-      MINUTE,
-      remembered('tell-back-in-stock', () => tellBackInStock(services)),
-      log,
-    ),
-    every(
-      MINUTE,
-      remembered('remind-on-the-eve', () => remindOnTheEve(services)),
-      log,
-    ),
-    every(
-      MINUTE,
-      remembered('send-due-mailings', () => sendDueMailings(services)),
-      log,
-    ),
-    every(
-      5 * MINUTE,
-      remembered('remind-to-tick', () => remindToTick(services)),
-      log,
-    ),
-    every(
-      HOUR,
-      remembered('debit-fees', () => debitFees(services)),
-      log,
-    ),
-    every(
-      HOUR,
-      remembered('refresh-payouts', () => refreshPayouts(services)),
-      log,
-    ),
-    every(
-      DAY,
-      remembered('reread-disputes', () => rereadDisputes(services)),
-      log,
-    ),
-    every(
-      DAY,
-      remembered('forget-shoppers', () => forgetShoppers(services)),
-      log,
-    ),
-    every(
-      HOUR,
-      remembered('tell-till-faults', () => tellTillFaults(services)),
-      log,
-    ),
-    every(
-      DAY,
-      remembered('tell-oversized-orders', () => tellOversizedOrders(services)),
-      log,
-    ),
-  ];
+  const background = startWork(services, senders);
+  const control =
+    database.engine === 'pglite' ? await listenForCommands(config.dataDir, answerCommands(services)) : undefined;
+  const silent = await silentSince(database.shopless);
+  if (silent) log.warn({ since: silent }, 'this restored copy sends nothing until « npm run etal -- outbox release »');
 
-  // Finishes the requests in flight, then the outbox deliveries, then closes the connections.
+  // Finishes the requests in flight, then jobs and deliveries, then closes the connections.
   onStopSignal(async () => {
     log.info('stopping');
     try {
       await app.close();
-      await Promise.all(jobs.map((job) => job.stop()));
-      await worker.stop();
+      await control?.close();
+      await background?.stop();
       await close();
     } catch (error) {
       log.error({ err: error }, 'stopped badly');
@@ -167,6 +105,56 @@ async function listen(
     process.exit();
   });
   return address;
+}
+
+/** Where messages and jobs run, as the settings say: beside this process, in it, or where another one does it. */
+function startWork(services: Services, senders: Senders): ScheduledTask | undefined {
+  switch (services.config.backgroundWork) {
+    case 'apart':
+      return startApart(services);
+    case 'inside':
+      return startBackground(services, senders);
+    case 'none':
+      return undefined;
+  }
+}
+
+/** What only Node's own start can say of memory is said to both. */
+const MEMORY_FLAG = /^--(max|heap)-/;
+
+function startApart(services: Services): ScheduledTask {
+  const beside = keepRunning({
+    start: () =>
+      fork(new URL('./background/background.process.ts', import.meta.url), {
+        execArgv: process.execArgv.filter((flag) => MEMORY_FLAG.test(flag)),
+      }),
+    onMessage: (message) => {
+      if (message.kind === 'orders') tellOrdersChanged(message.shopId, message.change);
+      else for (const [name, at] of message.jobs) noteSuccess(name, new Date(at));
+    },
+    log: services.log,
+  });
+  services.background = beside.state;
+  const stopListening = onEnqueued(gathered((lanes) => beside.tell({ kind: 'wake', lanes: [...lanes] })));
+  return {
+    async stop() {
+      stopListening();
+      await beside.stop();
+    },
+  };
+}
+
+/** What many commits of one moment leave is told once. */
+function gathered(tell: (lanes: ReadonlySet<Lane>) => void): (lanes: ReadonlySet<Lane>) => void {
+  let waiting: Set<Lane> | undefined;
+  return (lanes) => {
+    if (waiting) return lanes.forEach((lane) => waiting?.add(lane));
+    const gathering = (waiting = new Set(lanes));
+    setImmediate(() => {
+      waiting = undefined;
+      tell(gathering);
+    });
+  };
 }
 
 /** Handles the first signal only: a second one ends the process at once. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operatorCommand, UsageError } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
+import { UsageError } from './background/shared-command.ts';
 
 const refusalOf = (words: string[]): unknown => {
   try {
@@ -14,6 +15,10 @@ describe("the operator's words", () => {
     [['migrate'], { does: 'migrate' }],
     [['user', 'invite', 'maud@exemple.test'], { does: 'user invite', email: 'maud@exemple.test' }],
     [['user', 'create', 'maud@exemple.test'], { does: 'user create', email: 'maud@exemple.test' }],
+    [
+      ['user', 'remove-second-factor', 'maud@exemple.test'],
+      { does: 'user remove-second-factor', email: 'maud@exemple.test' },
+    ],
     [['backup', '--to', 'file'], { does: 'backup', path: 'file' }],
     [['restore', '--from', 'file'], { does: 'restore', path: 'file' }],
     [['till', 'verify'], { does: 'till verify' }],

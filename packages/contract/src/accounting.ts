@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { ACCOUNT_NUMBER, JOURNAL_CODE } from '@etal/domain/accounting/sales-journal';
 import { REPORT_RHYTHMS, REPORT_STATES } from '@etal/domain/accounting/sales-report';
 import { MONEY_MEANS } from '@etal/domain/till/means';
@@ -12,7 +13,7 @@ import { email, emptyResponse, epochSeconds, orEmpty, realDate, storedCents } fr
 export const TEXT = 'text/plain';
 export const XML = 'application/xml';
 
-const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 const year = z.string().check(z.regex(/^20\d{2}$/));
 const monthParams = z.object({ month });
 
@@ -91,6 +92,7 @@ export const getAccounting = endpoint({
   method: 'GET',
   path: '/api/GetAccounting',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ year }),
   response: accounting,
   errors: [],
@@ -116,6 +118,7 @@ export const getAccountingMonth = endpoint({
   method: 'GET',
   path: '/api/GetAccountingMonth/:month',
   access: 'shop',
+  roles: MANAGERS,
   params: monthParams,
   response: monthDetail,
   errors: [],
@@ -127,6 +130,7 @@ export const closeMonth = endpoint({
   method: 'POST',
   path: '/api/CloseMonth/:month',
   access: 'shop',
+  roles: MANAGERS,
   params: monthParams,
   response: monthDetail,
   errors: ['MONTH_NOT_OVER', 'MONTH_CLOSED', 'MONTH_BEFORE_OPEN'],
@@ -138,6 +142,7 @@ export const reopenMonth = endpoint({
   method: 'POST',
   path: '/api/ReopenMonth/:month',
   access: 'shop',
+  roles: MANAGERS,
   params: monthParams,
   response: monthDetail,
   errors: ['MONTH_NOT_LAST_CLOSED'],
@@ -149,6 +154,7 @@ export const sendToAccountant = endpoint({
   method: 'POST',
   path: '/api/SendToAccountant/:month',
   access: 'shop',
+  roles: MANAGERS,
   params: monthParams,
   response: emptyResponse,
   errors: ['ACCOUNTANT_UNKNOWN', 'LEGAL_INFORMATION_MISSING', 'TOO_MANY_ATTEMPTS'],
@@ -160,6 +166,7 @@ export const setAccountingSettings = endpoint({
   method: 'PUT',
   path: '/api/SetAccountingSettings',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ accountantEmail: orEmpty(email), reportRhythm: z.enum(REPORT_RHYTHMS), accounts: accountNumbers }),
   response: settings,
   errors: [],
@@ -171,6 +178,7 @@ export const generateMonthFiles = endpoint({
   method: 'GET',
   path: '/api/GenerateMonthFiles/:month',
   access: 'shop',
+  roles: MANAGERS,
   params: monthParams,
   file: [ZIP],
   errors: ['LEGAL_INFORMATION_MISSING'],
@@ -183,6 +191,7 @@ export const generateSalesJournal = endpoint({
   method: 'GET',
   path: '/api/GenerateSalesJournal',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ period: z.union([month, year]) }),
   file: [TEXT],
   errors: ['LEGAL_INFORMATION_MISSING'],
@@ -197,6 +206,7 @@ export const generateSalesReportFile = endpoint({
   method: 'GET',
   path: '/api/GenerateSalesReportFile',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ ...reportQuery, format: z.enum(['xml', 'csv']) }),
   file: [XML, CSV],
   errors: ['REPORT_UNKNOWN', 'LEGAL_INFORMATION_MISSING'],
@@ -208,6 +218,7 @@ export const markReportSent = endpoint({
   method: 'POST',
   path: '/api/MarkReportSent',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object(reportQuery),
   response: salesReport,
   errors: ['REPORT_UNKNOWN', 'REPORT_NOT_DUE', 'REPORT_OPEN', 'REPORT_SENT'],
@@ -219,6 +230,7 @@ export const unmarkReportSent = endpoint({
   method: 'POST',
   path: '/api/UnmarkReportSent',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object(reportQuery),
   response: salesReport,
   errors: ['REPORT_UNKNOWN'],

@@ -1,10 +1,20 @@
-import { PASSWORD_MAX } from '@etal/domain/accounts/passwords';
+import { PASSWORD_MAX } from '@etal/domain/accounts/password-lengths';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, emptyResponse, plainText } from './primitives.ts';
+import { email, emptyResponse, plainText } from './text-pieces.ts';
 
 /** A password is judged by the domain's own rule, after its size is known to be sane. */
-const password = z.string().check(z.maxLength(PASSWORD_MAX * 8));
+export const password = z.string().check(z.maxLength(PASSWORD_MAX * 8));
+
+/** As it stands in a link sent by mail. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Where to go next: `CODE_STEP` is the same page again, which then asks for the code of the second factor. */
+export const CODE_STEP = '/login/code';
+export const signedIn = z.object({ redirectUri: z.enum(['/admin', '/bienvenue', CODE_STEP]) });
+
+/** Of an application, or one of the recovery codes. */
+const secondCode = z.optional(plainText.check(z.maxLength(40)));
 
 export const loginUser = endpoint({
   name: 'LoginUser',
@@ -15,9 +25,32 @@ export const loginUser = endpoint({
   body: z.object({
     email: plainText.check(z.minLength(1), z.maxLength(254)),
     password: password.check(z.minLength(1)),
+    code: secondCode,
   }),
-  response: z.object({ redirectUri: z.enum(['/admin', '/bienvenue']) }),
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+  response: signedIn,
+  errors: ['INVALID_CREDENTIALS', 'SIGN_IN_LINK_NEEDED', 'CODE_WRONG', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const requestSignInLink = endpoint({
+  name: 'RequestSignInLink',
+  summary: 'Demande un lien de connexion par email ; répond toujours 200',
+  method: 'POST',
+  path: '/api/RequestSignInLink',
+  access: 'public',
+  body: z.object({ email }),
+  response: emptyResponse,
+  errors: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const signInByLink = endpoint({
+  name: 'SignInByLink',
+  summary: 'Ouvre une session avec le lien reçu par email',
+  method: 'POST',
+  path: '/api/SignInByLink',
+  access: 'public',
+  body: z.object({ token: linkToken, code: secondCode }),
+  response: signedIn,
+  errors: ['SIGN_IN_LINK_INVALID', 'CODE_WRONG', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const logout = endpoint({
@@ -58,7 +91,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/ResetPassword',
   access: 'public',
-  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ token: linkToken }),
   body: z.object({ password }),
   response: emptyResponse,
   errors: [
@@ -71,4 +104,12 @@ export const resetPassword = endpoint({
   ],
 });
 
-export const accountCalls = [loginUser, logout, registerUser, passwordForgotten, resetPassword];
+export const accountCalls = [
+  loginUser,
+  requestSignInLink,
+  signInByLink,
+  logout,
+  registerUser,
+  passwordForgotten,
+  resetPassword,
+];

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { CATEGORY_LABEL_MIN } from '@etal/domain/catalog/categories';
 import { DRAWINGS } from '@etal/domain/catalog/drawings';
 import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
@@ -26,6 +27,7 @@ export const createSimpleArticle = endpoint({
   method: 'POST',
   path: '/api/CreateSimpleArticle',
   access: 'shop',
+  roles: MANAGERS,
   body: createArticleBody,
   response: article,
   errors: [...articleErrors, 'IDEMPOTENCY_KEY_REUSED'],
@@ -38,6 +40,7 @@ export const updateSimpleArticle = endpoint({
   method: 'PATCH',
   path: '/api/UpdateSimpleArticle/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   /** PATCH is partial: what is absent stays, no `img` keeps the image (R-WIRE-3). */
   body: z.partial(createArticleBody),
@@ -57,6 +60,7 @@ export const updateSingleArticlesCategories = endpoint({
   method: 'PUT',
   path: '/api/UpdateSingleArticlesCategories',
   access: 'shop',
+  roles: MANAGERS,
   body: z
     .array(z.object({ id: z.nullish(z.string().check(z.maxLength(64))), label: categoryLabel }))
     .check(z.maxLength(200)),
@@ -87,6 +91,7 @@ export const createArticles = endpoint({
   method: 'POST',
   path: '/api/CreateArticles',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ articles: z.array(listedArticleBody).check(z.minLength(1), z.maxLength(MAX_ARTICLES_AT_ONCE)) }),
   response: z.object({
     created: z.array(id),
@@ -105,6 +110,7 @@ export const generatePriceCards = endpoint({
   method: 'GET',
   path: '/api/GeneratePriceCards',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({
     /** Their ids, with commas between them; without it, every article that is on sale. */
     ids: z.optional(z.string().check(z.maxLength(6000), z.regex(ID_LIST))),

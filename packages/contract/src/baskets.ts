@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { BAG_CLASSES, BAG_TYPES, mergeContents } from '@etal/domain/catalog/bags';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
@@ -49,6 +50,7 @@ export const createArticlesBag = endpoint({
   method: 'POST',
   path: '/api/CreateArticlesBag',
   access: 'shop',
+  roles: MANAGERS,
   body: createBagBody,
   response: articlesBag,
   errors: [...saleableErrors, ...contentErrors, 'BAG_IMAGE_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
@@ -61,6 +63,7 @@ export const updateArticlesBag = endpoint({
   method: 'PATCH',
   path: '/api/UpdateArticlesBag/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   body: z.partial(createBagBody),
   response: articlesBag,
@@ -83,6 +86,7 @@ export const getBagWeeks = endpoint({
   method: 'GET',
   path: '/api/GetBagWeeks/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: z.array(bagWeek),
   errors: ['BAG_UNKNOWN'],
@@ -101,6 +105,7 @@ export const setBagWeek = endpoint({
   method: 'PUT',
   path: '/api/SetBagWeek/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   body: bagWeekBody,
   response: z.array(bagWeek),

@@ -1,4 +1,11 @@
-import type { CallInput, CallResponse, Endpoint, JsonEndpoint, ReceivedFile } from './endpoint.ts';
+import {
+  type CallInput,
+  type CallResponse,
+  type Endpoint,
+  type JsonEndpoint,
+  type ReceivedFile,
+  SHOP_HEADER,
+} from './endpoint.ts';
 import { fileNameIn } from './file-names.ts';
 
 /** The server's refusal, or the network's: `sentence` is shown as it is (R-WIRE-1). */
@@ -28,6 +35,8 @@ export type Call = <E extends Endpoint>(
 ) => Promise<CallResponse<E>>;
 
 export interface ClientOptions {
+  /** The shop that the page was drawn for, once it is known. */
+  shopId?: () => string | undefined;
   /** What goes before each path, where the page's own origin is not the server's. */
   base?: string;
   /** Looks at every JSON answer: `checkAnswer`, in development and in tests. A built app leaves it out. */
@@ -35,7 +44,10 @@ export interface ClientOptions {
 }
 
 /** `status` 0 stands for "no answer at all". */
-export function createClient(send: typeof fetch, { base = '', check }: ClientOptions = {}): Call {
+export function createClient(
+  send: typeof fetch,
+  { base = '', check, shopId = () => undefined }: ClientOptions = {},
+): Call {
   /** Answers are `no-store` for the browser; what carries a tag is kept here, and a 304 gives it again. */
   const tagged = new Map<string, { etag: string; json: unknown }>();
 
@@ -46,6 +58,7 @@ export function createClient(send: typeof fetch, { base = '', check }: ClientOpt
       body?: unknown;
     };
     const address = base + addressOf(call.path, params, query);
+    const shop = call.access === 'shop' && call.name !== 'GetShopAggregate' ? shopId() : undefined;
     const known = call.method === 'GET' ? tagged.get(address) : undefined;
     let answer: Response;
     try {
@@ -55,6 +68,7 @@ export function createClient(send: typeof fetch, { base = '', check }: ClientOpt
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(shop ? { [SHOP_HEADER]: shop } : {}),
           ...(known ? { 'if-none-match': known.etag } : {}),
           ...options?.headers,
         },

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { MAX_SLOT_ORDERS, ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
 import { WEEKS_OF_MONTH } from '@etal/domain/collection/rhythm';
@@ -142,6 +143,7 @@ export const createCollectionPoint = endpoint({
   method: 'POST',
   path: '/api/CreateCollectionPoint',
   access: 'shop',
+  roles: MANAGERS,
   body: createPointBody,
   response: collectionPoint,
   errors: [...pointErrors, 'IDEMPOTENCY_KEY_REUSED'],
@@ -154,6 +156,7 @@ export const updateCollectionPoint = endpoint({
   method: 'PATCH',
   path: '/api/UpdateCollectionPoint/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   body: z.partial(createPointBody),
   response: collectionPoint,
@@ -167,6 +170,7 @@ export const addHoliday = endpoint({
   method: 'POST',
   path: '/api/AddHoliday',
   access: 'shop',
+  roles: MANAGERS,
   /** The same dates again change the message alone. */
   body: z.object({ ...closure.shape, message: z.optional(plainText.check(z.maxLength(HOLIDAY_MESSAGE_MAX))) }),
   response: z.array(holiday),
@@ -179,6 +183,7 @@ export const removeHoliday = endpoint({
   method: 'DELETE',
   path: '/api/RemoveHoliday',
   access: 'shop',
+  roles: MANAGERS,
   query: closure,
   response: z.array(holiday),
   errors: [],
@@ -205,6 +210,7 @@ export const searchAddress = endpoint({
   method: 'GET',
   path: '/api/SearchAddress',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ q: plainText.check(z.minLength(4), z.maxLength(200)) }),
   response: z.object({ type: z.literal('FeatureCollection'), features: z.array(addressFeature) }),
   errors: ['ADDRESS_SEARCH_FAILED', 'TOO_MANY_ATTEMPTS'],

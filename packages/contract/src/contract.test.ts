@@ -1,3 +1,4 @@
+import { EVERY_ROLE, OWNERS } from '@etal/domain/accounts/roles';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
 import { CallError, createClient } from './client.ts';
@@ -5,13 +6,13 @@ import { createSimpleArticle, updateSimpleArticle } from './articles.ts';
 import { calls } from './calls.ts';
 import { loginUser, logout, resetPassword } from './accounts.ts';
 import { getShopAggregate } from './shop.ts';
-import { callId, errorsOf } from './endpoint.ts';
+import { callId, endpoint, errorsOf, mayCall } from './endpoint.ts';
 import { getPushKey } from './push.ts';
 
 describe('the calls', () => {
   it('are addressed by their names', () => {
     for (const { name, path } of calls)
-      expect(path).toMatch(new RegExp(`^/api/(?:boutique/:slug/)?${name}(?:/:\\w+)?$`));
+      expect(path).toMatch(new RegExp(`^/api/(?:boutique/:slug/|exploitation/)?${name}(?:/:\\w+)?$`));
   });
 
   it('are declared once each', () => {
@@ -37,6 +38,67 @@ describe('the calls', () => {
       expect.arrayContaining(['NOT_SIGNED_IN', 'NO_SHOP', 'IMAGE_REQUIRED', 'INTERNAL']),
     );
     expect(errorsOf(loginUser)).not.toContain('NO_SHOP');
+  });
+
+  it('of a shop name who may make them, or do not compile', () => {
+    const unsaid = { ...getShopAggregate, roles: undefined };
+    // @ts-expect-error: a shop's call without its roles.
+    endpoint(unsaid);
+    for (const call of calls) expect(call.access === 'shop', call.name).toBe(call.roles !== undefined);
+    for (const call of calls) expect(mayCall('OWNER', call), call.name).toBe(true);
+    // A file that a helper gets is made for the stall; these answers hold nothing of the shop's.
+    const asTheyAre = ['GetPushKey', 'LeaveShop', 'SubscribeToPush', 'UnsubscribeFromPush', 'WatchOrders'];
+    for (const call of calls.filter((one) => one.access === 'shop' && !one.file && mayCall('HELPER', one)))
+      expect('forHelper' in call || asTheyAre.includes(call.name), call.name).toBe(true);
+  });
+
+  it('of people and money belong to the owner, those of the stall to everyone, the others to those who manage', () => {
+    const namesOf = (roles: readonly string[]) =>
+      calls
+        .filter((call) => call.access === 'shop' && call.roles.length === roles.length)
+        .map(({ name }) => name)
+        .sort();
+    expect(namesOf(OWNERS)).toEqual([
+      'ChangeMemberRole',
+      'CloseShop',
+      'ConfigureFees',
+      'ConfigureOfflinePayments',
+      'ConfigureOnlinePayments',
+      'CreateHelperCode',
+      'ExportShop',
+      'GenerateFeeInvoice',
+      'GetFeeEntries',
+      'GetFees',
+      'GetSecurityJournal',
+      'GetTeam',
+      'GiveEntryCode',
+      'InviteMember',
+      'RefreshPaymentMethods',
+      'RefreshStripeConnectAccount',
+      'RemoveMember',
+      'ReopenShop',
+      'ResendInvitation',
+      'SetOfflineIban',
+      'SetShopLegalInformation',
+      'SetTeamSecurity',
+      'SetupOfflinePayments',
+      'SetupOnlinePayments',
+      'WithdrawInvitation',
+    ]);
+    expect(namesOf(EVERY_ROLE)).toEqual([
+      'CollectOrder',
+      'GenerateOrderLabels',
+      'GetOrderByReference',
+      'GetPreparation',
+      'GetPushKey',
+      'GetShopAggregate',
+      'LeaveShop',
+      'ReopenOrder',
+      'SetOrderFinalWeights',
+      'SubscribeToPush',
+      'UnsubscribeFromPush',
+      'WatchOrders',
+    ]);
   });
 });
 

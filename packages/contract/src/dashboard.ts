@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import * as z from 'zod/mini';
 import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,6 +41,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/GetDashboard',
   access: 'shop',
+  roles: MANAGERS,
   response: dashboard,
   rows: ['bestSaleables', 'nextCollections'],
   errors: [],
@@ -51,6 +53,7 @@ export const finalizeShopSetup = endpoint({
   method: 'POST',
   path: '/api/FinalizeShopSetup',
   access: 'shop',
+  roles: MANAGERS,
   response: z.object({ testWebsiteUrl: z.string() }),
   errors: ['SETUP_INCOMPLETE', 'SHOP_ALREADY_TRIED'],
 });
@@ -61,6 +64,7 @@ export const startShop = endpoint({
   method: 'POST',
   path: '/api/StartShop',
   access: 'shop',
+  roles: MANAGERS,
   response: z.object({}),
   errors: ['SHOP_NOT_READY', 'MEDIATOR_MISSING'],
 });
@@ -71,6 +75,7 @@ export const generateShopPoster = endpoint({
   method: 'GET',
   path: '/api/GenerateShopPoster',
   access: 'shop',
+  roles: MANAGERS,
   file: [PDF],
   errors: [],
 });

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { getOrderByReference, getOrdersPage } from './orders.ts';
@@ -25,6 +26,7 @@ export const generateOrderInvoice = endpoint({
   method: 'GET',
   path: '/api/GenerateOrderInvoice/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: getOrderByReference.params,
   query: z.object({ kind: z.optional(z.enum(['invoice'])) }),
   file: [PDF],
@@ -37,6 +39,7 @@ export const generateOrdersInvoiceArchive = endpoint({
   method: 'GET',
   path: '/api/GenerateOrdersInvoiceArchive',
   access: 'shop',
+  roles: MANAGERS,
   query: filters,
   file: [ZIP],
   errors: ['NO_INVOICE', 'DOCUMENT_TOO_LONG'],
@@ -48,6 +51,7 @@ export const generateOrdersExcelRecap = endpoint({
   method: 'GET',
   path: '/api/GenerateOrdersExcelRecap',
   access: 'shop',
+  roles: MANAGERS,
   query: filters,
   file: [XLSX],
   errors: ['NO_ORDER', 'DOCUMENT_TOO_LONG'],
@@ -59,6 +63,7 @@ export const generateSalesReport = endpoint({
   method: 'GET',
   path: '/api/GenerateSalesReport',
   access: 'shop',
+  roles: MANAGERS,
   query: filters,
   file: [PDF],
   errors: ['NO_ORDER', 'DOCUMENT_TOO_LONG', 'DOCUMENT_SERVICE_AWAY'],
@@ -70,6 +75,7 @@ export const generateAccountingExport = endpoint({
   method: 'GET',
   path: '/api/GenerateAccountingExport',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ month: z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)) }),
   file: [CSV],
   errors: [],

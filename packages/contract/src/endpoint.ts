@@ -1,23 +1,26 @@
+import type { Role } from '@etal/domain/accounts/roles';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: anyone, a signed-in user, a signed-in user who owns a shop, or a customer of the shop that the address
- * names, whom a link sent by mail let in (R-SPACE-1).
+ * Who may call: anyone, a signed-in user, a member of a shop's team in one of the roles named (R-TEAM-1), or a customer
+ * of the shop that the address names, whom a link sent by mail let in (R-SPACE-1); or whoever runs the installation
+ * (R-OPERATOR-1).
  */
-export type Access = 'public' | 'user' | 'shop' | 'shopper';
+export type Access = 'public' | 'user' | 'shop' | 'shopper' | 'operator';
+
+type Door = { access: 'shop'; roles: readonly Role[] } | { access: Exclude<Access, 'shop'>; roles?: never };
 
 /**
  * One call, said once. The server's route, the typed client, the form checks and the OpenAPI document all
  * come from this record.
  */
-interface AnyEndpoint {
+interface EndpointFacts {
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/UpdateSimpleArticle/:id`. */
   path: `/api/${string}`;
-  access: Access;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -29,19 +32,23 @@ interface AnyEndpoint {
   hasEffects?: boolean;
 }
 
-export interface JsonEndpoint extends AnyEndpoint {
+type AnyEndpoint = EndpointFacts & Door;
+
+export type JsonEndpoint = AnyEndpoint & {
   response: z.ZodMiniType;
+  /** What a helper is shown of the answer (R-TEAM-4). A method, so that a record may take its own answer. */
+  forHelper?(answer: unknown): unknown;
   /** Fields of the answer whose rows stand on their own; those of an answer that is a list itself always do. */
   rows?: readonly string[];
   file?: never;
-}
+};
 
 /** Answers a file to keep, named in its Content-Disposition. */
-export interface FileEndpoint extends AnyEndpoint {
+export type FileEndpoint = AnyEndpoint & {
   /** The media types it may have. */
   file: readonly string[];
   response?: never;
-}
+};
 
 export type Endpoint = JsonEndpoint | FileEndpoint;
 
@@ -60,11 +67,18 @@ export function endpoint<const E extends Endpoint>(record: E): E {
  * Tells calls of one name apart by where they live: the merchant's `CancelOrder` stands at the top, the shopper's under
  * `/api/boutique/:slug/` is `boutique.CancelOrder`.
  */
-export function callId({ name, path }: Pick<AnyEndpoint, 'name' | 'path'>): string {
+export function callId({ name, path }: Pick<EndpointFacts, 'name' | 'path'>): string {
   const before = path.split('/').slice(2);
   const place = before.slice(0, before.indexOf(name)).filter((part) => !part.startsWith(':'));
   return [...place, name].join('.');
 }
+
+/** Names the shop that a page was drawn for (R-TEAM-2). */
+export const SHOP_HEADER = 'x-etal-shop';
+
+/** Whether a member in this role may make the call: routes, menus and buttons all ask here (R-TEAM-1). */
+export const mayCall = (role: Role, call: Pick<Endpoint, 'access' | 'roles'>): boolean =>
+  call.access !== 'shop' || (call.roles?.includes(role) ?? false);
 
 type Part = 'params' | 'query' | 'body';
 
@@ -92,9 +106,10 @@ const ANY_CALL: readonly ErrorCode[] = [
 ];
 const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   public: [],
-  user: ['NOT_SIGNED_IN'],
-  shop: ['NOT_SIGNED_IN', 'NO_SHOP'],
+  user: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
+  shop: ['NOT_SIGNED_IN', 'SECOND_FACTOR_MISSING', 'NO_SHOP', 'NOT_ALLOWED', 'OTHER_SHOP_OPEN'],
   shopper: ['SHOP_UNKNOWN', 'SHOPPER_NOT_SIGNED_IN'],
+  operator: ['NOT_SIGNED_IN', 'NOT_AN_OPERATOR', 'PASSKEY_NEEDED'],
 };
 
 export function errorsOf(call: Endpoint): ErrorCode[] {

@@ -26,6 +26,7 @@ export interface ErrorParams extends Record<
   IMAGE_TOO_BIG: { maxBytes: number };
   IMAGE_UNREADABLE: undefined;
   IMAGE_TOO_MANY_PIXELS: undefined;
+  IMAGE_STILL_SHOWN: undefined;
   PROFILE_IMAGE_REQUIRED: undefined;
   COVER_IMAGE_REQUIRED: undefined;
   TERMS_REQUIRED: undefined;
@@ -60,6 +61,17 @@ export interface ErrorParams extends Record<
   IMPORT_OVERTAKEN: undefined;
   TIME_RANGE_TOO_LONG: { days: number };
   NOT_SIGNED_IN: undefined;
+  NOT_ALLOWED: undefined;
+  /** The page was drawn for a shop, and the session has another open since. */
+  OTHER_SHOP_OPEN: undefined;
+  ALREADY_MEMBER: { email: string };
+  TEAM_FULL: { max: number };
+  MEMBER_UNKNOWN: undefined;
+  LAST_OWNER: undefined;
+  INVITATION_UNKNOWN: undefined;
+  INVITATION_INVALID: undefined;
+  INVITATION_OF_ANOTHER: { email: string };
+  INVITATION_NEEDS_SIGN_IN: undefined;
   SHOPPER_NOT_SIGNED_IN: undefined;
   SHOPPER_LINK_INVALID: undefined;
   GROUP_UNKNOWN: undefined;
@@ -71,6 +83,18 @@ export interface ErrorParams extends Record<
   SEND_AT_PASSED: undefined;
   SLOT_FULL: undefined;
   INVALID_CREDENTIALS: undefined;
+  CODE_WRONG: undefined;
+  PASSWORD_WRONG: undefined;
+  EMAIL_LINK_INVALID: undefined;
+  OWN_SECOND_FACTOR_FIRST: undefined;
+  PASSKEY_REFUSED: undefined;
+  PASSKEY_UNKNOWN: undefined;
+  PASSKEYS_TOO_MANY: { max: number };
+  SECOND_FACTOR_ON: undefined;
+  SECOND_FACTOR_OFF: undefined;
+  SECOND_FACTOR_MISSING: undefined;
+  SIGN_IN_LINK_NEEDED: undefined;
+  SIGN_IN_LINK_INVALID: undefined;
   CROSS_SITE: undefined;
   CALL_UNKNOWN: undefined;
   ARTICLE_UNKNOWN: undefined;
@@ -84,6 +108,15 @@ export interface ErrorParams extends Record<
   SALEABLE_UNKNOWN: undefined;
   CATEGORY_UNKNOWN: undefined;
   SHOP_UNKNOWN: undefined;
+  SHOP_LABEL_WRONG: undefined;
+  SHOP_HAS_ORDERS: { count: number };
+  SHOP_ERASED: undefined;
+  NOT_AN_OPERATOR: undefined;
+  PASSKEY_NEEDED: undefined;
+  NO_TEST_LINK: undefined;
+  ENTRY_CODE_WRONG: undefined;
+  MESSAGE_UNKNOWN: undefined;
+  ANNOUNCEMENT_OVER: undefined;
   RECIPIENT_UNKNOWN: undefined;
   WEBHOOK_UNKNOWN: undefined;
   ORDER_UNKNOWN: undefined;
@@ -93,11 +126,16 @@ export interface ErrorParams extends Record<
   SHOPPER_DUPLICATE: { name: string; email: string; phone: string };
   SHOPPER_HAS_ACTIVE_ORDERS: undefined;
   INVOICE_UNKNOWN: undefined;
+  NOTHING_TO_INVOICE: undefined;
   FEE_INVOICE_UNKNOWN: undefined;
   PAYOUT_UNKNOWN: undefined;
   TERMS_UNKNOWN: undefined;
   RECIPIENT_DUPLICATE: { value: string };
   RECIPIENTS_TOO_MANY: { max: number };
+  ORDER_ALREADY_PLACED: { reference: string };
+  RECIPIENT_CODE_WRONG: undefined;
+  RECIPIENT_CODE_EXPIRED: undefined;
+  SMS_COUNTRY_CLOSED: undefined;
   WEBHOOK_DUPLICATE: undefined;
   WEBHOOKS_TOO_MANY: { max: number };
   IBAN_MISSING: undefined;
@@ -165,6 +203,7 @@ export interface ErrorParams extends Record<
   REFUND_NOT_FAILED: undefined;
   SALE_NOT_WEIGHED: undefined;
   ORDER_INVOICED: undefined;
+  BUYER_INVOICED: undefined;
   WITHDRAWAL_EMPTY: undefined;
   WITHDRAWAL_CLOSED: undefined;
   NO_INVOICE: undefined;
@@ -216,6 +255,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   IMAGE_TOO_BIG: 413,
   IMAGE_UNREADABLE: 400,
   IMAGE_TOO_MANY_PIXELS: 400,
+  IMAGE_STILL_SHOWN: 409,
   PROFILE_IMAGE_REQUIRED: 400,
   COVER_IMAGE_REQUIRED: 400,
   TERMS_REQUIRED: 400,
@@ -266,6 +306,28 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   NOT_SIGNED_IN: 401,
   SHOPPER_NOT_SIGNED_IN: 401,
   INVALID_CREDENTIALS: 401,
+  CODE_WRONG: 400,
+  PASSWORD_WRONG: 400,
+  EMAIL_LINK_INVALID: 400,
+  OWN_SECOND_FACTOR_FIRST: 409,
+  PASSKEY_REFUSED: 400,
+  PASSKEY_UNKNOWN: 404,
+  PASSKEYS_TOO_MANY: 409,
+  SECOND_FACTOR_ON: 409,
+  SECOND_FACTOR_OFF: 409,
+  SECOND_FACTOR_MISSING: 428,
+  SIGN_IN_LINK_NEEDED: 403,
+  SIGN_IN_LINK_INVALID: 400,
+  NOT_ALLOWED: 403,
+  OTHER_SHOP_OPEN: 409,
+  ALREADY_MEMBER: 409,
+  TEAM_FULL: 409,
+  MEMBER_UNKNOWN: 404,
+  LAST_OWNER: 409,
+  INVITATION_UNKNOWN: 404,
+  INVITATION_INVALID: 400,
+  INVITATION_OF_ANOTHER: 409,
+  INVITATION_NEEDS_SIGN_IN: 409,
   CROSS_SITE: 403,
   CALL_UNKNOWN: 404,
   ARTICLE_UNKNOWN: 404,
@@ -279,6 +341,15 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SALEABLE_UNKNOWN: 404,
   CATEGORY_UNKNOWN: 404,
   SHOP_UNKNOWN: 404,
+  SHOP_LABEL_WRONG: 400,
+  SHOP_HAS_ORDERS: 409,
+  SHOP_ERASED: 409,
+  NOT_AN_OPERATOR: 403,
+  PASSKEY_NEEDED: 403,
+  NO_TEST_LINK: 409,
+  ENTRY_CODE_WRONG: 409,
+  MESSAGE_UNKNOWN: 404,
+  ANNOUNCEMENT_OVER: 400,
   RECIPIENT_UNKNOWN: 404,
   WEBHOOK_UNKNOWN: 404,
   ORDER_UNKNOWN: 404,
@@ -289,11 +360,16 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOPPER_DUPLICATE: 409,
   SHOPPER_HAS_ACTIVE_ORDERS: 409,
   INVOICE_UNKNOWN: 404,
+  NOTHING_TO_INVOICE: 409,
   FEE_INVOICE_UNKNOWN: 404,
   PAYOUT_UNKNOWN: 404,
   TERMS_UNKNOWN: 404,
   RECIPIENT_DUPLICATE: 409,
   RECIPIENTS_TOO_MANY: 409,
+  ORDER_ALREADY_PLACED: 409,
+  RECIPIENT_CODE_WRONG: 409,
+  RECIPIENT_CODE_EXPIRED: 409,
+  SMS_COUNTRY_CLOSED: 409,
   WEBHOOK_DUPLICATE: 409,
   WEBHOOKS_TOO_MANY: 409,
   LEGAL_INFORMATION_MISSING: 409,
@@ -363,6 +439,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   REFUND_NOT_FAILED: 409,
   SALE_NOT_WEIGHED: 409,
   ORDER_INVOICED: 409,
+  BUYER_INVOICED: 409,
   WITHDRAWAL_EMPTY: 400,
   WITHDRAWAL_CLOSED: 409,
   NO_INVOICE: 409,

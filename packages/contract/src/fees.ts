@@ -1,3 +1,4 @@
+import { OWNERS } from '@etal/domain/accounts/roles';
 import { INVOICE_KINDS } from '@etal/domain/documents/numbering';
 import { FEE_DEBIT_STATES } from '@etal/domain/fees/fee-debit';
 import { PAYMENT_CHANNELS } from '@etal/domain/orders/order';
@@ -42,6 +43,7 @@ export const getFees = endpoint({
   method: 'GET',
   path: '/api/GetFees',
   access: 'shop',
+  roles: OWNERS,
   response: z.array(feeMonth),
   errors: [],
 });
@@ -65,6 +67,7 @@ export const getFeeEntries = endpoint({
   method: 'GET',
   path: '/api/GetFeeEntries',
   access: 'shop',
+  roles: OWNERS,
   query: z.object({ month: wantedMonth, pageNumber: z.optional(pageNumber) }),
   response: pageOf(feeEntry),
   rows: ['data'],
@@ -77,6 +80,7 @@ export const generateFeeInvoice = endpoint({
   method: 'GET',
   path: '/api/GenerateFeeInvoice',
   access: 'shop',
+  roles: OWNERS,
   query: z.object({ month: wantedMonth }),
   file: [PDF],
   errors: ['FEE_INVOICE_UNKNOWN'],

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { ARTICLE_COLUMNS } from '@etal/domain/imports/article-file';
 import { SHOPPER_COLUMNS } from '@etal/domain/imports/shopper-file';
 import { IMPORT_BATCH, MAX_CELL_LENGTH, MAX_IMPORT_BYTES } from '@etal/domain/imports/table';
@@ -73,6 +74,7 @@ export const previewArticlesImport = endpoint({
   method: 'POST',
   path: '/api/PreviewArticlesImport',
   access: 'shop',
+  roles: MANAGERS,
   body: file,
   response: previewOf(articleKeys),
   errors: fileErrors,
@@ -85,6 +87,7 @@ export const importArticles = endpoint({
   method: 'POST',
   path: '/api/ImportArticles',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ rows: z.array(rowOf(articleKeys)).check(z.minLength(1), z.maxLength(IMPORT_BATCH)) }),
   response: written,
   errors: ['IMPORT_OVERTAKEN'],
@@ -97,6 +100,7 @@ export const previewShoppersImport = endpoint({
   method: 'POST',
   path: '/api/PreviewShoppersImport',
   access: 'shop',
+  roles: MANAGERS,
   body: file,
   response: previewOf(shopperKeys),
   errors: fileErrors,
@@ -109,6 +113,7 @@ export const importShoppers = endpoint({
   method: 'POST',
   path: '/api/ImportShoppers',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ rows: z.array(rowOf(shopperKeys)).check(z.minLength(1), z.maxLength(IMPORT_BATCH)) }),
   response: written,
   errors: ['IMPORT_OVERTAKEN'],
@@ -124,6 +129,7 @@ export const exportArticles = endpoint({
   method: 'GET',
   path: '/api/ExportArticles',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ format }),
   file: [CSV, XLSX],
   errors: [],
@@ -135,6 +141,7 @@ export const exportShoppers = endpoint({
   method: 'GET',
   path: '/api/ExportShoppers',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ ...shopperFilters, format }),
   file: [CSV, XLSX],
   errors: ['DOCUMENT_TOO_LONG'],

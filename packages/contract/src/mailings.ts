@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { MAILING_KINDS, MAILING_STATES } from '@etal/domain/mailings/mailings';
@@ -50,6 +51,7 @@ export const previewMessage = endpoint({
   method: 'POST',
   path: '/api/PreviewMessage',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ audience: messageAudience }),
   response: reach,
   errors: ['GROUP_UNKNOWN', 'POINT_UNKNOWN'],
@@ -61,6 +63,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/SendMessage',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     audience: messageAudience,
     subject,
@@ -84,6 +87,7 @@ export const previewMailing = endpoint({
   method: 'GET',
   path: '/api/PreviewMailing',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ subject: z.optional(subject), intro: z.optional(intro), collectionPointId: z.optional(id) }),
   response: z.object({
     subject: z.string(),
@@ -121,6 +125,7 @@ export const sendMailing = endpoint({
   method: 'POST',
   path: '/api/SendMailing',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     subject,
     intro,
@@ -164,6 +169,7 @@ export const setWeeklyMailing = endpoint({
   method: 'PUT',
   path: '/api/SetWeeklyMailing',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ enabled: z.boolean(), weekday: z.enum(WEEKDAYS), time: timeOfDay, intro: z.optional(intro) }),
   response: weeklyMailing,
   errors: [],
@@ -175,6 +181,7 @@ export const getMailings = endpoint({
   method: 'GET',
   path: '/api/GetMailings',
   access: 'shop',
+  roles: MANAGERS,
   response: z.object({
     weekly: weeklyMailing,
     /** How many customers may be written to, and how many may not or cannot be. */
@@ -192,6 +199,7 @@ export const cancelMailing = endpoint({
   method: 'DELETE',
   path: '/api/CancelMailing/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: emptyResponse,
   errors: ['MAILING_UNKNOWN', 'MAILING_SENT'],
@@ -203,6 +211,7 @@ export const generateMailingPoster = endpoint({
   method: 'GET',
   path: '/api/GenerateMailingPoster',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ intro: z.optional(intro), collectionPointId: z.optional(id) }),
   file: ['application/pdf'],
   errors: ['POINT_UNKNOWN', 'NOTHING_ON_SALE'],
@@ -215,6 +224,7 @@ export const configureReminders = endpoint({
   method: 'PUT',
   path: '/api/ConfigureReminders',
   access: 'shop',
+  roles: MANAGERS,
   body: reminderSettings,
   response: reminderSettings,
   errors: [],

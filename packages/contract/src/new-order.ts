@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { TELL_WAYS } from '@etal/domain/orders/notifications';
 import * as z from 'zod/mini';
 import { timePeriod } from './collection-points.ts';
@@ -17,6 +18,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/CreateOrder',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     shopper: z.union([z.object({ id }), shopperBody]),
     collectionPointId: id,

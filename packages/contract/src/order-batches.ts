@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
 import { SHORTAGE_RULES } from '@etal/domain/orders/shortage';
 import * as z from 'zod/mini';
@@ -18,6 +19,7 @@ export const getShortage = endpoint({
   method: 'GET',
   path: '/api/GetShortage',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ saleable: id, date: day, collectionPoint: z.optional(id) }),
   response: z.object({
     wanted: z.int(),
@@ -42,6 +44,7 @@ export const settleShortage = endpoint({
   method: 'POST',
   path: '/api/SettleShortage',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     saleableId: id,
     date: day,
@@ -79,6 +82,7 @@ export const moveOrders = endpoint({
   method: 'POST',
   path: '/api/MoveOrders',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     orderIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
     collectionPointId: id,

@@ -1,8 +1,11 @@
+import { EVERY_ROLE, MANAGERS } from '@etal/domain/accounts/roles';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
+import { typedBuyer } from './buyers.ts';
 import { timePeriod } from './collection-points.ts';
 import { PDF } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { orderDetailForHelper } from './helper-view.ts';
 import { orderDetail, orderParams, paymentErrors, reason } from './orders.ts';
 import { grams, id, orEmpty, plainText, quantity } from './primitives.ts';
 import { MAX_LINES, ownOrderParams, ownOrderQuery, saleFields, saleWish, shopperOrder } from './storefront.ts';
@@ -51,6 +54,7 @@ export const changeOrder = endpoint({
   method: 'PUT',
   path: '/api/ChangeOrder/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   body: z.object({
     ...changeBody,
@@ -62,12 +66,39 @@ export const changeOrder = endpoint({
   errors: changeErrors,
 });
 
+export const setOrderBuyer = endpoint({
+  name: 'SetOrderBuyer',
+  summary: 'Corrige l’entreprise pour laquelle une commande est passée, jusqu’à sa facture ; null pour un particulier',
+  method: 'PUT',
+  path: '/api/SetOrderBuyer/:id',
+  access: 'shop',
+  roles: MANAGERS,
+  params: orderParams,
+  body: z.object({ revision: changeBody.revision, buyer: z.nullable(typedBuyer) }),
+  response: orderDetail,
+  errors: ['ORDER_UNKNOWN', 'ORDER_STATUS_CONFLICT', 'ORDER_BUSY', 'ORDER_STALE', 'BUYER_INVOICED'],
+});
+
+export const withdrawPicture = endpoint({
+  name: 'WithdrawPicture',
+  summary: 'Retire l’image d’une ligne, de cette commande et de toutes celles où elle figure',
+  method: 'POST',
+  path: '/api/WithdrawPicture/:id',
+  access: 'shop',
+  roles: MANAGERS,
+  params: orderParams,
+  body: z.object({ saleId: id }),
+  response: orderDetail,
+  errors: ['ORDER_UNKNOWN', 'SALE_UNKNOWN', 'IMAGE_STILL_SHOWN'],
+});
+
 export const markNoShow = endpoint({
   name: 'MarkNoShow',
   summary: 'Note que personne n’est venu chercher une commande',
   method: 'POST',
   path: '/api/MarkNoShow/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   body: z.nullish(
     z.object({
@@ -87,8 +118,10 @@ export const reopenOrder = endpoint({
   method: 'POST',
   path: '/api/ReopenOrder/:id',
   access: 'shop',
+  roles: EVERY_ROLE,
   params: orderParams,
   response: orderDetail,
+  forHelper: orderDetailForHelper,
   errors: ['ORDER_UNKNOWN', 'ORDER_BUSY', 'ORDER_NOT_REOPENABLE', 'ON_SITE_CLOSED', 'STOCK_SHORT'],
 });
 
@@ -98,6 +131,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/RefundOrder/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   body: z.object({
     sales: z.optional(
@@ -130,6 +164,7 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/RetryRefund/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   body: z.object({ refundId: id, to: z.enum(['CARD', 'CASH']) }),
   response: orderDetail,
@@ -145,6 +180,7 @@ export const generateOrderDocument = endpoint({
   method: 'GET',
   path: '/api/GenerateOrderDocument/:number',
   access: 'shop',
+  roles: MANAGERS,
   params: z.object({ number: paperNumber }),
   file: [PDF],
   errors: ['INVOICE_UNKNOWN'],
@@ -190,6 +226,8 @@ export const generateOwnOrderTerms = endpoint({
 
 export const orderChangeCalls = [
   changeOrder,
+  setOrderBuyer,
+  withdrawPicture,
   markNoShow,
   reopenOrder,
   refundOrder,

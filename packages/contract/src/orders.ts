@@ -1,3 +1,4 @@
+import { EVERY_ROLE, MANAGERS } from '@etal/domain/accounts/roles';
 import { INVOICE_KINDS } from '@etal/domain/documents/numbering';
 import {
   AUDIENCES,
@@ -17,6 +18,7 @@ import { buyer } from './buyers.ts';
 import { storedPeriod } from './collection-points.ts';
 import { depositWishes } from './deposit-wishes.ts';
 import { endpoint } from './endpoint.ts';
+import { orderDetailForHelper } from './helper-view.ts';
 import { packedBag } from './packed-bags.ts';
 import { feeBearer } from './platform-fee.ts';
 import {
@@ -39,7 +41,8 @@ const saleLine = {
   saleableId: id,
   subTotal: storedCents,
   saleableLabel: z.string(),
-  saleableImgUrl: z.string(),
+  /** Null: its picture was withdrawn (R-IMAGES-3). */
+  saleableImgUrl: z.nullable(z.string()),
   saleableCategoryLabel: z.nullable(z.string()),
   /** What leaves with each piece of it and comes back. */
   deposit: z.nullable(lineDeposit),
@@ -86,6 +89,8 @@ const orderDocument = z.object({
   issuedAt: epochSeconds,
   /** Negative for a credit note. */
   total: z.int(),
+  /** It tells of the other orders of the month too (R-DOCUMENTS-15); `total` is this order's part. */
+  isMonthly: z.boolean(),
 });
 
 export const order = z.object({
@@ -119,6 +124,8 @@ export const order = z.object({
   }),
   /** The company that it is for (R-DOCUMENTS-13); null for a household. */
   buyer: z.nullable(buyer),
+  /** Within how many days the invoice of its month is paid; null where the order has its own (R-DOCUMENTS-15). */
+  monthlyTerm: z.nullable(z.int()),
   sales: z.array(sale),
   subTotal: storedCents,
   /** What the shopper pays on top of the goods. */
@@ -142,6 +149,7 @@ export const getOrdersPage = endpoint({
   method: 'GET',
   path: '/api/GetOrdersPage',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({
     sortBy: z.optional(z.enum(['collectionDate', 'total', 'creationDate'])),
     sortAscending: z.optional(z.enum(['true', 'false'])),
@@ -159,6 +167,9 @@ export const getOrdersPage = endpoint({
   errors: [],
 });
 
+/** Which member of the team did it, by the name they had then (R-TEAM-3); null where nobody was named. */
+const memberName = z.nullable(z.string());
+
 /** One change of status; `from` is null for the order's birth. */
 const statusChange = z.object({
   at: epochSeconds,
@@ -167,6 +178,7 @@ const statusChange = z.object({
   to: z.enum(ORDER_STATUSES),
   reason: z.nullable(z.string()),
   isNoShow: z.boolean(),
+  by: memberName,
 });
 
 const lineAmount = z.object({
@@ -191,6 +203,10 @@ export const orderChange = z.object({
   total: z.object({ before: storedCents, after: storedCents }),
 });
 export type OrderChange = z.infer<typeof orderChange>;
+
+/** As the shop reads it: a shopper is not told who in the shop did it. */
+const journalChange = z.object({ ...orderChange.shape, by: memberName });
+export type JournalChange = z.infer<typeof journalChange>;
 
 /** What was given back of it, and how far that has come. */
 const orderRefund = z.object({
@@ -238,7 +254,7 @@ export const orderDetail = z.object({
   ...order.shape,
   collectionPointAddress: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
   history: z.array(statusChange),
-  changes: z.array(orderChange),
+  changes: z.array(journalChange),
   refunds: z.array(orderRefund),
   /** The most that can still be given back. */
   refundable: storedCents,
@@ -296,8 +312,10 @@ export const getOrderByReference = endpoint({
   method: 'GET',
   path: '/api/GetOrderByReference/:id',
   access: 'shop',
+  roles: EVERY_ROLE,
   params: orderParams,
   response: orderDetail,
+  forHelper: orderDetailForHelper,
   errors: ['ORDER_UNKNOWN'],
 });
 
@@ -316,6 +334,7 @@ export const acceptOrder = endpoint({
   method: 'POST',
   path: '/api/AcceptOrder/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   response: orderDetail,
   errors: paymentErrors,
@@ -327,6 +346,7 @@ export const refuseOrder = endpoint({
   method: 'DELETE',
   path: '/api/RefuseOrder/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   body: reasonBody,
   response: orderDetail,
@@ -339,6 +359,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/CancelOrder/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: orderParams,
   body: reasonBody,
   response: orderDetail,
@@ -351,6 +372,7 @@ export const collectOrder = endpoint({
   method: 'POST',
   path: '/api/CollectOrder/:id',
   access: 'shop',
+  roles: EVERY_ROLE,
   params: orderParams,
   body: z.nullish(
     z.object({
@@ -382,6 +404,7 @@ export const collectOrder = endpoint({
     }),
   ),
   response: orderDetail,
+  forHelper: orderDetailForHelper,
   errors: [
     ...paymentErrors,
     'ORDER_ALREADY_COLLECTED',
@@ -408,6 +431,7 @@ export const watchOrders = endpoint({
   method: 'GET',
   path: '/api/WatchOrders',
   access: 'shop',
+  roles: EVERY_ROLE,
   response: z.string(),
   errors: [],
 });
@@ -419,6 +443,7 @@ export const getOrdersByTimeRange = endpoint({
   method: 'GET',
   path: '/api/GetOrdersByTimeRange',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({
     from: calendarDate,
     to: calendarDate,
@@ -435,6 +460,7 @@ export const setOrderFinalWeights = endpoint({
   method: 'PUT',
   path: '/api/SetOrderFinalWeights/:id',
   access: 'shop',
+  roles: EVERY_ROLE,
   params: orderParams,
   body: z.object({
     weights: typedWeights,
@@ -442,6 +468,7 @@ export const setOrderFinalWeights = endpoint({
     correctInvoice: z.optional(z.boolean()),
   }),
   response: orderDetail,
+  forHelper: orderDetailForHelper,
   errors: [
     'ORDER_UNKNOWN',
     'ORDER_STATUS_CONFLICT',
@@ -460,6 +487,7 @@ export const resendOrderNotification = endpoint({
   method: 'POST',
   path: '/api/ResendOrderNotification/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: orderNotification,
   errors: ['NOTIFICATION_UNKNOWN', 'NOTIFICATION_UNDERWAY'],

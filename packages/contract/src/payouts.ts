@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '@etal/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { CSV } from './documents.ts';
@@ -39,6 +40,7 @@ export const getPayouts = endpoint({
   method: 'GET',
   path: '/api/GetPayouts',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ pageNumber: z.optional(pageNumber) }),
   response: pageOf(payout),
   rows: ['data'],
@@ -56,6 +58,7 @@ export const getPayout = endpoint({
   method: 'GET',
   path: '/api/GetPayout/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: payoutParams,
   query: z.object({ pageNumber: z.optional(pageNumber) }),
   response: payoutDetail,
@@ -68,6 +71,7 @@ export const generatePayout = endpoint({
   method: 'GET',
   path: '/api/GeneratePayout/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: payoutParams,
   file: [CSV],
   errors: ['PAYOUT_UNKNOWN'],

@@ -1,7 +1,9 @@
+import { EVERY_ROLE, MANAGERS, ROLES } from '@etal/domain/accounts/roles';
 import * as z from 'zod/mini';
 import { LABEL_FORMATS, labelsPerPage, MAX_LABELS_PER_ORDER } from '@etal/domain/documents/labels';
 import { PDF, XLSX } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { preparationForHelper } from './helper-view.ts';
 import { order, payments, withdrawal } from './orders.ts';
 import { packedBag } from './packed-bags.ts';
 import { epochSeconds, id, realDate, storedGrams } from './primitives.ts';
@@ -35,6 +37,8 @@ export const preparedOrder = z.object({
 export type PreparedOrder = z.infer<typeof preparedOrder>;
 
 const preparation = z.object({
+  /** In which role it was read: the screens of the stall open without the shop, and without a network (R-TEAM-4). */
+  reader: z.enum(ROLES),
   date: z.iso.date(),
   collectionPoint: z.object({ id, label: z.string() }),
   /** Orders of that day that still wait for an answer: they are in no total. */
@@ -66,8 +70,10 @@ export const getPreparation = endpoint({
   method: 'GET',
   path: '/api/GetPreparation',
   access: 'shop',
+  roles: EVERY_ROLE,
   query: day,
   response: preparation,
+  forHelper: preparationForHelper,
   rows: ['totals', 'orders', 'waiting'],
   errors: ['POINT_UNKNOWN'],
 });
@@ -78,6 +84,7 @@ export const generatePreparationExcel = endpoint({
   method: 'GET',
   path: '/api/GeneratePreparationExcel',
   access: 'shop',
+  roles: MANAGERS,
   query: day,
   file: [XLSX],
   errors: ['POINT_UNKNOWN', 'NO_ORDER'],
@@ -95,6 +102,7 @@ export const generateOrderLabels = endpoint({
   method: 'GET',
   path: '/api/GenerateOrderLabels',
   access: 'shop',
+  roles: EVERY_ROLE,
   query: z.object({
     ...day.shape,
     format: z.enum(LABEL_FORMATS),

@@ -4,13 +4,12 @@ import { MAX_QUANTITY } from '@etal/domain/orders/lines';
 import { toE164 } from '@etal/domain/phone';
 import { MAX_WEIGHT } from '@etal/domain/weight';
 import * as z from 'zod/mini';
+import { email, emptyResponse, plainText } from './text-pieces.ts';
 
 /** Pieces shared by several calls. Limits that no rule names are generous but finite. */
 
-/** R-SCREENS-10: text minimum length 3. Control characters never belong in a label. */
-const printable = (value: string) => !/[^\P{Cc}\t\n\r]/u.test(value);
+export { email, emptyResponse, plainText };
 
-export const plainText = z.string().check(z.trim(), z.refine(printable, { error: 'UNPRINTABLE' }));
 /** A field that was left empty is a field that says nothing. */
 export const orEmpty = <Text extends z.ZodMiniType<string>>(text: Text) =>
   z.nullish(z.union([plainText.check(z.maxLength(0)), text])).check(z.overwrite((given) => given || null));
@@ -47,10 +46,6 @@ export const imageUpload = z.object({
   content: z.string().check(z.minLength(1)),
 });
 export type ImageUpload = z.infer<typeof imageUpload>;
-
-export const emptyResponse = z.object({});
-
-export const email = z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email());
 
 /** As people write it; kept as they wrote it unless a network must dial it. */
 export const phone = plainText.check(z.refine((text) => toE164(text) !== undefined, { error: 'PHONE' }));

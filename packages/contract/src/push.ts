@@ -1,3 +1,4 @@
+import { EVERY_ROLE } from '@etal/domain/accounts/roles';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emptyResponse, plainText } from './primitives.ts';
@@ -23,6 +24,7 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/GetPushKey',
   access: 'shop',
+  roles: EVERY_ROLE,
   response: z.object({ publicKey: z.string() }),
   errors: [],
 });
@@ -33,6 +35,7 @@ export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/api/SubscribeToPush',
   access: 'shop',
+  roles: EVERY_ROLE,
   body: subscription,
   response: emptyResponse,
   errors: ['PUSH_ADDRESS_INVALID'],
@@ -44,6 +47,7 @@ export const unsubscribeFromPush = endpoint({
   method: 'POST',
   path: '/api/UnsubscribeFromPush',
   access: 'shop',
+  roles: EVERY_ROLE,
   body: z.object({ endpoint: address }),
   response: emptyResponse,
   errors: [],

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { ALLERGENS } from '@etal/domain/catalog/food-law';
 import { MAX_NET_AMOUNT, NET_MEASURES } from '@etal/domain/catalog/net-quantity';
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
@@ -166,6 +167,7 @@ export const deleteSaleable = endpoint({
   method: 'DELETE',
   path: '/api/DeleteSaleable/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: emptyResponse,
   errors: ['SALEABLE_UNKNOWN', 'SALEABLE_ORDERED'],

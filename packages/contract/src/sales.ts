@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { SALES_PERIODS } from '@etal/domain/figures/sales-periods';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const getSales = endpoint({
   method: 'GET',
   path: '/api/GetSales',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({
     period: z.enum(SALES_PERIODS),
     /** Any date of the period, whose last day has still to be a date that the database knows. */

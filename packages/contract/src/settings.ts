@@ -1,3 +1,4 @@
+import { MANAGERS, OWNERS } from '@etal/domain/accounts/roles';
 import { PAYOUT_SCHEDULES } from '@etal/domain/payouts/payout';
 import { LEGAL_FORMS, VAT_REGIMES } from '@etal/domain/settings/legal-information';
 import * as z from 'zod/mini';
@@ -23,6 +24,8 @@ const notificationRecipient = z.object({
   label: z.string(),
   phoneNumber: z.nullable(z.string()),
   emailAddress: z.nullable(z.string()),
+  /** R-ABUSE-4: nothing is sent before the code was typed that went there. */
+  isConfirmed: z.boolean(),
 });
 export type NotificationRecipient = z.infer<typeof notificationRecipient>;
 
@@ -75,7 +78,12 @@ const legalInformation = z.object({
 });
 export type LegalInformation = z.infer<typeof legalInformation>;
 
-const webhookEndpoint = z.object({ id, url: z.string() });
+const webhookEndpoint = z.object({
+  id,
+  url: z.string(),
+  /** When it was switched off for having failed for a day (R-OUTBOX-3); null: orders are told there. */
+  disabledAt: z.nullable(z.int()),
+});
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
 const ordersDetails = z.object({
@@ -113,9 +121,42 @@ export const addNotificationsRecipient = endpoint({
   method: 'POST',
   path: '/api/AddNotificationsRecipient',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ isEmail: z.boolean(), label: shortText, value: plainText.check(z.minLength(1), z.maxLength(254)) }),
   response: notificationRecipient,
-  errors: ['RECIPIENT_EMAIL_INVALID', 'RECIPIENT_PHONE_INVALID', 'RECIPIENT_DUPLICATE', 'RECIPIENTS_TOO_MANY'],
+  errors: [
+    'RECIPIENT_EMAIL_INVALID',
+    'RECIPIENT_PHONE_INVALID',
+    'RECIPIENT_DUPLICATE',
+    'RECIPIENTS_TOO_MANY',
+    'SMS_COUNTRY_CLOSED',
+    'TOO_MANY_ATTEMPTS',
+  ],
+});
+
+export const confirmNotificationsRecipient = endpoint({
+  name: 'ConfirmNotificationsRecipient',
+  summary: "Confirme un destinataire par le code qu'il a reçu",
+  method: 'POST',
+  path: '/api/ConfirmNotificationsRecipient/:uuid',
+  access: 'shop',
+  roles: MANAGERS,
+  params: z.object({ uuid: id }),
+  body: z.object({ code: plainText.check(z.minLength(1), z.maxLength(20)) }),
+  response: emptyResponse,
+  errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_CODE_WRONG', 'RECIPIENT_CODE_EXPIRED'],
+});
+
+export const resendRecipientCode = endpoint({
+  name: 'ResendRecipientCode',
+  summary: 'Envoie un nouveau code à un destinataire qui n’a pas confirmé',
+  method: 'POST',
+  path: '/api/ResendRecipientCode/:uuid',
+  access: 'shop',
+  roles: MANAGERS,
+  params: z.object({ uuid: id }),
+  response: emptyResponse,
+  errors: ['RECIPIENT_UNKNOWN', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const deleteNotificationsRecipient = endpoint({
@@ -124,6 +165,7 @@ export const deleteNotificationsRecipient = endpoint({
   method: 'DELETE',
   path: '/api/DeleteNotificationsRecipient/:uuid',
   access: 'shop',
+  roles: MANAGERS,
   params: z.object({ uuid: id }),
   response: emptyResponse,
   errors: ['RECIPIENT_UNKNOWN'],
@@ -139,6 +181,7 @@ export const setShopLegalInformation = endpoint({
   method: 'POST',
   path: '/api/SetShopLegalInformation',
   access: 'shop',
+  roles: OWNERS,
   body: z.object({
     email,
     title: shortText,
@@ -176,6 +219,7 @@ export const setupOnlinePayments = endpoint({
   method: 'POST',
   path: '/api/SetupOnlinePayments',
   access: 'shop',
+  roles: OWNERS,
   response: z.object({ url: z.string() }),
   errors: ['LEGAL_INFORMATION_MISSING', 'ONLINE_PAYMENTS_UNAVAILABLE', 'PAYMENT_SERVICE_AWAY'],
 });
@@ -188,6 +232,7 @@ export const configureOrders = endpoint({
   method: 'PUT',
   path: '/api/ConfigureOrders',
   access: 'shop',
+  roles: MANAGERS,
   body: ordersDetails,
   response: ordersDetails,
   errors: [],
@@ -199,6 +244,7 @@ export const configureFees = endpoint({
   method: 'PUT',
   path: '/api/ConfigureFees',
   access: 'shop',
+  roles: OWNERS,
   body: z.object({ feeBearer }),
   response: z.object({ feeBearer }),
   errors: [],
@@ -210,6 +256,7 @@ export const configureOnlinePayments = endpoint({
   method: 'POST',
   path: '/api/ConfigureOnlinePayments',
   access: 'shop',
+  roles: OWNERS,
   body: paymentModeBody,
   response: onlinePaymentsDetails,
   errors: [
@@ -226,6 +273,7 @@ export const setupOfflinePayments = endpoint({
   method: 'POST',
   path: '/api/SetupOfflinePayments',
   access: 'shop',
+  roles: OWNERS,
   response: z.object({ checkoutUrl: z.string() }),
   errors: ['PAYMENT_SERVICE_AWAY'],
 });
@@ -236,6 +284,7 @@ export const configureOfflinePayments = endpoint({
   method: 'POST',
   path: '/api/ConfigureOfflinePayments',
   access: 'shop',
+  roles: OWNERS,
   body: paymentModeBody,
   response: offlinePaymentsDetails,
   errors: ['MINIMAL_AMOUNT_REQUIRED', 'IBAN_MISSING', 'FEES_OVERDUE'],
@@ -247,6 +296,7 @@ export const setOfflineIban = endpoint({
   method: 'PUT',
   path: '/api/SetOfflineIban',
   access: 'shop',
+  roles: OWNERS,
   body: z.object({ iban: plainText.check(z.minLength(1), z.maxLength(60)) }),
   response: offlinePaymentsDetails,
   errors: ['IBAN_INVALID', 'IBAN_KEPT_BY_SERVICE'],
@@ -259,6 +309,7 @@ export const refreshPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/RefreshPaymentMethods',
   access: 'shop',
+  roles: OWNERS,
   response: emptyResponse,
   errors: ['PAYMENT_SERVICE_AWAY'],
   hasEffects: true,
@@ -270,6 +321,7 @@ export const refreshStripeConnectAccount = endpoint({
   method: 'GET',
   path: '/api/RefreshStripeConnectAccount',
   access: 'shop',
+  roles: OWNERS,
   response: emptyResponse,
   errors: ['PAYMENT_SERVICE_AWAY'],
   hasEffects: true,
@@ -281,6 +333,7 @@ export const addWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/AddWebhookEndpoint',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ url: plainText.check(z.minLength(1), z.maxLength(500)) }),
   response: z.object({ ...webhookEndpoint.shape, secret: z.string() }),
   errors: ['WEBHOOK_URL_INVALID', 'WEBHOOK_DUPLICATE', 'WEBHOOKS_TOO_MANY'],
@@ -292,6 +345,19 @@ export const deleteWebhookEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/DeleteWebhookEndpoint/:id',
   access: 'shop',
+  roles: MANAGERS,
+  params: idParams,
+  response: emptyResponse,
+  errors: ['WEBHOOK_UNKNOWN'],
+});
+
+export const reactivateWebhookEndpoint = endpoint({
+  name: 'ReactivateWebhookEndpoint',
+  summary: 'Prévient de nouveau une adresse qui ne répondait plus',
+  method: 'POST',
+  path: '/api/ReactivateWebhookEndpoint/:id',
+  access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: emptyResponse,
   errors: ['WEBHOOK_UNKNOWN'],
@@ -299,6 +365,8 @@ export const deleteWebhookEndpoint = endpoint({
 
 export const settingsCalls = [
   addNotificationsRecipient,
+  confirmNotificationsRecipient,
+  resendRecipientCode,
   deleteNotificationsRecipient,
   setShopLegalInformation,
   setupOnlinePayments,
@@ -312,4 +380,5 @@ export const settingsCalls = [
   refreshStripeConnectAccount,
   addWebhookEndpoint,
   deleteWebhookEndpoint,
+  reactivateWebhookEndpoint,
 ];

@@ -23,6 +23,7 @@ const ownOrderSummary = z.object({
     sales: true,
     total: true,
     dueOnSite: true,
+    monthlyTerm: true,
     documents: true,
     isCancelable: true,
     changeableUntil: true,

@@ -1,3 +1,5 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
+import { LONGEST_TERM } from '@etal/domain/documents/monthly';
 import { MAIL_CHOICES } from '@etal/domain/shoppers/mail-choice';
 import * as z from 'zod/mini';
 import { buyer, typedBuyer } from './buyers.ts';
@@ -39,6 +41,8 @@ export const shopper = z.object({
   mailChoice: z.nullable(z.enum(MAIL_CHOICES)),
   /** The company that they order for. */
   buyer: z.nullable(buyer),
+  /** Within how many days they pay the invoice of a month; null: each order has its own (R-DOCUMENTS-15). */
+  monthlyTerm: z.nullable(z.int()),
 });
 export type Shopper = z.infer<typeof shopper>;
 
@@ -54,6 +58,7 @@ export const getShoppersPage = endpoint({
   method: 'GET',
   path: '/api/GetShoppersPage',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({
     sortBy: z.optional(z.enum(['lastName', 'creationDate'])),
     sortAscending: z.optional(z.enum(['true', 'false'])),
@@ -71,6 +76,7 @@ export const getShopperById = endpoint({
   method: 'GET',
   path: '/api/GetShopperById/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: shopper,
   errors: ['SHOPPER_UNKNOWN'],
@@ -87,6 +93,8 @@ const shopperFields = z.object({
   city: z.prefault(plainText.check(z.maxLength(80)), ''),
   /** Left out, it stays what it is; null is none. */
   buyer: z.nullish(typedBuyer),
+  /** Left out, it stays what it is; without a company there is none. */
+  monthlyTerm: z.nullish(z.int().check(z.minimum(0), z.maximum(LONGEST_TERM))),
 });
 
 /** By hand, a merchant often knows no more than a name and one way to reach them (R-SHOPPERS-4). */
@@ -101,6 +109,7 @@ export const findShoppers = endpoint({
   method: 'GET',
   path: '/api/FindShoppers',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ q: plainText.check(z.minLength(1), z.maxLength(120)) }),
   response: z.array(
     z.object({
@@ -119,6 +128,7 @@ export const getShopperHabits = endpoint({
   method: 'GET',
   path: '/api/GetShopperHabits/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: z.object({
     orders: z.array(
@@ -153,6 +163,7 @@ export const createShopper = endpoint({
   method: 'POST',
   path: '/api/CreateShopper',
   access: 'shop',
+  roles: MANAGERS,
   body: shopperBody,
   response: shopper,
   errors: ['SHOPPER_DUPLICATE', 'IDEMPOTENCY_KEY_REUSED'],
@@ -164,6 +175,7 @@ export const updateShopper = endpoint({
   method: 'PUT',
   path: '/api/UpdateShopper/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   body: shopperBody,
   response: shopper,
@@ -176,6 +188,7 @@ export const exportShopperData = endpoint({
   method: 'GET',
   path: '/api/ExportShopperData/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   file: ['application/json'],
   errors: ['SHOPPER_UNKNOWN'],
@@ -187,6 +200,7 @@ export const eraseShopper = endpoint({
   method: 'POST',
   path: '/api/EraseShopper/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: emptyResponse,
   errors: ['SHOPPER_UNKNOWN', 'SHOPPER_HAS_ACTIVE_ORDERS', 'SHOPPER_HAS_BALANCE'],

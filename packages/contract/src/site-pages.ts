@@ -260,8 +260,8 @@ export interface ShopSite {
 
 export type SiteView =
   | { kind: 'shop'; page: SitePage | undefined; site: ShopSite; now: number; origin: string; testToken: string | null }
-  /** R-SHOP-4: « Bientôt ouvert ». */
-  | { kind: 'comingSoon'; shop: { slug: string; label: string } }
+  /** R-SHOP-4: « Bientôt ouvert »; or shut by its owner or the operator, of which nobody knows when it ends. */
+  | { kind: 'comingSoon'; shop: { slug: string; label: string }; isShut?: true }
   | { kind: 'unknownShop' }
   /** Outside every shop; with the one whose name stands in the address, if there is one. */
   | { kind: 'unknownAddress'; shop: { slug: string; label: string } | null };

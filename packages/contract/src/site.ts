@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { SITE_LOOKS } from '@etal/domain/shop/looks';
 import * as z from 'zod/mini';
@@ -45,6 +46,7 @@ export const saveShopDetails = endpoint({
   method: 'PUT',
   path: '/api/SaveShopDetails',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     about: longText,
     thumbnailImg: z.nullish(imageUpload),
@@ -73,6 +75,7 @@ export const saveShopFeatures = endpoint({
   method: 'PUT',
   path: '/api/SaveShopFeatures',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ data: z.array(shopFeature).check(z.maxLength(MAX_FEATURES)) }),
   response: shopDetails,
   errors: [...imageErrors, 'IMAGE_REQUIRED'],
@@ -92,6 +95,7 @@ export const saveShopContactInfo = endpoint({
   method: 'PUT',
   path: '/api/SaveShopContactInfo',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     emails: z.array(orEmpty(email)).check(z.maxLength(10)),
     phones: z.array(orEmpty(phone)).check(z.maxLength(10)),

@@ -168,6 +168,7 @@ export const placeOrder = endpoint({
   errors: [
     'SHOP_UNKNOWN',
     'IDEMPOTENCY_KEY_REQUIRED',
+    'ORDER_ALREADY_PLACED',
     'TOO_MANY_ATTEMPTS',
     'POINT_CLOSED',
     'SLOT_CLOSED',

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { MONEY_KINDS } from '@etal/domain/orders/ledger';
 import { COUNTED_MEANS, MONEY_MEANS } from '@etal/domain/till/means';
@@ -51,6 +52,7 @@ export const getShopperBalance = endpoint({
   method: 'GET',
   path: '/api/GetShopperBalance/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: shopperBalance,
   errors: ['SHOPPER_UNKNOWN'],
@@ -63,6 +65,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/RecordPayment',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     shopperId: id,
     means: z.enum(COUNTED_MEANS),
@@ -85,6 +88,7 @@ export const letGoDebt = endpoint({
   method: 'POST',
   path: '/api/LetGoDebt/:id',
   access: 'shop',
+  roles: MANAGERS,
   params: idParams,
   response: shopperBalance,
   errors: ['SHOPPER_UNKNOWN', 'DEBT_NOT_SMALL'],
@@ -96,6 +100,7 @@ export const recordDeposits = endpoint({
   method: 'POST',
   path: '/api/RecordDeposits',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({ shopperId: id, ...depositWishes.shape, collectionPointId: z.optional(id) }),
   response: shopperBalance,
   errors: [...keyErrors, 'SHOPPER_UNKNOWN', 'POINT_UNKNOWN', 'DEPOSIT_KIND_UNKNOWN', 'DEPOSITS_TOO_MUCH'],
@@ -110,6 +115,7 @@ export const saveDepositKinds = endpoint({
   method: 'PUT',
   path: '/api/SaveDepositKinds',
   access: 'shop',
+  roles: MANAGERS,
   body: z
     .array(z.object({ id: z.optional(id), label: shortText, cents, isEnabled: z.boolean() }))
     .check(z.maxLength(MAX_DEPOSIT_KINDS)),
@@ -169,6 +175,7 @@ export const getTillDay = endpoint({
   method: 'GET',
   path: '/api/GetTillDay',
   access: 'shop',
+  roles: MANAGERS,
   query: tillDayQuery,
   response: tillDay,
   rows: ['entries'],
@@ -182,6 +189,7 @@ export const getTillDays = endpoint({
   method: 'GET',
   path: '/api/GetTillDays',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ month: z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)) }),
   response: z.array(
     z.object({
@@ -204,6 +212,7 @@ export const closeTillDay = endpoint({
   method: 'POST',
   path: '/api/CloseTillDay',
   access: 'shop',
+  roles: MANAGERS,
   body: z.object({
     date: realDate,
     collectionPointId: z.nullish(id),
@@ -222,6 +231,7 @@ export const generateTillDay = endpoint({
   method: 'GET',
   path: '/api/GenerateTillDay',
   access: 'shop',
+  roles: MANAGERS,
   query: tillDayQuery,
   file: [PDF],
   errors: ['POINT_UNKNOWN', 'TILL_DAY_OPEN'],
@@ -236,6 +246,7 @@ export const generateTillArchive = endpoint({
   method: 'GET',
   path: '/api/GenerateTillArchive',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
   file: [JSON_LINES],
   errors: ['NO_MONEY'],
@@ -247,6 +258,7 @@ export const generateReceipts = endpoint({
   method: 'GET',
   path: '/api/GenerateReceipts',
   access: 'shop',
+  roles: MANAGERS,
   query: z.object({ from: calendarDate, to: calendarDate, format: z.optional(z.enum(['csv', 'xlsx'])) }),
   file: [CSV, XLSX],
   errors: ['TIME_RANGE_TOO_LONG'],
@@ -259,6 +271,7 @@ export const generateTillAttestation = endpoint({
   method: 'GET',
   path: '/api/GenerateTillAttestation',
   access: 'shop',
+  roles: MANAGERS,
   file: [PDF],
   errors: ['NO_ATTESTATION'],
 });

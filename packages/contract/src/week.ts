@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -15,6 +16,7 @@ export const updateSaleables = endpoint({
   method: 'PATCH',
   path: '/api/UpdateSaleables',
   access: 'shop',
+  roles: MANAGERS,
   body: z
     .array(
       z.object({
@@ -37,6 +39,7 @@ export const getLastWeek = endpoint({
   method: 'GET',
   path: '/api/GetLastWeek',
   access: 'shop',
+  roles: MANAGERS,
   response: z.array(z.object({ id, wasOnSale: z.boolean(), stock: z.nullable(z.int()) })),
   errors: [],
 });
@@ -50,6 +53,7 @@ export const getDayStock = endpoint({
   method: 'GET',
   path: '/api/GetDayStock',
   access: 'shop',
+  roles: MANAGERS,
   /** Only the dates of which something is said, or for which something was taken. */
   response: z.array(
     z.object({
@@ -69,6 +73,7 @@ export const setDayStock = endpoint({
   method: 'PUT',
   path: '/api/SetDayStock',
   access: 'shop',
+  roles: MANAGERS,
   body: z
     .array(z.object({ saleableId: id, date: day, offered: z.nullable(amount) }))
     .check(z.minLength(1), z.maxLength(MAX_WEEK_ROWS)),

@@ -6,8 +6,7 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
-/** The most that an article, a bag or a pack of it may cost: 99 999,99 €. */
-export const MAX_PRICE: Cents = 9_999_999;
+export { MAX_PRICE } from './limits.ts';
 
 const AMOUNT = /^(\d*)(?:\.(\d{0,2}))?$/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canReceiveSms, phoneDigits, toE164 } from './phone.ts';
+import { canReceiveSms, phoneDigits, toE164, isSmsOpen } from './phone.ts';
 
 describe('a number as networks want it', () => {
   it.each([
@@ -67,4 +67,17 @@ it.each([
   ['', ''],
 ])('the digits of %j are %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
+});
+
+it.each([
+  ['+33612345678', ['FR'], true],
+  ['+33553314545', ['FR'], false],
+  ['+33612345', ['FR'], false],
+  ['+590690123456', ['FR'], false],
+  ['+590690123456', ['FR', 'GP'], true],
+  ['+32470123456', ['FR'], false],
+  ['+32470123456', ['BE'], true],
+  ['+212612345678', ['FR', 'BE', 'CH'], false],
+] as const)('R-ABUSE-5: text messages to %s where %j are open: %s', (number, countries, expected) => {
+  expect(isSmsOpen(number, countries)).toBe(expected);
 });

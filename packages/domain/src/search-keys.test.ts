@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailKey, orderShopperKey, searchTerms, shopperSortKey, shopperWords } from './search-keys.ts';
+import { companyWords, emailKey, orderShopperKey, searchTerms, shopperSortKey, shopperWords } from './search-keys.ts';
 
 const marie = {
   firstname: 'Marie-Anne',
@@ -16,6 +16,10 @@ it('an e-mail is the same with other capitals and spaces around it', () => {
 
 it.each(['marie-anne noel', 'noel marie-anne'])('the customer of an order is found by « %s »', (words) => {
   expect(orderShopperKey(marie)).toContain(words);
+});
+
+it('a company is found by each word of its name', () => {
+  expect(companyWords("L'Épicerie du Pré & l'Épicerie")).toEqual(['l', 'epicerie', 'du', 'pre']);
 });
 
 it('customers are sorted by their last name', () => {

@@ -37,6 +37,9 @@ export function shopperWords({
   return [...new Set([...words, ...numbers])].filter((word) => word !== '');
 }
 
+/** What a customer is found by besides: the company that they order for. */
+export const companyWords = (company: string): string[] => [...new Set(wordsIn(company))];
+
 /** Each term of a search, with the beginnings of words of which one is enough; signs alone begin no word. */
 export function searchTerms(search: string): string[][] {
   const typed = search.trim().split(/\s+/).filter(Boolean);

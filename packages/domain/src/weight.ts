@@ -3,7 +3,7 @@ import { type Cents, divideHalfUp } from './money.ts';
 /** Weights are integer grams. */
 export type Grams = number;
 
-export const MAX_WEIGHT: Grams = 1_000_000;
+export { MAX_WEIGHT } from './limits.ts';
 
 export function priceOfWeight(pricePerKilogram: Cents, weight: Grams): Cents {
   return divideHalfUp(pricePerKilogram * weight, 1000);

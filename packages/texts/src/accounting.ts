@@ -100,8 +100,8 @@ export const monthTitle = (month: string): string => upperFirst(formatMonth(mont
 /** Orders of a month that have no paper yet. */
 export const waitingWords = (count: number): string =>
   count === 1
-    ? `Une commande retirée ce mois-là attend d'être pointée ou pesée${NBSP}: elle n'est pas comptée.`
-    : `${formatInteger(count)} commandes retirées ce mois-là attendent d'être pointées ou pesées${NBSP}: elles ne sont pas comptées.`;
+    ? `Une commande retirée ce mois-là attend d'être pointée, pesée ou facturée${NBSP}: elle n'est pas comptée.`
+    : `${formatInteger(count)} commandes retirées ce mois-là attendent d'être pointées, pesées ou facturées${NBSP}: elles ne sont pas comptées.`;
 
 export const papersWords = ({ invoices, creditNotes }: AccountingMonth['sales']): string =>
   `${formatCount(invoices, 'facture', 'factures')}, ${formatCount(creditNotes, 'avoir', 'avoirs')}, au jour de la remise ou du débit de la carte.`;

@@ -1,7 +1,11 @@
-import { MAX_PRICE } from '@etal/domain/money';
-import { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
-import { MAX_DEPOSITS_WORTH } from '@etal/domain/till/deposits';
-import { MAX_WEIGHT } from '@etal/domain/weight';
+import {
+  MAX_DEPOSITS_WORTH,
+  MAX_ORDER_TOTAL,
+  MAX_PRICE,
+  MAX_QUANTITY,
+  MAX_SELECTED_WEIGHT,
+  MAX_WEIGHT,
+} from '@etal/domain/limits';
 import { formatCents, formatGrams, formatInteger } from './format.ts';
 
 /** What the bounds of the domain sound like, wherever one of them is met: in a form, in the cart, on the wire. */

@@ -12,7 +12,7 @@ import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/accounting/day-rows';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
-import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { ORDER_STATUS_LABELS, paymentLabel, SERVICE_FEE_LABEL } from './orders.ts';
 import { perUnit } from './units.ts';
 
 /** A number is a number and a date a date: the spreadsheet can sum and sort them. */
@@ -77,7 +77,14 @@ const LINES: Described<RecapRow>[] = [
     of: ({ order, line }) => (isSold(order) ? euros(line.total) : null),
   },
   { header: 'Estimé', width: 8, of: ({ line }) => (line.isEstimate ? 'oui' : 'non') },
-  { header: 'Paiement', width: 20, of: ({ order }) => PAYMENT_STATUS_LABELS[order.paymentStatus] },
+  // Once for each order, so that the column's sum is what the merchant bore.
+  {
+    header: 'Frais à ma charge (€)',
+    width: 20,
+    format: 'AMOUNT',
+    of: ({ order, isFirst }) => (isFirst && isSold(order) && order.borneFees > 0 ? euros(order.borneFees) : null),
+  },
+  { header: 'Paiement', width: 20, of: ({ order }) => paymentLabel(order) },
   { header: 'Facture', width: 14, of: ({ order }) => order.invoiceNumber },
   { header: 'Avoir', width: 14, of: ({ order }) => order.creditNoteNumber },
 ];

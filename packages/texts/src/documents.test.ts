@@ -294,13 +294,22 @@ describe('deposits on a paper', () => {
       mentions: [],
     });
     expect(JSON.stringify(documentSheet(credit))).not.toMatch(/onsigne/);
-    const recap = { ...order, vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null } as const;
+    const recap = {
+      ...order,
+      vatRegime: 'STANDARD',
+      borneFees: 0,
+      invoiceNumber: null,
+      creditNoteNumber: null,
+    } as const;
     const [lines, totals, deposits] = recapSpreadsheets([recap]);
     expect([lines?.rows.length, totals?.rows.length]).toEqual([2, 2]);
     expect([deposits?.name, deposits?.rows.map((row) => row.slice(-4))]).toEqual([
       'Consignes',
       [['Bocal', 'À emporter', 2, 4]],
     ]);
+    const column = lines?.columns.findIndex(({ header }) => header === 'Frais à ma charge (€)') ?? -1;
+    const [borne] = recapSpreadsheets([{ ...recap, borneFees: 45 }]);
+    expect(borne?.rows.map((row) => row[column])).toEqual([0.45, null]);
     expect(recapSpreadsheets([{ ...recap, deposits: NO_DEPOSITS }]).length).toBe(2);
     const report = salesReport({ shopLabel: 'La ferme', orders: [order] });
     expect(words(report.revenue)).toBe(words(formatCents(order.total)));
@@ -430,7 +439,13 @@ describe('the sales report', () => {
 
 describe('the spreadsheet', () => {
   const [lines, totals] = recapSpreadsheets([
-    { ...orderOf([cheese, cider]), vatRegime: 'STANDARD', invoiceNumber: 'F2026-000123', creditNoteNumber: null },
+    {
+      ...orderOf([cheese, cider]),
+      vatRegime: 'STANDARD',
+      borneFees: 0,
+      invoiceNumber: 'F2026-000123',
+      creditNoteNumber: null,
+    },
   ]);
   const row = (index: number) =>
     Object.fromEntries((lines?.columns ?? []).map(({ header }, column) => [header, lines?.rows[index]?.[column]]));
@@ -507,7 +522,13 @@ it('says the same numbers in an invoice, the spreadsheet, the report and the acc
   const invoices = orders.map((order) => invoice(order));
   const sheets = invoices.map(documentSheet);
   const [lines, totals] = recapSpreadsheets(
-    orders.map((order) => ({ ...order, vatRegime: 'STANDARD', invoiceNumber: null, creditNoteNumber: null })),
+    orders.map((order) => ({
+      ...order,
+      vatRegime: 'STANDARD',
+      borneFees: 0,
+      invoiceNumber: null,
+      creditNoteNumber: null,
+    })),
   );
   const column = (header: string) => lines?.columns.findIndex((one) => one.header === header) ?? -1;
   const report = salesReport({ shopLabel: 'Ferme', orders });

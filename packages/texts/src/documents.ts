@@ -1,6 +1,6 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
-import type { DocumentModel, Seller } from '@etal/domain/documents/document';
+import type { Delivery, DocumentModel, Seller } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { worthOf } from '@etal/domain/till/deposits';
@@ -8,7 +8,15 @@ import type { VatRate } from '@etal/domain/vat';
 import { buyerLines as companyLines } from './buyers.ts';
 import { formatTime } from './collection.ts';
 import { depositsText } from './deposits.ts';
-import { dateText, formatCents, formatDay, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
+import {
+  dateText,
+  formatCents,
+  formatCount,
+  formatDay,
+  formatGrams,
+  formatInteger,
+  formatPricePerKilogram,
+} from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
@@ -93,7 +101,10 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
             },
           ]
         : []),
-      { label: 'Commande', value: `${order.reference} du ${longDay(order.placedOn)}` },
+      ...(model.deliveries
+        ? [{ label: 'Livraisons', value: deliveryDays(model.deliveries) }]
+        : [{ label: 'Commande', value: `${order.reference} du ${longDay(order.placedOn)}` }]),
+      ...(model.dueOn === undefined ? [] : [{ label: 'Échéance', value: longDay(model.dueOn) }]),
     ],
     seller: { heading: 'Vendeur', lines: sellerLines(seller) },
     shopper: {
@@ -102,14 +113,21 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
         ? buyerLines(model.buyer, model.shopper)
         : [fullName(model.shopper), model.shopper.city].filter(Boolean),
     },
-    collection: {
-      heading: 'Retrait',
-      lines: [
-        collection.point.label,
-        ...[collection.point.street, `${collection.point.postalCode} ${collection.point.city}`.trim()].filter(Boolean),
-        `${upperFirst(formatDay(collection.date))}, ${minutesText(collection.start)}${NBSP}–${NBSP}${minutesText(collection.end)}`,
-      ],
-    },
+    collection: model.deliveries
+      ? {
+          heading: 'Livraisons',
+          lines: [countCommandes(model.deliveries.length), upperFirst(deliveryDays(model.deliveries))],
+        }
+      : {
+          heading: 'Retrait',
+          lines: [
+            collection.point.label,
+            ...[collection.point.street, `${collection.point.postalCode} ${collection.point.city}`.trim()].filter(
+              Boolean,
+            ),
+            `${upperFirst(formatDay(collection.date))}, ${minutesText(collection.start)}${NBSP}–${NBSP}${minutesText(collection.end)}`,
+          ],
+        },
     lines: linesTable(model),
     vat: chargesVat(model.vatRegime) ? vatTable(model) : null,
     totals: [
@@ -121,6 +139,7 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
         : []),
       { label: mainTotalLabel(model), value: amountText(totals.total, isEstimate), isMain: true },
       ...depositTotals(model),
+      ...paidBeforeTotals(model),
     ],
     payment: paymentText(model),
     mentions: [
@@ -162,6 +181,33 @@ function depositTotals({ deposits, totals, order }: DocumentModel): DocumentShee
     { label: 'Net à régler', value: amountText(net, order.isEstimate), isMain: true },
   ];
 }
+
+/** What was paid with the goods is not asked for again. */
+function paidBeforeTotals({ deposits, totals, payment: { paidBefore = 0 } }: DocumentModel): DocumentSheet['totals'] {
+  if (paidBefore === 0) return [];
+  const net = totals.total + worthOf(deposits?.out ?? []) - worthOf(deposits?.back ?? []);
+  return [
+    { label: 'Déjà réglé', value: formatCents(-paidBefore), isMain: false },
+    { label: 'Reste à régler', value: formatCents(net - paidBefore), isMain: true },
+  ];
+}
+
+const countCommandes = (count: number): string => formatCount(count, 'commande', 'commandes');
+
+/** « du 3 novembre 2026 au 24 novembre 2026 ». */
+function deliveryDays(deliveries: readonly Delivery[]): string {
+  const first = longDay(deliveries[0]?.suppliedOn ?? '');
+  const last = longDay(deliveries.at(-1)?.suppliedOn ?? '');
+  return first === last ? `le ${first}` : `du ${first} au ${last}`;
+}
+
+/** Above the lines of one order of an invoice that tells of several. */
+export const deliveryTitle = ({ reference, suppliedOn }: Delivery): string =>
+  `Commande ${reference}, livrée le ${longDay(suppliedOn)}`;
+
+/** The order that each line belongs to, where the invoice tells of several. */
+export const deliveryOfLines = ({ deliveries = [] }: Pick<DocumentModel, 'deliveries'>): Delivery[] =>
+  deliveries.flatMap((delivery) => Array.from({ length: delivery.lines }, () => delivery));
 
 /** What leaves and comes back, in words: it is no part of the total (R-TILL-4). */
 export function depositMentions({ deposits }: DocumentModel): string[] {
@@ -216,26 +262,38 @@ const WITHOUT_VAT: Column[] = [
   { label: 'Montant', align: 'right', share: 0.15 },
 ];
 
-function linesTable({ lines, vatRegime }: DocumentModel): Table {
+function linesTable(model: DocumentModel): Table {
+  const { lines, vatRegime } = model;
   const hasVat = chargesVat(vatRegime);
+  const columns = hasVat ? WITH_VAT : WITHOUT_VAT;
+  const of = deliveryOfLines(model);
   return {
     caption: 'Articles',
-    columns: hasVat ? WITH_VAT : WITHOUT_VAT,
-    rows: lines.map((line) => {
-      const total = amountText(line.total, line.isEstimate);
-      const head = [lineLabel(line), line.quantity ? quantityText(line.quantity) : ''];
-      return hasVat
-        ? [
-            ...head,
-            line.unitNet === null ? '' : fineAmount(line.unitNet),
-            unitPriceText(line),
-            line.rate ? VAT_LABELS[line.rate] : '',
-            amountText(line.net, line.isEstimate),
-            total,
-          ]
-        : [...head, unitPriceText(line), total];
+    columns,
+    rows: lines.flatMap((line, index) => {
+      const delivery = of[index];
+      const isFirst = delivery !== undefined && delivery !== of[index - 1];
+      return [
+        ...(isFirst ? [columns.map((_, place) => (place === 0 ? deliveryTitle(delivery) : ''))] : []),
+        cellsOf(line),
+      ];
     }),
   };
+
+  function cellsOf(line: DocumentLine): string[] {
+    const total = amountText(line.total, line.isEstimate);
+    const head = [lineLabel(line), line.quantity ? quantityText(line.quantity) : ''];
+    return hasVat
+      ? [
+          ...head,
+          line.unitNet === null ? '' : fineAmount(line.unitNet),
+          unitPriceText(line),
+          line.rate ? VAT_LABELS[line.rate] : '',
+          amountText(line.net, line.isEstimate),
+          total,
+        ]
+      : [...head, unitPriceText(line), total];
+  }
 }
 
 function vatTable({ vat, order: { isEstimate } }: DocumentModel): Table {
@@ -278,7 +336,8 @@ const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumF
 const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 10_000)}${NBSP}€`;
 
 /** Never « payée » for what is only placed (R-ORDERS-4). */
-function paymentText({ kind, order, deposits, payment: { channel, status, settledOn } }: DocumentModel): string {
+function paymentText({ kind, order, deposits, dueOn, payment: { channel, status, settledOn } }: DocumentModel): string {
+  if (dueOn !== undefined) return `À régler au plus tard le ${longDay(dueOn)}`;
   const isOwed = order.status !== 'COLLECTED' && worthOf(deposits?.out ?? []) > 0;
   const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
   const when = settledOn ? ` le ${longDay(settledOn)}` : '';

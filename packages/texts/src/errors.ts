@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
 import { MAX_HOLIDAYS } from '@etal/domain/collection/closures';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/passwords';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/password-lengths';
 import { ALREADY_SENT } from './already-sent.ts';
 import { DEPOSITS_BOUND, ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
@@ -12,6 +12,7 @@ import {
   formatDayInYear,
   formatGrams,
   formatInteger,
+  formatHour,
   formatMegabytes,
   formatMonth,
   formatPhone,
@@ -19,13 +20,14 @@ import {
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
 import { MISSING_TASK_WORDS } from './onboarding.ts';
 import { ORDER_STATUS_LABELS } from './orders.ts';
-import { NBSP, quoted, upperFirst } from './typography.ts';
+import { NOT_ALLOWED } from './not-allowed.ts';
+import { quoted, upperFirst } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** « à 10 h 42 », and which day where that is not today. Both in seconds. */
 function handedOverAt(at: number, now: number): string {
   const then = parisWallTime(at);
-  const time = `à ${Math.floor(then.minutes / 60)}${NBSP}h${NBSP}${String(then.minutes % 60).padStart(2, '0')}`;
+  const time = `à ${formatHour(at)}`;
   return then.date === parisWallTime(now).date ? time : `${formatDay(then.date)} ${time}`;
 }
 
@@ -46,6 +48,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   IMAGE_TOO_BIG: ({ maxBytes }) => `L'image dépasse la taille maximale de ${formatMegabytes(maxBytes)}.`,
   IMAGE_UNREADABLE: "Cette image est illisible. Essayez d'en choisir une autre.",
   IMAGE_TOO_MANY_PIXELS: "Cette image est trop grande. Réduisez-la avant de l'envoyer.",
+  IMAGE_STILL_SHOWN:
+    "Cette photo est encore affichée, sur un article, un panier, un point de collecte, votre site ou un message\u00A0: remplacez-la d'abord.",
   PROFILE_IMAGE_REQUIRED: 'Veuillez sélectionner une image de profil',
   COVER_IMAGE_REQUIRED: 'Veuillez sélectionner une image de couverture',
   TERMS_REQUIRED: "Vous devez accepter les conditions d'utilisation pour poursuivre",
@@ -100,6 +104,31 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   NOT_SIGNED_IN: 'Veuillez vous connecter.',
   SHOPPER_NOT_SIGNED_IN: 'Demandez un lien par mail pour ouvrir votre espace.',
   INVALID_CREDENTIALS: 'Identifiants invalides',
+  PASSWORD_WRONG: "Le mot de passe actuel n'est pas le bon.",
+  EMAIL_LINK_INVALID: "Ce lien n'est plus valable. Demandez à nouveau le changement dans votre compte.",
+  OWN_SECOND_FACTOR_FIRST: "Ajoutez d'abord à votre compte une clé d'accès ou la double vérification.",
+  CODE_WRONG: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant.",
+  PASSKEY_REFUSED: "Cette clé d'accès n'a pas été reconnue. Réessayez, ou connectez-vous autrement.",
+  PASSKEY_UNKNOWN: "Cette clé d'accès n'existe plus.",
+  PASSKEYS_TOO_MANY: ({ max }) => `Un compte a au plus ${max} clés d'accès. Supprimez-en une d'abord.`,
+  SECOND_FACTOR_ON: 'La double vérification est déjà activée.',
+  SECOND_FACTOR_OFF: "La double vérification n'est pas activée.",
+  SECOND_FACTOR_MISSING:
+    "Cette boutique demande à son équipe une clé d'accès ou la double vérification. Ajoutez l'une ou l'autre pour continuer.",
+  SIGN_IN_LINK_NEEDED:
+    'Ce compte a reçu trop de tentatives. Depuis un nouvel appareil, connectez-vous avec un lien envoyé par email.',
+  SIGN_IN_LINK_INVALID: "Ce lien n'est plus valable. Demandez-en un nouveau.",
+  NOT_ALLOWED,
+  OTHER_SHOP_OPEN: 'Une autre boutique est ouverte sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
+  ALREADY_MEMBER: ({ email }) => `L’adresse ${email} fait déjà partie de l’équipe.`,
+  TEAM_FULL: ({ max }) => `Une équipe compte ${max} personnes au plus, invitations comprises.`,
+  MEMBER_UNKNOWN: 'Cette personne ne fait plus partie de l’équipe.',
+  LAST_OWNER: 'La boutique doit garder au moins un propriétaire.',
+  INVITATION_UNKNOWN: 'Cette invitation n’existe plus.',
+  INVITATION_INVALID: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+  INVITATION_OF_ANOTHER: ({ email }) =>
+    `Cette invitation est pour ${email}. Déconnectez-vous, puis ouvrez-la à nouveau.`,
+  INVITATION_NEEDS_SIGN_IN: 'Cette adresse a déjà un compte. Connectez-vous pour rejoindre l’équipe.',
   CROSS_SITE: 'Cette demande ne vient pas de votre espace Étal.',
   CALL_UNKNOWN: "Cette adresse n'existe pas.",
   ARTICLE_UNKNOWN: 'Article non trouvé',
@@ -115,6 +144,19 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SHOP_UNKNOWN: "Cette boutique n'existe pas ou n'est pas encore ouverte.",
   RECIPIENT_UNKNOWN: 'Destinataire introuvable',
   WEBHOOK_UNKNOWN: 'Adresse introuvable',
+  SHOP_LABEL_WRONG: 'Écrivez le nom de la boutique tel qu’il est affiché.',
+  SHOP_HAS_ORDERS: ({ count }) =>
+    count === 1
+      ? 'Une commande reste à remettre\u00A0: remettez-la ou annulez-la d’abord.'
+      : `Il reste ${count}\u00A0commandes à remettre\u00A0: remettez-les ou annulez-les d’abord.`,
+  SHOP_ERASED: 'Cette boutique est fermée depuis plus de 30 jours\u00A0: ses données ont été effacées.',
+  NOT_AN_OPERATOR: "Cette page est réservée à l'exploitant.",
+  PASSKEY_NEEDED:
+    "Cette page demande une connexion par clé d'accès\u00A0: ajoutez-en une dans « Mon compte », puis reconnectez-vous avec elle.",
+  NO_TEST_LINK: "Cette boutique n'a pas de lien de test.",
+  ENTRY_CODE_WRONG: "Ce code ne va pas, ou il n'est plus valable. Demandez-en un autre au responsable de la boutique.",
+  MESSAGE_UNKNOWN: "Ce message n'est plus parmi ceux qui ont été abandonnés.",
+  ANNOUNCEMENT_OVER: 'Choisissez une date à venir.',
   ORDER_UNKNOWN: "La commande n'existe pas",
   SHOPPER_UNKNOWN: 'Client non trouvé',
   GROUP_UNKNOWN: "Ce groupe n'existe pas.",
@@ -123,13 +165,20 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     email
       ? `${quoted(name)} a déjà l'adresse ${email}. Choisissez ce client, ou donnez une autre adresse.`
       : `${quoted(name)} a déjà le numéro ${formatPhone(phone)}. Choisissez ce client, ou donnez un autre numéro.`,
-  SHOPPER_HAS_ACTIVE_ORDERS: "Ce client a des commandes en cours. Remettez-les ou annulez-les avant de l'effacer.",
+  SHOPPER_HAS_ACTIVE_ORDERS:
+    "Ce client a des commandes en cours, ou remises et pas encore facturées. Terminez-les avant de l'effacer.",
   NOTIFICATION_UNKNOWN: 'Message introuvable',
   INVOICE_UNKNOWN: "Cette commande n'a pas de facture.",
+  NOTHING_TO_INVOICE: 'Rien ne reste à facturer à ce client pour ce mois.',
   FEE_INVOICE_UNKNOWN: "Ce mois n'a pas de facture de frais de service.",
   PAYOUT_UNKNOWN: "Ce virement n'existe pas.",
   TERMS_UNKNOWN: "Les conditions de vente du jour de cette commande n'ont pas été gardées.",
   RECIPIENT_DUPLICATE: ({ value }) => `Les notifications sont déjà envoyées à ${value}.`,
+  RECIPIENT_CODE_WRONG: "Ce code n'est pas le bon. Vérifiez-le, ou demandez-en un nouveau.",
+  RECIPIENT_CODE_EXPIRED: "Ce code n'est plus valable. Demandez-en un nouveau.",
+  SMS_COUNTRY_CLOSED: 'Aucun SMS ne part vers ce pays. Donnez un mobile français, ou une adresse email.',
+  ORDER_ALREADY_PLACED: ({ reference }) =>
+    `Votre commande ${reference} est déjà enregistrée, telle que vous l'aviez d'abord envoyée\u00A0: vous la trouverez dans vos emails.`,
   RECIPIENTS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} destinataires au plus.`,
   WEBHOOK_DUPLICATE: 'Cette adresse est déjà prévenue.',
   WEBHOOKS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} adresses au plus.`,
@@ -235,6 +284,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   REFUND_UNKNOWN: "Ce remboursement n'existe pas.",
   REFUND_NOT_FAILED: "Ce remboursement n'a pas échoué\u00A0: il n'y a rien à refaire.",
   SALE_NOT_WEIGHED: "Une de ces lignes n'est pas à peser.",
+  BUYER_INVOICED:
+    "La facture de cette commande est déjà émise\u00A0: elle garde l'entreprise qui y est écrite. Pour en changer, rouvrez la remise ou remboursez la commande.",
   ORDER_INVOICED:
     'La facture de cette commande est émise\u00A0: un poids ne change plus que par un avoir et une nouvelle facture.',
   WITHDRAWAL_EMPTY: 'Cochez au moins un produit auquel vous renoncez.',

@@ -41,6 +41,7 @@ describe('formats', () => {
     [formatDate(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026'],
     [formatInstant(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026 à 00:30'],
     [formatHour(Date.UTC(2026, 9, 2, 22, 5) / 1000), '0 h 05'],
+    [formatHour(Date.UTC(2026, 9, 2, 6, 0) / 1000), '8 h'],
     [formatMoment(Date.UTC(2026, 10, 1, 9, 42) / 1000), '1er novembre à 10 h 42'],
     [formatMonth('2026-11'), 'novembre 2026'],
     [formatMonth('2027-08'), 'août 2027'],

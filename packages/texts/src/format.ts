@@ -109,11 +109,15 @@ export const formatInstant = (epochSeconds: number): string => dayText(instant, 
 
 const dayOfInstant = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: PARIS });
 
-/** From seconds since the epoch: `10 h 42`, in Paris. */
-export function formatHour(epochSeconds: number): string {
-  const { minutes } = parisWallTime(epochSeconds);
-  return `${Math.floor(minutes / 60)}${NBSP}h${NBSP}${String(minutes % 60).padStart(2, '0')}`;
+/** From the minutes since midnight: `8 h 30`, and `18 h` for a full hour. */
+export function hourWords(minutesOfDay: number): string {
+  const minutes = minutesOfDay % 60;
+  const hour = `${Math.floor(minutesOfDay / 60)}${NBSP}h`;
+  return minutes === 0 ? hour : `${hour}${NBSP}${String(minutes).padStart(2, '0')}`;
 }
+
+/** From seconds since the epoch: `10 h 42`, in Paris. */
+export const formatHour = (epochSeconds: number): string => hourWords(parisWallTime(epochSeconds).minutes);
 
 /** From seconds since the epoch: `20 novembre à 8 h 30`, where the year goes without saying. */
 export const formatMoment = (epochSeconds: number): string =>
@@ -127,3 +131,7 @@ export function formatPhone(e164: string): string {
 
 const MEGABYTE = 1024 * 1024;
 export const formatMegabytes = (bytes: number): string => `${decimal.format(bytes / MEGABYTE)}${NBSP}Mo`;
+
+const TENTH = (1024 * 1024) / 10;
+/** To the next tenth: what something takes, where nobody counts its bytes. */
+export const formatSize = (bytes: number): string => formatMegabytes(Math.ceil(bytes / TENTH) * TENTH);

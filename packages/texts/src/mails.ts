@@ -169,12 +169,39 @@ export const accountMails = {
       action: { label: 'Choisir un nouveau mot de passe', url },
       footnote: IGNORE,
     }),
+  signInLink: ({ url, validMinutes }: { url: string; validMinutes: number }) =>
+    compose({
+      subject: 'Votre lien de connexion à Étal',
+      paragraphs: [
+        'Bonjour,',
+        `Voici le lien pour vous connecter sans mot de passe. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`,
+      ],
+      action: { label: 'Me connecter', url },
+      footnote: IGNORE,
+    }),
+  newDevice: ({ place, at, forgottenUrl }: { place: string; at: string; forgottenUrl: string }) =>
+    compose({
+      subject: 'Nouvelle connexion à votre compte Étal',
+      paragraphs: [
+        'Bonjour,',
+        "Votre compte vient d'être ouvert sur un appareil que nous ne connaissions pas.",
+        {
+          facts: [
+            { term: 'Appareil', value: place },
+            { term: 'Quand', value: at },
+          ],
+        },
+        `Si c'est vous, il n'y a rien à faire. Sinon, changez tout de suite votre mot de passe avec ${quoted('Mot de passe oublié')}\u00A0: cela ferme toutes les sessions.`,
+      ],
+      action: { label: 'Mot de passe oublié', url: forgottenUrl },
+      footnote: 'Ce message est envoyé à la première connexion de chaque appareil.',
+    }),
   passwordChanged: ({ forgottenUrl }: { forgottenUrl: string }) =>
     compose({
       subject: 'Votre mot de passe Étal a changé',
       paragraphs: [
         'Bonjour,',
-        "Le mot de passe de votre compte Étal vient d'être changé et toutes vos sessions ont été fermées.",
+        "Le mot de passe de votre compte Étal vient d'être changé et vos autres appareils ont été déconnectés.",
         `Si ce n'est pas vous, demandez tout de suite un nouveau lien avec ${quoted('Mot de passe oublié')}.`,
       ],
       action: { label: 'Mot de passe oublié', url: forgottenUrl },

@@ -62,6 +62,7 @@ const ORDER: ShopperOrder = {
   fee: null,
   hasTerms: false,
   buyer: null,
+  monthlyTerm: null,
   deposits: { out: [], back: [] },
 };
 

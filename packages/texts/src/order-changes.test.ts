@@ -1,4 +1,4 @@
-import type { OrderChange } from '@etal/contract/orders';
+import type { JournalChange } from '@etal/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { changeWords, journalWords, refundWords } from './order-changes.ts';
 import { orderStatusText } from './orders.ts';
@@ -11,8 +11,9 @@ const pieces = (quantity: number) => ({
   weighedGrams: null,
   subTotal: quantity * 150,
 });
-const change: OrderChange = {
+const change: JournalChange = {
   at: 10,
+  by: null,
   actor: 'MERCHANT',
   kind: 'CHANGED',
   reason: null,
@@ -22,7 +23,8 @@ const change: OrderChange = {
 };
 
 describe('the journal', () => {
-  it.each<[Partial<OrderChange>, string]>([
+  it.each<[Partial<JournalChange>, string]>([
+    [{ by: 'Léa' }, 'Modifiée par Léa : Radis : 2 pièces → 1 pièce'],
     [{}, 'Modifiée par vous : Radis : 2 pièces → 1 pièce'],
     [{ actor: 'SHOPPER' }, 'Modifiée par le client : Radis : 2 pièces → 1 pièce'],
     [

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderRefund } from '@etal/contract/orders';
+import type { JournalChange, OrderChange, OrderRefund } from '@etal/contract/orders';
 import type { LineAmount, LineDifference, OrderChangeKind } from '@etal/domain/orders/journal';
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundCause, RefundMeans, RefundState } from '@etal/domain/orders/refund';
@@ -28,6 +28,7 @@ const CHANGE_WORDS: Record<OrderChangeKind, string> = {
   MOVED: 'Retrait déplacé',
   WITHDRAWN: 'Rétractation',
   REFUNDED: 'Remboursement',
+  BUYER: 'Entreprise corrigée',
 };
 
 /** One sentence of the journal, without who and when. */
@@ -35,12 +36,14 @@ export const changeWords = (change: OrderChange): string => sentence(CHANGE_WORD
 
 const BY_WHOM: Record<OrderActor, string> = { MERCHANT: 'par vous', SHOPPER: 'par le client', SYSTEM: 'par Étal' };
 
-/** What the merchant reads in the journal: `Modifiée par vous : Radis : 2 pièces → 1 pièce`. */
-export function journalWords(change: OrderChange): string {
-  const { kind, actor } = change;
-  if (kind === 'CHANGED') return sentence(`Modifiée ${BY_WHOM[actor]}`, change);
-  if (kind === 'WEIGHED') return sentence(`Pesée ${BY_WHOM[actor]}`, change);
-  if (kind === 'MOVED') return sentence(`Retrait déplacé ${BY_WHOM[actor]}`, change);
+/** What the merchant reads in the journal: `Modifiée par Léa : Radis : 2 pièces → 1 pièce`. */
+export function journalWords(change: JournalChange): string {
+  const { kind, actor, by } = change;
+  const byWhom = by === null ? BY_WHOM[actor] : `par ${by}`;
+  if (kind === 'CHANGED') return sentence(`Modifiée ${byWhom}`, change);
+  if (kind === 'WEIGHED') return sentence(`Pesée ${byWhom}`, change);
+  if (kind === 'BUYER') return sentence(`Entreprise corrigée ${byWhom}`, change);
+  if (kind === 'MOVED') return sentence(`Retrait déplacé ${byWhom}`, change);
   return changeWords(change);
 }
 

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { customerName } from './buyers.ts';
 import type { Order } from '@etal/contract/orders';
 import type { PackedBag } from '@etal/contract/packed-bags';
@@ -32,7 +33,10 @@ export interface OrderLabel {
 }
 
 /** « Payé » only of what is: a card that is merely held is said so. */
-function labelDue(order: Pick<Order, 'paymentStatus' | 'paymentChannel' | 'dueOnSite' | 'sales'>): string {
+function labelDue(
+  order: Pick<Order, 'paymentStatus' | 'paymentChannel' | 'dueOnSite' | 'sales' | 'monthlyTerm'>,
+): string {
+  if (isMonthly(order)) return duePhrase(order);
   if (order.dueOnSite > 0) return `À payer${NBSP}: ${amountText(order.dueOnSite, holdsEstimate(order.sales))}`;
   const isPaid = order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'PAID_ON_SITE';
   return isPaid ? 'Payé' : duePhrase(order);

@@ -60,6 +60,7 @@ const order: Order = {
   feeBearer: 'SHOPPER',
   total: 515,
   buyer: null,
+  monthlyTerm: null,
   dueOnSite: 515,
 };
 const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): ToldOrder => ({

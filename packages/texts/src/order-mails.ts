@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { customerName } from './buyers.ts';
 import { goodsDue } from '@etal/contract/order-line';
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
@@ -37,7 +38,7 @@ import {
   saleUnitPrice,
 } from './order-lines.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
-import { PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { PAID_WITH_MONTH, paymentLabel, SERVICE_FEE_LABEL } from './orders.ts';
 import { lowerFirst, NBSP, quoted } from './typography.ts';
 import {
   afterWithdrawal,
@@ -439,7 +440,11 @@ function depositSentences({ order, deposits }: ToldOrder): string[] {
 /** What to bring, on the eve: the money, and the shop's jars that are at home. */
 function bringSentences({ order, toBringBack }: ToldOrder): string[] {
   return [
-    order.dueOnSite > 0 ? dueWords(order) : `Tout est réglé${NBSP}: vous n'avez rien à payer sur place.`,
+    order.monthlyTerm !== null
+      ? PAID_WITH_MONTH
+      : order.dueOnSite > 0
+        ? dueWords(order)
+        : `Tout est réglé${NBSP}: vous n'avez rien à payer sur place.`,
     ...(toBringBack.length > 0
       ? [`Pensez à rapporter ce que vous avez en consigne${NBSP}: ${depositsText(toBringBack)}.`]
       : []),
@@ -447,7 +452,8 @@ function bringSentences({ order, toBringBack }: ToldOrder): string[] {
 }
 
 /** Where there are no deposits, the payment's own sentence does. */
-const dueSentence = (order: Order): string[] => (order.dueOnSite > goodsDue(order) ? [dueWords(order)] : []);
+const dueSentence = (order: Order): string[] =>
+  order.monthlyTerm === null && order.dueOnSite > goodsDue(order) ? [dueWords(order)] : [];
 
 /** `À régler au retrait : 11,21 €, dont 4,00 € de consignes.` */
 function dueWords(order: Order): string {
@@ -469,10 +475,10 @@ function collection(order: Order, address: ToldOrder['pointAddress']): MailBlock
 }
 
 /** An order that is only placed is never called paid, whatever its channel (R-ORDERS-4). */
-function moneyWords({ paymentChannel, paymentStatus, isTest }: Order): string[] {
-  if (isTest) return [];
-  const where = PAYMENT_STATUS_LABELS[paymentStatus];
-  return [paymentChannel === 'OFFLINE' ? `${where}.` : `Paiement en ligne${NBSP}: ${lowerFirst(where)}.`];
+function moneyWords(order: Order): string[] {
+  if (order.isTest) return [];
+  const where = paymentLabel(order);
+  return [order.paymentChannel === 'OFFLINE' ? `${where}.` : `Paiement en ligne${NBSP}: ${lowerFirst(where)}.`];
 }
 
 const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string, held: string) => string> = {
@@ -489,5 +495,6 @@ const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string, held: string) => 
 
 function paymentSentence({ order, heldAmount }: Pick<ToldOrder, 'order' | 'heldAmount'>): string {
   if (order.paymentChannel === 'OFFLINE' && order.paymentStatus === 'VOIDED') return "Vous n'avez rien à régler.";
+  if (isMonthly(order)) return PAID_WITH_MONTH;
   return PAYMENT_SENTENCES[order.paymentStatus](orderTotal(order), formatCents(heldAmount ?? order.total));
 }

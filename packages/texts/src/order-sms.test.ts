@@ -8,6 +8,7 @@ const order: Parameters<typeof shopperSms>[1]['order'] = {
   status: 'ACCEPTED',
   isTest: false,
   total: 2340,
+  monthlyTerm: null,
   dueOnSite: 2340,
   sales: [],
   collectionDate: '2026-11-21',

@@ -19,6 +19,7 @@ type ToldOrder = Pick<
   | 'isTest'
   | 'total'
   | 'dueOnSite'
+  | 'monthlyTerm'
   | 'sales'
   | 'collectionDate'
   | 'collectionPeriod'
@@ -51,8 +52,12 @@ function amountOf(order: ToldOrder): string {
 }
 
 /** On the eve: what to bring, deposits included. */
-const dueWords = ({ dueOnSite, sales }: ToldOrder): string =>
-  dueOnSite > 0 ? `à régler ${amountText(dueOnSite, holdsEstimate(sales))}` : 'tout est réglé';
+const dueWords = ({ dueOnSite, sales, monthlyTerm }: ToldOrder): string =>
+  monthlyTerm !== null
+    ? 'facturée en fin de mois'
+    : dueOnSite > 0
+      ? `à régler ${amountText(dueOnSite, holdsEstimate(sales))}`
+      : 'tout est réglé';
 
 function cutTo(text: string, room: number): string {
   let cut = text;

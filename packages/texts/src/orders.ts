@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { type FeeBearer, type FeeRate, isFeeOnTop, type PlatformFee } from '@etal/domain/orders/fees';
 import { isToBeTicked } from '@etal/domain/orders/life';
 import type { DeliveryState, NotificationChannel, NotificationKind, TellWay } from '@etal/domain/orders/notifications';
@@ -48,6 +49,21 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   NONE: 'Commande de test',
 };
 
+/** What a shopper reads in place of what is to be paid at the stall. */
+export const PAID_WITH_MONTH = `Rien à payer au retrait${NBSP}: cette commande sera sur votre facture de fin de mois.`;
+
+/** Beside an order that the invoice of its month tells of (R-DOCUMENTS-15). */
+export const INVOICED_WITH_MONTH = 'Facturée en fin de mois';
+
+/** Where the money of an order is; what is on the invoice of a month is paid later. */
+export const paymentLabel = (order: {
+  paymentStatus: PaymentStatus;
+  monthlyTerm?: number | null | undefined;
+}): string =>
+  isMonthly(order) && (order.paymentStatus === 'DUE_ON_SITE' || order.paymentStatus === 'PAID_ON_SITE')
+    ? INVOICED_WITH_MONTH
+    : PAYMENT_STATUS_LABELS[order.paymentStatus];
+
 export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   PLACED: 'Commande reçue',
   ACCEPTED: 'Commande acceptée',
@@ -70,6 +86,14 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   RETRYING: 'Nouvel essai prévu',
   SENT: 'Envoyé',
   FAILED: 'Échec',
+  HELD: 'Retenu',
+  UNSENT: 'Non envoyé',
+};
+
+/** Why a message did not leave, where its state alone does not say it. */
+export const DELIVERY_HINTS: Partial<Record<DeliveryState, string>> = {
+  HELD: 'Trop de commandes à cette adresse en une heure\u00A0: le message part si vous acceptez la commande.',
+  UNSENT: 'Destinataire retiré ou non confirmé, ou plafond de SMS du jour atteint.',
 };
 
 export const ACTOR_LABELS: Record<OrderActor, string> = { SHOPPER: 'Client', MERCHANT: 'Vous', SYSTEM: 'Étal' };

@@ -1,7 +1,8 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { Order } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { formatCount, formatGrams, formatInteger } from './format.ts';
-import { PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from './orders.ts';
+import { PAYMENT_CHANNEL_LABELS, paymentLabel, PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP } from './typography.ts';
 import { countUnits } from './units.ts';
 
@@ -37,11 +38,11 @@ export const harvestDetails = ({
 ];
 
 /** Who pays what at the hand-over; « payée » only of what is (R-ORDERS-4). */
-export function duePhrase({
-  paymentStatus,
-  paymentChannel,
-  dueOnSite,
-}: Pick<Order, 'paymentStatus' | 'paymentChannel' | 'dueOnSite'>): string {
+export function duePhrase(
+  order: Pick<Order, 'paymentStatus' | 'paymentChannel' | 'dueOnSite'> & { monthlyTerm?: number | null | undefined },
+): string {
+  const { paymentStatus, paymentChannel, dueOnSite } = order;
+  if (isMonthly(order)) return paymentLabel(order);
   if (dueOnSite > 0) return 'À régler sur place';
   if (paymentStatus === 'CAPTURED') return PAYMENT_CHANNEL_LABELS[paymentChannel];
   return PAYMENT_STATUS_LABELS[paymentStatus];

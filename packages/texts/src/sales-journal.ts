@@ -40,6 +40,9 @@ const PARTS = {
 const accountLabel = ({ part, rate }: JournalLine): string =>
   rate === null ? PARTS[part] : field(`${PARTS[part]} ${VAT_LABELS[rate]}`);
 
+const ofWhat = ({ orderReference }: { orderReference: string | null }): string =>
+  orderReference === null ? 'livraisons du mois' : `commande ${orderReference}`;
+
 interface JournalFile {
   journal: string;
   /** The day on which the month of an entry was closed; an entry of a month that is still open has none. */
@@ -62,7 +65,7 @@ export function journalFile(entries: readonly JournalEntry[], { journal, validDa
         field(customer?.company ?? ''),
         paper.number,
         compact(paper.issuedOn),
-        `${paper.kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${paper.number}, commande ${paper.orderReference}`,
+        `${paper.kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${paper.number}, ${ofWhat(paper)}`,
         amount(line.debit),
         amount(line.credit),
         '',

@@ -1,3 +1,5 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
+import { PAID_WITH_MONTH } from './orders.ts';
 import { goodsDue } from '@etal/contract/order-line';
 import type { OrderChange, Sale } from '@etal/contract/orders';
 import type { ShopperOrder } from '@etal/contract/storefront';
@@ -149,13 +151,21 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'VOIDED':
       return paymentChannel === 'ONLINE' ? "Rien n'a été débité de votre carte." : "Il n'y a rien à régler.";
     case 'DUE_ON_SITE':
+      if (isMonthly(order)) return PAID_WITH_MONTH;
       return `À régler sur place, au retrait${NBSP}: ${amount}.`;
     case 'PAID_ON_SITE':
+      if (isMonthly(order)) return onMonthlyInvoice(order);
       return `Réglée sur place${NBSP}: ${amount}.`;
     case 'NONE':
       return 'Rien à payer.';
   }
 }
+
+/** The invoice itself stands among the order's papers. */
+const onMonthlyInvoice = ({ documents }: ShopperOrder): string =>
+  documents.some(({ isMonthly: ofMonth }) => ofMonth)
+    ? 'Sur votre facture mensuelle.'
+    : 'Elle sera sur votre facture de fin de mois.';
 
 /** R-PAYMENTS-4: what the card holds, and what of it will be taken. */
 function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
@@ -169,7 +179,7 @@ function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
 /** What is still to be paid at the stall, where the sentence of the payment does not say it already. */
 export function dueOnSiteWords(order: ShopperOrder): string | null {
   const { paymentStatus, dueOnSite, total, sales } = order;
-  if (dueOnSite === 0 || (paymentStatus === 'DUE_ON_SITE' && dueOnSite === total)) return null;
+  if (isMonthly(order) || dueOnSite === 0 || (paymentStatus === 'DUE_ON_SITE' && dueOnSite === total)) return null;
   const amount = amountText(dueOnSite, holdsEstimate(sales));
   const deposits = dueOnSite - goodsDue(order);
   return deposits > 0
@@ -199,6 +209,7 @@ export function ownChangeWords(change: OrderChange, shopLabel: string): { title:
     MOVED: `Retrait déplacé par ${who}`,
     WITHDRAWN: `Rétractation`,
     REFUNDED: `Remboursée par ${who}${NBSP}: ${formatCents(total.before - total.after)}`,
+    BUYER: `Entreprise corrigée par ${who}`,
   };
   return {
     title: title[kind],

@@ -16,7 +16,15 @@ import { stockLeft } from '@etal/domain/orders/lines';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { rhythmWords } from './collection.ts';
-import { dateText, formatCents, formatCount, formatDayInYear, formatGrams, formatPricePerKilogram } from './format.ts';
+import {
+  dateText,
+  formatCents,
+  formatCount,
+  formatDayInYear,
+  formatGrams,
+  formatPricePerKilogram,
+  hourWords,
+} from './format.ts';
 import { pieceUnitPriceText } from './net-quantity.ts';
 import { tariffText } from './tariff.ts';
 import { NBSP, quoted } from './typography.ts';
@@ -117,20 +125,16 @@ export const TAG_BADGES: Record<Tag, { short: string; full: string }> = {
   LABEL_ROUGE: { short: 'Label Rouge', full: 'Label Rouge' },
 };
 
-/** `18 h`, `8 h 30` */
-const hourWords = (hour: number, minute: number): string =>
-  `${hour}${NBSP}h${minute === 0 ? '' : `${NBSP}${String(minute).padStart(2, '0')}`}`;
-
 /** `de 16 h à 19 h` */
 export const periodWords = ({ startingHour, startingMinute, endingHour, endingMinute }: TimePeriod): string =>
-  `de ${hourWords(startingHour, startingMinute)} à ${hourWords(endingHour, endingMinute)}`;
+  `de ${hourWords(startingHour * 60 + startingMinute)} à ${hourWords(endingHour * 60 + endingMinute)}`;
 
 const DELAYS = ['le jour même', 'la veille', 'l’avant-veille'];
 const delayWords = (days: number): string => DELAYS[days] ?? (days === 7 ? 'une semaine avant' : `${days} jours avant`);
 
 /** `commande la veille avant 20 h` */
 const deadlineWords = (slot: OpeningSlot): string =>
-  `commande ${delayWords(slot.maximumOrderTimingDaysBefore)} avant ${hourWords(slot.maximumOrderTimingHour, slot.maximumOrderTimingMinute)}`;
+  `commande ${delayWords(slot.maximumOrderTimingDaysBefore)} avant ${hourWords(slot.maximumOrderTimingHour * 60 + slot.maximumOrderTimingMinute)}`;
 
 /** One line per opening that is still to come, Monday first. */
 export const openingLines = (hours: OpeningHours, today: string): { day: string; period: string; deadline: string }[] =>
@@ -166,7 +170,7 @@ export const dayWords = (date: string): string => dateText(dayMonth, date);
 export function cutOffWords(orderBefore: number, now: number): string {
   const { date, minutes } = parisWallTime(orderBefore);
   const today = parisWallTime(now).date;
-  const hour = hourWords(Math.floor(minutes / 60), minutes % 60);
+  const hour = hourWords(minutes);
   if (date === today) return `Commandez aujourd'hui avant ${hour}`;
   if (date === addDays(today, 1)) return `Commandez avant demain ${hour}`;
   return date < addDays(today, 7) ? `Commandez avant ${dateText(dayOnly, date)} ${hour}` : cutOffDayWords(orderBefore);
@@ -175,7 +179,7 @@ export function cutOffWords(orderBefore: number, now: number): string {
 /** `Commandez avant le jeudi 19 novembre, 18 h`: as one writes it to who reads it on another day. */
 export function cutOffDayWords(orderBefore: number): string {
   const { date, minutes } = parisWallTime(orderBefore);
-  return `Commandez avant le ${dateText(dayMonth, date)}, ${hourWords(Math.floor(minutes / 60), minutes % 60)}`;
+  return `Commandez avant le ${dateText(dayMonth, date)}, ${hourWords(minutes)}`;
 }
 
 export const resultsWords = (count: number): string =>
@@ -184,6 +188,12 @@ export const resultsWords = (count: number): string =>
 export const COMING_SOON = {
   title: 'Bientôt ouvert',
   text: 'Cette boutique prépare son étal. Revenez bientôt pour découvrir ses produits et commander.',
+};
+
+/** Closed by its owner or suspended (R-SHOP-7, R-OPERATOR-2): an order's own page stays. */
+export const SHOP_SHUT = {
+  title: 'Boutique fermée',
+  text: 'On ne peut plus commander dans cette boutique. Vos commandes passées restent accessibles par leur lien.',
 };
 
 export const TEST_SHOP = {

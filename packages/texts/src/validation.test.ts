@@ -95,6 +95,8 @@ describe('sentences', () => {
     phone: '',
     tasks: ['CATALOGUE', 'PAYMENTS'],
     titles: ['Identifiant', 'Nom'],
+    count: 2,
+    reference: 'A1B2C3D4',
   };
   it.each(Object.keys(STATUS_OF) as ErrorCode[])('%s has one that ends as a sentence and names no code', (code) => {
     const refusal = new (Refusal as new (code: ErrorCode, params: unknown) => Refusal)(code, samples);

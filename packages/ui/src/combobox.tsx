@@ -1,6 +1,5 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
 import { LoaderCircle, Search } from 'lucide-react';
-import { type FocusEventHandler, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type FocusEventHandler, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
@@ -24,8 +23,8 @@ type ComboboxProps<Item> = FieldProps & {
 
 /**
  * Suggestions for what is typed, found elsewhere. Arrows move, Enter chooses, Escape closes; the focus stays in
- * the box. The list stands in the page, not in a layer of its own: Base UI would hide all the rest from
- * assistive tools while it is open, the label and the number of results with it.
+ * the box, and the first suggestion is the one that Enter takes. A search, not a selection: what was chosen is the
+ * caller's, and the box keeps its words.
  */
 export function Combobox<Item>({
   label,
@@ -44,93 +43,123 @@ export function Combobox<Item>({
   onChoose,
   onBlur,
   busy = false,
-  disabled,
   ...input
 }: ComboboxProps<Item>) {
+  const listId = useId();
   const [isDismissed, setDismissed] = useState(true);
+  const [highlighted, setHighlighted] = useState<string>();
   const isOpen = !isDismissed && items.length > 0;
+  // What was highlighted may be gone with the list that it stood in.
+  const at = Math.max(
+    0,
+    items.findIndex((item) => itemKey(item) === highlighted),
+  );
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  const choose = (item: Item): void => {
+    setDismissed(true);
+    onChoose(item);
+  };
+
+  const move = (step: number): void => {
+    const next = items.at((at + step) % items.length);
+    if (next !== undefined) setHighlighted(itemKey(next));
+  };
 
   const handleKey = (event: KeyboardEvent) => {
-    // In a form, Enter would send it half-filled; in a dialog, Escape would close it too.
-    if (event.key === 'Enter') event.preventDefault();
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      setDismissed(true);
+    const item = items[at];
+    switch (event.key) {
+      case 'Enter':
+        // In a form, Enter would send it half-filled.
+        event.preventDefault();
+        if (isOpen && item !== undefined) choose(item);
+        break;
+      case 'Escape':
+        if (!isOpen) break;
+        // In a dialog, Escape would close it too.
+        event.stopPropagation();
+        setDismissed(true);
+        break;
+      case 'ArrowDown':
+      case 'ArrowUp':
+        if (items.length === 0) break;
+        event.preventDefault();
+        if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+        setDismissed(false);
+        break;
+      default:
     }
-    if (event.key === 'ArrowDown' && items.length > 0) setDismissed(false);
   };
 
   return (
     <Field {...{ label, labelHidden, hint, error, required, id, className }}>
       {(control) => (
-        <Base.Root<Item>
-          inline
-          open={isOpen}
-          onOpenChange={(open) => setDismissed(!open)}
-          items={items}
-          filter={null}
-          autoHighlight
-          // A search, not a selection: what was chosen is the caller's, and the box keeps its words.
-          value={null}
-          onValueChange={(item) => {
-            if (item === null) return;
-            setDismissed(true);
-            onChoose(item);
-          }}
-          inputValue={text}
-          onInputValueChange={(next, { reason }) => {
-            if (reason !== 'input-change') return;
-            setDismissed(false);
-            onType(next);
-          }}
-          itemToStringLabel={itemText}
-          disabled={disabled}
-        >
+        <div className="relative">
           <div className="relative">
-            <div className="relative">
-              <Search
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
+            />
+            <input
+              {...input}
+              {...control}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen ? optionId(at) : undefined}
+              value={text}
+              onChange={(event) => {
+                setDismissed(false);
+                setHighlighted(undefined);
+                onType(event.target.value);
+              }}
+              onKeyDown={handleKey}
+              onBlur={(event) => {
+                setDismissed(true);
+                onBlur?.(event);
+              }}
+              className={classNames(controlClass, 'pr-10 pl-9.5')}
+            />
+            {busy && (
+              <LoaderCircle
                 aria-hidden
-                className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
+                className="absolute top-1/2 right-3 size-4.5 -translate-y-1/2 animate-spin text-ink-soft motion-reduce:animate-none"
               />
-              <Base.Input
-                {...input}
-                {...control}
-                aria-expanded={isOpen}
-                onKeyDown={handleKey}
-                onBlur={(event) => {
-                  setDismissed(true);
-                  onBlur?.(event);
-                }}
-                className={classNames(controlClass, 'pr-10 pl-9.5')}
-              />
-              {busy && (
-                <LoaderCircle
-                  aria-hidden
-                  className="absolute top-1/2 right-3 size-4.5 -translate-y-1/2 animate-spin text-ink-soft motion-reduce:animate-none"
-                />
-              )}
-            </div>
-            {isOpen && (
-              <Base.List
-                aria-label={label}
-                // The press must not take the focus from the box before it has chosen.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-rule bg-surface p-1 text-ink shadow-lifted"
-              >
-                {(item: Item) => (
-                  <Base.Item
-                    key={itemKey(item)}
-                    value={item}
-                    className="flex min-h-11 cursor-pointer flex-col justify-center rounded-sm px-3 py-1.5 outline-none select-none data-highlighted:bg-linen md:min-h-9"
-                  >
-                    {renderItem(item)}
-                  </Base.Item>
-                )}
-              </Base.List>
             )}
           </div>
-        </Base.Root>
+          {isOpen && (
+            <div
+              id={listId}
+              role="listbox"
+              tabIndex={-1}
+              aria-label={label}
+              // The press must not take the focus from the box before it has chosen.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-rule bg-surface p-1 text-ink shadow-lifted"
+            >
+              {items.map((item, index) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={itemKey(item)}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === at}
+                  onPointerMove={() => setHighlighted(itemKey(item))}
+                  onClick={() => choose(item)}
+                  className="flex min-h-11 w-full cursor-pointer flex-col justify-center rounded-sm px-3 py-1.5 text-left select-none aria-selected:bg-linen md:min-h-9"
+                >
+                  {renderItem(item)}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
       )}
     </Field>
   );

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@etal/ui/button';
 import { Spinner } from '@etal/ui/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { onSignedOut } from '../calls/signed-out.ts';
 import { isServerReached } from '../calls/reach-server.ts';
 import { paths } from '../routing/paths.ts';
 import { useTitle } from '../routing/use-title.ts';
@@ -68,6 +69,12 @@ export function RootError() {
   if (!isReached) return <OfflinePage onBack={reload} />;
   return <ErrorPage code="503" text="Une erreur est survenue, veuillez réessayer plus tard." canRetry />;
 }
+
+/** R-KEYS-5: whoever holds the device now is not to read names and phones. What is not sent yet stays. */
+const forgetCustomers = (): void =>
+  void import('../features/preparation/unsent/kept-day.ts').then((kept) => kept.forgetEndedSession());
+// Here and not in an effect: the first call of all may be the one that is refused, before anything is drawn.
+onSignedOut(forgetCustomers);
 
 /** Wraps every page: a new page starts at its top, and going back restores the scroll position. */
 export function Root() {

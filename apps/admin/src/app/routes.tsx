@@ -1,3 +1,4 @@
+import { CODE_STEP } from '@etal/contract/accounts';
 import { redirect, type RouteObject } from 'react-router';
 import { Spinner } from '@etal/ui/spinner';
 import { SHELL_ROUTE } from '../calls/use-shop.ts';
@@ -13,13 +14,35 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', loader: () => redirect(paths.home) },
       { path: '/auth', loader: () => redirect(paths.login) },
-      { path: '/login', lazy: () => import('../features/accounts/login.page.tsx') },
-      { path: '/inscription', lazy: () => import('../features/accounts/register.page.tsx') },
-      { path: '/mot-de-passe-oublie', lazy: () => import('../features/accounts/password-forgotten.page.tsx') },
-      { path: '/reinitialiser-mot-de-passe', lazy: () => import('../features/accounts/reset-password.page.tsx') },
-      { path: '/conditions-utilisation', lazy: () => import('../features/accounts/terms.page.tsx') },
-      { path: '/accessibilite', lazy: () => import('../features/accounts/accessibility.page.tsx') },
-      { path: '/bienvenue', lazy: () => import('../features/accounts/welcome.page.tsx') },
+      { path: '/login', lazy: () => import('../features/account/sign-in/login.page.tsx') },
+      { path: '/inscription', lazy: () => import('../features/account/sign-in/register.page.tsx') },
+      { path: '/mot-de-passe-oublie', lazy: () => import('../features/account/sign-in/password-forgotten.page.tsx') },
+      // A reload while the code is asked for begins again.
+      { path: CODE_STEP, loader: () => redirect(paths.login) },
+      { path: '/confirmer-adresse', lazy: () => import('../features/account/own/confirm-email.page.tsx') },
+      { path: '/securiser', lazy: () => import('../features/account/keys/secure.page.tsx') },
+      { path: '/connexion-par-email', lazy: () => import('../features/account/sign-in/sign-in-link.page.tsx') },
+      { path: '/connexion-par-lien', lazy: () => import('../features/account/sign-in/open-link.page.tsx') },
+      {
+        path: '/reinitialiser-mot-de-passe',
+        lazy: () => import('../features/account/sign-in/reset-password.page.tsx'),
+      },
+      { path: '/conditions-utilisation', lazy: () => import('../features/account/sign-in/terms.page.tsx') },
+      { path: '/accessibilite', lazy: () => import('../features/account/sign-in/accessibility.page.tsx') },
+      { path: '/invitation', lazy: () => import('../features/account/team/invitation.page.tsx') },
+      { path: '/aide', lazy: () => import('../features/account/team/day-helper.page.tsx') },
+      { path: '/bienvenue', lazy: () => import('../features/account/sign-in/welcome.page.tsx') },
+      {
+        path: '/exploitation',
+        lazy: () => import('../operator/operator-layout.page.tsx'),
+        children: [
+          { index: true, lazy: () => import('../operator/shops.page.tsx') },
+          { path: 'boutiques/:id', lazy: () => import('../operator/shop.page.tsx') },
+          { path: 'messages', lazy: () => import('../operator/messages.page.tsx') },
+          { path: 'frais', lazy: () => import('../operator/operator-fees.page.tsx') },
+          { path: 'annonce', lazy: () => import('../operator/announcement.page.tsx') },
+        ],
+      },
       // These stand outside the shell because at the market they open without the whole shop, and without a network.
       { path: '/admin/pesee', lazy: () => import('../features/preparation/field/weighing.page.tsx') },
       { path: '/admin/comptage', lazy: () => import('../features/till/count/count.page.tsx') },
@@ -54,6 +77,14 @@ export const routes: RouteObject[] = [
             path: 'points-de-collecte/:id/fermeture',
             lazy: () => import('../features/collection-points/closures/closed-orders.page.tsx'),
           },
+          { path: 'compte', lazy: () => import('../features/account/own/account.page.tsx') },
+          { path: 'compte/boutique', lazy: () => import('../features/account/own/closing.page.tsx') },
+          {
+            path: 'compte/journal',
+            lazy: () => import('../features/account/own/security-journal.page.tsx'),
+          },
+          { path: 'equipe', lazy: () => import('../features/account/team/team.page.tsx') },
+          { path: 'mes-boutiques', lazy: () => import('../features/account/team/my-shops.page.tsx') },
           { path: 'parametres', lazy: () => import('../features/settings/settings.page.tsx') },
           {
             path: 'parametres/infos-legales',

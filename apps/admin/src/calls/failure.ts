@@ -12,11 +12,15 @@ export type Outcome<T> =
   | { ok: true; value: T; key: number }
   | { ok: false; error: string; key: number; /** Nobody knows whether it was done. */ isUnanswered: boolean };
 
-/** Sends a visitor whose session has ended to the sign-in page, and one without a shop to the page that opens it. */
+/**
+ * Sends a visitor whose session has ended to the sign-in page, one without a shop to the page that opens it, and one
+ * who lacks the second factor that the shop asks for to the page that sets it up.
+ */
 export function leaveIfShutOut(error: unknown): void {
   if (!(error instanceof CallError)) return;
   if (error.status === 401) throw redirect(paths.login);
   if (error.status === 418) throw redirect(paths.welcome);
+  if (error.status === 428) throw redirect(paths.secureAccount);
 }
 
 /** No answer came at all: without a network, or from a server that is away. */

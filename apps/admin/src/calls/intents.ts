@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ActionFunctionArgs, type Fetcher, useFetcher } from 'react-router';
+import { type ActionFunctionArgs, data, type Fetcher, useFetcher } from 'react-router';
 import { attempt, NO_ANSWER, type Outcome } from './failure.ts';
 import { newKey } from './new-key.ts';
 
@@ -14,10 +14,16 @@ export interface IntentFetcher<Intent> {
 
 interface Intents<Intent, Done> {
   /** For the route: a page that uses the fetcher exports it as its `action`. */
-  action: (args: ActionFunctionArgs) => Promise<Outcome<Done>>;
+  action: (args: ActionFunctionArgs) => Promise<Outcome<Done> | DataOf<Outcome<Done>>>;
   /** `onDone` is told of success, `onRefused` of a refusal where no form stands to show it. */
   useFetcher: (onDone: (done: Done) => void, onRefused?: (error: string) => void) => IntentFetcher<Intent>;
 }
+
+/** What an action gives the router when nobody answered. */
+export const UNANSWERED_STATUS = 503;
+
+/** What `data` makes of it. */
+type DataOf<T> = ReturnType<typeof data<T>>;
 
 interface Sent<Intent> {
   intent: Intent;
@@ -37,7 +43,9 @@ export function defineIntents<Intent, Done>(
   return {
     action: async ({ request }) => {
       const { intent, key }: Sent<Intent> = await request.json();
-      return attempt(() => perform(intent, key), failureOf(intent), noAnswer);
+      const outcome = await attempt(() => perform(intent, key), failureOf(intent), noAnswer);
+      // By its status the router knows that nothing changed: a page read again without a network would lose its form.
+      return outcome.ok || !outcome.isUnanswered ? outcome : data(outcome, { status: UNANSWERED_STATUS });
     },
     useFetcher: function useIntentFetcher(onDone, onRefused) {
       const fetcher = useFetcher<Outcome<Done>>();
@@ -73,10 +81,10 @@ function useOutcome<T>(fetcher: Fetcher<Outcome<T> | undefined>, onOutcome: (out
     latest.current = onOutcome;
   });
   const told = useRef<number>(undefined);
-  const { data, state } = fetcher;
+  const { data: outcome, state } = fetcher;
   useEffect(() => {
-    if (state !== 'idle' || !data || told.current === data.key) return;
-    told.current = data.key;
-    latest.current(data);
-  }, [data, state]);
+    if (state !== 'idle' || !outcome || told.current === outcome.key) return;
+    told.current = outcome.key;
+    latest.current(outcome);
+  }, [outcome, state]);
 }

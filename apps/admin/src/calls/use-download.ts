@@ -1,6 +1,6 @@
 import { CallError } from '@etal/contract/client';
 import type { CallInput, FileEndpoint, ReceivedFile } from '@etal/contract/endpoint';
-import { formatMegabytes } from '@etal/texts/format';
+import { formatSize } from '@etal/texts/format';
 import { NBSP } from '@etal/texts/typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -24,9 +24,13 @@ export function useDownload<E extends FileEndpoint>(
   const [isPending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
   const received = useRef(0);
+  // A second press comes before the state is drawn.
+  const isRunning = useRef(false);
   const progress = useProgress(isPending, received);
 
   const run = async (input: CallInput<E>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPending(true);
     received.current = 0;
     try {
@@ -41,6 +45,7 @@ export function useDownload<E extends FileEndpoint>(
       else onFailed(error.sentence ?? DEFAULT_FAILURE);
     } finally {
       setPending(false);
+      isRunning.current = false;
     }
   };
   return { start: (input) => void run(input), isPending, progress };
@@ -64,9 +69,8 @@ function useProgress(isRunning: boolean, received: RefObject<number>): string | 
   return text;
 }
 
-const TENTH = (1024 * 1024) / 10;
 const progressText = (seconds: number, bytes: number): string =>
-  `${seconds}${NBSP}s${bytes > 0 ? `, ${formatMegabytes(Math.ceil(bytes / TENTH) * TENTH)}` : ''}`;
+  `${seconds}${NBSP}s${bytes > 0 ? `, ${formatSize(bytes)}` : ''}`;
 
 /** Asks for a file and leaves it in the browser's downloads, under the name the server gave it. */
 async function download<E extends FileEndpoint>(

@@ -7,19 +7,25 @@ import type { ComponentProps } from 'react';
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'onChange' | 'onBlur' | 'ref' | 'value'>;
 
 interface BuyerFieldsProps {
+  /** What is ticked, and what follows from it. */
+  tick?: { label: string; hint: string };
   isCompany: boolean;
   onChange: (buyer: BuyerText | null) => void;
   /** How the form that they stand in holds each of them. */
   field: (name: BuyerField) => FieldProps;
 }
 
+const OF_THE_CUSTOMER = {
+  label: 'Ce client est une entreprise',
+  hint: 'Ses prochaines factures seront à son nom, avec son SIREN.',
+};
+
 /** R-DOCUMENTS-13: a tick, and the company's fields once it is ticked. */
-export function BuyerFields({ isCompany, onChange, field }: BuyerFieldsProps) {
+export function BuyerFields({ tick = OF_THE_CUSTOMER, isCompany, onChange, field }: BuyerFieldsProps) {
   return (
     <div>
       <Checkbox
-        label="Ce client est une entreprise"
-        hint="Ses prochaines factures seront à son nom, avec son SIREN."
+        {...tick}
         checked={isCompany}
         onChange={({ target }) => onChange(target.checked ? BLANK_BUYER : null)}
       />

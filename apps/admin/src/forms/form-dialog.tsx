@@ -9,14 +9,20 @@ import { useResend } from './use-resend.ts';
 interface FormDialogProps {
   title: string;
   description?: ReactNode;
-  submitLabel: string;
+  submitLabel: ReactNode;
+  /** Of what cannot be undone. */
+  danger?: boolean;
+  pendingText?: string;
+  cancelLabel?: string;
   isPending: boolean;
   error: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   /** Beside the button that saves. */
   otherAction?: ReactNode;
-  size?: 'md' | 'lg' | '5xl';
+  size?: 'md' | 'lg' | '3xl' | '5xl';
+  /** Where something changes without an event of a field, as a row that is removed. */
+  isChanged?: boolean;
   /** Beside the form on wide screens. */
   preview?: ReactNode;
   children: ReactNode;
@@ -30,19 +36,24 @@ export function FormDialog({
   title,
   description,
   submitLabel,
+  danger = false,
+  pendingText,
+  cancelLabel = 'Annuler',
   isPending,
   error,
   onSubmit,
   onClose,
   otherAction,
   size = 'md',
+  isChanged = false,
   preview,
   children,
 }: FormDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const failure = useResend(form, error);
-  const [isTouched, setTouched] = useState(false);
+  const failure = useResend(error, () => form.current?.requestSubmit());
+  const [hasInput, setInput] = useState(false);
+  const isTouched = hasInput || isChanged;
   const [isAsked, setAsked] = useState(false);
   useAskOnReload(isTouched);
   const close = (): void => (isTouched ? setAsked(true) : onClose());
@@ -56,16 +67,22 @@ export function FormDialog({
       description={description}
       footer={
         <>
-          <Button onClick={close}>Annuler</Button>
+          <Button onClick={close}>{cancelLabel}</Button>
           {otherAction}
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingText={pendingText}
+          >
             {submitLabel}
           </Button>
         </>
       }
     >
       <div className={preview ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
-        <form id={formId} ref={form} noValidate onSubmit={onSubmit} onInput={() => setTouched(true)}>
+        <form id={formId} ref={form} noValidate onSubmit={onSubmit} onInput={() => setInput(true)}>
           <div role="alert" className="mb-4 empty:mb-0">
             {failure && <Banner tone="error">{failure}</Banner>}
           </div>

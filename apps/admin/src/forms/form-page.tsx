@@ -1,3 +1,4 @@
+import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
@@ -17,8 +18,6 @@ interface FormPageProps<Values extends FieldValues> {
   onValidAddAnother?: ((values: Values) => void) | undefined;
   onCancel: () => void;
   children: ReactNode;
-  /** Of `useLeaveQuestion`. */
-  leaveQuestion: ReactNode;
   /** Dialogs that fill the form: beside it, because a form inside a form would send both. */
   dialogs?: ReactNode;
 }
@@ -33,13 +32,13 @@ export function FormPage<Values extends FieldValues>({
   onValidAddAnother,
   onCancel,
   children,
-  leaveQuestion,
   dialogs,
 }: FormPageProps<Values>) {
   useTitle(title);
   const feedback = useFeedback();
   const formElement = useRef<HTMLFormElement>(null);
-  const failure = useResend(formElement, error);
+  const failure = useResend(error, () => formElement.current?.requestSubmit());
+  const isLost = failure !== error;
   // A second press is the same act: only an answer that refuses it makes the form one to send again.
   const isSent = useRef(false);
   const submit = (save: (values: Values) => void): void => {
@@ -56,8 +55,9 @@ export function FormPage<Values extends FieldValues>({
   useEffect(() => {
     if (isPending || !failure) return;
     isSent.current = false;
-    feedback.error(failure);
-  }, [isPending, failure, feedback]);
+    // What goes away by itself, once it is sent again, is told on the page: nobody has to close it.
+    if (!isLost) feedback.error(failure);
+  }, [isPending, failure, isLost, feedback]);
   return (
     <>
       <PageHeader title={title} />
@@ -67,6 +67,9 @@ export function FormPage<Values extends FieldValues>({
             {children}
           </fieldset>
           <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-3 border-t border-rule bg-paper py-3 max-md:*:flex-1 md:justify-end">
+            <div role="alert" className="basis-full empty:hidden">
+              {isLost && <Banner tone="error">{failure}</Banner>}
+            </div>
             <Button onClick={onCancel} disabled={isPending}>
               Annuler
             </Button>
@@ -82,7 +85,6 @@ export function FormPage<Values extends FieldValues>({
         </form>
         {dialogs}
       </FormProvider>
-      {leaveQuestion}
     </>
   );
 }

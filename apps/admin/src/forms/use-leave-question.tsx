@@ -1,12 +1,10 @@
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 
 interface LeaveQuestion {
   /** Called when all is saved, before the page is left. */
   letGo: () => void;
-  /** To be drawn on the page. */
-  question: ReactNode;
 }
 
 interface LeaveOptions {
@@ -45,6 +43,54 @@ export const UNSENT: LeaveOptions = {
   lost: 'Ce que vous avez écrit sera perdu.',
 };
 
+/** What a page would lose if it were left now. */
+interface Held {
+  title: string;
+  lost: string;
+  isFree: () => boolean;
+  onLeave: () => void;
+}
+
+/** One entry for each changed form of the page: a router has a single blocker, and a page may have several forms. */
+const held = new Set<Held>();
+const watchers = new Set<() => void>();
+const tellWatchers = (): void => watchers.forEach((watcher) => watcher());
+const watchHeld = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+const stillHeld = (): Held[] => [...held].filter(({ isFree }) => !isFree());
+
+/** Drawn once around the pages that have forms to lose: asks before one that was changed is left. */
+export function LeaveGuard() {
+  const isNeeded = useSyncExternalStore(watchHeld, () => held.size > 0);
+  // The router complains of every way within a page while it has a blocker.
+  return isNeeded ? <LeaveAsked /> : null;
+}
+
+function LeaveAsked() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && stillHeld().length > 0,
+  );
+  const isAsking = blocker.state === 'blocked';
+  const [first] = isAsking ? stillHeld() : [];
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      {...LEAVE_UNSAVED.words}
+      title={first?.title ?? LEAVE_UNSAVED.words.title}
+      danger
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        for (const { onLeave } of stillHeld()) onLeave();
+        blocker.proceed?.();
+      }}
+    >
+      {first?.lost ?? LEAVE_UNSAVED.lost}
+    </ConfirmDialog>
+  );
+}
+
 /**
  * R-SCREENS-11: a form that was changed is not left without a question, by a link, by « Retour », by a reload or by
  * closing the page. A dialog of the page, which lives in its address, is no other page.
@@ -59,29 +105,24 @@ export function useLeaveQuestion(
   }: LeaveOptions = {},
 ): LeaveQuestion {
   const isFree = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const latestOnLeave = useRef(onLeave);
+  useEffect(() => {
+    latestOnLeave.current = onLeave;
+  });
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const own: Held = { title, lost, isFree: () => isFree.current, onLeave: () => latestOnLeave.current() };
+    held.add(own);
+    tellWatchers();
+    return () => {
+      held.delete(own);
+      tellWatchers();
+    };
+  }, [isChanged, title, lost]);
   useAskOnReload(isChanged && !isKept, isFree);
   return {
     letGo: () => {
       isFree.current = true;
     },
-    question: (
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        {...LEAVE_UNSAVED.words}
-        title={title}
-        danger
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => {
-          onLeave();
-          blocker.proceed?.();
-        }}
-      >
-        {lost}
-      </ConfirmDialog>
-    ),
   };
 }

@@ -21,7 +21,7 @@ interface ImportDialogProps<Cells> {
 export function ImportDialog<Cells>({ title, help, importer, onClose }: ImportDialogProps<Cells>) {
   const input = useRef<HTMLInputElement>(null);
   const { fileName, isReading, isWriting, error, preview, progress, choose, write } = useImport(importer);
-  const leave = useLeaveQuestion(isWriting, IMPORT_LEAVE);
+  useLeaveQuestion(isWriting, IMPORT_LEAVE);
   const left = progress ? progress.total - progress.done : countToWrite(preview?.rows ?? []);
   const isDone = progress !== undefined && left === 0 && !isWriting;
   return (
@@ -104,7 +104,6 @@ export function ImportDialog<Cells>({ title, help, importer, onClose }: ImportDi
         </ul>
       )}
       {preview && !progress && <ImportPreview {...preview} />}
-      {leave.question}
     </Dialog>
   );
 }

@@ -25,12 +25,19 @@ export async function startListening(shopId: string): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const { endpoint, keys } = subscription.toJSON();
-  await call(subscribeToPush, {
-    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
-  });
+  await send(subscription);
   localStorage.setItem(LISTENING_FOR, shopId);
   return 'on';
+}
+
+/**
+ * The server tells a device of orders as long as its session lives (R-KEYS-5): after another sign-in, the subscription
+ * that the browser still holds is given to the new session. A failure changes nothing that anyone sees.
+ */
+export async function keepListening(shopId: string): Promise<void> {
+  if ((await pushState(shopId)) !== 'on') return;
+  const subscription = await currentSubscription();
+  if (subscription) await send(subscription);
 }
 
 export async function stopListening(): Promise<void> {
@@ -39,6 +46,13 @@ export async function stopListening(): Promise<void> {
   if (!subscription) return;
   await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
+}
+
+async function send(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await call(subscribeToPush, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+  });
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

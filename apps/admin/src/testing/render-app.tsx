@@ -26,8 +26,8 @@ export function renderApp(address: string, answers: Answers) {
   let isClosed = false;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const [, area, name = area, id] = pathname.split('/');
-    const call = `${init.method ?? 'GET'} ${name}${id ? `/${id}` : ''}`;
+    const [, area = '', ...name] = pathname.split('/');
+    const call = `${init.method ?? 'GET'} ${name.length > 0 ? name.join('/') : area}`;
     const seen: SentCall = {
       call,
       query: searchParams,

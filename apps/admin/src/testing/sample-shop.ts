@@ -160,6 +160,7 @@ export function sampleOrder(n: number, changes: Partial<Order> = {}): Order {
     total: 515,
     dueOnSite: 515,
     buyer: null,
+    monthlyTerm: null,
     ...changes,
   });
 }
@@ -242,6 +243,7 @@ export function sampleOrderDetail(n: number, changes: Partial<OrderDetail> = {})
     total: 6705,
     dueOnSite: 6705,
     buyer: null,
+    monthlyTerm: null,
     collectionPointAddress: { street: '12 rue des Lilas', postalCode: '24200', city: 'Sarlat-la-Canéda' },
     history: [],
     changes: [],
@@ -279,6 +281,7 @@ export const samplePreparation = (
   }: Partial<Omit<Preparation, 'orders'>> & { orders?: readonly (Order | PreparedOrder)[] } = {},
 ): Preparation => ({
   ...day,
+  reader: 'OWNER',
   toAccept: 0,
   totals: [],
   orders: orders.map((order) => ({ ...samplePrepared(order), ...order })),
@@ -338,7 +341,9 @@ export const SET_UP: Partial<ShopAggregate> = {
       ...SAMPLE_LEGAL,
       mediator: { name: 'Médiation fictive', address: null, website: 'https://mediation.example/' },
     },
-    notificationRecipients: [{ uuid: uuid(1), label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test' }],
+    notificationRecipients: [
+      { uuid: uuid(1), label: 'Moi', phoneNumber: null, emailAddress: 'a@etal.test', isConfirmed: true },
+    ],
     offlinePaymentsDetails: { enabled: true, minimalOrderAmount: null, ibanLast4: '2606', feesOverdue: false },
     feeBearer: 'SHOPPER',
   }),
@@ -354,7 +359,7 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     state: 'INITIAL_SETUP',
     creationDate: 1_760_000_000,
     websiteUrl: 'http://localhost/boutique/la-ferme-du-pre',
-    currentUser: { email: 'demo@etal.test' },
+    currentUser: { email: 'demo@etal.test', name: 'Maud', role: 'OWNER' },
     details: {
       label: 'La Ferme du Pré',
       about: 'Légumes',
@@ -377,6 +382,7 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     shoppersGroups: [],
     activeOrders: [],
     paymentAlerts: [],
+    notices: { announcement: null, suspensionReason: null, reopenUntil: null },
     platformFee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
     ...changes,
   });

@@ -1,3 +1,4 @@
+import { fetchOverlays } from '@etal/ui/overlay-code';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { forgetThisPage } from '../features/preparation/unsent/kept-day.ts';
@@ -7,8 +8,9 @@ import { closeApp } from './render-app.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 
 // Vitest runs this again for each file, while the modules it imports and the page stay (`isolate: false`).
-beforeAll(() => {
+beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await fetchOverlays();
 });
 
 afterEach(() => {

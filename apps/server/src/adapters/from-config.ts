@@ -46,9 +46,9 @@ type OpenSandbox = (sandbox: Pick<Services, 'database' | 'clock'> & { origin: ()
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  openSandbox?: OpenSandbox,
+  { openSandbox, connections }: { openSandbox?: OpenSandbox; /** To PostgreSQL, at most. */ connections?: number } = {},
 ): Promise<OpenServices> {
-  const database = await openConfiguredDatabase(config);
+  const database = await openConfiguredDatabase(config, connections);
   try {
     const images = openImageStore(config);
     const senders = openSenders(config);
@@ -100,9 +100,11 @@ export function sentenceForOperator(error: unknown): string | undefined {
   return undefined;
 }
 
-const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config, max: number | undefined): Promise<Database> =>
   openDatabase(
-    databaseUrl ? { engine: 'postgres', url: databaseUrl } : { engine: 'pglite', dataDir: join(dataDir, 'database') },
+    databaseUrl
+      ? { engine: 'postgres', url: databaseUrl, ...(max !== undefined && { max }) }
+      : { engine: 'pglite', dataDir: join(dataDir, 'database') },
   );
 
 const openImageStore = ({ s3, dataDir }: Config): ImageStore =>

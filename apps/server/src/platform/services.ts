@@ -9,6 +9,7 @@ import type { Payments } from '../ports/payment-service.ts';
 import type { SiteRenderer } from '../ports/site-renderer.ts';
 import type { SpanExporter } from '../ports/spans.ts';
 import type { Database } from './db/database.ts';
+import type { BackgroundState } from './schedule/own-process.ts';
 
 /** What a use case may reach: the database and the ports, chosen by `main.ts`, `cli.ts` or a test. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   log: FastifyBaseLogger;
   /** Absent: nothing is traced. */
   spans?: SpanExporter;
+  /** How the process beside this one does; absent where messages and jobs run in this one, or elsewhere. */
+  background?: () => BackgroundState;
 }
 
 /** How messages leave. For the outbox alone: a use case leaves a message there, it never sends one. */

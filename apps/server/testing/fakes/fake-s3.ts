@@ -45,6 +45,10 @@ export const openFakeS3 = async (key = TEST_KEY): Promise<FakeS3> => {
       objects.set(path, { bytes: body, contentType: request.headers['content-type'] });
       return void response.writeHead(200, { etag: '"stored"' }).end();
     }
+    if (request.method === 'DELETE') {
+      objects.delete(path);
+      return void response.writeHead(204).end();
+    }
     const object = objects.get(path);
     if (object === undefined) return sendError(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'content-type': object.contentType ?? '', 'content-length': object.bytes.length });

@@ -12,6 +12,7 @@ export function memoryImages(): ImageStore {
   return {
     put: async (key, bytes) => void files.set(checkKey(key), bytes),
     get: async (key) => files.get(checkKey(key)),
+    delete: async (key) => void files.delete(checkKey(key)),
     close: async () => {},
     render(upload) {
       const hash = createHash('sha256').update(upload).digest('hex');

@@ -4,6 +4,7 @@ import { fixedClock } from '../fakes/fixed-clock.ts';
 import { noPayments } from '../../src/adapters/payments/none.ts';
 import type { Database, Engine } from '../../src/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/platform/db/open-database.ts';
+import { confirmRecipients } from '../harness/online-shop.ts';
 import { createTestPostgres } from '../harness/open-test-database.ts';
 import { POSTGRES_TEMPLATE } from '../harness/provided-context.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
@@ -48,10 +49,14 @@ export async function openMarket(
   const database = await openDatabase(options);
   await database.migrate();
   // The processes go by the machine's clock, so the shop is made by it too.
-  const { app, openShop } = await openTestApp({}, { database, payments: noPayments(), clock: fixedClock(new Date()) });
+  const { app, services, openShop } = await openTestApp(
+    {},
+    { database, payments: noPayments(), clock: fixedClock(new Date()) },
+  );
   const merchant = await openShop();
   const { shopId, categoryId } = merchant;
   await merchant.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
+  await confirmRecipients({ services }, shopId);
   await merchant.put('/api/SetOfflineIban', { iban: 'FR1420041010050500013M02606' });
   const payments = await merchant.post('/api/ConfigureOfflinePayments', { enabled: true, minimalOrderAmount: null });
   if (payments.statusCode !== 200) throw new Error(payments.body);

@@ -236,9 +236,9 @@ describe.each([
       };
     };
     const statuses: number[] = [];
-    while (tries <= THROTTLES.loginPerAddress.freeHits)
+    while (tries <= THROTTLES.loginPerNetwork.freeHits)
       statuses.push((await attacker('/api/LoginUser', wrong())).status);
-    expect(statuses).toEqual([...Array.from({ length: THROTTLES.loginPerAddress.freeHits }, () => 401), 429]);
+    expect(statuses).toEqual([...Array.from({ length: THROTTLES.loginPerNetwork.freeHits }, () => 401), 429]);
     expect((await visitor(proxy.https, '127.0.0.67')('/api/LoginUser', wrong())).status).toBe(401);
   });
 

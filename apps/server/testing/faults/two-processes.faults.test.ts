@@ -171,7 +171,8 @@ describe('two processes', () => {
     await placeAll(market, wishes, { origin: () => proxy, atOnce: 12 });
     placed.push(...wishes);
     await isDelivered(books);
-    expect(mailed).toHaveLength(placed.length * 2);
+    // Lines of « Journal de sécurité » that opening the market wrote leave as well.
+    expect(mailed.filter((id) => !id.startsWith('<security-'))).toHaveLength(placed.length * 2);
     expect(new Set(mailed).size).toBe(mailed.length);
     await expectTrueBooks(books, market, placed);
   });

@@ -1,7 +1,6 @@
 import { lockDataFolder } from '../../src/platform/db/pglite/lock-data-folder.ts';
 
-/** A process that holds a data folder until it is killed: `hold-data-folder.ts <folder> <platform>`. */
-const [folder, platform] = process.argv.slice(2) as [string, NodeJS.Platform];
-await lockDataFolder(folder, platform);
+/** A process that holds a data folder until it is killed: `hold-data-folder.ts <folder>`. */
+lockDataFolder(process.argv[2]!);
 process.stdout.write('held\n');
 process.stdin.resume();

@@ -3,6 +3,8 @@ import type { FixedClock } from '../fakes/fixed-clock.ts';
 import { openStripeBench } from '../fakes/payments-bench.ts';
 import type { FakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
 import type { Config } from '../../src/config.ts';
+import { SECURITY_MAIL } from '../../src/modules/security-journal/record-security-event.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { SESSION_MAX_MS } from '../../src/platform/http/session.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from './test-app.ts';
 
@@ -11,9 +13,12 @@ export interface StripeApp extends TestApp {
 }
 
 /** The whole server with Stripe's own SDK, speaking to a Stripe of ours. */
-export async function openStripeApp(settings: Partial<Config> = {}): Promise<StripeApp> {
+export async function openStripeApp(
+  settings: Partial<Config> = {},
+  options: { database?: Database } = {},
+): Promise<StripeApp> {
   const { payments, clock, fake } = await openStripeBench();
-  return { ...(await openTestApp(settings, { payments, clock })), fake };
+  return { ...(await openTestApp(settings, { payments, clock, ...options })), fake };
 }
 
 export interface OnlineShop extends Visitor {
@@ -59,6 +64,7 @@ export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, la
     label: 'Ferme',
     value: `${shopId.slice(0, 8)}@etal.test`,
   });
+  await confirmRecipients(server, shopId);
   const accountId = await configurePayments(server, merchant, shopId);
   const img = await jpegUpload();
   const article = await merchant.post('/api/CreateSimpleArticle', {
@@ -93,11 +99,31 @@ export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, la
       .returning('slug')
       .executeTakeFirstOrThrow(),
   );
+  await forgetSetUp(server, shopId);
   return Object.assign(merchant, {
     slug,
     pointId: point.json().id as string,
     articleId: article.json().id as string,
     accountId,
+  });
+}
+
+/** What its owner was told of the set-up itself is another test's. */
+async function forgetSetUp({ services }: TestApp, shopId: string): Promise<void> {
+  await services.database.acrossShops((tx) =>
+    tx.deleteFrom('outbox').where('shop_id', '=', shopId).where('topic', '=', SECURITY_MAIL.name).execute(),
+  );
+}
+
+/** As if each of them had given their code: what asks for it is another test's. */
+export async function confirmRecipients({ services }: Pick<TestApp, 'services'>, shopId: string): Promise<void> {
+  await services.database.acrossShops(async (tx) => {
+    await tx
+      .updateTable('notification_recipients')
+      .set({ confirmed_at: services.clock.now() })
+      .where('shop_id', '=', shopId)
+      .execute();
+    await tx.deleteFrom('outbox').where('shop_id', '=', shopId).where('topic', '=', 'recipient-code').execute();
   });
 }
 

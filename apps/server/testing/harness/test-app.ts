@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@etal/domain/accounts/roles';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { sandboxPayments } from '../../fixtures/fake-stripe/sandbox-payments.ts';
 import { communeIndex } from '../../src/adapters/addresses/commune-index.ts';
 import { workerDocuments } from '../../src/adapters/documents/worker.ts';
-import { buildApp, deliveries } from '../../src/app.ts';
+import { buildApp } from '../../src/app.ts';
+import { deliveries } from '../../src/background/deliveries.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { hashPassword } from '../../src/modules/accounts/password-hash.ts';
+import { insertMembership } from '../../src/modules/team/team.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/http/log.ts';
 import { insertSession } from '../../src/platform/http/session.queries.ts';
@@ -42,8 +45,9 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   clock: FixedClock;
-  /** Mails sent so far, oldest first. */
+  /** Mails sent so far, oldest first, but for those that tell owners of a line of « Journal de sécurité ». */
   mails: Mail[];
+  securityMails: Mail[];
   texts: TextMessage[];
   webhooks: WebhookMessage[];
   pushes: PushMessage[];
@@ -60,9 +64,11 @@ export interface TestApp {
   deliver(): Promise<void>;
   anonymous: Visitor;
   /** A new account with a password, signed in. */
-  signUp(email?: string): Promise<Visitor>;
-  /** A new account with a shop, signed in. */
-  openShop(label?: string): Promise<Visitor & { shopId: string; categoryId: string }>;
+  signUp(email?: string): Promise<Visitor & { userId: string }>;
+  /** A new account that belongs to this shop, signed in there. */
+  join(shopId: string, role: Role): Promise<Visitor & { userId: string }>;
+  /** A new account, or the one given, with a shop, signed in. */
+  openShop(label?: string, by?: Visitor): Promise<Visitor & { shopId: string; categoryId: string }>;
 }
 
 /** The whole server over a database of its own; requests go through the same door as the browser's. */
@@ -104,6 +110,7 @@ export async function openTestApp(
   };
   const app = await buildApp(services);
   const mails: Mail[] = [];
+  const securityMails: Mail[] = [];
   const texts: TextMessage[] = [];
   const webhooks: WebhookMessage[] = [];
   const pushes: PushMessage[] = [];
@@ -123,7 +130,8 @@ export async function openTestApp(
       ...takeInto(mails, 'mail'),
       send: async (mail) => {
         if (refusedAddresses.has(mail.to)) throw new AddressRefused('no such mailbox');
-        await takeInto(mails, 'mail').send(mail);
+        const isOfJournal = mail.messageId?.startsWith('<security-');
+        await takeInto(isOfJournal ? securityMails : mails, 'mail').send(mail);
       },
     },
     sms: takeInto(texts, 'sms'),
@@ -140,7 +148,10 @@ export async function openTestApp(
   });
 
   let accounts = 0;
-  const signUp = async (email = `producteur-${++accounts}@etal.test`): Promise<Visitor> => {
+  const signUp = async (
+    email = `producteur-${++accounts}@etal.test`,
+    place?: { shopId: string; role: Role },
+  ): Promise<Visitor & { userId: string }> => {
     passwordHash ??= hashPassword(PASSWORD);
     const { id } = await database.shopless
       .insertInto('users')
@@ -150,6 +161,7 @@ export async function openTestApp(
     // Not by LoginUser, whose test is another: it is slow on purpose as well, and nearly every test needs a session.
     const token = newToken();
     const now = clock.now();
+    if (place) await database.withShop(place.shopId, (tx) => insertMembership(tx, { ...place, userId: id, now }));
     await database.withoutShop((tx) =>
       insertSession(tx, {
         tokenHash: hashToken(token),
@@ -158,7 +170,7 @@ export async function openTestApp(
         expiresAt: new Date(now.getTime() + SESSION_MAX_MS),
       }),
     );
-    return Object.assign(visit(app), { cookie: `${config.secureCookies ? '__Host-sid' : 'sid'}=${token}` });
+    return Object.assign(visit(app), { userId: id, cookie: `${config.secureCookies ? '__Host-sid' : 'sid'}=${token}` });
   };
 
   return {
@@ -166,6 +178,7 @@ export async function openTestApp(
     services,
     clock,
     mails,
+    securityMails,
     texts,
     webhooks,
     pushes,
@@ -176,9 +189,10 @@ export async function openTestApp(
     site,
     deliver: () => deliverOutbox({ database, handlers, clock, log }),
     anonymous: visit(app),
-    signUp,
-    openShop: async (label = 'La Ferme du Pré') => {
-      const visitor = await signUp();
+    signUp: (email) => signUp(email),
+    join: (shopId, role) => signUp(undefined, { shopId, role }),
+    openShop: async (label = 'La Ferme du Pré', by) => {
+      const visitor = by ?? (await signUp());
       const img = await jpegUpload();
       const created = await visitor.post('/api/CreateShop', {
         label,

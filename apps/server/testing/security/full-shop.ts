@@ -51,19 +51,16 @@ export async function rowsOf(database: Database, shopId: string): Promise<Record
     }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'shop_id' order by 1`.execute(
       tx,
     );
-    const found: Record<string, string[]> = {};
-    for (const { name } of tables) {
-      const { rows } = await sql<{
-        row: string;
-      }>`select to_jsonb(kept)::text as row from ${sql.table(name)} kept where shop_id = ${shopId} order by 1`.execute(
-        tx,
-      );
-      found[name] = rows.map(({ row }) => row);
-    }
-    const {
-      rows: [own],
-    } = await sql<{ row: string }>`select to_jsonb(shops)::text as row from shops where id = ${shopId}`.execute(tx);
-    return { ...found, shops: [own?.row ?? ''] };
+    const found: Record<string, string[]> = Object.fromEntries(tables.map(({ name }) => [name, []]));
+    // One statement for all of them: this is asked after each call of the matrices.
+    const ofTable = (name: string) =>
+      sql`select ${sql.lit(name)} as name, to_jsonb(kept)::text as row
+        from ${sql.table(name)} kept where shop_id = ${shopId}`;
+    const ofShop = sql`select 'shops' as name, to_jsonb(shops)::text as row from shops where id = ${shopId}`;
+    const everything = sql.join([...tables.map(({ name }) => ofTable(name)), ofShop], sql` union all `);
+    const { rows } = await sql<{ name: string; row: string }>`${everything} order by 1, 2`.execute(tx);
+    for (const { name, row } of rows) (found[name] ??= []).push(row);
+    return found;
   });
 }
 

@@ -18,7 +18,7 @@ import { type Saleable, saleablesOf, saleablesOn } from '../catalogue/saleables.
 export interface ChangedLine extends LineWish {
   saleId?: string | undefined;
   label: string;
-  imgUrl: string;
+  imgUrl: string | null;
 }
 
 export const lineName = ({ saleId, saleableId, optionWeight }: ChangedLine): string =>

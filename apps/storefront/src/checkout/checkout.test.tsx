@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cart } from '../client/cart.ts';
 import { plain } from '../testing/open-page.ts';
-import { CART_KEY, openCheckout, openWorld, PLACED, POINTS, SLOTS } from '../testing/open-checkout.ts';
+import { CART_KEY, fillInDetails, openCheckout, openWorld, PLACED, POINTS, SLOTS } from '../testing/open-checkout.ts';
 import { CARROTS, CHEESE, CHICKEN, LEEKS, NOW, POTATOES, sampleSite } from '../testing/sample-site.ts';
 
 beforeEach(() => {
@@ -38,11 +38,7 @@ async function fillIn(
 ): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /^À la ferme/ }));
   await user.click((await screen.findAllByRole('radio', { name: /^de 16\sh à 19\sh/i }))[0]!);
-  await user.type(screen.getByLabelText('Prénom'), 'Léa');
-  await user.type(screen.getByLabelText('Nom'), 'Martin');
-  await user.type(screen.getByLabelText('Adresse email'), 'lea@clients.test');
-  await user.type(screen.getByLabelText('Téléphone'), '06 12 34 56 78');
-  await user.type(screen.getByLabelText('Ville'), 'Crest');
+  await fillInDetails(user);
   if (channel) await user.click(screen.getByRole('radio', { name: channel }));
 }
 

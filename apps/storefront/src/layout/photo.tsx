@@ -1,7 +1,8 @@
 import { IMAGE_WIDTHS, imageUrlOfWidth } from '@etal/domain/images';
 
 interface PhotoProps {
-  url: string;
+  /** Null: there is none any more, and its place stays. */
+  url: string | null;
   alt: string;
   /** The size of the frame that it is cropped to, so that the browser reserves the place. */
   width: number;
@@ -14,6 +15,7 @@ interface PhotoProps {
 }
 
 export function Photo({ url, alt, width, height, sizes, loading = 'lazy', className = '' }: PhotoProps) {
+  if (url === null) return <span aria-hidden className={`block bg-linen ${className}`} />;
   return (
     <img
       src={imageUrlOfWidth(url, 800)}

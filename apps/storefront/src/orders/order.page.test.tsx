@@ -192,8 +192,20 @@ describe('an order that lived', () => {
 
   it('gives each of its papers by its number', () => {
     const documents = [
-      { kind: 'INVOICE' as const, number: 'F2026-000123', issuedAt: sampleOrder().creationDate, total: 2783 },
-      { kind: 'CREDIT_NOTE' as const, number: 'A2026-000004', issuedAt: sampleOrder().creationDate, total: -300 },
+      {
+        kind: 'INVOICE' as const,
+        number: 'F2026-000123',
+        issuedAt: sampleOrder().creationDate,
+        total: 2783,
+        isMonthly: false,
+      },
+      {
+        kind: 'CREDIT_NOTE' as const,
+        number: 'A2026-000004',
+        issuedAt: sampleOrder().creationDate,
+        total: -300,
+        isMonthly: false,
+      },
     ];
     const links = within(region(shown({ documents }), 'Vos documents')).getAllByRole('link');
     expect(links.map((link) => [plain(link.textContent), link.getAttribute('href')])).toEqual([

@@ -491,6 +491,11 @@ describe('a shop that is not published', () => {
     expect(opened.getByText('La Ferme du Pré')).toBeDefined();
   });
 
+  it('is not announced where it was closed or suspended', () => {
+    const opened = openView({ kind: 'comingSoon', shop: { slug: 'ferme', label: 'La Ferme du Pré' }, isShut: true });
+    expect(opened.getByRole('heading', { level: 1, name: 'Boutique fermée' })).toBeDefined();
+  });
+
   it('is shown whole to who tries it out, marked, and its links keep the token', () => {
     const opened = openPage(WHOLE_CATALOGUE, { isTest: true }, 'jeton');
     expect(plain(opened.getByRole('note').textContent)).toMatch(/^Boutique de test\./);

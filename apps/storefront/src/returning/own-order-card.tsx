@@ -1,3 +1,4 @@
+import { PAID_WITH_MONTH } from '@etal/texts/orders';
 import { cartOrderPath, orderPath, ownPaperPath } from '@etal/contract/site-pages';
 import type { OwnOrderSummary } from '@etal/contract/shopper-space';
 import { formatCents } from '@etal/texts/format';
@@ -30,7 +31,8 @@ export function OwnOrderCard({ slug, order, again }: OwnOrderCardProps) {
         {order.collectionPointLabel}, {OWN_STATUS_LABELS[order.status].toLowerCase()}
       </p>
       <p className="mt-2 wrap-anywhere">{linesWords(order)}</p>
-      {isAhead && order.dueOnSite > 0 && (
+      {isAhead && order.monthlyTerm !== null && <p className="mt-2">{PAID_WITH_MONTH}</p>}
+      {isAhead && order.monthlyTerm === null && order.dueOnSite > 0 && (
         <p className="mt-2 font-semibold">
           À régler au retrait{'\u00A0'}: {formatCents(order.dueOnSite)}
         </p>

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Cart } from '../client/cart.ts';
-import { CART_KEY, openCheckout, openWorld, PLACED, POINTS, type World } from '../testing/open-checkout.ts';
+import {
+  CART_KEY,
+  fillInDetails,
+  openCheckout,
+  openWorld,
+  PLACED,
+  POINTS,
+  type World,
+} from '../testing/open-checkout.ts';
 import { plain } from '../testing/open-page.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { CARROTS, CHICKEN, LEEKS } from '../testing/sample-site.ts';
@@ -38,11 +46,7 @@ const refuse = () => screen.getByRole('checkbox', { name: 'Je ne le souhaite pas
 async function fillIn(user: UserEvent, channel: RegExp): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /^À la ferme/ }));
   await user.click((await screen.findAllByRole('radio', { name: /^de 16\sh à 19\sh/i }))[0]!);
-  await user.type(screen.getByLabelText('Prénom'), 'Léa');
-  await user.type(screen.getByLabelText('Nom'), 'Martin');
-  await user.type(screen.getByLabelText('Adresse email'), 'lea@clients.test');
-  await user.type(screen.getByLabelText('Téléphone'), '06 12 34 56 78');
-  await user.type(screen.getByLabelText('Ville'), 'Crest');
+  await fillInDetails(user);
   await user.click(screen.getByRole('radio', { name: channel }));
 }
 

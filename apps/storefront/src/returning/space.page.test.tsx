@@ -20,7 +20,9 @@ const SPACE: ShopperSpace = {
       ...sampleOrder({
         reference: 'BCDEFGHJ',
         status: 'COLLECTED',
-        documents: [{ kind: 'INVOICE', number: 'F2026-000001', issuedAt: 1_794_733_200, total: 2783 }],
+        documents: [
+          { kind: 'INVOICE', number: 'F2026-000001', issuedAt: 1_794_733_200, total: 2783, isMonthly: false },
+        ],
       }),
       token: 'u',
     },

@@ -7,7 +7,14 @@ import {
   WHOLE_CATALOGUE,
 } from '@etal/contract/site-pages';
 import { imageUrlOfWidth } from '@etal/domain/images';
-import { ADDRESS_UNKNOWN, COMING_SOON, PAGE_UNKNOWN, POWERED_BY, SHOP_UNKNOWN } from '@etal/texts/storefront';
+import {
+  ADDRESS_UNKNOWN,
+  COMING_SOON,
+  PAGE_UNKNOWN,
+  POWERED_BY,
+  SHOP_SHUT,
+  SHOP_UNKNOWN,
+} from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document, type Head } from '../layout/document.tsx';
@@ -23,21 +30,23 @@ export function renderPage(view: SiteView, assets: SiteAssets): RenderedPage {
   switch (view.kind) {
     case 'shop':
       return renderShopPage(view, assets);
-    case 'comingSoon':
+    case 'comingSoon': {
+      const { title, text } = view.isShut ? SHOP_SHUT : COMING_SOON;
       return {
         status: 200,
         html: html(
           <Document
-            head={{ title: `${COMING_SOON.title} – ${view.shop.label}`, description: COMING_SOON.text }}
+            head={{ title: `${title} – ${view.shop.label}`, description: text }}
             assets={assets}
             siteName={view.shop.label}
           >
             <Bare>
-              <MessagePage overline={view.shop.label} title={COMING_SOON.title} text={COMING_SOON.text} />
+              <MessagePage overline={view.shop.label} title={title} text={text} />
             </Bare>
           </Document>,
         ),
       };
+    }
     case 'unknownShop':
       return {
         status: 404,

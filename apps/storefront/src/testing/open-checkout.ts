@@ -1,5 +1,6 @@
 import type { OfferedSlot, ShopperOrder, Storefront } from '@etal/contract/storefront';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/dom';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { startCheckout } from '../checkout/start.tsx';
 import type { Cart } from '../client/cart.ts';
@@ -110,4 +111,20 @@ export function openCheckout(world: World, { cart, search = '' }: { cart?: Cart;
   const close = startCheckout(document.querySelector('main')!, (url) => world.left.push(url));
   onTestFinished(close);
   return { user: userEvent.setup(), close };
+}
+
+const DETAILS = {
+  Prénom: 'Léa',
+  Nom: 'Martin',
+  'Adresse email': 'lea@clients.test',
+  Téléphone: '06 12 34 56 78',
+  Ville: 'Crest',
+};
+
+/** Pasted, not typed: the page is drawn once per field instead of once per letter. */
+export async function fillInDetails(user: UserEvent): Promise<void> {
+  for (const [label, value] of Object.entries(DETAILS)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
 }

@@ -72,6 +72,7 @@ const SAMPLE: ShopperOrder = {
   total: 2783,
   dueOnSite: 2783,
   buyer: null,
+  monthlyTerm: null,
   checkoutUrl: null,
   mayPayOnSite: false,
   isCancelable: true,

@@ -11,7 +11,8 @@ export interface AccountedPaper extends Pick<DocumentModel, 'vat' | 'totals'> {
   issuedOn: string;
   /** The day that it counts for (R-BOOKS-1, R-BOOKS-2). */
   accountedOn: string;
-  orderReference: string;
+  /** Null for the invoice of a month, which tells of several. */
+  orderReference: string | null;
   channel: PaymentChannel;
   lines: readonly Pick<DocumentModel['lines'][number], 'type' | 'rate' | 'net'>[];
   /** A company that bought; its invoices are told to the tax office one by one, not by day. */

@@ -1,8 +1,6 @@
 import { foldText } from '../fold-text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 128;
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-lengths.ts';
 
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_ONLY_DIGITS' | 'PASSWORD_COMMON';
 

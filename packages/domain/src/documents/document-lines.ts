@@ -121,6 +121,15 @@ export function documentLines(
   ];
 }
 
+/** Lines of several papers as lines of one: what they come to without tax adds up over all of them (R-DOCUMENTS-2). */
+export function asOnePaper(lines: readonly DocumentLine[]): DocumentLine[] {
+  const taxed = lines.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []));
+  // Either all of them have a rate, or none has.
+  if (taxed.length !== lines.length) return [...lines];
+  const nets = netOfLines(taxed);
+  return lines.map((line, index) => ({ ...line, net: nets[index] ?? line.net }));
+}
+
 const vatLineOf = ({ rate, subTotal }: DocumentSale): VatLine => ({ rate, total: subTotal });
 
 const UNITS = {

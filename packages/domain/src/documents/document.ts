@@ -4,10 +4,11 @@ import { holdsEstimate } from '../orders/estimate.ts';
 import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
 import type { VatShare } from '../orders/vat-split.ts';
-import type { DepositsMoved } from '../till/deposits.ts';
+import { type DepositsMoved, netDeposits, worthOf } from '../till/deposits.ts';
 import type { Buyer } from '../shoppers/buyer.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
 import {
+  asOnePaper,
   type Billed,
   documentLines,
   type DocumentLine,
@@ -16,6 +17,7 @@ import {
   sharesOf,
   totalsOf,
 } from './document-lines.ts';
+import { dueDate } from './monthly.ts';
 import type { InvoiceKind } from './numbering.ts';
 
 export interface DocumentAddress {
@@ -48,6 +50,10 @@ export interface DocumentOrder extends Billed {
   deposits: DepositsMoved;
   /** The company it is for; none for a household. */
   buyer?: Buyer | null | undefined;
+  /** Days from its invoice to its payment, where it is on the invoice of its month; otherwise null. */
+  monthlyTerm?: number | null | undefined;
+  /** What it has left to its customer's balance. */
+  leftToBalance?: Cents | undefined;
 }
 
 export interface SellerLegal extends DocumentAddress {
@@ -64,6 +70,16 @@ export interface Seller {
   shopLabel: string;
   /** Null until the merchant has given it: then nothing can be invoiced. */
   legal: SellerLegal | null;
+}
+
+/** One of the orders that the invoice of a month tells of (R-DOCUMENTS-15). */
+export interface Delivery {
+  reference: string;
+  placedOn: string;
+  suppliedOn: string;
+  /** How many of the lines are its own: they stand in the order of the deliveries. */
+  lines: number;
+  total: Cents;
 }
 
 /** Everything a document prints. An issued one is kept as it stands: no later edit reaches it. */
@@ -84,14 +100,25 @@ export interface DocumentModel {
   shopper: { firstname: string; lastname: string; city: string };
   /** The company that is invoiced (R-DOCUMENTS-13); absent where a household is. */
   buyer?: Buyer | undefined;
+  /** Of the invoice of a month, the latest of its orders. */
   order: { reference: string; placedOn: string; status: OrderStatus; isTest: boolean; isEstimate: boolean };
+  /** The orders of the invoice of a month, by date of supply. */
+  deliveries?: Delivery[] | undefined;
+  /** By when it is to be paid, where that is later than the goods. */
+  dueOn?: string | undefined;
   collection: { date: string; start: number; end: number; point: DocumentAddress & { label: string } };
   lines: DocumentLine[];
   vat: VatShare[];
   totals: DocumentTotals;
   /** Apart from the total and from VAT (R-TILL-4); papers that are older than deposits, and credit notes, have none. */
   deposits?: DepositsMoved | undefined;
-  payment: { channel: PaymentChannel; status: PaymentStatus; settledOn: string | null };
+  payment: {
+    channel: PaymentChannel;
+    status: PaymentStatus;
+    settledOn: string | null;
+    /** Of what is paid later, what was paid with the goods all the same. */
+    paidBefore?: Cents | undefined;
+  };
   /** Legal sentences, as they were on the day of issue. */
   mentions: string[];
   /** What a company has to be told of late payment, as it was on the day of issue. */
@@ -120,9 +147,63 @@ export const invoiceOf = (source: DocumentSource, number: string, suppliedOn?: s
   kind: 'INVOICE',
   number,
   ...(suppliedOn !== undefined && { suppliedOn }),
+  ...(typeof source.order.monthlyTerm === 'number' && paidLater(source, source.order.monthlyTerm)),
 });
 
+const paidLater = ({ order, issuedOn }: Pick<DocumentSource, 'order' | 'issuedOn'>, term: number) => ({
+  dueOn: dueDate(issuedOn, term),
+  payment: { channel: order.channel, status: 'DUE_ON_SITE' as const, settledOn: null },
+});
+
+/**
+ * R-DOCUMENTS-15: one invoice for the orders of a company's month, by their date of supply. Lines are those of each
+ * order in its turn; VAT is taken out of the whole of each rate.
+ */
+export function monthlyInvoiceOf(
+  supplied: readonly { order: DocumentOrder; suppliedOn: string }[],
+  { number, ...source }: Omit<DocumentSource, 'order'> & { number: string },
+): DocumentModel {
+  const orders = supplied.toSorted((a, b) => (a.suppliedOn < b.suppliedOn ? -1 : 1));
+  const last = orders.at(-1);
+  if (!last) throw new Error('An invoice tells of an order at least.');
+  const linesOf = orders.map(({ order }) => documentLines(order, regimeOf(source.seller)));
+  const lines = asOnePaper(linesOf.flat());
+  const { deposits: _, ...model } = invoiceOf({ ...source, order: last.order }, number, last.suppliedOn);
+  const deposits = netDeposits(
+    orders.flatMap(({ order: { deposits: moved } }) => [
+      { kind: 'DEPOSIT_OUT', deposits: moved.out },
+      { kind: 'DEPOSIT_BACK', deposits: moved.back },
+    ]),
+  );
+  const paidBefore = orders.reduce((sum, { order }, index) => sum + paidWithGoods(order, linesOf[index] ?? []), 0);
+  return {
+    ...model,
+    payment: { ...model.payment, ...(paidBefore > 0 && { paidBefore }) },
+    lines,
+    vat: sharesOf(lines),
+    totals: totalsOf(lines),
+    ...(deposits.out.length + deposits.back.length > 0 && { deposits }),
+    deliveries: orders.map(({ order, suppliedOn }, index) => {
+      const own = linesOf[index] ?? [];
+      return {
+        reference: order.reference,
+        placedOn: dateOf(order.createdAt),
+        suppliedOn,
+        lines: own.length,
+        total: own.reduce((sum, { total }) => sum + total, 0),
+      };
+    }),
+  };
+}
+
 export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
+
+/** Deposits are paid with what is left to the balance first: they are no part of the invoice's total. */
+function paidWithGoods({ deposits: { out, back }, leftToBalance = 0 }: DocumentOrder, lines: DocumentLine[]): Cents {
+  const { total } = totalsOf(lines);
+  const owed = leftToBalance - worthOf(out) + worthOf(back);
+  return total - Math.min(total, Math.max(0, owed));
+}
 
 /** Takes back a part or all of what these invoices said: later edits of the seller do not reach it. */
 export function creditNoteOf(
@@ -135,7 +216,7 @@ export function creditNoteOf(
     .flatMap((invoice) => (invoice.number === null ? [] : [{ number: invoice.number, issuedOn: invoice.issuedOn }]));
   if (!last || !corrects) throw new Error('Only an invoice can be credited.');
   const lines = documentLines(order, last.vatRegime);
-  const { deposits: _, suppliedOn: __, latePayment: ___, ...credited } = last;
+  const { deposits: _, suppliedOn: __, latePayment: ___, deliveries, dueOn: ____, ...credited } = last;
   return {
     ...credited,
     kind: 'CREDIT_NOTE',
@@ -143,7 +224,13 @@ export function creditNoteOf(
     issuedOn,
     corrects,
     ...(alsoCorrects.length > 0 && { alsoCorrects }),
-    order: { ...last.order, status: order.status },
+    // The invoice of a month tells of several orders, and its credit note of one.
+    ...(deliveries && { collection: collectionOf(order) }),
+    order: {
+      ...last.order,
+      ...(deliveries && { reference: order.reference, placedOn: dateOf(order.createdAt) }),
+      status: order.status,
+    },
     lines,
     vat: sharesOf(lines),
     totals: totalsOf(lines),
@@ -176,12 +263,7 @@ function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): Documen
       isTest: order.isTest,
       isEstimate: holdsEstimate(order.sales),
     },
-    collection: {
-      date: order.collectionDate,
-      start: order.collectionStart,
-      end: order.collectionEnd,
-      point: order.point,
-    },
+    collection: collectionOf(order),
     lines,
     vat: sharesOf(lines),
     totals: totalsOf(lines),
@@ -190,6 +272,13 @@ function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): Documen
     mentions,
   };
 }
+
+const collectionOf = (order: DocumentOrder): DocumentModel['collection'] => ({
+  date: order.collectionDate,
+  start: order.collectionStart,
+  end: order.collectionEnd,
+  point: order.point,
+});
 
 const dateOf = (epochSeconds: number): string => parisWallTime(epochSeconds).date;
 

@@ -169,6 +169,7 @@ describe('the amounts of a document', () => {
           ...order,
           reference: String(index),
           vatRegime: 'STANDARD',
+          borneFees: 0,
           invoiceNumber: null,
           creditNoteNumber: null,
         }));
@@ -377,6 +378,7 @@ it('totals per article leave out what was refused, cancelled or only a test', ()
   const recap = (reference: string, more: Partial<DocumentOrder>): RecapOrder => ({
     ...orderOf([tomatoes], { reference, fees: 0, ...more }),
     vatRegime: 'STANDARD',
+    borneFees: 0,
     invoiceNumber: null,
     creditNoteNumber: null,
   });

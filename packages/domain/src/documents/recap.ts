@@ -9,12 +9,16 @@ import type { DocumentOrder } from './document.ts';
 export interface RecapOrder extends DocumentOrder {
   /** As its invoice says, else as the shop is now. */
   vatRegime: VatRegime;
+  /** What the merchant bears of the platform's fee: no part of the total. */
+  borneFees: Cents;
   invoiceNumber: string | null;
   creditNoteNumber: string | null;
 }
 
 export interface RecapRow {
   order: RecapOrder;
+  /** The first line of its order. */
+  isFirst: boolean;
   line: DocumentLine;
 }
 
@@ -26,7 +30,9 @@ interface SoldLine {
 
 /** One row per line, the service fee as lines of its own: a column of amounts adds up to what shoppers pay. */
 export const recapRows = (orders: readonly RecapOrder[]): RecapRow[] =>
-  orders.flatMap((order) => documentLines(order, order.vatRegime).map((line) => ({ order, line })));
+  orders.flatMap((order) =>
+    documentLines(order, order.vatRegime).map((line, index) => ({ order, line, isFirst: index === 0 })),
+  );
 
 export interface ArticleTotal {
   /** Empty for the service fee. */

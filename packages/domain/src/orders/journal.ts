@@ -3,7 +3,15 @@ import type { Grams } from '../weight.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** What was done to an order beside its status (R-ORDERS-13). */
-export const ORDER_CHANGE_KINDS = ['CHANGED', 'WEIGHED', 'SHORTAGE', 'MOVED', 'WITHDRAWN', 'REFUNDED'] as const;
+export const ORDER_CHANGE_KINDS = [
+  'CHANGED',
+  'WEIGHED',
+  'SHORTAGE',
+  'MOVED',
+  'WITHDRAWN',
+  'REFUNDED',
+  'BUYER',
+] as const;
 export type OrderChangeKind = (typeof ORDER_CHANGE_KINDS)[number];
 
 /** How much of a line there is: pieces, packs of a weight, a weight asked for, a weight from the scale. */

@@ -1,8 +1,11 @@
 import { estimatedUnitPrice, type PricingModel, type Prices } from '../catalog/pricing.ts';
 import { depositsOf, type LineWithDeposit, worthOf } from '../till/deposits.ts';
 import type { Stock } from '../catalog/stock.ts';
+import { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '../limits.ts';
 import type { Cents } from '../money.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
+
+export { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '../limits.ts';
 
 /** What a shopper asks for: pieces, prepared weights by the piece, or a weight of their own. */
 export interface LineWish {
@@ -11,11 +14,6 @@ export interface LineWish {
   optionWeight?: Grams | undefined;
   selectedWeight?: Grams | undefined;
 }
-
-export const MAX_QUANTITY = 999;
-export const MAX_SELECTED_WEIGHT: Grams = 100_000;
-/** The most that an order may come to, service fees included: 99 999,99 € (R-ORDERS-8). */
-export const MAX_ORDER_TOTAL: Cents = 9_999_999;
 
 /** R-ORDERS-8: its total, or what leaves with it against a deposit, is more than an order may come to. */
 export const isOrderTooBig = (total: Cents, lines: readonly LineWithDeposit[]): boolean =>

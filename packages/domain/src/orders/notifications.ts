@@ -60,6 +60,16 @@ export function audiencesOf(kind: NotificationKind, actor: OrderActor): Audience
 export const confirmsContract = (kind: NotificationKind, source: OrderSource): boolean =>
   kind === 'PLACED' || (kind === 'ACCEPTED' && source === 'MERCHANT');
 
+/** R-ABUSE-2: how many mails one address gets from one shop within an hour about orders that nobody has accepted. */
+export const UNACCEPTED_MAILS_PER_HOUR = 5;
+
+/**
+ * Why a notification was not sent. HELD: too many went to that address (R-ABUSE-2). UNSENT: its recipient is gone or
+ * has not confirmed, or the shop's text messages of the day are used up (R-ABUSE-5).
+ */
+export const UNSENT_STATES = ['HELD', 'UNSENT'] as const;
+export type UnsentState = (typeof UNSENT_STATES)[number];
+
 /** How far a notification has come, as the outbox tells it. */
-export const DELIVERY_STATES = ['WAITING', 'RETRYING', 'SENT', 'FAILED'] as const;
+export const DELIVERY_STATES = ['WAITING', 'RETRYING', 'SENT', 'FAILED', ...UNSENT_STATES] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

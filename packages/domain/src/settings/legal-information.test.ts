@@ -9,6 +9,7 @@ import {
   needsCapital,
   needsVatNumber,
   VAT_REGIMES,
+  usualVatNumber,
   vatNumberProblem,
 } from './legal-information.ts';
 
@@ -39,6 +40,16 @@ describe('a SIREN', () => {
 });
 
 describe('a VAT number', () => {
+  it.each([
+    ['732 829 320', 'FR44732829320'],
+    ['443061841', 'FR64443061841'],
+    ['732829321', undefined],
+    ['', undefined],
+  ])('of %s is usually %s, which is taken', (siren, usual) => {
+    expect(usualVatNumber(siren)).toBe(usual);
+    expect(usual && vatNumberProblem(usual, siren)).toBe(usual && undefined);
+  });
+
   it.each([
     ['FR44732829320', '732829320'],
     ['fr 44 732 829 320', '732 829 320'],

@@ -38,6 +38,15 @@ export function isSiren(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** The VAT number that goes with a SIREN, by the public rule of its key; undefined of what is no SIREN. */
+export function usualVatNumber(text: string): string | undefined {
+  if (!isSiren(text)) return undefined;
+  const siren = compactIdentifier(text);
+  return `FR${String(usualKey(siren)).padStart(2, '0')}${siren}`;
+}
+
+const usualKey = (siren: string): number => (12 + 3 * (Number(siren) % 97)) % 97;
+
 export type VatNumberProblem = 'SHAPE' | 'OTHER_SIREN' | 'KEY';
 
 /** `FR`, a key, the SIREN. Keys with letters exist and have no public rule: their shape alone is checked. */
@@ -47,7 +56,7 @@ export function vatNumberProblem(text: string, siren: string): VatNumberProblem 
   const [, key = '', own = ''] = match;
   if (own !== compactIdentifier(siren)) return 'OTHER_SIREN';
   if (!/^\d{2}$/.test(key)) return undefined;
-  return Number(key) === (12 + 3 * (Number(own) % 97)) % 97 ? undefined : 'KEY';
+  return Number(key) === usualKey(own) ? undefined : 'KEY';
 }
 
 export interface LegalIdentity {

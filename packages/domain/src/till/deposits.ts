@@ -3,8 +3,7 @@ import type { Cents } from '../money.ts';
 /** At most so many leave with one piece of an article or a bag. */
 export const MAX_DEPOSIT_COUNT = 100;
 
-/** What may leave or come back at one time is worth 99 999,99 € at most (R-ORDERS-8). */
-export const MAX_DEPOSITS_WORTH: Cents = 9_999_999;
+export { MAX_DEPOSITS_WORTH } from '../limits.ts';
 
 /** Something that goods leave in and that comes back: a jar, a crate (R-TILL-4). */
 export interface DepositKind {

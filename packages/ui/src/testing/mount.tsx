@@ -1,9 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { fetchOverlays } from '../overlay-code.tsx';
 
 const complaints: string[] = [];
+
+beforeAll(fetchOverlays);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...message: unknown[]) => {

@@ -1,9 +1,10 @@
 import { refreshPaymentMethods, refreshStripeConnectAccount } from '@etal/contract/settings';
 import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
-import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { call } from '../../calls/api.ts';
+import { redirect, redirectDocument, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { call, showShop } from '../../calls/api.ts';
 import { isUnanswered, leaveIfShutOut } from '../../calls/failure.ts';
 import { forgetOtherShops } from '../../features/preparation/unsent/kept-day.ts';
+import { paths } from '../../routing/paths.ts';
 
 const REFRESH_FLAGS = {
   refreshOfflinePayments: refreshPaymentMethods,
@@ -14,6 +15,7 @@ const REFRESH_FLAGS = {
 let lastShop: ShopAggregate | null = null;
 export const forgetShop = (): void => {
   lastShop = null;
+  showShop(undefined);
 };
 
 /**
@@ -23,10 +25,15 @@ export const forgetShop = (): void => {
 export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAggregate | null> {
   await followRefreshFlags(new URL(request.url));
   try {
-    lastShop = await call(getShopAggregate, {}, { signal: request.signal });
+    const shop = await call(getShopAggregate, {}, { signal: request.signal });
+    // Another tab has opened another shop: nothing of this page is about it (R-TEAM-2).
+    if (lastShop && lastShop.id !== shop.id) throw redirectDocument(paths.home);
+    lastShop = shop;
+    showShop(shop.id);
     forgetOtherShops(lastShop.collectionPoints);
     return lastShop;
   } catch (error) {
+    if (error instanceof Response) throw error;
     if (isUnanswered(error)) return lastShop;
     forgetShop();
     leaveIfShutOut(error);

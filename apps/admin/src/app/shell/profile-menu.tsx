@@ -1,13 +1,17 @@
 import { logout } from '@etal/contract/accounts';
+import type { ShopAggregate } from '@etal/contract/shop';
+import { getTeam } from '@etal/contract/team';
 import { imageUrlOfWidth } from '@etal/domain/images';
+import { DAY_HELPER_LABEL, MY_SHOPS_TITLE, TEAM_TITLE } from '@etal/texts/team';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@etal/ui/menu';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Store, UserCog, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { forgetCustomers } from '../../features/preparation/unsent/kept-day.ts';
 import { stopListening } from '../../pwa/device-push.ts';
 import { call } from '../../calls/api.ts';
+import { useMay } from '../../calls/use-may.ts';
 import { TRY_LATER } from '../../calls/failure.ts';
 import { paths } from '../../routing/paths.ts';
 import { forgetShop } from './load-shell.ts';
@@ -15,11 +19,12 @@ import { forgetShop } from './load-shell.ts';
 interface ProfileMenuProps {
   shopLabel: string;
   thumbnailImgUrl: string;
-  userEmail: string;
+  user: ShopAggregate['currentUser'];
 }
 
-export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMenuProps) {
+export function ProfileMenu({ shopLabel, thumbnailImgUrl, user: { name, email } }: ProfileMenuProps) {
   const navigate = useNavigate();
+  const may = useMay();
   const signOut = async () => {
     // Whoever uses this machine next must not be told of these orders. A failure to unsubscribe keeps nobody signed in.
     await stopListening().catch(() => undefined);
@@ -48,7 +53,7 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
               <VisuallyHidden>Profil de </VisuallyHidden>
               {shopLabel}
             </span>
-            <span className="block truncate text-sm text-ink-soft"> {userEmail}</span>
+            <span className="block truncate text-sm text-ink-soft"> {name || email}</span>
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
         </button>
@@ -56,9 +61,26 @@ export function ProfileMenu({ shopLabel, thumbnailImgUrl, userEmail }: ProfileMe
     >
       <MenuHeading>
         <span className="block font-semibold text-ink">{shopLabel}</span>
-        {userEmail}
+        {name && <span className="block">{name}</span>}
+        {email || DAY_HELPER_LABEL}
       </MenuHeading>
       <MenuSeparator />
+      {/* A helper of the day has no account. */}
+      {email !== '' && (
+        <MenuItem icon={<UserRound aria-hidden />} onSelect={() => void navigate(paths.account)}>
+          Mon compte
+        </MenuItem>
+      )}
+      {may(getTeam) && (
+        <MenuItem icon={<UserCog aria-hidden />} onSelect={() => void navigate(paths.team)}>
+          {TEAM_TITLE}
+        </MenuItem>
+      )}
+      {email !== '' && (
+        <MenuItem icon={<Store aria-hidden />} onSelect={() => void navigate(paths.myShops)}>
+          {MY_SHOPS_TITLE}
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
         Déconnexion
       </MenuItem>

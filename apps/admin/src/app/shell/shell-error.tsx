@@ -1,4 +1,5 @@
 import { CallError } from '@etal/contract/client';
+import { NOT_ALLOWED } from '@etal/texts/not-allowed';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { isUnanswered } from '../../calls/failure.ts';
 import { ErrorPage, OfflinePage, RootError } from '../root.tsx';
@@ -10,6 +11,8 @@ export function ShellError() {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <ErrorPage code="404" text="Cette page n'existe pas." />;
   if (isUnanswered(error)) return <OfflinePage onBack={() => void revalidate()} />;
+  if (error instanceof CallError && error.status === 403)
+    return <ErrorPage code="403" text={error.sentence ?? NOT_ALLOWED} />;
   if (error instanceof CallError)
     return <ErrorPage code="503" text="Une erreur est survenue, veuillez réessayer plus tard." canRetry />;
   // The page's own code did not come.

@@ -1,27 +1,33 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { BAG_PRICING } from '@etal/domain/catalog/bags';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
-import { moneyTaken } from '../../features/catalog/saleable/saleable-form.ts';
+import { moneyTaken } from '../../features/catalog/money-taken.ts';
 import { Banner } from '@etal/ui/banner';
 import { Drawer } from '@etal/ui/drawer';
 import { IconButton } from '@etal/ui/icon-button';
 import { SkipLink } from '@etal/ui/skip-link';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
-import { Link, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, matchPath, Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { UnsentStatus } from '../../features/preparation/unsent/unsent-status.tsx';
 import { useUnsent } from '../../features/preparation/unsent/use-unsent.ts';
+import { keepListening } from '../../pwa/device-push.ts';
+import { needOf } from '../../routing/page-needs.ts';
 import { paths } from '../../routing/paths.ts';
 import { useLiveOrders, useReloadOnReturn } from '../../calls/live-orders.ts';
+import { useMay } from '../../calls/use-may.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { LeaveGuard } from '../../forms/use-leave-question.tsx';
 import { OfflineFrame } from '../../features/preparation/offline/offline-frame.tsx';
 import { opensOffline } from '../../features/preparation/offline/opens-offline.ts';
 import { OfflinePage } from '../root.tsx';
+import { NotAllowed } from '../not-allowed.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { NewOrdersNotice } from './new-orders-notice.tsx';
-import { PaymentAlerts } from './payment-alerts.tsx';
+import { NewOrdersNotice } from './notices/new-orders-notice.tsx';
+import { PaymentAlerts } from './notices/payment-alerts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { ShopNotices } from './notices/shop-notices.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNewOrderKey } from './use-new-order-key.ts';
@@ -49,6 +55,19 @@ function OfflineShell() {
   );
 }
 
+/** Once per opening of the back-office. */
+function useKeptListening(shopId: string): void {
+  useEffect(() => void keepListening(shopId).catch(() => undefined), [shopId]);
+}
+
+/** R-TEAM-1: a helper begins with the day's work; elsewhere a page that is not theirs says so. */
+function AllowedPage() {
+  const { pathname } = useLocation();
+  const may = useMay();
+  if (may(needOf(pathname))) return <Outlet />;
+  return matchPath(paths.home, pathname) ? <Navigate to={paths.preparation} replace /> : <NotAllowed />;
+}
+
 function Shell() {
   const shop = useShop();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -56,6 +75,7 @@ function Shell() {
   useReloadOnReturn();
   useLiveOrders();
   useNewOrderKey();
+  useKeptListening(shop.id);
   const unsent = useUnsent(shop.collectionPoints);
   const newOrders = useNewOrders(shop.activeOrders);
   const orders = {
@@ -68,6 +88,7 @@ function Shell() {
     <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <NavigationProgress />
+      <LeaveGuard />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-surface px-3 py-1.5 md:col-span-2 md:px-5 print:hidden">
         <IconButton
           className="md:hidden"
@@ -95,7 +116,7 @@ function Shell() {
         <ProfileMenu
           shopLabel={shop.details.label}
           thumbnailImgUrl={shop.details.thumbnailImgUrl}
-          userEmail={shop.currentUser.email}
+          user={shop.currentUser}
         />
       </header>
       <div className="hidden border-r border-rule bg-surface md:block print:hidden">
@@ -108,6 +129,7 @@ function Shell() {
       </Drawer>
       <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7 print:p-0">
         <div className="mx-auto max-w-6xl">
+          <ShopNotices notices={shop.notices} />
           <PaymentAlerts alerts={shop.paymentAlerts} />
           {showsWarning && (
             <div className="mb-5 print:hidden">
@@ -124,7 +146,7 @@ function Shell() {
               </Banner>
             </div>
           )}
-          <Outlet />
+          <AllowedPage />
         </div>
       </main>
     </div>

@@ -20,6 +20,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useMay } from '../../calls/use-may.ts';
+import { needOf } from '../../routing/page-needs.ts';
 import { bottomNavigation, navigation, type NavigationIcon, type NavigationItem } from './navigation.ts';
 
 const ICONS: Record<NavigationIcon, LucideIcon> = {
@@ -51,6 +53,12 @@ interface SidebarProps {
 /** The same list in the column of a laptop and in the drawer of a phone. */
 export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
+  const may = useMay();
+  const isOpen = ({ to }: NavigationItem): boolean => may(needOf(to));
+  const sections = navigation
+    .map(({ title, items }) => ({ title, items: items.filter(isOpen) }))
+    .filter(({ items }) => items.length > 0);
+  const bottom = bottomNavigation.filter(isOpen);
   const link = (item: NavigationItem) => (
     <SidebarLink
       key={item.to}
@@ -63,7 +71,7 @@ export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: Side
   );
   return (
     <nav aria-label="Navigation principale" className="flex min-h-full flex-col gap-5 px-3 py-4">
-      {navigation.map(({ title, items }) => (
+      {sections.map(({ title, items }) => (
         <div key={title}>
           {items.length > 1 && (
             <h2 className="mb-1 px-3 text-xs font-semibold tracking-wide text-ink-soft uppercase">{title}</h2>
@@ -71,7 +79,7 @@ export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: Side
           <ul className="flex flex-col gap-0.5">{items.map(link)}</ul>
         </div>
       ))}
-      <ul className="mt-auto border-t border-rule pt-3">{bottomNavigation.map(link)}</ul>
+      {bottom.length > 0 && <ul className="mt-auto border-t border-rule pt-3">{bottom.map(link)}</ul>}
     </nav>
   );
 }

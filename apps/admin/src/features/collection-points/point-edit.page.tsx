@@ -78,7 +78,6 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
       form={form}
       isPending={isPending}
       error={error}
-      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) => {
         isAnotherWanted.current = false;

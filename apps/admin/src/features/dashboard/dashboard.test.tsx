@@ -93,6 +93,19 @@ describe('the onboarding', () => {
     expect(app.calls('GET GetDashboard')).toEqual([]);
   });
 
+  it('shows a manager what is theirs to do, and says who does the rest', async () => {
+    const { currentUser } = sampleShop();
+    await open({ currentUser: { ...currentUser, role: 'MANAGER' } });
+    const tasks = within(screen.getByRole('region', { name: 'Initialisation du site' }));
+    expect(tasks.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Ajouter un article ou un panier',
+      'Ajouter un point de collecte',
+      'Dire qui est prévenu des commandes',
+      'Présenter votre ferme',
+    ]);
+    expect(screen.getByText(/reviennent au propriétaire de la boutique/)).toBeTruthy();
+  });
+
   it('goes to the test shop, on the server one is on', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const app = await open(SET_UP, {

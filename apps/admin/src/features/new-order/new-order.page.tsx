@@ -18,6 +18,7 @@ import { leaveIfShutOut } from '../../calls/failure.ts';
 import { newKey } from '../../calls/new-key.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
+import { useResend } from '../../forms/use-resend.ts';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { depositsToday, pricedLines, saleablesOf, saleablesOn } from '../order-lines/order-lines.ts';
@@ -114,13 +115,17 @@ export function Component() {
   const what = useRef<HTMLInputElement>(null);
   const where = useRef<HTMLSelectElement>(null);
 
+  const isAccepting = useRef(false);
   const save = (accept: boolean) => {
+    isAccepting.current = accept;
     const checked = checkDraft(draft, accept);
     if ('body' in checked) return send({ key: draft.key, body: checked.body });
     setErrors(checked.errors);
     const first = checked.errors.who || checked.errors.newcomer ? who : checked.errors.what ? what : where;
     first.current?.focus();
   };
+
+  const failure = useResend(error, () => save(isAccepting.current));
 
   const saleables = saleablesOn(saleablesOf(shop), draft.date);
   const priced = pricedLines(draft.lines, saleables);
@@ -158,7 +163,7 @@ export function Component() {
         </fieldset>
         <div className="sticky bottom-0 z-10 mt-5 border-t border-rule bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <div role="alert" className="mb-3 empty:mb-0">
-            {error && <Banner tone="error">{error}</Banner>}
+            {failure && <Banner tone="error">{failure}</Banner>}
           </div>
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p className="flex flex-1 items-baseline gap-2 max-md:basis-full max-md:justify-between">
@@ -190,7 +195,6 @@ export function Component() {
           </div>
         </div>
       </form>
-      {leave.question}
     </>
   );
 }

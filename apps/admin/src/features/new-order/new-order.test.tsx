@@ -409,6 +409,7 @@ describe('the way to it', () => {
       turnover: 0,
       balance: 0,
       mailChoice: null,
+      monthlyTerm: null,
       buyer: null,
     };
     open(`/admin/commandes/nouvelle?client=${ID}`, { [`GET GetShopperById/${ID}`]: { json: shopper } });

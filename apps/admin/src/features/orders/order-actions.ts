@@ -1,5 +1,12 @@
 import type { CallInput } from '@etal/contract/endpoint';
-import { markNoShow, refundOrder, reopenOrder, retryRefund } from '@etal/contract/order-changes';
+import {
+  markNoShow,
+  refundOrder,
+  reopenOrder,
+  retryRefund,
+  setOrderBuyer,
+  withdrawPicture,
+} from '@etal/contract/order-changes';
 import {
   acceptOrder,
   cancelOrder,
@@ -43,6 +50,8 @@ export type OrderIntent =
   | { intent: 'weigh'; id: string; weights: FinalWeight[]; correctInvoice: boolean }
   | { intent: 'refund'; id: string; key: string; body: RefundBody }
   | { intent: 'retryRefund'; id: string; refundId: string; to: 'CARD' | 'CASH' }
+  | { intent: 'withdrawPicture'; id: string; saleId: string }
+  | { intent: 'setBuyer'; id: string; body: CallInput<typeof setOrderBuyer>['body'] }
   | { intent: 'resend'; notificationId: string }
   | { intent: 'takeDetails'; shopperId: string; body: CallInput<typeof updateShopper>['body'] };
 
@@ -61,6 +70,8 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification | 
         params: { id: asked.id },
         body: { keepPayment: asked.keepPayment, restock: asked.restock },
       });
+    case 'withdrawPicture':
+      return call(withdrawPicture, { params: { id: asked.id }, body: { saleId: asked.saleId } });
     case 'reopen':
       return call(reopenOrder, { params: { id: asked.id } });
     case 'refuse':
@@ -80,6 +91,8 @@ function perform(asked: OrderIntent): Promise<OrderDetail | OrderNotification | 
       );
     case 'retryRefund':
       return call(retryRefund, { params: { id: asked.id }, body: { refundId: asked.refundId, to: asked.to } });
+    case 'setBuyer':
+      return call(setOrderBuyer, { params: { id: asked.id }, body: asked.body });
     case 'resend':
       return call(resendOrderNotification, { params: { id: asked.notificationId } });
     case 'takeDetails':
@@ -107,7 +120,9 @@ const SUCCESSES: Record<OrderIntent['intent'], string> = {
   reopen: 'Commande rouverte avec succès',
   refund: 'Remboursement enregistré avec succès',
   retryRefund: 'Remboursement repris avec succès',
+  setBuyer: 'Entreprise corrigée avec succès',
   resend: 'Le message part de nouveau',
+  withdrawPicture: 'Photo retirée avec succès',
   takeDetails: 'Fiche client mise à jour avec succès',
 };
 

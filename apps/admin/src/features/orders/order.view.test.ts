@@ -54,6 +54,7 @@ const paper = (kind: 'INVOICE' | 'CREDIT_NOTE', total: number) => ({
   kind,
   number: kind === 'INVOICE' ? 'F2026-000001' : 'A2026-000001',
   issuedAt: 10,
+  isMonthly: false,
   total,
 });
 const INVOICE = paper('INVOICE', 6705);
@@ -115,8 +116,8 @@ it.each<[Partial<OrderDetail>, boolean]>([
 describe('the payment of an order', () => {
   it('of an on-site order is never called paid', () => {
     for (const paymentStatus of ['DUE_ON_SITE', 'PAID_ON_SITE', 'VOIDED'] as const) {
-      const channel = channelText({ paymentChannel: 'OFFLINE', paymentStatus, isTest: false });
-      const words = `${channel} ${paymentBadge({ paymentStatus }).label}`;
+      const channel = channelText({ monthlyTerm: null, paymentChannel: 'OFFLINE', paymentStatus, isTest: false });
+      const words = `${channel} ${paymentBadge({ monthlyTerm: null, paymentStatus }).label}`;
       expect(words).not.toMatch(/payée/i);
     }
   });
@@ -127,15 +128,18 @@ describe('the payment of an order', () => {
     ['REFUNDED', 'Paiement en ligne'],
     ['VOIDED', 'Paiement en ligne'],
   ])('online and %s is « %s »', (paymentStatus, text) => {
-    expect(channelText({ paymentChannel: 'ONLINE', paymentStatus, isTest: false })).toBe(text);
+    expect(channelText({ monthlyTerm: null, paymentChannel: 'ONLINE', paymentStatus, isTest: false })).toBe(text);
   });
 
   it('of a test order is none', () => {
-    expect(channelText({ paymentChannel: 'ONLINE', paymentStatus: 'NONE', isTest: true })).toBe('Aucun paiement');
+    expect(channelText({ monthlyTerm: null, paymentChannel: 'ONLINE', paymentStatus: 'NONE', isTest: true })).toBe(
+      'Aucun paiement',
+    );
   });
 
   it('has words whatever it is', () => {
-    for (const paymentStatus of PAYMENT_STATUSES) expect(paymentBadge({ paymentStatus }).label).not.toBe('');
+    for (const paymentStatus of PAYMENT_STATUSES)
+      expect(paymentBadge({ monthlyTerm: null, paymentStatus }).label).not.toBe('');
   });
 });
 
@@ -170,7 +174,7 @@ it.each<[Order['paymentStatus'], RegExp]>([
 
 describe('the history of an order', () => {
   const UNCHANGED = { changes: [], refunds: [], dispute: null };
-  const step = { actor: 'MERCHANT' as const, reason: null, isNoShow: false };
+  const step = { actor: 'MERCHANT' as const, reason: null, isNoShow: false, by: null };
   const told = (changes: Partial<OrderDetail>) =>
     historyLines({ creationDate: 5, history: [], withdrawals: [], ...UNCHANGED, ...changes }).map(
       ({ at, what, who, reason }) => [at, plain(what), who, reason],
@@ -181,7 +185,7 @@ describe('the history of an order', () => {
       told({
         history: [
           { ...step, at: 5, from: null, to: 'PAID' },
-          { ...step, at: 10, from: 'ACCEPTED', to: 'CANCELED', isNoShow: true },
+          { ...step, at: 10, from: 'ACCEPTED', to: 'CANCELED', isNoShow: true, by: null },
           { ...step, at: 20, from: 'CANCELED', to: 'ACCEPTED' },
           { ...step, at: 30, from: 'ACCEPTED', to: 'COLLECTED' },
         ],
@@ -200,6 +204,7 @@ describe('the history of an order', () => {
       at: 20,
       actor: 'MERCHANT' as const,
       kind: 'WEIGHED' as const,
+      by: null,
       reason: null,
       lines: [{ label: 'Poulet', before: amount, after: { ...amount, weighedGrams: 1450 } }],
       slot: null,
@@ -218,6 +223,7 @@ describe('the history of an order', () => {
       at: 10,
       actor: 'MERCHANT' as const,
       kind: 'CHANGED' as const,
+      by: null,
       reason: 'Gel',
       lines: [{ label: 'Radis', before: amount, after: { ...amount, quantity: 1, subTotal: 150 } }],
       slot: null,
@@ -229,11 +235,20 @@ describe('the history of an order', () => {
       told({
         changes: [
           change,
-          { ...change, at: 20, kind: 'REFUNDED', lines: [], reason: 'Abîmés', total: { before: 155, after: 100 } },
+          {
+            ...change,
+            at: 20,
+            kind: 'REFUNDED',
+            by: null,
+            lines: [],
+            reason: 'Abîmés',
+            total: { before: 155, after: 100 },
+          },
           {
             ...change,
             at: 40,
             kind: 'WITHDRAWN',
+            by: null,
             actor: 'SHOPPER',
             reason: null,
             lines: [{ label: 'Miel', before: amount, after: null }],
@@ -270,7 +285,15 @@ describe('the history of an order', () => {
   });
 
   it('begins with the shopper, whatever wrote it down', () => {
-    const birth = { at: 10, actor: 'SYSTEM' as const, from: null, to: 'PAID' as const, reason: null, isNoShow: false };
+    const birth = {
+      at: 10,
+      actor: 'SYSTEM' as const,
+      from: null,
+      to: 'PAID' as const,
+      reason: null,
+      isNoShow: false,
+      by: null,
+    };
     const refusal = {
       at: 20,
       actor: 'MERCHANT' as const,
@@ -278,6 +301,7 @@ describe('the history of an order', () => {
       to: 'REFUSED' as const,
       reason: 'Stock insuffisant',
       isNoShow: false,
+      by: null,
     };
     const lines = [
       { at: 10, what: 'Commande passée', who: 'Client', reason: null },
@@ -295,6 +319,7 @@ describe('the history of an order', () => {
       to,
       reason: null,
       isNoShow: false,
+      by: null,
     });
     const lines = historyLines({
       creationDate: 5,

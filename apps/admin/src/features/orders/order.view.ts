@@ -2,6 +2,7 @@ import { customerName } from '@etal/texts/buyers';
 import type { Order, OrderDetail, OrderNotification } from '@etal/contract/orders';
 import { goodsDue } from '@etal/contract/order-line';
 import { startOf } from '@etal/domain/collection/opening-hours';
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
 import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
@@ -10,13 +11,16 @@ import { depositsIncluded } from '@etal/texts/deposits';
 import { formatCents, formatInstant } from '@etal/texts/format';
 import { journalWords, REFUND_CAUSE_WORDS, refundWords } from '@etal/texts/order-changes';
 import { amountText, orderTotal } from '@etal/texts/order-lines';
-import { ACTOR_LABELS, PAYMENT_CHANNEL_LABELS, PAYMENT_STATUS_LABELS } from '@etal/texts/orders';
+import { ACTOR_LABELS, INVOICED_WITH_MONTH, PAYMENT_CHANNEL_LABELS, paymentLabel } from '@etal/texts/orders';
 import { withdrawnGoods } from '@etal/texts/withdrawal';
 import type { BadgeTone } from '@etal/ui/badge';
 import type { OrderIntent } from './order-actions.ts';
 import { creditedOf } from './change/order-money.ts';
 
-export type OrderButton = Exclude<OrderIntent['intent'], 'resend' | 'weigh' | 'refund' | 'retryRefund' | 'takeDetails'>;
+export type OrderButton = Exclude<
+  OrderIntent['intent'],
+  'resend' | 'weigh' | 'refund' | 'retryRefund' | 'takeDetails' | 'withdrawPicture' | 'setBuyer'
+>;
 
 /**
  * What the merchant may do with it now (R-SCREENS-6 and R-SCREENS-7, R-ORDERS-5 and R-ORDERS-10). On a phone they stand
@@ -70,9 +74,11 @@ export const hasOrderForm = ({ status, documents }: Pick<Order, 'status' | 'docu
   documents.length === 0 && (status === 'ACCEPTED' || status === 'COLLECTED');
 
 /** « 23,40 € à régler sur place, dont 2,00 € de consignes », marked while it is an estimate; nothing if none is due. */
-export function dueText(order: Pick<Order, 'dueOnSite' | 'sales' | 'status' | 'isTest'>): string | undefined {
+export function dueText(
+  order: Pick<Order, 'dueOnSite' | 'sales' | 'status' | 'isTest' | 'monthlyTerm'>,
+): string | undefined {
   const { dueOnSite, sales } = order;
-  if (dueOnSite === 0) return undefined;
+  if (dueOnSite === 0 || isMonthly(order)) return undefined;
   const deposits = dueOnSite - goodsDue(order);
   const amount = amountText(dueOnSite, holdsEstimate(sales));
   return deposits === dueOnSite
@@ -98,9 +104,11 @@ const PAYMENT_TONES: Record<Order['paymentStatus'], BadgeTone> = {
   NONE: 'info',
 };
 
-export const paymentBadge = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): { tone: BadgeTone; label: string } => ({
-  tone: PAYMENT_TONES[paymentStatus],
-  label: PAYMENT_STATUS_LABELS[paymentStatus],
+export const paymentBadge = (
+  order: Pick<Order, 'paymentStatus' | 'monthlyTerm'>,
+): { tone: BadgeTone; label: string } => ({
+  tone: isMonthly(order) ? 'info' : PAYMENT_TONES[order.paymentStatus],
+  label: paymentLabel(order),
 });
 
 /** « Payée en ligne » (R-SCREENS-7) only while the money is there: what was given back is not paid. */
@@ -108,8 +116,10 @@ export function channelText({
   paymentChannel,
   paymentStatus,
   isTest,
-}: Pick<Order, 'paymentChannel' | 'paymentStatus' | 'isTest'>): string {
+  monthlyTerm,
+}: Pick<Order, 'paymentChannel' | 'paymentStatus' | 'isTest' | 'monthlyTerm'>): string {
   if (isTest) return 'Aucun paiement';
+  if (isMonthly({ monthlyTerm })) return INVOICED_WITH_MONTH;
   if (paymentChannel === 'OFFLINE') return PAYMENT_CHANNEL_LABELS.OFFLINE;
   return paymentStatus === 'AUTHORIZED' || paymentStatus === 'CAPTURED'
     ? PAYMENT_CHANNEL_LABELS.ONLINE
@@ -151,11 +161,13 @@ export function moneyBack({
 }
 
 /** Said before an invoice is corrected. */
-export const correctionWords = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): string =>
+export const correctionWords = ({ paymentStatus, monthlyTerm }: Pick<Order, 'paymentStatus' | 'monthlyTerm'>): string =>
   `La facture est déjà émise\u00A0: un avoir et une nouvelle facture la remplacent. ${
-    paymentStatus === 'CAPTURED'
-      ? 'Ce qui a été payé en trop est remboursé sur la carte de votre client.'
-      : 'La différence est à rendre à votre client, ou à lui demander, maintenant et de la main à la main.'
+    isMonthly({ monthlyTerm })
+      ? 'La différence va au compte de votre client, à régler plus tard.'
+      : paymentStatus === 'CAPTURED'
+        ? 'Ce qui a été payé en trop est remboursé sur la carte de votre client.'
+        : 'La différence est à rendre à votre client, ou à lui demander, maintenant et de la main à la main.'
   }`;
 
 /** Whether a hand-over has something to ask or to say first. */
@@ -163,27 +175,40 @@ export const asksAtHandOver = ({ status, dueOnSite, sales }: Pick<Order, 'status
   status === 'PAID' || dueOnSite > 0 || holdsEstimate(sales);
 
 /** What a hand-over does beside the goods: an order that was not answered yet is accepted on the way. */
-export function handOverWords(order: Pick<Order, 'status' | 'paymentStatus' | 'isTest' | 'documents'>): string {
+export function handOverWords(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'isTest' | 'documents' | 'monthlyTerm'>,
+): string {
   const { status, paymentStatus, isTest } = order;
   return [
     ...(status === 'PAID' ? ['La commande est acceptée et remise en une fois.'] : []),
     ...(paymentStatus === 'AUTHORIZED' ? ['La carte de votre client est débitée.'] : []),
-    ...(isTest || isInvoiced(order) ? [] : ['La facture est émise.']),
+    ...(isTest || isInvoiced(order)
+      ? []
+      : [
+          isMonthly(order)
+            ? "Rien n'est encaissé\u00A0: elle sera sur la facture de fin de mois de votre client."
+            : 'La facture est émise.',
+        ]),
   ].join(' ');
 }
 
 /** Said before an order is taken back to accepted. */
 export function reopenWords(
-  order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'documents' | 'total' | 'refunds' | 'isTest' | 'deposits'>,
+  order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'documents' | 'total' | 'refunds' | 'isTest' | 'deposits'> &
+    Pick<OrderDetail, 'monthlyTerm'>,
 ): string[] {
   const due = formatCents(order.total - creditedOf(order));
   const invoices = order.documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number);
   return [
     'La commande redevient «\u00A0Acceptée\u00A0».',
     ...(isInvoiced(order) && order.paymentStatus !== 'CAPTURED'
-      ? [`Un avoir annule en entier la facture ${invoices.join(', ')}.`]
+      ? [
+          isMonthly(order)
+            ? `Un avoir annule ce que la facture ${invoices.join(', ')} demande pour elle.`
+            : `Un avoir annule en entier la facture ${invoices.join(', ')}.`,
+        ]
       : []),
-    ...(order.isTest ? [] : [reopenedMoney(order.paymentStatus, due)]),
+    ...(order.isTest || isMonthly(order) ? [] : [reopenedMoney(order.paymentStatus, due)]),
     ...(order.deposits.out.length + order.deposits.back.length > 0
       ? ['Les consignes notées à la remise ne comptent plus.']
       : []),
@@ -234,7 +259,7 @@ export function historyLines(order: Lived): HistoryLine[] {
   const lineOf = (step: Step): HistoryLine => ({
     at: step.at,
     what: stepWords(step),
-    who: ACTOR_LABELS[isBirth(step) && step.actor !== 'MERCHANT' ? 'SHOPPER' : step.actor],
+    who: step.by ?? ACTOR_LABELS[isBirth(step) && step.actor !== 'MERCHANT' ? 'SHOPPER' : step.actor],
     reason: step.reason,
   });
   const birth = history.some(isBirth)
@@ -243,7 +268,7 @@ export function historyLines(order: Lived): HistoryLine[] {
   const changed = changes.map((change) => ({
     at: change.at,
     what: journalWords(change),
-    who: ACTOR_LABELS[change.actor],
+    who: change.by ?? ACTOR_LABELS[change.actor],
     reason: change.reason,
   }));
   const isHandOver = ({ to }: Step): boolean => to === 'COLLECTED';
@@ -319,4 +344,6 @@ export const DELIVERY_TONES: Record<OrderNotification['state'], BadgeTone> = {
   RETRYING: 'straw',
   SENT: 'leaf',
   FAILED: 'tomato',
+  HELD: 'straw',
+  UNSENT: 'straw',
 };

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { customerName } from '@etal/texts/buyers';
 import type { Order, Sale } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
@@ -197,11 +198,13 @@ export interface HandoverSummary {
 
 export function handoverSummary(orders: readonly Order[], queue: Queue): HandoverSummary {
   const left = orders.filter((order) => handoverState(order, queue, Infinity) !== 'HANDED_OVER');
+  // What the invoice of a month tells of is not cashed at the stall.
+  const paidHere = left.filter((order) => !isMonthly(order));
   return {
     handedOver: orders.length - left.length,
     total: orders.length,
-    due: left.reduce((sum, order) => sum + order.dueOnSite, 0),
-    isEstimate: left.some(({ dueOnSite, sales }) => dueOnSite > 0 && holdsEstimate(sales)),
+    due: paidHere.reduce((sum, order) => sum + order.dueOnSite, 0),
+    isEstimate: paidHere.some(({ dueOnSite, sales }) => dueOnSite > 0 && holdsEstimate(sales)),
   };
 }
 

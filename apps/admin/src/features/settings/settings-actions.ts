@@ -7,8 +7,11 @@ import {
   configureOfflinePayments,
   configureOnlinePayments,
   configureOrders,
+  confirmNotificationsRecipient,
   deleteNotificationsRecipient,
   deleteWebhookEndpoint,
+  reactivateWebhookEndpoint,
+  resendRecipientCode,
   setOfflineIban,
   setupOfflinePayments,
   setupOnlinePayments,
@@ -22,6 +25,8 @@ type DepositKindBody = CallInput<typeof saveDepositKinds>['body'][number];
 
 export type SettingsIntent =
   | { intent: 'add-recipient'; body: CallInput<typeof addNotificationsRecipient>['body'] }
+  | { intent: 'confirm-recipient'; uuid: string; body: CallInput<typeof confirmNotificationsRecipient>['body'] }
+  | { intent: 'resend-code'; uuid: string }
   | { intent: 'delete-recipient'; uuid: string }
   | { intent: 'setup-online' }
   | { intent: 'configure-online'; body: CallInput<typeof configureOnlinePayments>['body'] }
@@ -34,7 +39,8 @@ export type SettingsIntent =
   | { intent: 'save-deposit'; kind: DepositKindBody }
   | { intent: 'remove-deposit'; id: string }
   | { intent: 'add-webhook'; body: CallInput<typeof addWebhookEndpoint>['body'] }
-  | { intent: 'delete-webhook'; id: string };
+  | { intent: 'delete-webhook'; id: string }
+  | { intent: 'reactivate-webhook'; id: string };
 
 export interface SettingsDone {
   /** The page that the merchant is sent to. */
@@ -64,6 +70,12 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
     case 'add-recipient':
       await call(addNotificationsRecipient, { body: asked.body });
       return {};
+    case 'confirm-recipient':
+      await call(confirmNotificationsRecipient, { params: { uuid: asked.uuid }, body: asked.body });
+      return {};
+    case 'resend-code':
+      await call(resendRecipientCode, { params: { uuid: asked.uuid } });
+      return {};
     case 'delete-recipient':
       await call(deleteNotificationsRecipient, { params: { uuid: asked.uuid } });
       return {};
@@ -87,6 +99,9 @@ async function perform(asked: SettingsIntent): Promise<SettingsDone> {
       return {};
     case 'delete-webhook':
       await call(deleteWebhookEndpoint, { params: { id: asked.id } });
+      return {};
+    case 'reactivate-webhook':
+      await call(reactivateWebhookEndpoint, { params: { id: asked.id } });
       return {};
   }
 }

@@ -14,7 +14,9 @@ export interface RecipientValues {
   value: string;
 }
 
-export const BLANK_RECIPIENT: RecipientValues = { way: 'email', label: '', value: '' };
+/** The first one told of orders is most often whoever sets the shop up. */
+export const blankRecipient = (isFirst: boolean, { name, email }: { name: string; email: string }): RecipientValues =>
+  isFirst ? { way: 'email', label: name, value: email } : { way: 'email', label: '', value: '' };
 
 export const recipientBodyOf = ({ way, label, value }: RecipientValues) => ({ isEmail: way === 'email', label, value });
 
@@ -31,6 +33,16 @@ function contactProblem({ way, value }: RecipientValues): string | undefined {
   const number = toE164(value);
   return number !== undefined && canReceiveSms(number) ? undefined : SENTENCES.RECIPIENT_PHONE_INVALID;
 }
+
+export interface CodeValues {
+  code: string;
+}
+
+export const checkCode = (values: CodeValues): ResolverResult<CodeValues> =>
+  toResolverResult(
+    values,
+    values.code.replaceAll(/\D/g, '').length === 6 ? {} : { code: 'Saisissez les six chiffres du code.' },
+  );
 
 /** A payment mode as its two switches and its amount show it. */
 export interface PaymentModeValues {

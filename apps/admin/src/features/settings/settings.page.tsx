@@ -1,8 +1,14 @@
+import { configureFees, configureOnlinePayments, setShopLegalInformation } from '@etal/contract/settings';
+import { closeShop } from '@etal/contract/shop';
 import { isFeeTaken } from '@etal/domain/orders/fees';
 import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
+import { textLinkClass } from '@etal/ui/text-link';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../calls/use-may.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { DepositsSection } from './deposits/deposits-section.tsx';
 import { DeviceSection } from './notifications/device-section.tsx';
@@ -19,6 +25,7 @@ export { settingsAction as action } from './settings-actions.ts';
 export function Component() {
   useTitle('Paramètres');
   const { parameters, platformFee } = useShop();
+  const may = useMay();
   // It opens with what is there, and does not shut when that goes.
   const [isAdvancedOpen] = useState(parameters.webhookEndpoints.length > 0);
   return (
@@ -27,33 +34,42 @@ export function Component() {
       <div className="flex flex-col gap-5">
         <NotificationsSection recipients={parameters.notificationRecipients} />
         <DeviceSection />
-        {parameters.paymentService === 'sandbox' && (
+        {may(configureOnlinePayments) && parameters.paymentService === 'sandbox' && (
           <Banner tone="info">
             Vous essayez Étal dans son bac à sable&nbsp;: les paiements ci-dessous sont simulés, aucun argent réel ne
             circule.
           </Banner>
         )}
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <OnlinePaymentsSection
-            details={parameters.onlinePaymentsDetails}
-            service={parameters.paymentService}
-            hasLegalInformation={parameters.legalInformation !== null}
-          />
-          <OfflinePaymentsSection
-            details={parameters.offlinePaymentsDetails}
-            service={parameters.paymentService}
-            platformFee={platformFee}
-          />
-        </div>
-        {isFeeTaken(platformFee) && <FeesSection platformFee={platformFee} />}
+        {may(configureOnlinePayments) && (
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <OnlinePaymentsSection
+              details={parameters.onlinePaymentsDetails}
+              service={parameters.paymentService}
+              hasLegalInformation={parameters.legalInformation !== null}
+            />
+            <OfflinePaymentsSection
+              details={parameters.offlinePaymentsDetails}
+              service={parameters.paymentService}
+              platformFee={platformFee}
+            />
+          </div>
+        )}
+        {may(configureFees) && isFeeTaken(platformFee) && <FeesSection platformFee={platformFee} />}
         <OrdersSection details={parameters.orders} reminders={parameters.reminders} />
         <DepositsSection kinds={parameters.depositKinds} />
-        <LegalSection legal={parameters.legalInformation} />
+        {may(setShopLegalInformation) && <LegalSection legal={parameters.legalInformation} />}
         <details open={isAdvancedOpen}>
           <summary className="mb-3 min-h-11 cursor-pointer content-center text-lg font-bold md:min-h-10">
             Avancé
           </summary>
           <WebhooksSection endpoints={parameters.webhookEndpoints} />
+          {may(closeShop) && (
+            <p className="mt-5">
+              <Link to={paths.closing} className={textLinkClass}>
+                Copie de la boutique, accès de l’exploitant et fermeture
+              </Link>
+            </p>
+          )}
         </details>
       </div>
     </>

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const jeanne = { uuid: id(1), label: 'Jeanne', emailAddress: null, phoneNumber: '+33612345678' };
-const farm = { uuid: id(2), label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null };
+const jeanne = { uuid: id(1), label: 'Jeanne', emailAddress: null, phoneNumber: '+33612345678', isConfirmed: true };
+const farm = { uuid: id(2), label: 'La ferme', emailAddress: 'ferme@etal.test', phoneNumber: null, isConfirmed: true };
 const legal = SAMPLE_LEGAL;
 const { onlinePaymentsDetails: noAccount, offlinePaymentsDetails: noIban } = sampleParameters();
 const begun = { ...noAccount, accountCreated: true };
@@ -38,6 +38,7 @@ function serving(
         label,
         emailAddress: isEmail ? value : null,
         phoneNumber: isEmail ? null : '+33712345678',
+        isConfirmed: false,
       };
       parameters.notificationRecipients.push(added);
       return { json: added };
@@ -62,7 +63,7 @@ function serving(
     },
     'PUT SetOfflineIban': () => ({ json: Object.assign(parameters.offlinePaymentsDetails, { ibanLast4: '2606' }) }),
     'POST AddWebhookEndpoint': ({ body }) => {
-      const added = { id: id(8), url: (body as { url: string }).url };
+      const added = { id: id(8), url: (body as { url: string }).url, disabledAt: null };
       parameters.webhookEndpoints.push(added);
       return { json: { ...added, secret: 'whsec_c2VjcmV0' } };
     },
@@ -179,6 +180,26 @@ describe('the deposits', () => {
 });
 
 describe('the recipients of notifications', () => {
+  const retype = async (app: Awaited<ReturnType<typeof open>>, input: HTMLElement, text: string) => {
+    await app.user.clear(input);
+    await app.user.type(input, text);
+  };
+
+  it('begin with who sets the shop up; a mobile begins blank, and so does the next one', async () => {
+    const app = await open(serving(), '?dialogue=destinataire');
+    const dialog = await dialogNamed('Ajouter un destinataire');
+    const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect([value('Nom'), value('Adresse email')]).toEqual(['Maud', 'demo@etal.test']);
+    await app.user.click(dialog.getByRole('radio', { name: 'SMS' }));
+    expect([value('Nom'), value('Numéro de mobile')]).toEqual(['Maud', '']);
+  });
+
+  it('begin blank once there is one', async () => {
+    await open(serving({ notificationRecipients: [farm] }), '?dialogue=destinataire');
+    const dialog = await dialogNamed('Ajouter un destinataire');
+    expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').value).toBe('');
+  });
+
   it('say why they matter when nobody is told', async () => {
     await open();
     const section = region('Notifications');
@@ -203,10 +224,10 @@ describe('the recipients of notifications', () => {
     expect(app.at()).toBe('/admin/parametres?dialogue=destinataire');
     const dialog = await dialogNamed('Ajouter un destinataire');
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Email' }).checked).toBe(true);
-    await app.user.type(dialog.getByLabelText('Nom'), 'La ferme');
+    await retype(app, dialog.getByLabelText('Nom'), 'La ferme');
     const contact = dialog.getByLabelText<HTMLInputElement>('Adresse email');
     expect([contact.type, contact.autocomplete]).toEqual(['email', 'email']);
-    await app.user.type(contact, 'ferme@etal.test');
+    await retype(app, contact, 'ferme@etal.test');
     await click(app, 'Ajouter', dialog);
     await noDialog();
     expect(app.at()).toBe('/admin/parametres');
@@ -222,7 +243,7 @@ describe('the recipients of notifications', () => {
     const app = await open(serving(), '?dialogue=destinataire');
     const dialog = await dialogNamed('Ajouter un destinataire');
     await app.user.click(dialog.getByRole('radio', { name: 'SMS' }));
-    await app.user.type(dialog.getByLabelText('Nom'), 'Jeanne');
+    await retype(app, dialog.getByLabelText('Nom'), 'Jeanne');
     const contact = dialog.getByLabelText<HTMLInputElement>('Numéro de mobile');
     expect([contact.type, contact.autocomplete]).toEqual(['tel', 'tel']);
     await app.user.type(contact, '07 12 34 56 78');
@@ -243,8 +264,8 @@ describe('the recipients of notifications', () => {
     const app = await open(serving(), '?dialogue=destinataire');
     const dialog = await dialogNamed('Ajouter un destinataire');
     await app.user.click(dialog.getByRole('radio', { name: way }));
-    await app.user.type(dialog.getByLabelText('Nom'), 'Jeanne');
-    await app.user.type(dialog.getByLabelText(label), typed);
+    await retype(app, dialog.getByLabelText('Nom'), 'Jeanne');
+    await retype(app, dialog.getByLabelText(label), typed);
     await click(app, 'Ajouter', dialog);
     await waitFor(() => expect(plain(dialog.getByLabelText(label).closest('div')?.textContent)).toContain(sentence));
     expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
@@ -257,8 +278,8 @@ describe('the recipients of notifications', () => {
       '?dialogue=destinataire',
     );
     const dialog = await dialogNamed('Ajouter un destinataire');
-    await app.user.type(dialog.getByLabelText('Nom'), 'La ferme');
-    await app.user.type(dialog.getByLabelText('Adresse email'), 'ferme@etal.test');
+    await retype(app, dialog.getByLabelText('Nom'), 'La ferme');
+    await retype(app, dialog.getByLabelText('Adresse email'), 'ferme@etal.test');
     await click(app, 'Ajouter', dialog);
     await dialog.findByText('Déjà.');
   });
@@ -591,7 +612,7 @@ describe('the section of legal information', () => {
 
 describe('the merchant’s tools', () => {
   const section = () => region('Vos outils (webhooks)');
-  const endpoint = { id: id(3), url: 'https://ferme.example/etal' };
+  const endpoint = { id: id(3), url: 'https://ferme.example/etal', disabledAt: null };
 
   it('say how messages are signed', async () => {
     await open();

@@ -22,6 +22,7 @@ export function useSetupFetcher() {
 type DialogName =
   | 'destinataire'
   | 'suppression-destinataire'
+  | 'code-destinataire'
   | 'inscription'
   | 'iban'
   | 'consigne'

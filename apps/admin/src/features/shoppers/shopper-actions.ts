@@ -1,4 +1,5 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
+import { invoiceMonth } from '@etal/contract/monthly-invoices';
 import { createShopper, eraseShopper, updateShopper } from '@etal/contract/shoppers';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
@@ -9,11 +10,13 @@ export type ShopperIntent =
   | { intent: 'create'; body: CallInput<typeof createShopper>['body'] }
   | { intent: 'update'; id: string; body: CallInput<typeof updateShopper>['body'] }
   | { intent: 'erase'; id: string }
+  | { intent: 'invoiceMonth'; body: CallInput<typeof invoiceMonth>['body'] }
   | AccountIntent;
 
 export type ShopperDone =
   | { intent: 'create' | 'update'; shopper: CallResponse<typeof createShopper> }
   | { intent: 'erase' | 'payment' | 'letGo' }
+  | { intent: 'invoiceMonth'; numbers: string[] }
   /** What the deposits were worth: to be given back, or where negative to be received. */
   | { intent: 'deposits'; toSettle: number };
 
@@ -29,6 +32,8 @@ async function perform(asked: ShopperIntent, key: string): Promise<ShopperDone> 
     case 'erase':
       await call(eraseShopper, { params: { id: asked.id } });
       return { intent: asked.intent };
+    case 'invoiceMonth':
+      return { intent: asked.intent, ...(await call(invoiceMonth, { body: asked.body })) };
     case 'deposits':
       await performOnAccount(asked);
       return { intent: asked.intent, toSettle: asked.toSettle };

@@ -1,10 +1,12 @@
 import { buyerLines } from '@etal/texts/buyers';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { CallError } from '@etal/contract/client';
+import { getMonthlyInvoices, type MonthlyInvoices } from '@etal/contract/monthly-invoices';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
 import { getShopperBalance, type ShopperBalance } from '@etal/contract/till';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
+import { invoicedWords, monthlyWords } from '@etal/texts/monthly-invoices';
 import { mailChoiceWords, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
 import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -27,22 +29,26 @@ import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
 import { ACCOUNT_DIALOGS, AccountDialogs } from './account/account-dialogs.tsx';
 import { AccountSection } from './account/account-section.tsx';
+import { MonthlySection } from './account/monthly-section.tsx';
 import { ShopperDialog } from './shopper-dialog.tsx';
 import { type ShopperDone, useShopperFetcher } from './shopper-actions.ts';
 import { valuesOf } from './shopper-form.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
 
-type DetailData = { shopper: undefined } | (LatestOrdersData & { shopper: Shopper; balance: ShopperBalance });
+type DetailData =
+  | { shopper: undefined }
+  | (LatestOrdersData & { shopper: Shopper; balance: ShopperBalance; monthly: MonthlyInvoices });
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailData> {
   const id = params['id'] ?? '';
   try {
-    const [shopper, balance] = await Promise.all([
+    const [shopper, balance, monthly] = await Promise.all([
       call(getShopperById, { params: { id } }, { signal: request.signal }),
       call(getShopperBalance, { params: { id } }, { signal: request.signal }),
+      call(getMonthlyInvoices, { query: { shopper: id } }, { signal: request.signal }),
     ]);
-    return { shopper, balance, ...loadLatestOrders(request, { shopper: id }) };
+    return { shopper, balance, monthly, ...loadLatestOrders(request, { shopper: id }) };
   } catch (error) {
     leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
@@ -57,7 +63,7 @@ const BACK = <BackLink to={paths.shoppers}>Retour aux clients</BackLink>;
 export function Component() {
   const data = useLoaderData<DetailData>();
   return data.shopper ? (
-    <ShopperDetail shopper={data.shopper} balance={data.balance} />
+    <ShopperDetail shopper={data.shopper} balance={data.balance} monthly={data.monthly} />
   ) : (
     <NotFoundHere what="Client" title="Client non trouvé" back={BACK}>
       Son adresse est peut-être incomplète.
@@ -65,7 +71,9 @@ export function Component() {
   );
 }
 
-function doneWords(intent: ShopperDone['intent'], name: string): string {
+function doneWords(done: ShopperDone, name: string): string {
+  const { intent } = done;
+  if (intent === 'invoiceMonth') return invoicedWords(done.numbers);
   if (intent === 'erase') return 'Client effacé';
   if (intent === 'payment') return 'Paiement noté';
   if (intent === 'deposits') return 'Consignes notées';
@@ -81,14 +89,22 @@ const sumIn = (text: string | null): number => {
   return Number.isSafeInteger(sum) ? sum : 0;
 };
 
-function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: ShopperBalance }) {
+function ShopperDetail({
+  shopper,
+  balance,
+  monthly,
+}: {
+  shopper: Shopper;
+  balance: ShopperBalance;
+  monthly: MonthlyInvoices;
+}) {
   const name = fullName(shopper);
   useTitle(name);
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
-    feedback.success(doneWords(done.intent, name));
+    feedback.success(doneWords(done, name));
     const isToSettle = done.intent === 'deposits' && done.toSettle !== 0;
     changeUrl(
       isToSettle ? { dialogue: ACCOUNT_DIALOGS.settle, somme: String(done.toSettle) } : { dialogue: null, somme: null },
@@ -101,6 +117,7 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
     changeUrl({ dialogue: null, somme: null }, { replace: true });
   };
   const { depositKinds } = useShop().parameters;
+  const hasMonths = shopper.monthlyTerm !== null || monthly.toInvoice.length + monthly.invoices.length > 0;
   const hasDeposits = depositKinds.some(({ isEnabled }) => isEnabled) || balance.deposits.length > 0;
   return (
     <>
@@ -145,6 +162,9 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
               },
               { term: 'Ville', description: shopper.city || 'Non renseignée' },
               ...(shopper.buyer ? [{ term: 'Entreprise', description: buyerLines(shopper.buyer).join(', ') }] : []),
+              ...(shopper.monthlyTerm === null
+                ? []
+                : [{ term: 'Facturation', description: monthlyWords(shopper.monthlyTerm) }]),
               { term: 'Ardoise de la semaine', description: mailChoiceWords(shopper.mailChoice) },
               { term: 'Source', description: SHOPPER_ORIGINS[shopper.origin] },
               { term: 'Ajouté le', description: formatDate(shopper.creationDate) },
@@ -158,6 +178,16 @@ function ShopperDetail({ shopper, balance }: { shopper: Shopper; balance: Shoppe
           hasDeposits={hasDeposits}
           onOpen={(opened) => changeUrl({ dialogue: opened })}
         />
+        {hasMonths && (
+          <MonthlySection
+            monthly={monthly}
+            namesCustomers={false}
+            isPending={isPending}
+            error={error}
+            onInvoice={(body) => send({ intent: 'invoiceMonth', body })}
+            onForget={forgetError}
+          />
+        )}
         <LatestOrders />
         <Section
           title="Données personnelles"

@@ -3,6 +3,7 @@ import { TextField } from '@etal/ui/text-field';
 import { useForm, useWatch } from 'react-hook-form';
 import { BuyerFields } from '../../forms/buyer-fields.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { MonthlyTerm } from './account/monthly-term.tsx';
 import { checkShopper, type ShopperValues } from './shopper-form.ts';
 
 interface ShopperDialogProps {
@@ -32,6 +33,7 @@ export function ShopperDialog({
     resolver: checkShopper,
   });
   const buyer = useWatch({ control, name: 'buyer' });
+  const monthlyTerm = useWatch({ control, name: 'monthlyTerm' });
   const { errors } = formState;
   const submit = handleSubmit(onSave);
   return (
@@ -88,9 +90,19 @@ export function ShopperDialog({
       </div>
       <BuyerFields
         isCompany={buyer !== null}
-        onChange={(changed) => setValue('buyer', changed, { shouldDirty: true })}
+        onChange={(changed) => {
+          setValue('buyer', changed, { shouldDirty: true });
+          if (changed === null) setValue('monthlyTerm', null, { shouldDirty: true });
+        }}
         field={(name) => ({ ...register(`buyer.${name}`), error: errors.buyer?.[name]?.message })}
       />
+      {buyer !== null && (
+        <MonthlyTerm
+          term={monthlyTerm}
+          error={errors.monthlyTerm?.message}
+          onChange={(term) => setValue('monthlyTerm', term, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
     </FormDialog>
   );
 }

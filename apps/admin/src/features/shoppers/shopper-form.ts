@@ -13,6 +13,8 @@ export interface ShopperValues {
   city: string;
   /** Null for a household. */
   buyer: BuyerText | null;
+  /** Null: each order has its own invoice. */
+  monthlyTerm: number | null;
 }
 
 export const BLANK_SHOPPER: ShopperValues = {
@@ -22,15 +24,17 @@ export const BLANK_SHOPPER: ShopperValues = {
   phone: '',
   city: '',
   buyer: null,
+  monthlyTerm: null,
 };
 
-export const valuesOf = ({ firstname, lastname, email, phone, city, buyer }: Shopper): ShopperValues => ({
+export const valuesOf = ({ firstname, lastname, email, phone, city, buyer, monthlyTerm }: Shopper): ShopperValues => ({
   firstname,
   lastname,
   email,
   phone,
   city,
   buyer: buyer && { ...buyer, vatNumber: buyer.vatNumber ?? '' },
+  monthlyTerm,
 });
 
 export function checkShopper(values: ShopperValues): ResolverResult<ShopperValues> {

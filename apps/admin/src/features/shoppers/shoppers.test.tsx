@@ -33,6 +33,7 @@ const lea: Shopper = {
   turnover: 4550,
   mailChoice: null,
   buyer: null,
+  monthlyTerm: null,
   balance: 0,
 };
 const pageOf = (data: Shopper[], changes: object = {}) => ({
@@ -46,6 +47,7 @@ const serving = (answers: Answers = {}): Answers => ({
   'GET GetShopAggregate': { json: shop },
   'GET GetShoppersPage': { json: pageOf([lea]) },
   [`GET GetShopperById/${ID}`]: { json: lea },
+  'GET GetMonthlyInvoices': { json: { toInvoice: [], invoices: [] } },
   [`GET GetShopperBalance/${ID}`]: { json: { cents: 0, deposits: [], entries: [] } },
   'GET GetOrdersPage': { json: { data: [sampleOrder(1)], page: 1, pageSize: 20, totalCount: 1 } },
   ...answers,
@@ -243,6 +245,7 @@ describe('a customer added by hand', () => {
       phone: '',
       city: '',
       buyer: null,
+      monthlyTerm: null,
     });
   });
 

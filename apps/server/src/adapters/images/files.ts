@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStore } from '../../ports/image-store.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
@@ -17,6 +17,7 @@ export const filesImageStore = ({ folder }: { folder: string }): ImageStore => {
         throw error;
       }
     },
+    delete: async (key) => rm(pathOf(key), { force: true }),
     close: async () => {},
   };
 };

@@ -90,6 +90,15 @@ describe.each([
     expect(Buffer.from((await bench.store.get(key))!).toString()).toBe('x');
   });
 
+  it('deletes, once and again, and nothing beside', async () => {
+    const [gone, kept] = [`${randomUUID()}/image.jpg`, `${randomUUID()}/image.jpg`];
+    for (const key of [gone, kept]) await bench.store.put(key, Buffer.from('x'), 'image/jpeg');
+    await bench.store.delete(gone);
+    await bench.store.delete(gone);
+    expect(await bench.store.get(gone)).toBeUndefined();
+    expect(await bench.store.get(kept)).toBeDefined();
+  });
+
   it('has nothing under a key never written', async () => {
     expect(await bench.store.get(`${randomUUID()}/image.jpg`)).toBeUndefined();
   });
@@ -107,6 +116,7 @@ describe.each([
   ])('refuses the key %j', async (key) => {
     await expect(bench.store.put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(TypeError);
     await expect(bench.store.get(key)).rejects.toThrow(TypeError);
+    await expect(bench.store.delete(key)).rejects.toThrow(TypeError);
   });
 
   it('rejects when it cannot keep or cannot read, rather than saying "absent"', async () => {

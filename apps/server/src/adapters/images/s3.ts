@@ -29,7 +29,7 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 50;
 
 interface S3Request {
-  method: 'GET' | 'PUT';
+  method: 'GET' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
 }
@@ -74,6 +74,9 @@ export function s3ImageStore(options: S3Options): ImageStore {
       });
     },
     get: async (key) => ask(checkKey(key), { method: 'GET' }),
+    delete: async (key) => {
+      await ask(checkKey(key), { method: 'DELETE' });
+    },
     close: async () => {},
   };
 }

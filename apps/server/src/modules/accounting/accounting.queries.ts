@@ -76,10 +76,10 @@ export async function countWaiting(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('invoices')
-            .whereRef('invoices.shop_id', '=', 'orders.shop_id')
-            .whereRef('invoices.order_id', '=', 'orders.id')
-            .select('invoices.id'),
+          selectFrom('order_papers as paper')
+            .whereRef('paper.shop_id', '=', 'orders.shop_id')
+            .whereRef('paper.order_id', '=', 'orders.id')
+            .select('paper.id'),
         ),
       ),
     )

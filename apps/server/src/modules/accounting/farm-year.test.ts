@@ -115,8 +115,9 @@ const csv = (content: string): Record<string, string>[] => {
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .filter(Boolean);
-  const headers = head.split(';');
-  return lines.map((line) => Object.fromEntries(line.split(';').map((cell, index) => [headers[index] ?? '', cell])));
+  const cellsOf = (line: string): string[] => line.slice(1, -1).split('";"');
+  const headers = cellsOf(head);
+  return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [headers[index] ?? '', cell])));
 };
 const cents = (cell = ''): number => Math.round(Number(cell.replaceAll(/[^\d,-]/g, '').replace(',', '.')) * 100);
 

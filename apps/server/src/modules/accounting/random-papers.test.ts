@@ -117,7 +117,7 @@ it(`${PAPERS} random papers of three rates come to the same in figures, journal 
       const xml = await file('xml');
       net += amountsIn(xml, /<TaxExclusiveAmount>(-?)(\d+)\.(\d\d)</g);
       vat += amountsIn(xml, /<TaxTotal>(-?)(\d+)\.(\d\d)<\/TaxTotal><\/TaxSubtotal>/g);
-      inRows += amountsIn(await file('csv'), /;(-?)(\d+),(\d\d);-?[\d,]+\r\n/g);
+      inRows += amountsIn(await file('csv'), /;"(-?)(\d+),(\d\d)";"-?[\d,]+"\r\n/g);
     }
     const expected = (key: 'net' | 'vat'): number => sum(consumers.map((paper) => signed(key, paper)));
     expect([net, vat, inRows], `seed ${seed}`).toEqual([expected('net'), expected('vat'), expected('net')]);

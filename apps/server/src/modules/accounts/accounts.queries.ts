@@ -4,10 +4,10 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 export function findUserForSignIn(
   db: Queries,
   email: string,
-): Promise<{ id: string; passwordHash: string | null; shopId: string | null } | undefined> {
+): Promise<{ id: string; passwordHash: string | null } | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash', 'shop_id as shopId'])
+    .select(['id', 'password_hash as passwordHash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
 }
@@ -22,6 +22,12 @@ export function findUserById(db: Queries, id: string): Promise<{ email: string; 
     .select((eb) => ['email', eb('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword')])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** As the team calls this user. */
+export async function nameOf(db: Queries, id: string): Promise<string> {
+  const user = await db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+  return user.name || user.email;
 }
 
 /** Creates the account without a password when the address is new; either way gives its id. */
@@ -69,17 +75,30 @@ export async function cancelPasswordTokensOf(db: Queries, userId: string, now: D
     .execute();
 }
 
-/** The condition in the statement makes sure that a user who got a shop meanwhile keeps it. */
-export async function giveShopToUser(tx: Transaction, userId: string, shopId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ shop_id: shopId })
-    .where('id', '=', userId)
-    .where('shop_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
 export async function deleteExpiredPasswordTokens(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('password_tokens').where('expires_at', '<=', now).execute();
+}
+
+export async function nameUser(tx: Transaction, userId: string, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name }).where('id', '=', userId).execute();
+}
+
+/** R-TEAM-6: no address and no password, so that no other way leads in than the session that is opened now. */
+export function insertDayHelper(tx: Transaction, name: string): Promise<{ id: string }> {
+  return tx.insertInto('users').values({ email: '', email_key: null, name }).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Those whose day is over, or was ended. What they did keeps their name. */
+export async function deletePassedDayHelpers(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('email_key', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships').select('user_id').whereRef('user_id', '=', 'users.id').where('until', '>', now),
+        ),
+      ),
+    )
+    .execute();
 }

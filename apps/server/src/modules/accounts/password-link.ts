@@ -1,27 +1,21 @@
-import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { accountMails } from '@etal/texts/mails';
 import * as z from 'zod/mini';
 import type { Transaction, Database } from '../../platform/db/database.ts';
-import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import { hashToken, newToken } from '../../platform/http/tokens.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Mailer } from '../../ports/messages.ts';
+import { deleteExpiredEmailChanges } from './own/own-account.queries.ts';
+import { deleteExpiredChallenges } from './passkeys/passkeys.queries.ts';
+import { deleteExpiredSignInLinks } from './sign-in/sign-in-links.queries.ts';
 import { findUserById, insertPasswordToken, deleteExpiredPasswordTokens } from './accounts.queries.ts';
 
 const VALID_MINUTES = 60;
 /** An unknown address leaves a message too, to nobody: same work, same time. */
 export const PASSWORD_LINK = topic('accounts.password-link', z.object({ userId: z.nullable(z.string()) }));
 
-export async function countMailRequest(services: Services, email: string, address: string): Promise<void> {
-  await countTries(services, [
-    { key: throttleKey('mail-account', email), rule: THROTTLES.mailPerAccount },
-    { key: throttleKey('mail-address', address), rule: THROTTLES.mailPerAddress },
-  ]);
-}
-
 export async function enqueuePasswordLink(tx: Transaction, userId: string | null, now: Date): Promise<void> {
-  await enqueue(tx, { topic: PASSWORD_LINK, payload: { userId }, availableAt: now });
+  enqueue(tx, { topic: PASSWORD_LINK, payload: { userId }, availableAt: now });
 }
 
 /** The token is created when the mail is sent, and stored nowhere else than in that mail (its hash is kept). */
@@ -51,4 +45,9 @@ export async function createPasswordLink({ config, database, clock }: Services, 
 }
 
 export const prunePasswordTokens = (database: Database, now: Date): Promise<void> =>
-  database.acrossShops((tx) => deleteExpiredPasswordTokens(tx, now));
+  database.acrossShops(async (tx) => {
+    await deleteExpiredPasswordTokens(tx, now);
+    await deleteExpiredSignInLinks(tx, now);
+    await deleteExpiredChallenges(tx, now);
+    await deleteExpiredEmailChanges(tx, now);
+  });

@@ -2,7 +2,7 @@ import type { BagWeek } from '@etal/contract/baskets';
 import { mondayOf } from '@etal/domain/calendar/weeks';
 import { type BagContent, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
 import type { BagContents, PackedArticle } from '@etal/domain/orders/preparation';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
@@ -71,9 +71,32 @@ export async function readBagContents(
   saleableIds: readonly string[],
   date: string,
 ): Promise<BagContents> {
+  if (saleableIds.length === 0) return new Map();
+  return readContents(db, shopId, { bagIds: sql`${saleableIds}::uuid[]`, week: sql`${mondayOf(date)}::date` });
+}
+
+/** The same of one order, whatever it has ordered: it need not have been read before. */
+export function readBagContentsOfOrder(
+  db: Queries,
+  shopId: string,
+  { column, value }: { column: 'id' | 'reference'; value: string },
+): Promise<BagContents> {
+  const ofOrder = sql`o.shop_id = ${shopId} and o.${sql.ref(column)} = ${value}`;
+  return readContents(db, shopId, {
+    bagIds: sql`array(
+      select l.saleable_id from orders o join order_sales l on l.shop_id = o.shop_id and l.order_id = o.id
+      where ${ofOrder}
+    )`,
+    week: sql`(select date_trunc('week', o.collection_date::timestamp)::date from orders o where ${ofOrder})`,
+  });
+}
+
+async function readContents(
+  db: Queries,
+  shopId: string,
+  { bagIds, week }: { bagIds: RawBuilder<unknown>; week: RawBuilder<unknown> },
+): Promise<BagContents> {
   const bags = new Map<string, PackedArticle[]>();
-  if (saleableIds.length === 0) return bags;
-  const week = mondayOf(date);
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -90,7 +113,7 @@ export async function readBagContents(
         .unionAll(
           eb
             .selectFrom('bag_week_articles as weekly')
-            .where('weekly.week', '=', week)
+            .where('weekly.week', '=', sql<string>`${week}`)
             .select([
               'weekly.shop_id',
               'weekly.bag_id',
@@ -113,7 +136,7 @@ export async function readBagContents(
       join.onRef('category.shop_id', '=', 'article.shop_id').onRef('category.id', '=', 'article.category_id'),
     )
     .where('b.shop_id', '=', shopId)
-    .where('b.bag_id', 'in', saleableIds)
+    .where('b.bag_id', '=', sql<string>`any (${bagIds})`)
     .select([
       'b.bag_id as bagId',
       'b.article_id as articleId',

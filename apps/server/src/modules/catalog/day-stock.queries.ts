@@ -21,8 +21,9 @@ interface DaysWanted {
 }
 
 /**
- * The dates of which something is said or for which something was taken. What is taken is read from the orders
- * themselves, so that it is always what they hold; the caller who judges by it holds the saleables (`lockSaleables`).
+ * The dates of which something is said or for which something was taken, of the things that each date counts its own
+ * of. What is taken is read from the orders themselves, so that it is always what they hold; the caller who judges by
+ * it holds the saleables (`lockSaleables`).
  */
 export async function readDays(
   db: Queries,
@@ -30,16 +31,20 @@ export async function readDays(
   { saleableIds, from, to = 'infinity', exceptOrderId }: DaysWanted,
 ): Promise<SaleableDay[]> {
   if (saleableIds.length === 0) return [];
+  const counted = sql`array(
+    select id from saleables where shop_id = ${shopId} and id = any (${saleableIds}::uuid[]) and stock_per_day
+  )`;
   const { rows } = await sql<SaleableDay>`
     with said as (
       select saleable_id, date, offered from saleable_days
-      where shop_id = ${shopId} and saleable_id = any (${saleableIds}::uuid[])
+      where shop_id = ${shopId} and saleable_id = any (${counted})
         and date between ${from}::date and ${to}::date
     ), held as (
       select l.saleable_id, o.collection_date as date, sum(coalesce(l.quantity, l.selected_weight))::int as taken
       from orders o join order_sales l on l.shop_id = o.shop_id and l.order_id = o.id
       where o.shop_id = ${shopId} and o.holds_stock and o.collection_date between ${from}::date and ${to}::date
-        and l.saleable_id = any (${saleableIds}::uuid[]) and o.id is distinct from ${exceptOrderId ?? null}::uuid
+        and l.saleable_id = any (${counted}) and cardinality(${counted}) > 0
+        and o.id is distinct from ${exceptOrderId ?? null}::uuid
       group by l.saleable_id, o.collection_date
     )
     select saleable_id as "saleableId", date, offered, coalesce(taken, 0) as taken
@@ -67,7 +72,7 @@ export function daysLeft(saleables: readonly Counted[], days: readonly SaleableD
   return left;
 }
 
-export const countedPerDay = (saleables: readonly Counted[]): string[] =>
+const countedPerDay = (saleables: readonly Counted[]): string[] =>
   saleables.filter(({ stockPerDay }) => stockPerDay).map(({ id }) => id);
 
 export async function listCountedPerDay(db: Queries, shopId: string): Promise<string[]> {

@@ -8,7 +8,8 @@ import { Refusal } from '@etal/contract/errors';
 import { shortageOf, stockLeft } from '@etal/domain/orders/lines';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
-import { countedPerDay, type DaysLeft, daysLeft, readDays, writeDays } from './day-stock.queries.ts';
+import { later } from '../../platform/db/transactions.ts';
+import { type DaysLeft, daysLeft, readDays, writeDays } from './day-stock.queries.ts';
 import { depositOfSaleable } from './saleable-columns.queries.ts';
 
 export interface OrderedSaleable extends Prices, DayStock {
@@ -26,7 +27,7 @@ export interface OrderedSaleable extends Prices, DayStock {
 /**
  * Locks the rows in the order of their ids, so that two carts with the same articles wait in turn instead of
  * deadlocking. What the collection dates have left is read after the lock and not with it: a statement that waits for
- * the lock would see the orders as they were before.
+ * the lock would see the orders as they were before. Both travel in one message.
  */
 export async function lockSaleables(
   tx: Transaction,
@@ -35,17 +36,11 @@ export async function lockSaleables(
   dates: readonly string[],
   exceptOrderId?: string,
 ): Promise<Map<string, OrderedSaleable>> {
-  const rows = await selectSaleables(tx, shopId, ids).forUpdate('s').execute();
   const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)];
-  const days =
-    from && to
-      ? await readDays(tx, shopId, {
-          saleableIds: countedPerDay(rows),
-          from,
-          to,
-          ...(exceptOrderId && { exceptOrderId }),
-        })
-      : [];
+  const [rows, days] = await Promise.all([
+    selectSaleables(tx, shopId, ids).forUpdate('s').execute(),
+    from && to ? readDays(tx, shopId, { saleableIds: ids, from, to, ...(exceptOrderId && { exceptOrderId }) }) : [],
+  ]);
   return byId(rows, daysLeft(rows, days));
 }
 
@@ -104,8 +99,8 @@ const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
  * The caller has locked the rows (`lockSaleables`) and checked that there is enough. Where each date counts its own,
  * what the order holds is what is taken, and nothing more has to be written.
  */
-export async function takeStock(tx: Transaction, shopId: string, orderId: string): Promise<void> {
-  await sql`
+export function takeStock(tx: Transaction, shopId: string, orderId: string): void {
+  const update = sql`
     update saleables
     set stock = nullif(saleables.stock - held.amount, 0)
     from (
@@ -115,14 +110,15 @@ export async function takeStock(tx: Transaction, shopId: string, orderId: string
       group by saleable_id
     ) held
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled
-      and not saleables.stock_per_day`.execute(tx);
+      and not saleables.stock_per_day`;
+  later(tx, update);
 }
 
 /**
  * Stock counts pieces, or grams where the shopper chose the weight. Articles whose stock is not counted are left alone.
  */
-export async function returnStock(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
-  await sql`
+export function returnStock(tx: Transaction, shopId: string, orderIds: string[]): void {
+  const update = sql`
     with held as (
       select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
       from order_sales
@@ -136,12 +132,13 @@ export async function returnStock(tx: Transaction, shopId: string, orderIds: str
     set stock = coalesce(saleables.stock, 0) + held.amount
     from held join ordered on ordered.id = held.saleable_id
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled
-      and not saleables.stock_per_day`.execute(tx);
+      and not saleables.stock_per_day`;
+  later(tx, update);
 }
 
 /** Locks the rows in the order of their ids, so that two orders of the same articles do not deadlock. */
-export async function countOrdersOfSaleables(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
-  await sql`
+export function countOrdersOfSaleables(tx: Transaction, shopId: string, orderIds: string[]): void {
+  const update = sql`
     with counted as (
       select saleable_id, count(distinct order_id)::int as orders
       from order_sales
@@ -153,7 +150,8 @@ export async function countOrdersOfSaleables(tx: Transaction, shopId: string, or
     )
     update saleables set orders_count = orders_count + counted.orders
     from counted join ordered on ordered.id = counted.saleable_id
-    where saleables.shop_id = ${shopId} and saleables.id = counted.saleable_id`.execute(tx);
+    where saleables.shop_id = ${shopId} and saleables.id = counted.saleable_id`;
+  later(tx, update);
 }
 
 /** What an order held before is taken once more, where there is enough of all of it. */
@@ -178,23 +176,24 @@ export async function takeStockAgain(
     if (saleable && left !== undefined && taken > left)
       throw new Refusal('STOCK_SHORT', shortageOf(saleable, date, left));
   }
-  await takeStock(tx, shopId, orderId);
+  takeStock(tx, shopId, orderId);
 }
 
 /**
  * Takes so much of each thing, or gives it back where the amount is negative. The caller has locked the rows and
  * checked that there is enough; those whose stock is not counted are left alone.
  */
-export async function moveStock(tx: Transaction, shopId: string, moves: readonly StockMove[]): Promise<void> {
+export function moveStock(tx: Transaction, shopId: string, moves: readonly StockMove[]): void {
   const rows = moves.map(({ saleableId, amount }) => ({ id: saleableId, amount }));
-  await sql`
+  const update = sql`
     update saleables
     set stock = nullif(coalesce(saleables.stock, 0) - moved.amount, 0)
     from (
       select id, sum(amount)::int as amount from ${jsonRows(rows)} as given (id uuid, amount int) group by id
     ) moved
     where saleables.shop_id = ${shopId} and saleables.id = moved.id and saleables.is_stock_enabled
-      and not saleables.stock_per_day`.execute(tx);
+      and not saleables.stock_per_day`;
+  later(tx, update);
 }
 
 /** Nobody orders it any more until the merchant counts it again; where each date counts its own, for that date. */

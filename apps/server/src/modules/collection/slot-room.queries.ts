@@ -1,6 +1,7 @@
 import { givesStockBack, HIDDEN_STATUSES, ORDER_STATUSES } from '@etal/domain/orders/order';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { sqlLiterals } from '../../platform/db/literals.ts';
+import { later } from '../../platform/db/transactions.ts';
 
 /** R-COLLECTION-5: an order that waits for its card holds its place; a refused, cancelled or expired one frees it. */
 const HOLDING = [...HIDDEN_STATUSES, ...ORDER_STATUSES].filter((status) => !givesStockBack(status));
@@ -30,12 +31,12 @@ export const slotName = (date: string, start: number): string => `${date} ${star
  * Holds the point until the transaction ends, so that two orders for its last place are judged one after the other.
  * Not `for update`, which an order being written for the point would wait for with its goods held.
  */
-export async function holdPoint(tx: Transaction, shopId: string, pointId: string): Promise<void> {
-  await tx
+export function holdPoint(tx: Transaction, shopId: string, pointId: string): void {
+  const hold = tx
     .selectFrom('collection_points')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('id', '=', pointId)
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate();
+  later(tx, hold);
 }

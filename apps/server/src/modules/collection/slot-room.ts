@@ -32,7 +32,7 @@ export async function refuseFullSlot(
   slot: Pick<CollectionSlot, 'date' | 'maxOrders'> & { start: number },
 ): Promise<void> {
   if (slot.maxOrders === undefined) return;
-  await holdPoint(tx, shopId, pointId);
+  holdPoint(tx, shopId, pointId);
   const taken = await countOrdersBySlot(tx, shopId, { pointId, from: slot.date });
   if (isFull(slot, taken.get(slotName(slot.date, slot.start)) ?? 0)) throw new Refusal('SLOT_FULL');
 }

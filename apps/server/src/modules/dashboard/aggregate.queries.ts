@@ -13,21 +13,28 @@ import { selectFeatures } from '../shop/shop.ts';
 export interface ShopVersion {
   version: number;
   ordersVersion: number;
+  /** What the platform says to everyone now. */
+  announcement: string | null;
 }
 
-export function shopVersion(tx: Queries, shopId: string): Promise<ShopVersion> {
+const announcementNow = (now: Date) =>
+  sql<string | null>`(select text from announcements where until > ${now})`.as('announcement');
+
+export function shopVersion(tx: Queries, shopId: string, now: Date): Promise<ShopVersion> {
   return tx
     .selectFrom('shops')
-    .select(['version', 'orders_version as ordersVersion'])
+    .select(['version', 'orders_version as ordersVersion', announcementNow(now)])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
 }
 
 type StoredAggregate = Omit<
   ShopAggregate,
-  'currentUser' | 'websiteUrl' | 'parameters' | 'platformFee' | 'paymentAlerts'
+  'currentUser' | 'websiteUrl' | 'parameters' | 'platformFee' | 'paymentAlerts' | 'notices'
 > & {
   parameters: StoredParameters;
+  suspensionReason: string | null;
+  closedAt: Date | null;
 };
 
 /** One round trip: the shop with its lists as JSON; another where something is counted per collection date. */
@@ -58,6 +65,9 @@ export async function readAggregate(tx: Queries, shopId: string, now: Date): Pro
       'state',
       'version',
       'orders_version as ordersVersion',
+      announcementNow(now),
+      'suspension_reason as suspensionReason',
+      'closed_at as closedAt',
       'label',
       'about',
       'contact_emails as emails',

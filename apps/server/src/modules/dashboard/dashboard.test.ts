@@ -358,7 +358,8 @@ describe('GetDashboard', () => {
     await shop.post('/api/LoginUser', {
       email: (
         await server.services.database.shopless
-          .selectFrom('users')
+          .selectFrom('memberships')
+          .innerJoin('users', 'users.id', 'memberships.user_id')
           .select('email')
           .where('shop_id', '=', shop.shopId)
           .executeTakeFirstOrThrow()

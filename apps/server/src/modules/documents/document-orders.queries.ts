@@ -1,6 +1,7 @@
 import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
-import { depositsOfOrder } from '@etal/domain/orders/ledger';
+import { depositsOfOrder, type MoneyEntry } from '@etal/domain/orders/ledger';
 import { orderKey } from '@etal/domain/orders/order-key';
+import { balanceMove } from '@etal/domain/till/balance';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -23,7 +24,7 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
 }
 
 type DocumentOrderRow = OrderRow & {
-  money: Parameters<typeof depositsOfOrder>[1];
+  money: (Parameters<typeof depositsOfOrder>[1][number] & Pick<MoneyEntry, 'kind' | 'cents'>)[];
   pointStreet: string;
   pointPostalCode: string;
   pointCity: string;
@@ -51,6 +52,8 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
       city: row.pointCity,
     },
     buyer: row.buyer,
+    monthlyTerm: row.monthlyTerm,
+    leftToBalance: -row.money.reduce((sum, { kind, cents }) => sum + balanceMove({ kind, cents, hasOrder: true }), 0),
     shopper: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone, city: row.city },
     sales: row.sales.map((sale) => ({
       klass: sale.klass,

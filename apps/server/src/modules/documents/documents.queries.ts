@@ -13,7 +13,7 @@ const inOrder = ['orders.collection_date', 'orders.collection_start', 'orders.id
 
 /** An order that was changed after its invoice has several: all are named. */
 const numbersOf = (kind: InvoiceKind) => sql<string | null>`(
-  select string_agg(i.number, ', ' order by i.position) from invoices i
+  select string_agg(i.number, ', ' order by i.position) from order_papers i
   where i.shop_id = orders.shop_id and i.order_id = orders.id and i.kind = ${kind}
 )`;
 
@@ -31,7 +31,7 @@ export async function findRecapOrders(
       numbersOf('INVOICE').as('invoiceNumber'),
       numbersOf('CREDIT_NOTE').as('creditNoteNumber'),
       sql<VatRegime | null>`(
-        select i.model->>'vatRegime' from invoices i
+        select i.model->>'vatRegime' from order_papers i
         where i.shop_id = orders.shop_id and i.order_id = orders.id
         order by i.position desc limit 1
       )`.as('invoicedRegime'),
@@ -41,6 +41,7 @@ export async function findRecapOrders(
   return (await query.execute()).map(({ invoiceNumber, creditNoteNumber, invoicedRegime, ...row }) => ({
     ...toDocumentOrder(row),
     vatRegime: invoicedRegime ?? regime,
+    borneFees: row.borneFees,
     invoiceNumber,
     creditNoteNumber,
   }));
@@ -74,16 +75,20 @@ export async function listInvoices(
   filters: OrderFilters,
   max: number,
 ): Promise<ListedInvoice[]> {
-  return filtered(selectOrders(db, shopId).clearSelect(), filters)
-    .innerJoin('invoices', (join) =>
-      join.onRef('invoices.shop_id', '=', 'orders.shop_id').onRef('invoices.order_id', '=', 'orders.id'),
-    )
-    .select(['invoices.id', 'invoices.kind', 'invoices.number', 'invoices.issued_at as issuedAt'])
-    .orderBy('invoices.kind', 'desc')
-    .orderBy('invoices.year')
-    .orderBy('invoices.sequence')
-    .limit(max + 1)
-    .execute();
+  return (
+    filtered(selectOrders(db, shopId).clearSelect(), filters)
+      .innerJoin('order_papers as p', (join) =>
+        join.onRef('p.shop_id', '=', 'orders.shop_id').onRef('p.order_id', '=', 'orders.id'),
+      )
+      // The invoice of a month is one file, however many of its orders are chosen.
+      .distinct()
+      .select(['p.id', 'p.kind', 'p.number', 'p.issued_at as issuedAt', 'p.year', 'p.sequence'])
+      .orderBy('p.kind', 'desc')
+      .orderBy('p.year')
+      .orderBy('p.sequence')
+      .limit(max + 1)
+      .execute()
+  );
 }
 
 export async function readInvoice(db: Queries, shopId: string, id: string): Promise<DocumentModel> {
@@ -134,7 +139,7 @@ export async function findAccountedPapers(
       'number',
       'issued_on as issuedOn',
       'accounted_on as accountedOn',
-      sql<string>`model #>> '{order,reference}'`.as('orderReference'),
+      sql<string | null>`case when order_id is not null then model #>> '{order,reference}' end`.as('orderReference'),
       sql<AccountedPaper['channel']>`model #>> '{payment,channel}'`.as('channel'),
       sql<AccountedPaper['vat']>`model -> 'vat'`.as('vat'),
       sql<AccountedPaper['totals']>`model -> 'totals'`.as('totals'),

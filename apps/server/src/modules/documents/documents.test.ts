@@ -73,7 +73,7 @@ const textOf = async (key: string, query = '') => textIn(await invoice(key, quer
 const acceptedAt = async (at: string, id: string) => {
   server.clock.set(at);
   await changeStatus(server.services, { shopId: shop.shopId, order: id, target: 'ACCEPTED', actor: 'MERCHANT' });
-  await handOver(server.services, { shopId: shop.shopId, order: id });
+  await handOver(server.services, { shopId: shop.shopId, order: id, mayAccept: true });
   server.clock.set('2026-11-15T09:00:00Z');
 };
 const cancelledAt = async (at: string, id: string) => {
@@ -300,7 +300,13 @@ describe('the documents of an order, on the wire', () => {
     expect(await documents()).toEqual([]);
     await shop.post(`/api/CollectOrder/${order.id}`);
     const { total } = (await shop.get(`/api/GetOrderByReference/${order.id}`)).json();
-    const issued = { kind: 'INVOICE', number: 'F2026-000001', issuedAt: server.clock.now().getTime() / 1000, total };
+    const issued = {
+      kind: 'INVOICE',
+      number: 'F2026-000001',
+      issuedAt: server.clock.now().getTime() / 1000,
+      total,
+      isMonthly: false,
+    };
     expect(await documents()).toEqual([issued]);
     await shop.post(`/api/ReopenOrder/${order.id}`);
     const both = [issued, { ...issued, kind: 'CREDIT_NOTE', number: 'A2026-000001', total: -total }];
@@ -498,19 +504,21 @@ describe('GenerateAccountingExport', () => {
     ]);
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(plain(response.rawPayload.toString('utf8')).slice(1).split('\r\n')).toEqual([
-      'Date;Taux de TVA;Moyen de paiement;Factures;Avoirs;HT;TVA;TTC',
-      '15/11/2026;5,5 %;Sur place;1;0;4,88;0,27;5,15',
-      '15/11/2026;5,5 %;Carte bancaire en ligne;1;0;6,83;0,38;7,21',
-      '15/11/2026;20 %;Sur place;1;0;4,29;0,86;5,15',
-      '16/11/2026;5,5 %;Sur place;0;1;-4,88;-0,27;-5,15',
+      '"Date";"Taux de TVA";"Moyen de paiement";"Factures";"Avoirs";"HT";"TVA";"TTC"',
+      '"15/11/2026";"5,5 %";"Sur place";"1";"0";"4,88";"0,27";"5,15"',
+      '"15/11/2026";"5,5 %";"Carte bancaire en ligne";"1";"0";"6,83";"0,38";"7,21"',
+      '"15/11/2026";"20 %";"Sur place";"1";"0";"4,29";"0,86";"5,15"',
+      '"16/11/2026";"5,5 %";"Sur place";"0";"1";"-4,88";"-0,27";"-5,15"',
       '',
     ]);
-    expect(plain((await accounts('2026-12')).body)).toContain('01/12/2026;5,5 %;Sur place;1;0;4,88;0,27;5,15');
+    expect(plain((await accounts('2026-12')).body)).toContain(
+      '"01/12/2026";"5,5 %";"Sur place";"1";"0";"4,88";"0,27";"5,15"',
+    );
   });
 
   it('of a month without sales has its headers', async () => {
     expect((await accounts('2026-02')).body).toBe(
-      '\uFEFFDate;Taux de TVA;Moyen de paiement;Factures;Avoirs;HT;TVA;TTC\r\n',
+      '\uFEFF"Date";"Taux de TVA";"Moyen de paiement";"Factures";"Avoirs";"HT";"TVA";"TTC"\r\n',
     );
   });
 

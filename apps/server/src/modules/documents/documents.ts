@@ -9,4 +9,4 @@ export {
 } from './documents.queries.ts';
 export { zipOf } from './invoice-archive.ts';
 export { findPaper, insertInvoices, readClosedThrough, takeNumbers } from './invoices.queries.ts';
-export { creditPart, hasInvoice, issuePapers } from './issue.ts';
+export { creditPart, hasInvoice, issueMonthlyInvoice, issuePapers } from './issue.ts';

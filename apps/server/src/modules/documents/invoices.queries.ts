@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import { sql } from 'kysely';
@@ -34,10 +35,19 @@ export async function takeNumbers(
   return { sequence, issuedAt };
 }
 
-export interface InvoiceToKeep extends IssueNumber {
+/** Which order a paper tells of, as one of its papers. */
+export interface PaperOfOrder {
   orderId: string;
   /** Its place among the papers of its order, from 1. */
   position: number;
+}
+
+/** The paper of one order, or the invoice of a month with what it asks for of each of its orders. */
+export type ToldOrders = PaperOfOrder | { orders: readonly (PaperOfOrder & { total: number })[] };
+
+export type InvoiceToKeep = IssueNumber & ToldOrders & NumberedPaper;
+
+interface NumberedPaper {
   kind: InvoiceKind;
   year: number;
   number: string;
@@ -62,20 +72,38 @@ export async function insertInvoices(
   shopId: string,
   invoices: readonly InvoiceToKeep[],
 ): Promise<void> {
-  const rows = invoices.map(({ orderId, position, kind, year, sequence, number, issuedAt, accountedOn, model }) => ({
+  const rows = invoices.map((invoice) => ({
     shop_id: shopId,
-    order_id: orderId,
-    position,
-    kind,
-    year,
-    sequence,
-    number,
-    issued_at: issuedAt,
-    issued_on: model.issuedOn,
-    accounted_on: accountedOn,
-    model: JSON.stringify(model),
+    id: randomUUID(),
+    order_id: 'orders' in invoice ? null : invoice.orderId,
+    position: 'orders' in invoice ? null : invoice.position,
+    kind: invoice.kind,
+    year: invoice.year,
+    sequence: invoice.sequence,
+    number: invoice.number,
+    issued_at: invoice.issuedAt,
+    issued_on: invoice.model.issuedOn,
+    accounted_on: invoice.accountedOn,
+    model: JSON.stringify(invoice.model),
   }));
   await tx.insertInto('invoices').values(rows).execute();
+  const ofMonths = invoices.flatMap((invoice, index) =>
+    ('orders' in invoice ? invoice.orders : []).map(({ orderId, position, total }) => ({
+      shop_id: shopId,
+      invoice_id: rows[index]?.id ?? '',
+      order_id: orderId,
+      position,
+      total,
+    })),
+  );
+  if (ofMonths.length > 0) await tx.insertInto('invoice_orders').values(ofMonths).execute();
+}
+
+/** A paper of an order. */
+export interface OrderPaper {
+  model: DocumentModel;
+  /** What it asks for of this order, or takes back. */
+  total: number;
 }
 
 /** What was issued for each of these orders, each paper as it was then, oldest first. */
@@ -83,33 +111,46 @@ export async function findPapersOfOrders(
   db: Queries,
   shopId: string,
   orderIds: readonly string[],
-): Promise<Map<string, DocumentModel[]>> {
-  const papers = new Map(orderIds.map((orderId): [string, DocumentModel[]] => [orderId, []]));
+): Promise<Map<string, OrderPaper[]>> {
+  const papers = new Map(orderIds.map((orderId): [string, OrderPaper[]] => [orderId, []]));
   if (orderIds.length === 0) return papers;
   const rows = await db
-    .selectFrom('invoices')
-    .select(['order_id as orderId', 'model'])
+    .selectFrom('order_papers')
+    .select(['order_id as orderId', 'model', 'total'])
     .where('shop_id', '=', shopId)
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('position')
     .execute();
-  for (const { orderId, model } of rows) papers.get(orderId)?.push(model);
+  for (const { orderId, ...paper } of rows) papers.get(orderId)?.push(paper);
   return papers;
 }
 
-export const findPapers = async (db: Queries, shopId: string, orderId: string): Promise<DocumentModel[]> =>
+export const findPapers = async (db: Queries, shopId: string, orderId: string): Promise<OrderPaper[]> =>
   (await findPapersOfOrders(db, shopId, [orderId])).get(orderId) ?? [];
 
-/** One paper by its number, with the order it was issued for. */
-export function findPaper(
+/** One paper by its number; where an order is named, only one that tells of it. */
+export async function findPaper(
   db: Queries,
   shopId: string,
   number: string,
-): Promise<{ orderId: string; model: DocumentModel } | undefined> {
-  return db
+  orderId?: string,
+): Promise<DocumentModel | undefined> {
+  const row = await db
     .selectFrom('invoices')
-    .select(['order_id as orderId', 'model'])
+    .select('model')
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
+    .$if(orderId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_papers as paper')
+            .select('paper.id')
+            .whereRef('paper.shop_id', '=', 'invoices.shop_id')
+            .whereRef('paper.id', '=', 'invoices.id')
+            .where('paper.order_id', '=', orderId ?? ''),
+        ),
+      ),
+    )
     .executeTakeFirst();
+  return row?.model;
 }

@@ -1,12 +1,29 @@
 import { accountingDate, supplyDate } from '@etal/domain/accounting/supply';
-import { creditNoteOf, type DocumentModel, invoiceOf } from '@etal/domain/documents/document';
+import {
+  creditNoteOf,
+  type DocumentModel,
+  type DocumentOrder,
+  invoiceOf,
+  monthlyInvoiceOf,
+  regimeOf,
+  type Seller,
+} from '@etal/domain/documents/document';
+import { documentLines, totalsOf } from '@etal/domain/documents/document-lines';
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, papersFor } from '@etal/domain/documents/papers';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { documentMentions, latePaymentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDocumentOrders, findSeller } from './document-orders.queries.ts';
-import { findPapers, findPapersOfOrders, insertInvoices, readClosedThrough, takeNumbers } from './invoices.queries.ts';
+import {
+  findPapers,
+  findPapersOfOrders,
+  insertInvoices,
+  type OrderPaper,
+  readClosedThrough,
+  takeNumbers,
+  type ToldOrders,
+} from './invoices.queries.ts';
 
 export interface Issuing {
   shopId: string;
@@ -18,6 +35,8 @@ export interface BillChange {
   orderId: string;
   before: Bill;
   after: Bill | null;
+  /** Until the invoice of its month tells of it, nothing is issued (R-DOCUMENTS-15). */
+  isMonthly: boolean;
 }
 
 /**
@@ -26,9 +45,10 @@ export interface BillChange {
  */
 export async function issuePapers(tx: Transaction, issuing: Issuing, changes: readonly BillChange[]): Promise<void> {
   const issued = await findPapersOfOrders(tx, issuing.shopId, idsOf(changes));
-  const toIssue = changes.map(({ orderId, before, after }) => {
+  const toIssue = changes.map(({ orderId, before, after, isMonthly }) => {
     const papers = issued.get(orderId) ?? [];
-    return { orderId, issued: papers, ...papersFor(isInvoiced(papers) ? before : null, after) };
+    const isTold = isInvoiced(papers);
+    return { orderId, issued: papers, ...papersFor(isTold ? before : null, isMonthly && !isTold ? null : after) };
   });
   await issueCreditNotes(
     tx,
@@ -59,23 +79,19 @@ export const hasInvoice = async (tx: Transaction, shopId: string, orderId: strin
   isInvoiced(await findPapers(tx, shopId, orderId));
 
 /** Something of what was invoiced has not been taken back. */
-const isInvoiced = (papers: readonly DocumentModel[]): boolean =>
-  papers.reduce((sum, { kind, totals }) => sum + (kind === 'CREDIT_NOTE' ? -totals.total : totals.total), 0) > 0;
+const isInvoiced = (papers: readonly OrderPaper[]): boolean =>
+  papers.reduce((sum, { model, total }) => sum + (model.kind === 'CREDIT_NOTE' ? -total : total), 0) > 0;
 
 const idsOf = (orders: readonly { orderId: string }[]): string[] => orders.map(({ orderId }) => orderId);
 
 /** A paper that only lacks its number and its date. */
-interface Draft {
-  orderId: string;
-  position: number;
-  modelOf: (named: { number: string; issuedOn: string }) => DocumentModel;
-}
+type Draft = ToldOrders & { modelOf: (named: { number: string; issuedOn: string }) => DocumentModel };
 
 /** A merchant without legal information cannot invoice: nothing is issued, and the next occasion will. */
 async function issueInvoices(
   tx: Transaction,
   issuing: Issuing,
-  toInvoice: readonly { orderId: string; issued: readonly DocumentModel[]; bill: Bill; position: number }[],
+  toInvoice: readonly { orderId: string; issued: readonly OrderPaper[]; bill: Bill; position: number }[],
 ): Promise<void> {
   if (toInvoice.length === 0) return;
   const seller = await findSeller(tx, issuing.shopId);
@@ -103,15 +119,61 @@ async function issueInvoices(
   await issue(tx, issuing, 'INVOICE', drafts);
 }
 
+/**
+ * R-DOCUMENTS-15: one invoice for these orders of one company, each with what it comes to. They are locked and were
+ * handed over; one that a paper tells of already is left out. Gives its number; null where nothing was left.
+ */
+export async function issueMonthlyInvoice(
+  tx: Transaction,
+  issuing: Issuing,
+  bills: readonly { orderId: string; bill: Bill }[],
+): Promise<string | null> {
+  const issued = await findPapersOfOrders(tx, issuing.shopId, idsOf(bills));
+  const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(bills));
+  const seller = await findSeller(tx, issuing.shopId);
+  if (seller.legal === null) return null;
+  const billed = bills.flatMap(({ orderId, bill }) => {
+    const order = orders.get(orderId);
+    const papers = issued.get(orderId) ?? [];
+    return order && !isInvoiced(papers) ? [{ orderId, papers, order: { ...order, ...bill } }] : [];
+  });
+  // An order of which everything was given back is nothing to ask for.
+  const told = billed.filter(({ order }) => documentTotal(order, seller) > 0);
+  if (told.length === 0) return null;
+  const draft: Draft = {
+    orders: told.map(({ orderId, papers, order }) => ({
+      orderId,
+      position: papers.length + 1,
+      total: documentTotal(order, seller),
+    })),
+    modelOf: ({ number, issuedOn }) =>
+      monthlyInvoiceOf(
+        told.map(({ order }) => ({ order, suppliedOn: supplyDate(order, issuedOn) })),
+        {
+          number,
+          seller,
+          issuedOn,
+          mentions: documentMentions({ kind: 'INVOICE', on: issuedOn, seller }),
+          latePayment: latePaymentMentions(told[0]?.order.buyer, issuedOn),
+        },
+      ),
+  };
+  const [number = null] = await issue(tx, issuing, 'INVOICE', [draft]);
+  return number;
+}
+
+const documentTotal = (order: DocumentOrder, seller: Seller): number =>
+  totalsOf(documentLines(order, regimeOf(seller))).total;
+
 async function issueCreditNotes(
   tx: Transaction,
   issuing: Issuing,
-  toCredit: readonly { orderId: string; issued: readonly DocumentModel[]; bill: Bill }[],
+  toCredit: readonly { orderId: string; issued: readonly OrderPaper[]; bill: Bill }[],
 ): Promise<void> {
   const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toCredit));
   const drafts = toCredit.flatMap(({ orderId, issued, bill }): Draft[] => {
     const order = orders.get(orderId);
-    const invoices = issued.filter(({ kind }) => kind === 'INVOICE');
+    const invoices = issued.map(({ model }) => model).filter(({ kind }) => kind === 'INVOICE');
     const last = invoices.at(-1);
     if (!order || !last) return [];
     const modelOf: Draft['modelOf'] = ({ number, issuedOn }) =>
@@ -131,20 +193,21 @@ async function issue(
   { shopId, now }: Issuing,
   kind: InvoiceKind,
   drafts: readonly Draft[],
-): Promise<void> {
+): Promise<string[]> {
   const count = drafts.length;
-  if (count === 0) return;
+  if (count === 0) return [];
   const year = yearOf(issueDate(now));
   const { sequence: last, issuedAt } = await takeNumbers(tx, shopId, { kind, year, count, now });
   const issuedOn = issueDate(issuedAt);
   // Read under the lock that numbers are taken with, which a month is closed under too.
   const closedThrough = await readClosedThrough(tx, shopId);
-  const papers = drafts.map(({ orderId, position, modelOf }, index) => {
+  const papers = drafts.map(({ modelOf, ...told }, index) => {
     const sequence = last - count + 1 + index;
     const number = invoiceNumber(kind, year, sequence);
     const model = modelOf({ number, issuedOn });
     const accountedOn = accountingDate(model.suppliedOn ?? issuedOn, issuedOn, closedThrough);
-    return { orderId, position, kind, year, sequence, number, issuedAt, accountedOn, model };
+    return { ...told, kind, year, sequence, number, issuedAt, accountedOn, model };
   });
   await insertInvoices(tx, shopId, papers);
+  return papers.map(({ number }) => number);
 }

@@ -94,6 +94,42 @@ export async function endMailing(
     .execute();
 }
 
+/**
+ * How far its messages are queued, and how many went before; held until the transaction ends. Read in two statements:
+ * one that waits for the lock would count as it was before.
+ */
+export async function lockQueued(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+): Promise<{ through: string | null; place: number }> {
+  const { through } = await tx
+    .selectFrom('mailings')
+    .select('queued_through as through')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (through === null) return { through, place: 0 };
+  const { place } = await tx
+    .selectFrom('mailing_recipients')
+    .select(sql<number>`count(*)::int`.as('place'))
+    .where('shop_id', '=', shopId)
+    .where('mailing_id', '=', id)
+    .where('shopper_id', '<=', through)
+    .executeTakeFirstOrThrow();
+  return { through, place };
+}
+
+export async function saveQueuedThrough(tx: Transaction, shopId: string, id: string, through: string): Promise<void> {
+  await tx
+    .updateTable('mailings')
+    .set({ queued_through: through })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** What became of it: waits, is gone, or was never there. */
 export async function cancelScheduled(tx: Transaction, shopId: string, id: string): Promise<Mailing['state'] | null> {
   const row = await tx

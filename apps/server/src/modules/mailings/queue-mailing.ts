@@ -4,10 +4,10 @@ import { MAX_MAILINGS_A_DAY } from '@etal/domain/mailings/mailings';
 import type { FeeRate } from '@etal/domain/orders/fees';
 import { isEmptySlate, type Slate } from '@etal/texts/slate';
 import type { Transaction } from '../../platform/db/database.ts';
-import { enqueueForMany } from '../../platform/outbox/outbox.ts';
-import { MAILING } from './deliver-mailing.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
 import { countByHand, endMailing, type StoredMailing } from './mailings.queries.ts';
 import { chooseRecipients } from './reach.ts';
+import { MAILING_QUEUE } from './queue-recipients.ts';
 import { readSlate } from './read-slate.ts';
 import { insertRecipients } from './recipients.queries.ts';
 
@@ -20,8 +20,8 @@ export async function refuseTooMany(tx: Transaction, shopId: string, now: Date):
 }
 
 /**
- * Freezes what a mailing says and leaves a message for each who may be written to, in the caller's transaction: all of
- * it happens or nothing does. A slate of nothing is not sent (R-MAILINGS-5).
+ * Freezes what a mailing says and to whom, in the caller's transaction: all of it happens or nothing does. Their
+ * messages are queued after it, in batches (`queueRecipients`). A slate of nothing is not sent (R-MAILINGS-5).
  */
 export async function queueMailing(
   tx: Transaction,
@@ -36,8 +36,12 @@ export async function queueMailing(
     return { reach, isEmpty: true };
   }
   await insertRecipients(tx, shopId, id, shopperIds);
-  const payloads = shopperIds.map((shopperId) => ({ mailingId: id, shopperId }));
-  await enqueueForMany(tx, MAILING, payloads, { shopId, firstAt: now });
+  enqueue(tx, {
+    topic: MAILING_QUEUE,
+    shopId,
+    payload: { mailingId: id, at: now.getTime() },
+    availableAt: now,
+  });
   await endMailing(tx, shopId, id, { state: 'SENT', content, leftOut: reach.leftOut });
   return { reach, isEmpty: false };
 }

@@ -114,6 +114,21 @@ export async function insertRecipients(
   );
 }
 
+/** In the order of their ids. */
+export async function nextRecipients(
+  tx: Transaction,
+  shopId: string,
+  { mailingId, after, limit }: { mailingId: string; after: string | null; limit: number },
+): Promise<string[]> {
+  let query = tx
+    .selectFrom('mailing_recipients')
+    .select('shopper_id as id')
+    .where('shop_id', '=', shopId)
+    .where('mailing_id', '=', mailingId);
+  if (after !== null) query = query.where('shopper_id', '>', after);
+  return (await query.orderBy('shopper_id').limit(limit).execute()).map(({ id }) => id);
+}
+
 export interface Recipient {
   state: 'WAITING' | 'SENT' | 'FAILED';
   email: string;

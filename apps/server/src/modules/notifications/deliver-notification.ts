@@ -1,6 +1,5 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
 import { ownPaperPath } from '@etal/contract/site-pages';
-import { confirmsContract } from '@etal/domain/orders/notifications';
 import { letGoAt } from '@etal/domain/orders/payment';
 import { termsFileName, termsSheet } from '@etal/texts/documents-terms';
 import { senderNameOf } from '@etal/texts/mails';
@@ -12,57 +11,35 @@ import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { keepWebhookBody } from '../../platform/outbox/outbox.queries.ts';
 import type { Senders, Services } from '../../platform/services.ts';
-import { findTerms, type KeptTerms } from '../order-records/order-records.ts';
-import { readIdentity, readProducer } from '../settings/settings.ts';
-import { readAccounts } from '../till/till.ts';
+import type { KeptTerms } from '../order-records/order-records.ts';
 import type { ORDER_NOTIFICATION } from './notify.ts';
-import {
-  findNotification,
-  findOrderForMessage,
-  findWebhookEndpoint,
-  type OrderForMessage,
-  type StoredNotification,
-} from './notifications.queries.ts';
+import { sendWithinAllowance } from './sms-allowance.ts';
+import { watchTool } from './tell-webhook-off.ts';
+import { markUnsent, type StoredNotification } from './notifications.queries.ts';
+import type { Told, ToldAbout } from './told-orders.ts';
 
-/**
- * Everything is read as the shop sees it: no message can tell of another shop's order, nor go to another shop's people.
- */
+/** `findTold` reads what one notification tells, together with the others that leave at the same moment. */
 export async function deliverNotification(
   services: Services,
   senders: Senders,
+  findTold: (shopId: string, notificationId: string) => Promise<Told | undefined>,
   { notificationId, body }: z.infer<typeof ORDER_NOTIFICATION.schema>,
   { shopId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('A notification belongs to a shop.');
-  const found = await services.database.withShop(shopId, async (tx) => {
-    const notification = await findNotification(tx, shopId, notificationId);
-    if (!notification) return undefined;
-    const told = await findOrderForMessage(tx, shopId, notification.orderId);
-    const producer = await readProducer(tx, shopId);
-    // R-MAILINGS-2: the only message that speaks of what the shopper has at home.
-    const [account] =
-      told && notification.kind === 'REMINDER' ? await readAccounts(tx, shopId, [told.order.shopperId]) : [];
-    const endpoint =
-      notification.channel === 'WEBHOOK' ? await findWebhookEndpoint(tx, shopId, notification.recipient) : undefined;
-    const toBringBack = account?.deposits ?? [];
-    const confirmation =
-      told && notification.audience === 'SHOPPER' && confirmsContract(notification.kind, told.order.source)
-        ? { seller: await readIdentity(tx, shopId), terms: await findTerms(tx, shopId, told.order.id) }
-        : undefined;
-    const { seller = [], terms } = confirmation ?? {};
-    const about = told && { ...told.about, ...producer, toBringBack, seller, hasTerms: terms !== undefined };
-    return about && { notification, order: told.order, about, endpoint, terms };
-  });
+  const found = await findTold(shopId, notificationId);
   // Gone with its order: there is nothing left to tell.
   if (!found) return;
-  const { notification, order, about, endpoint, terms } = found;
+  const { notification, order, about, endpoint, terms, isGone } = found;
+  const leaveUnsent = () => services.database.withShop(shopId, (tx) => markUnsent(tx, shopId, notification.id));
+  if (isGone) return leaveUnsent();
   // An order that was called off since is not to be fetched any more.
   if (notification.kind === 'REMINDER' && order.status !== 'ACCEPTED') return;
   switch (notification.channel) {
     case 'EMAIL':
       return sendMail(services, senders, notification, { order, about, terms });
-    case 'SMS':
-      return senders.sms.send({
+    case 'SMS': {
+      const isSent = await sendWithinAllowance(services, senders, shopId, {
         to: notification.recipient,
         id: notification.id,
         text:
@@ -70,13 +47,20 @@ export async function deliverNotification(
             ? shopperSms(notification.kind, { order, shopLabel: about.shopLabel })
             : merchantSms(notification.kind, toldOf(services, order, about)),
       });
-    case 'WEBHOOK':
-      if (!endpoint) throw new Error('the webhook was removed');
-      return sendWebhook(services, senders, {
+      return isSent ? undefined : leaveUnsent();
+    }
+    case 'WEBHOOK': {
+      if (!endpoint) return leaveUnsent();
+      const { failingSince, ...target } = endpoint;
+      const delivery = {
         notification,
-        endpoint,
+        endpoint: target,
         body: body ?? (await freeze(services, notification, order)),
-      });
+      };
+      return watchTool(services, shopId, { id: notification.recipient, url: target.url, failingSince }, () =>
+        sendWebhook(services, senders, delivery),
+      );
+    }
   }
 }
 
@@ -129,10 +113,6 @@ function calendarOf(
     }),
   };
 }
-
-type ToldAbout = OrderForMessage &
-  Awaited<ReturnType<typeof readProducer>> &
-  Pick<ToldOrder, 'toBringBack' | 'seller' | 'hasTerms'>;
 
 function toldOf({ config }: Services, order: Order, about: ToldAbout): ToldOrder {
   const { shopSlug, accessToken, captureBefore, geolocation: _, ...told } = about;

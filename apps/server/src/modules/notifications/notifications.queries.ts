@@ -8,6 +8,7 @@ import type {
   NotificationChannel,
   NotificationKind,
   TellWay,
+  UnsentState,
 } from '@etal/domain/orders/notifications';
 import type { DepositsMoved } from '@etal/domain/till/deposits';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
@@ -25,6 +26,7 @@ import {
   toWithdrawals,
   withdrawnLines,
 } from '../order-records/order-records.ts';
+import { later } from '../../platform/db/transactions.ts';
 
 export interface Addressee {
   audience: Audience;
@@ -38,9 +40,16 @@ interface OrderContacts {
   phone: string;
   firstname: string;
   lastname: string;
+  /** The merchant has accepted it once, or has written it down: what is told of it is no stranger's doing. */
+  isWanted: boolean;
   recipients: { label: string; email: string | null; phone: string | null }[];
   endpoints: { id: string; url: string }[];
 }
+
+const wasAccepted = sql<boolean>`exists (
+  select from order_history as accepted
+  where accepted.shop_id = orders.shop_id and accepted.order_id = orders.id and accepted.to_status = 'ACCEPTED'
+)`;
 
 /** For each of these orders its shopper, the shop's recipients and the shop's webhooks. */
 export async function findContacts(
@@ -56,15 +65,22 @@ export async function findContacts(
       'shopper_phone as phone',
       'shopper_firstname as firstname',
       'shopper_lastname as lastname',
+      sql<boolean>`orders.source = 'MERCHANT' or ${wasAccepted}`.as('isWanted'),
       jsonArrayFrom(
         db
           .selectFrom('notification_recipients')
           .select(['label', 'email', 'phone'])
           .where('shop_id', '=', shopId)
+          .where('confirmed_at', 'is not', null)
           .orderBy('created_at'),
       ).as('recipients'),
       jsonArrayFrom(
-        db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).orderBy('created_at'),
+        db
+          .selectFrom('webhook_endpoints')
+          .select(['id', 'url'])
+          .where('shop_id', '=', shopId)
+          .where('disabled_at', 'is', null)
+          .orderBy('created_at'),
       ).as('endpoints'),
     ])
     .where('shop_id', '=', shopId)
@@ -105,26 +121,87 @@ export interface NewNotification extends Addressee {
   orderId: string;
   kind: NotificationKind;
   now: Date;
+  /** Nothing said: it is to be sent. */
+  unsent?: UnsentState | null;
 }
 
-export async function insertNotifications(
+export function insertNotifications(tx: Transaction, shopId: string, notifications: NewNotification[]): void {
+  if (notifications.length === 0) return;
+  const rows = notifications.map(
+    ({ id, orderId, kind, audience, channel, recipient, recipientLabel, now, unsent }) => ({
+      shop_id: shopId,
+      id,
+      order_id: orderId,
+      kind,
+      audience,
+      channel,
+      recipient,
+      recipient_label: recipientLabel,
+      created_at: now,
+      unsent: unsent ?? null,
+    }),
+  );
+  later(tx, withRows(tx.insertInto('order_notifications'), rows));
+}
+
+/** R-ABUSE-2: one transaction at a time counts what goes to these addresses. */
+export function lockAddresses(tx: Transaction, shopId: string, addresses: readonly string[]): void {
+  const keys = addresses.map((address) => `unaccepted mails ${shopId} ${address}`);
+  const lock = sql`
+    select pg_advisory_xact_lock(hashtextextended(address, 0))
+    from (select unnest(${keys}::text[]) as address order by 1) as ordered`;
+  later(tx, lock);
+}
+
+/** How many mails went to each of these addresses since then about orders that nobody has accepted. */
+export async function countUnaccepted(
   tx: Transaction,
   shopId: string,
-  notifications: NewNotification[],
-): Promise<void> {
-  if (notifications.length === 0) return;
-  const rows = notifications.map(({ id, orderId, kind, audience, channel, recipient, recipientLabel, now }) => ({
-    shop_id: shopId,
-    id,
-    order_id: orderId,
-    kind,
-    audience,
-    channel,
-    recipient,
-    recipient_label: recipientLabel,
-    created_at: now,
-  }));
-  await withRows(tx.insertInto('order_notifications'), rows).execute();
+  { addresses, since }: { addresses: readonly string[]; since: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ address: string; count: number }>`
+    select lower(told.recipient) as address, count(*)::int as count
+    from order_notifications as told
+    join orders on orders.shop_id = told.shop_id and orders.id = told.order_id
+    where told.shop_id = ${shopId} and told.audience = 'SHOPPER' and told.channel = 'EMAIL'
+      and lower(told.recipient) = any (${addresses}::text[]) and told.created_at > ${since} and told.unsent is null
+      and orders.source <> 'MERCHANT' and not ${wasAccepted}
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ address, count }) => [address, count]));
+}
+
+/** Takes what was held back for these orders, to be sent now, but for what the merchant has sent again by hand. */
+export async function releaseHeld(
+  tx: Transaction,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Pick<StoredNotification, 'id' | 'channel' | 'recipient'>[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .updateTable('order_notifications')
+    .set({ unsent: null })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', anyOf(orderIds))
+    .where('unsent', '=', 'HELD')
+    .where(
+      sql<boolean>`not exists (
+        select from order_notifications as again
+        where again.shop_id = order_notifications.shop_id and again.order_id = order_notifications.order_id
+          and again.kind = order_notifications.kind and again.recipient = order_notifications.recipient
+          and again.unsent is null
+      )`,
+    )
+    .returning(['id', 'channel', 'recipient'])
+    .execute();
+}
+
+export async function markUnsent(tx: Transaction, shopId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('order_notifications')
+    .set({ unsent: 'UNSENT' })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** With what the outbox says of each, under the same id. */
@@ -140,6 +217,7 @@ export function selectNotifications(db: Pick<ExpressionBuilder<Tables, never>, '
       'order_notifications.channel',
       'order_notifications.recipient',
       'order_notifications.recipient_label as recipientLabel',
+      'order_notifications.unsent',
       sql<boolean>`outbox.id is null or outbox.delivered_at is not null`.as('isSent'),
       sql<boolean>`outbox.failed_at is not null`.as('isGivenUp'),
       sql<boolean>`outbox.last_error is not null`.as('hasFailed'),
@@ -148,11 +226,17 @@ export function selectNotifications(db: Pick<ExpressionBuilder<Tables, never>, '
 
 type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 
-export function toNotification({ isSent, isGivenUp, hasFailed, ...notification }: NotificationRow): OrderNotification {
+export function toNotification({
+  unsent,
+  isSent,
+  isGivenUp,
+  hasFailed,
+  ...notification
+}: NotificationRow): OrderNotification {
   return {
     ...notification,
     recipient: notification.channel === 'WEBHOOK' ? notification.recipientLabel : notification.recipient,
-    state: stateOf({ isSent, isGivenUp, hasFailed }),
+    state: unsent ?? stateOf({ isSent, isGivenUp, hasFailed }),
   };
 }
 
@@ -194,13 +278,19 @@ const STORED = [
   'created_at as createdAt',
 ] as const;
 
-export function findNotification(db: Queries, shopId: string, id: string): Promise<StoredNotification | undefined> {
-  return db
+/** By their ids. */
+export async function findNotifications(
+  db: Queries,
+  shopId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredNotification>> {
+  const rows = await db
     .selectFrom('order_notifications')
     .select(STORED)
     .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Locks the row, so that two requests to resend the same message are judged one after the other. */
@@ -237,9 +327,10 @@ export async function isUnderway(
   return found !== undefined;
 }
 
-export async function findOrder(db: Queries, shopId: string, id: string): Promise<Order | undefined> {
-  const row = await selectOrders(db, shopId).where('orders.id', '=', id).executeTakeFirst();
-  return row && toOrder(row);
+/** By their ids. */
+export async function findOrders(db: Queries, shopId: string, ids: readonly string[]): Promise<Map<string, Order>> {
+  const rows = await selectOrders(db, shopId).where('orders.id', '=', anyOf(ids)).execute();
+  return new Map(rows.map((row) => [row.id, toOrder(row)]));
 }
 
 export interface OrderForMessage {
@@ -257,13 +348,18 @@ export interface OrderForMessage {
   deposits: DepositsMoved;
 }
 
-/** The order, and what a message says of it and its shop beside that. */
-export async function findOrderForMessage(
+/** The orders by their ids, and what a message says of each beside that. */
+export async function findOrdersForMessages(
   db: Queries,
   shopId: string,
-  orderId: string,
-): Promise<{ order: Order; about: OrderForMessage } | undefined> {
-  const row = await selectOrders(db, shopId)
+  orderIds: readonly string[],
+): Promise<Map<string, { order: Order; about: OrderForMessage }>> {
+  const rows = await selectForMessages(db, shopId, orderIds).execute();
+  return new Map(rows.map((row) => [row.id, toOrderForMessage(row)]));
+}
+
+function selectForMessages(db: Queries, shopId: string, orderIds: readonly string[]) {
+  return selectOrders(db, shopId)
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
     )
@@ -294,9 +390,13 @@ export async function findOrderForMessage(
           .limit(1),
       ).as('lastRefund'),
     ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where('orders.id', '=', anyOf(orderIds));
+}
+
+function toOrderForMessage(row: InferResult<ReturnType<typeof selectForMessages>>[number]): {
+  order: Order;
+  about: OrderForMessage;
+} {
   const {
     accessToken,
     pointStreet: street,
@@ -331,15 +431,39 @@ export async function findOrderForMessage(
   };
 }
 
-export function findWebhookEndpoint(
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+  failingSince: Date | null;
+}
+
+/** Those that are switched on, by their ids. */
+export async function findWebhookEndpoints(
   db: Queries,
   shopId: string,
-  id: string,
-): Promise<{ url: string; secret: string } | undefined> {
-  return db
+  ids: readonly string[],
+): Promise<Map<string, WebhookTarget>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('webhook_endpoints')
-    .select(['url', 'secret'])
+    .select(['id', 'url', 'secret', 'failing_since as failingSince'])
     .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', anyOf(ids))
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, ...target }) => [id, target]));
+}
+
+/** Which of these still want to be told: an address may have been removed since the message was left. */
+export async function findToldStill(db: Queries, shopId: string, recipients: readonly string[]): Promise<Set<string>> {
+  if (recipients.length === 0) return new Set();
+  const among = sql<string>`any (${recipients}::text[])`;
+  const rows = await db
+    .selectFrom('notification_recipients')
+    .select(['email', 'phone'])
+    .where('shop_id', '=', shopId)
+    .where('confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('email', '=', among), eb('phone', '=', among)]))
+    .execute();
+  return new Set(rows.flatMap(({ email, phone }) => [email ?? [], phone ?? []].flat()));
 }

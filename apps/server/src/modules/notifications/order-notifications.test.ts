@@ -6,9 +6,10 @@ import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpWebhookSender } from '../../adapters/messages/webhook-http.ts';
-import { deliveries } from '../../app.ts';
+import { deliveries } from '../../background/deliveries.ts';
 import { deliverOutbox } from '../../platform/outbox/deliver-outbox.ts';
 import { MAX_ATTEMPTS } from '../../platform/outbox/retry-delay.ts';
+import { onRoundTrip } from '../../platform/db/statements.ts';
 import { notify } from './notify.ts';
 import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
@@ -69,7 +70,14 @@ async function addRecipients(
   await server.services.database.withShop(shop.shopId, (tx) =>
     tx
       .insertInto('notification_recipients')
-      .values(recipients.map((recipient) => ({ shop_id: shop.shopId, id: randomUUID(), ...recipient })))
+      .values(
+        recipients.map((recipient) => ({
+          shop_id: shop.shopId,
+          id: randomUUID(),
+          confirmed_at: server.clock.now(),
+          ...recipient,
+        })),
+      )
       .execute(),
   );
 }
@@ -81,6 +89,33 @@ async function addEndpoint(url = 'https://outils.example/etal'): Promise<string>
   );
   return id;
 }
+
+it('what leaves at the same moment is read together, and tells each its own order', async () => {
+  await addRecipients(merchant, [{ label: 'La ferme', email: 'ferme@etal.test' }]);
+  const orders = [];
+  for (const email of ['un@etal.test', 'deux@etal.test', 'trois@etal.test', 'quatre@etal.test'])
+    orders.push(await place({ shopper_email: email }));
+  for (const { id } of orders) await tell(id, 'PLACED');
+  const statements: string[] = [];
+  const stop = onRoundTrip((sent) => void statements.push(...sent));
+  whenDone(async () => stop());
+  await server.deliver();
+
+  const read = (table: string) => statements.filter((text) => text.startsWith('select') && text.includes(table)).length;
+  expect([read('from "order_notifications"'), read('from "orders" left join'), read('from "shops" left join')]).toEqual(
+    [1, 1, 1],
+  );
+  const told = server.mails.filter(({ to }) => to !== 'ferme@etal.test');
+  expect(told.map(({ to, subject }) => [to, plain(subject)]).toSorted()).toEqual(
+    orders
+      .map(({ reference }, index) => [
+        ['un@etal.test', 'deux@etal.test', 'trois@etal.test', 'quatre@etal.test'][index],
+        `Commande ${reference} bien reçue – La Ferme du Pré`,
+      ])
+      .toSorted(),
+  );
+  expect(server.mails).toHaveLength(8);
+});
 
 /** Tries until the outbox gives up: each time after the longest pause there is. */
 async function deliverUntilGivenUp(): Promise<void> {
@@ -434,7 +469,7 @@ describe('a webhook', () => {
     );
     await server.deliver();
     expect(server.webhooks).toEqual([]);
-    expect((await notificationsOf(reference)).find(({ channel }) => channel === 'WEBHOOK')?.state).toBe('RETRYING');
+    expect((await notificationsOf(reference)).find(({ channel }) => channel === 'WEBHOOK')?.state).toBe('UNSENT');
   });
 });
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { PushKeys, PushTarget } from '../../ports/messages.ts';
 
@@ -17,12 +18,14 @@ export async function insertKeys(tx: Transaction, { publicKey, privateKey }: Pus
 export async function upsertSubscription(
   tx: Transaction,
   shopId: string,
-  { id, endpoint, p256dh, auth, now }: PushTarget & { id: string; now: Date },
+  { id, sessionId, endpoint, p256dh, auth, now }: PushTarget & { id: string; sessionId: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('push_subscriptions')
-    .values({ shop_id: shopId, id, endpoint, p256dh, auth, created_at: now })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'endpoint']).doUpdateSet({ p256dh, auth, created_at: now }))
+    .values({ shop_id: shopId, id, session_id: sessionId, endpoint, p256dh, auth, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'endpoint']).doUpdateSet({ session_id: sessionId, p256dh, auth, created_at: now }),
+    )
     .execute();
 }
 
@@ -53,6 +56,21 @@ export async function deleteSubscription(tx: Transaction, shopId: string, id: st
 export async function listSubscriptionIds(tx: Queries, shopId: string): Promise<string[]> {
   const rows = await tx.selectFrom('push_subscriptions').select('id').where('shop_id', '=', shopId).execute();
   return rows.map(({ id }) => id);
+}
+
+/** By their ids. */
+export async function findSubscriptions(
+  tx: Queries,
+  shopId: string,
+  ids: readonly string[],
+): Promise<Map<string, PushTarget>> {
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, ...target }) => [id, target]));
 }
 
 export function findSubscription(tx: Queries, shopId: string, id: string): Promise<PushTarget | undefined> {

@@ -25,10 +25,11 @@ export async function remindToTick({ database, clock }: Services): Promise<void>
   for (const shopId of shopIds)
     await database.withShop(shopId, async (tx) => {
       const told = await addresseesOf(tx, shopId);
-      await enqueue(
+      enqueue(
         tx,
-        ...told.map(({ id, addressee: whom }) => ({
+        ...told.map(({ id, addressee: whom, leaves }) => ({
           topic: TO_TICK,
+          ...leaves,
           shopId,
           payload: { date, ...whom },
           dedupeKey: `${TO_TICK.name}:${shopId}:${date}:${id}`,

@@ -6,6 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { isPublishedShop } from '../../platform/db/published.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { readDaysLeft } from '../catalog/catalog.ts';
 
@@ -97,7 +98,7 @@ export async function findShopsWithNews(db: Queries): Promise<string[]> {
       join.onRef('s.shop_id', '=', 'a.shop_id').onRef('s.id', '=', 'a.saleable_id'),
     )
     .innerJoin('shops', 'shops.id', 'a.shop_id')
-    .where('shops.state', '=', 'RUNNING')
+    .where(isPublishedShop())
     .where('a.told_at', 'is', null)
     .where((eb) => eb.or([isBack(eb, []), eb('s.stock_per_day', '=', true)]))
     .select('a.shop_id as shopId')

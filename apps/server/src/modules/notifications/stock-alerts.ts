@@ -5,6 +5,7 @@ import { ALERT_DAYS } from '@etal/domain/catalog/stock';
 import { senderNameOf } from '@etal/texts/mails';
 import { backInStockMail } from '@etal/texts/stock-alerts';
 import * as z from 'zod/mini';
+import { networkOf } from '../../platform/http/network.ts';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
@@ -36,7 +37,7 @@ export async function askForAlert(
   try {
     await countTries(services, [
       { key: throttleKey('alert-mail', email), rule: THROTTLES.alertPerMail },
-      { key: throttleKey('alert-address', address), rule: THROTTLES.mailPerAddress },
+      { key: throttleKey('alert-address', networkOf(address)), rule: THROTTLES.mailPerAddress },
     ]);
   } catch (error) {
     if (error instanceof Refusal) return;
@@ -55,7 +56,7 @@ export async function tellBackInStock({ database, clock }: Services): Promise<vo
   for (const shopId of await database.acrossShops(findShopsWithNews))
     await database.withShop(shopId, async (tx) => {
       const alertIds = await takeAlerts(tx, shopId, now);
-      await enqueue(
+      enqueue(
         tx,
         ...alertIds.map((alertId) => ({ topic: BACK_IN_STOCK, shopId, payload: { alertId }, availableAt: now })),
       );

@@ -2,6 +2,7 @@ import { type PushNotice, pushNotice } from '@etal/contract/push-notice';
 import type { MailText } from '@etal/texts/mails';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import { pushKeys } from './push-keys.ts';
 import { deleteSubscription, findSubscription, listSubscriptionIds } from './push.queries.ts';
@@ -11,16 +12,30 @@ import { findMailRecipient, listMailRecipientIds } from './to-tick.queries.ts';
 export const addressee = z.object({ recipientId: z.optional(z.string()), subscriptionId: z.optional(z.string()) });
 type Addressee = z.infer<typeof addressee>;
 
+interface Addressed {
+  id: string;
+  addressee: Addressee;
+  leaves: Pick<OutboxMessage<unknown>, 'lane' | 'endpointId'>;
+}
+
 /**
  * The people and devices that a shop's notices go to, one message for each: one that cannot be reached neither delays
  * nor repeats the others.
  */
-export async function addresseesOf(tx: Transaction, shopId: string): Promise<{ id: string; addressee: Addressee }[]> {
+export async function addresseesOf(tx: Transaction, shopId: string): Promise<Addressed[]> {
   const recipients = await listMailRecipientIds(tx, shopId);
   const devices = await listSubscriptionIds(tx, shopId);
   return [
-    ...recipients.map((recipientId) => ({ id: recipientId, addressee: { recipientId } })),
-    ...devices.map((subscriptionId) => ({ id: subscriptionId, addressee: { subscriptionId } })),
+    ...recipients.map((recipientId): Addressed => ({
+      id: recipientId,
+      addressee: { recipientId },
+      leaves: { lane: 'mail' },
+    })),
+    ...devices.map((subscriptionId): Addressed => ({
+      id: subscriptionId,
+      addressee: { subscriptionId },
+      leaves: { lane: 'push', endpointId: subscriptionId },
+    })),
   ];
 }
 

@@ -19,10 +19,11 @@ export async function tellModeOff(
   { shopId, channel, now }: { shopId: string; channel: PaymentChannel; now: Date },
 ): Promise<void> {
   const told = await addresseesOf(tx, shopId);
-  await enqueue(
+  enqueue(
     tx,
-    ...told.map(({ addressee: whom }) => ({
+    ...told.map(({ addressee: whom, leaves }) => ({
       topic: MODE_OFF,
+      ...leaves,
       shopId,
       payload: { ...whom, channel, since: now.getTime() },
       availableAt: now,

@@ -26,10 +26,11 @@ export async function tellNotice(
   const told = (await addresseesOf(tx, shopId)).filter(
     ({ addressee: { recipientId } }) => !onDevicesOnly || recipientId === undefined,
   );
-  await enqueue(
+  enqueue(
     tx,
-    ...told.map(({ addressee: whom }) => ({
+    ...told.map(({ addressee: whom, leaves }) => ({
       topic: NOTICE,
+      ...leaves,
       shopId,
       payload: { ...whom, notice, since: now.getTime() },
       availableAt: now,

@@ -49,7 +49,7 @@ async function verifyAndTell({ database, clock, log }: Services, shopId: string,
     if (!fault) return;
     log.error({ shopId, fault }, 'till is not intact');
     const recipients = await listMailRecipientIds(tx, shopId);
-    await enqueue(
+    enqueue(
       tx,
       ...recipients.map((recipientId) => ({
         topic: TILL_FAULT,

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { ToTick } from '@etal/texts/to-tick';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
@@ -22,6 +23,7 @@ export async function listMailRecipientIds(db: Queries, shopId: string): Promise
     .select('id')
     .where('shop_id', '=', shopId)
     .where('email', 'is not', null)
+    .where('confirmed_at', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -32,6 +34,7 @@ export async function findMailRecipient(db: Queries, shopId: string, id: string)
     .select('email')
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row?.email ?? undefined;
 }
@@ -55,6 +58,6 @@ export async function readToTick(db: Queries, shopId: string, date: string): Pro
     shopLabel: await readShopLabel(db, shopId),
     date,
     count: orders.length,
-    due: orders.reduce((sum, order) => sum + toOrder(order).dueOnSite, 0),
+    due: orders.reduce((sum, order) => sum + (isMonthly(order) ? 0 : toOrder(order).dueOnSite), 0),
   };
 }

@@ -1,5 +1,6 @@
 import type { LegalText } from '@etal/texts/legal-text';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 /** The terms that an order was placed under, and when; the label is the shop's of today. */
@@ -11,19 +12,31 @@ export interface KeptTerms {
 }
 
 /** R-DOCUMENTS-10: none for an order that is older than terms being kept. */
-export function findTerms(db: Queries, shopId: string, orderId: string): Promise<KeptTerms | undefined> {
-  return db
+export async function findTerms(db: Queries, shopId: string, orderId: string): Promise<KeptTerms | undefined> {
+  return (await readTerms(db, shopId, [orderId])).get(orderId);
+}
+
+/** The same of several orders, by their ids. */
+export async function readTerms(
+  db: Queries,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, KeptTerms>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .innerJoin('terms_versions as terms', (join) =>
       join.onRef('terms.shop_id', '=', 'orders.shop_id').onRef('terms.hash', '=', 'orders.terms_hash'),
     )
     .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', orderId)
+    .where('orders.id', '=', anyOf(orderIds))
     .select([
+      'orders.id',
       'terms.text',
       'shops.label as shopLabel',
       sql<number>`extract(epoch from orders.created_at)::bigint`.as('agreedAt'),
     ])
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
 }

@@ -18,4 +18,19 @@ export const selectChanges = (db: Pick<ExpressionBuilder<Tables, never>, 'select
 export const journalRows = (db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
   jsonArrayFrom(selectChanges(db).orderBy('c.at').orderBy('c.revision'));
 
-export const toChange = ({ details, ...change }: JournalRow): OrderChange => ({ ...change, ...details });
+/** The same for the shop's own eyes, with who did it (R-TEAM-3). */
+export const memberJournalRows = (db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
+  jsonArrayFrom(
+    selectChanges(db)
+      .select(sql<string | null>`case when c.actor = 'MERCHANT' then c.by_name end`.as('by'))
+      .orderBy('c.at')
+      .orderBy('c.revision'),
+  );
+
+export const toChange = <Row extends JournalRow>({
+  details,
+  ...change
+}: Row): Omit<Row, 'details'> & OrderDifference => ({
+  ...change,
+  ...details,
+});

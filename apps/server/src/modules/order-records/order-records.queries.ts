@@ -52,6 +52,7 @@ export function selectAnyOrders(db: Queries) {
     'orders.shopper_phone as phone',
     'orders.shopper_city as city',
     'orders.buyer',
+    'orders.monthly_term as monthlyTerm',
     'orders.sub_total as subTotal',
     'orders.platform_fees as platformFees',
     'orders.borne_fees as borneFees',
@@ -67,18 +68,17 @@ export function selectAnyOrders(db: Queries) {
     ).as('sales'),
     jsonArrayFrom(
       eb
-        .selectFrom('invoices')
+        .selectFrom('order_papers as paper')
         .select([
-          'invoices.kind',
-          'invoices.number',
-          sql<number>`extract(epoch from invoices.issued_at)::bigint`.as('issuedAt'),
-          sql<number>`(invoices.model #>> '{totals,total}')::int * case invoices.kind when 'CREDIT_NOTE' then -1 else 1 end`.as(
-            'total',
-          ),
+          'paper.kind',
+          'paper.number',
+          sql<number>`extract(epoch from paper.issued_at)::bigint`.as('issuedAt'),
+          sql<number>`paper.total * case paper.kind when 'CREDIT_NOTE' then -1 else 1 end`.as('total'),
+          'paper.is_monthly as isMonthly',
         ])
-        .whereRef('invoices.shop_id', '=', 'orders.shop_id')
-        .whereRef('invoices.order_id', '=', 'orders.id')
-        .orderBy('invoices.position'),
+        .whereRef('paper.shop_id', '=', 'orders.shop_id')
+        .whereRef('paper.order_id', '=', 'orders.id')
+        .orderBy('paper.position'),
     ).as('documents'),
     paidOfOrder.as('paid'),
     refundsUnderWayOfOrder.as('refundsUnderWay'),
@@ -202,7 +202,7 @@ function toSale(row: Selectable<Tables['order_sales']>): Sale {
     saleableId: row.saleable_id,
     subTotal: row.sub_total,
     saleableLabel: row.saleable_label,
-    saleableImgUrl: imageUrl(row.saleable_image_id),
+    saleableImgUrl: row.saleable_image_id && imageUrl(row.saleable_image_id),
     saleableCategoryLabel: row.saleable_category_label,
     deposit: depositOfLine(row),
   };

@@ -1,6 +1,6 @@
 /** Orders as they are read: rows, filters, the shape on the wire. It writes nothing. */
 export { clampFilters, filtered, type OrderFilters } from './order-filters.queries.ts';
-export { journalRows, selectChanges, toChange } from './order-journal.queries.ts';
+export { journalRows, memberJournalRows, selectChanges, toChange } from './order-journal.queries.ts';
 export {
   depositColumns,
   depositOfLine,
@@ -14,5 +14,5 @@ export {
   selectOrders,
   toOrder,
 } from './order-records.queries.ts';
-export { findTerms, type KeptTerms } from './kept-terms.queries.ts';
+export { findTerms, type KeptTerms, readTerms } from './kept-terms.queries.ts';
 export { toWithdrawals, withdrawnLines } from './withdrawals.queries.ts';

@@ -3,7 +3,7 @@ import { countOrdersOfSaleables } from '../catalog/catalog.ts';
 import { countOrdersOfShoppers } from '../shoppers/shoppers.ts';
 
 /** R-SHOPPERS-3: the order counts of articles, bags and customers are real figures. */
-export async function countPlaced(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
-  await countOrdersOfSaleables(tx, shopId, orderIds);
-  await countOrdersOfShoppers(tx, shopId, orderIds);
+export function countPlaced(tx: Transaction, shopId: string, orderIds: string[]): void {
+  countOrdersOfSaleables(tx, shopId, orderIds);
+  countOrdersOfShoppers(tx, shopId, orderIds);
 }

@@ -102,6 +102,7 @@ describe('GetOrderByReference', () => {
         from_status: 'PAID',
         to_status: 'REFUSED',
         reason: 'Stock insuffisant',
+        by_name: 'Léa',
       },
       {
         at: at('2026-11-15T08:00:00Z'),
@@ -119,7 +120,15 @@ describe('GetOrderByReference', () => {
       },
     ]);
     expect((await get(reference)).json().history).toEqual([
-      { at: seconds('2026-11-15T08:05:00Z'), actor: 'SYSTEM', from: null, to: 'PAID', reason: null, isNoShow: false },
+      {
+        at: seconds('2026-11-15T08:05:00Z'),
+        actor: 'SYSTEM',
+        from: null,
+        to: 'PAID',
+        reason: null,
+        isNoShow: false,
+        by: null,
+      },
       {
         at: seconds('2026-11-15T08:10:00Z'),
         actor: 'MERCHANT',
@@ -127,6 +136,7 @@ describe('GetOrderByReference', () => {
         to: 'REFUSED',
         reason: 'Stock insuffisant',
         isNoShow: false,
+        by: 'Léa',
       },
     ]);
   });

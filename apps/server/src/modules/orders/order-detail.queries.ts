@@ -7,10 +7,10 @@ import { differingDetails } from '@etal/domain/shoppers/details';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
-import { readBagContents } from '../catalog/catalog.ts';
+import { readBagContentsOfOrder } from '../catalog/catalog.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
 import {
-  journalRows,
+  memberJournalRows,
   moneyRows,
   selectOrders,
   toChange,
@@ -22,7 +22,8 @@ import {
 /** An order by its id or its reference (R-ORDERS-1), with its history, its messages and what its bags hold. */
 export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
   const { column, value } = orderKey(idOrReference);
-  const row = await selectOrders(db, shopId)
+  const bagsRead = readBagContentsOfOrder(db, shopId, { column, value });
+  const rowRead = selectOrders(db, shopId)
     .where(`orders.${column}`, '=', value)
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
@@ -47,7 +48,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
         'closedAt', extract(epoch from order_payments.dispute_closed_at)::bigint) end`.as('dispute'),
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       moneyRows(eb).as('money'),
-      journalRows(eb).as('changes'),
+      memberJournalRows(eb).as('changes'),
       jsonArrayFrom(
         eb
           .selectFrom('order_refunds')
@@ -82,6 +83,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
             sql<OrderStatus>`order_history.to_status`.as('to'),
             'order_history.reason',
             'order_history.is_no_show as isNoShow',
+            sql<string | null>`case when order_history.actor = 'MERCHANT' then order_history.by_name end`.as('by'),
           ])
           .orderBy('order_history.at'),
       ).as('history'),
@@ -103,6 +105,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
       ).as('file'),
     ])
     .executeTakeFirst();
+  const [row, bags] = await Promise.all([rowRead, bagsRead]);
   if (!row) throw new Refusal('ORDER_UNKNOWN');
   const {
     pointStreet,
@@ -123,8 +126,6 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     ...order
   } = row;
   const shown = toOrder(order);
-  const saleableIds = [...new Set(shown.sales.map(({ saleableId }) => saleableId))];
-  const bags = await readBagContents(db, shopId, saleableIds, shown.collectionDate);
   return {
     ...shown,
     collectionPointAddress: { street: pointStreet, postalCode: pointPostalCode, city: pointCity },

@@ -1,5 +1,6 @@
 import * as batches from '@etal/contract/order-batches';
 import * as changes from '@etal/contract/order-changes';
+import * as monthly from '@etal/contract/monthly-invoices';
 import * as calls from '@etal/contract/orders';
 import { createOrder as createCall } from '@etal/contract/new-order';
 import { placeOrder as placeCall } from '@etal/contract/storefront';
@@ -15,6 +16,7 @@ import { getOrdersPage } from './calls/get-orders-page.ts';
 import { getShortageCall, moveOrdersCall, settleShortageCall } from './calls/order-batch-calls.ts';
 import {
   changeOrderCall,
+  setOrderBuyerCall,
   markNoShowCall,
   refundOrderCall,
   reopenOrderCall,
@@ -22,6 +24,8 @@ import {
 } from './calls/order-change-calls.ts';
 import { refuseOrder } from './calls/refuse-order.ts';
 import { setOrderFinalWeights } from './calls/set-order-final-weights.ts';
+import { withdrawPicture } from './calls/withdraw-picture.ts';
+import { getMonthlyInvoices, invoiceMonthCall } from './monthly/monthly-calls.ts';
 import { paymentEventRoutes } from './payment/payment-events.routes.ts';
 import { createOrder } from './placing/create-order.ts';
 import { placeOrder } from './placing/place-order.ts';
@@ -37,6 +41,8 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getOrdersByTimeRange, getOrdersByTimeRange(services));
   route(app, services, calls.setOrderFinalWeights, setOrderFinalWeights(services));
   route(app, services, changes.changeOrder, changeOrderCall(services));
+  route(app, services, changes.setOrderBuyer, setOrderBuyerCall(services));
+  route(app, services, changes.withdrawPicture, withdrawPicture(services));
   route(app, services, changes.markNoShow, markNoShowCall(services));
   route(app, services, changes.reopenOrder, reopenOrderCall(services));
   route(app, services, changes.refundOrder, refundOrderCall(services));
@@ -46,6 +52,8 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, batches.moveOrders, moveOrdersCall(services));
   route(app, services, createCall, createOrder(services));
   route(app, services, placeCall, placeOrder(services));
+  route(app, services, monthly.getMonthlyInvoices, getMonthlyInvoices(services));
+  route(app, services, monthly.invoiceMonth, invoiceMonthCall(services));
   paymentEventRoutes(app, services);
   route(app, services, calls.watchOrders, watchOrdersCall(app, services));
 }

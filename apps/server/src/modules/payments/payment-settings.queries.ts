@@ -164,8 +164,8 @@ export async function endIbanSession(
   sessionId: string,
   reading: Exclude<IbanReading, { state: 'PENDING' }>,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('payment_settings')
     .set({
       iban_session_id: null,
@@ -183,7 +183,8 @@ export async function endIbanSession(
     })
     .where('shop_id', '=', shopId)
     .where('iban_session_id', '=', sessionId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /**

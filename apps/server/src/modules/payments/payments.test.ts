@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmRecipients } from '../../../testing/harness/online-shop.ts';
 import { openTestApp, type TestApp, visit, type Visitor } from '../../../testing/harness/test-app.ts';
 import { whenDone } from '../../../testing/harness/when-done.ts';
 import { noPayments } from '../../adapters/payments/none.ts';
@@ -100,8 +101,10 @@ const offline = async () => (await parametersOf(shop)).offlinePaymentsDetails;
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const answer = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, plain(body)];
 /** From now on somebody is told, by mail, of a way to pay that is switched off. */
-const listen = () =>
-  shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
+const listen = async () => {
+  await shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Ferme', value: 'ferme@etal.test' });
+  await confirmRecipients(server, shop.shopId);
+};
 const told = async (): Promise<string[]> => {
   const messages = await server.services.database.acrossShops((tx) =>
     tx

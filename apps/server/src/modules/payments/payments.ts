@@ -3,7 +3,7 @@ export { readPaymentAlerts } from './alerts.queries.ts';
 export { debitFees, refreshFeeDebit } from './fees/debit-fees.ts';
 export { insertDebits } from './fees/debit-fees.queries.ts';
 export { listDebitsToSettle, settleDebit } from './fees/settle-debit.ts';
-export { readPaymentModes } from './payment-modes.queries.ts';
+export { type PaymentModes, readPaymentModes } from './payment-modes.queries.ts';
 export { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { bringFees, oweFees } from './fees/platform-fees.queries.ts';

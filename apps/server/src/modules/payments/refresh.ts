@@ -1,4 +1,6 @@
 import { isFeeTaken } from '@etal/domain/orders/fees';
+import { endOfIban, endOfPayoutIban, PAYMENT_SERVICE_NAME } from '@etal/texts/keys';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PayoutSchedule } from '@etal/domain/payouts/payout';
 import {
@@ -7,6 +9,7 @@ import {
   PaymentsAway,
   PaymentRefused,
 } from '../../ports/payment-service.ts';
+import { recordSecurityEvent } from '../security-journal/security-journal.ts';
 import { tellModeOff, tellNotice } from '../notifications/notifications.ts';
 import { readPaymentModes } from './payment-modes.queries.ts';
 import {
@@ -19,13 +22,22 @@ import {
   rememberMonthlyPayouts,
 } from './payment-settings.queries.ts';
 
+/** Told by the service's own message, while nobody of the shop is there. */
+const PAYMENT_SERVICE: Actor = { userId: null, name: PAYMENT_SERVICE_NAME, place: '' };
+
 /** Reads what became of the merchant's visit to give an IBAN; a visit still going on changes nothing. */
-export async function refreshIban({ database, payments, clock }: Services, shopId: string): Promise<void> {
+export async function refreshIban(services: Services, shopId: string, actor: Actor = PAYMENT_SERVICE): Promise<void> {
+  const { database, payments, clock } = services;
   const { ibanSessionId } = await database.withShop(shopId, (tx) => readPaymentLinks(tx, shopId));
   if (payments.kind === 'none' || ibanSessionId === null) return;
   const reading = await payments.readIbanSetup(ibanSessionId);
   if (reading.state === 'PENDING') return;
-  await database.withShop(shopId, (tx) => endIbanSession(tx, shopId, ibanSessionId, reading, clock.now()));
+  await database.withShop(shopId, async (tx) => {
+    const isEnded = await endIbanSession(tx, shopId, ibanSessionId, reading, clock.now());
+    if (!isEnded || reading.state !== 'DONE') return;
+    const subject = endOfIban(reading.last4);
+    await recordSecurityEvent(services, tx, { shopId, actor, kind: 'IBAN_CHANGED', subject });
+  });
 }
 
 /** Reads whether the IBAN may still be debited: a bank or a merchant can withdraw the mandate. */
@@ -57,6 +69,14 @@ export async function refreshAccount(services: Services, shopId: string): Promis
       const now = clock.now();
       const { ONLINE } = await readPaymentModes(tx, shopId, config.platformFee);
       if (!(await saveAccountReading(tx, shopId, known, reading, now))) return false;
+      // The account that money is paid out to is what a thief would change first.
+      if (known.payoutLast4 !== null && reading.payoutLast4 !== known.payoutLast4)
+        await recordSecurityEvent(services, tx, {
+          shopId,
+          actor: PAYMENT_SERVICE,
+          kind: 'IBAN_CHANGED',
+          subject: endOfPayoutIban(reading.payoutLast4),
+        });
       if (ONLINE.isOffered && !reading.canCharge) await tellModeOff(tx, { shopId, channel: 'ONLINE', now });
       else if (reading.requirements && !known.requirements)
         await tellNotice(tx, { shopId, notice: alertOf(reading.requirements), now });

@@ -4,5 +4,6 @@ import type { Services } from '../../platform/services.ts';
 import { readPreparation } from './read-preparation.ts';
 
 export function getPreparation({ database }: Services): Handler<typeof call> {
-  return ({ query }, { shopId }) => database.withShop(shopId, (tx) => readPreparation(tx, shopId, query));
+  return ({ query }, { shopId, role }) =>
+    database.withShop(shopId, async (tx) => ({ reader: role, ...(await readPreparation(tx, shopId, query)) }));
 }

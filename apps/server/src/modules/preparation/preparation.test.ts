@@ -225,6 +225,7 @@ describe('GetPreparation', () => {
 
   it('of a day without orders is empty', async () => {
     expect(await preparation()).toEqual({
+      reader: 'OWNER',
       date: DATE,
       collectionPoint: { id: shop.pointId, label: 'Marché de Sarlat' },
       toAccept: 0,

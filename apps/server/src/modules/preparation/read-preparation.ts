@@ -14,8 +14,11 @@ import {
   preparedSales,
 } from './preparation.queries.ts';
 
+/** All of it but who reads it. */
+export type ReadPreparation = Omit<Preparation, 'reader'>;
+
 /** One day at one point, as the screen and the spreadsheet both show it. */
-export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<Preparation> {
+export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<ReadPreparation> {
   const point = await findPreparedPoint(tx, shopId, day);
   if (!point) throw new Refusal('POINT_UNKNOWN');
   const rows = (await findPreparedOrders(tx, shopId, day)).toSorted(byDirectoryName);

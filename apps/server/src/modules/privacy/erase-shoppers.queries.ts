@@ -5,13 +5,20 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 /** Orders that are not finished: their customers must stay reachable. */
 const OPEN_STATUSES = ['PENDING_PAYMENT', ...ACTIVE_STATUSES] as const;
 
+/** Handed over, and to be on the invoice of its month, which names the company. */
+const waitsForInvoice = sql<boolean>`(
+  orders.monthly_term is not null and orders.status = 'COLLECTED' and orders.total > orders.credited and not exists (
+    select from order_papers p where p.shop_id = orders.shop_id and p.order_id = orders.id
+  )
+)`;
+
 export async function hasActiveOrders(tx: Transaction, shopId: string, shopperId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('shopper_id', '=', shopperId)
-    .where('status', 'in', OPEN_STATUSES)
+    .where((eb) => eb.or([eb('status', 'in', OPEN_STATUSES), waitsForInvoice]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

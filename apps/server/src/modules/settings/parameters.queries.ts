@@ -3,6 +3,8 @@ import type { Mediator } from '@etal/domain/settings/mediator';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
+import { selectRecipients } from './notification-recipients.queries.ts';
+import { selectWebhooks } from './webhooks.queries.ts';
 
 export type StoredParameters = Omit<Parameters, 'paymentService' | 'hasTillAttestation'>;
 
@@ -10,14 +12,7 @@ export type StoredParameters = Omit<Parameters, 'paymentService' | 'hasTillAttes
 export function selectParameters(db: Queries, shopId: string) {
   return db.selectNoFrom(() => [
     jsonArrayFrom(selectRecipients(db, shopId)).as('notificationRecipients'),
-    jsonArrayFrom(
-      db
-        .selectFrom('webhook_endpoints')
-        .where('shop_id', '=', shopId)
-        .select(['id', 'url'])
-        .orderBy('created_at')
-        .orderBy('id'),
-    ).as('webhookEndpoints'),
+    jsonArrayFrom(selectWebhooks(db, shopId)).as('webhookEndpoints'),
     jsonObjectFrom(selectLegalInformation(db, shopId)).as('legalInformation'),
     sql<boolean>`(select shops.shoppers_may_change_orders from shops where shops.id = ${shopId}::uuid)`.as(
       'shoppersMayChangeOrders',
@@ -33,15 +28,6 @@ export function selectParameters(db: Queries, shopId: string) {
     ).as('depositKinds'),
     jsonObjectFrom(db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId)).as('payments'),
   ]);
-}
-
-export function selectRecipients(db: Queries, shopId: string) {
-  return db
-    .selectFrom('notification_recipients')
-    .where('shop_id', '=', shopId)
-    .select(['id as uuid', 'label', 'phone as phoneNumber', 'email as emailAddress'])
-    .orderBy('created_at')
-    .orderBy('id');
 }
 
 export function selectLegalInformation(db: Queries, shopId: string) {

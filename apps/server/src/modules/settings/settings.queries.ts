@@ -1,10 +1,10 @@
-import type { LegalInformation, NotificationRecipient, WebhookEndpoint } from '@etal/contract/settings';
+import type { LegalInformation } from '@etal/contract/settings';
 import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-information';
 import type { Mediator } from '@etal/domain/settings/mediator';
 import type { ProducerContact } from '@etal/texts/mails';
 import { sellerIdentity } from '@etal/texts/storefront-legal';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { selectLegalInformation, selectRecipients } from './parameters.queries.ts';
+import { selectLegalInformation } from './parameters.queries.ts';
 
 /** Locks the shop, because the lists below are counted and compared before a row is added. */
 export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
@@ -58,31 +58,6 @@ export async function readIdentity(db: Queries, shopId: string): Promise<string[
   return sellerIdentity({ shop: { details: { label }, contact }, legal });
 }
 
-export function listRecipients(db: Queries, shopId: string): Promise<NotificationRecipient[]> {
-  return selectRecipients(db, shopId).execute();
-}
-
-export async function insertRecipient(
-  tx: Transaction,
-  shopId: string,
-  { uuid, label, emailAddress, phoneNumber }: NotificationRecipient,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('notification_recipients')
-    .values({ shop_id: shopId, id: uuid, label, email: emailAddress, phone: phoneNumber, created_at: now })
-    .execute();
-}
-
-export async function deleteRecipient(tx: Transaction, shopId: string, uuid: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notification_recipients')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', uuid)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 export async function findLegalInformation(db: Queries, shopId: string): Promise<LegalInformation | undefined> {
   return selectLegalInformation(db, shopId).executeTakeFirst();
 }
@@ -131,26 +106,4 @@ export async function saveLegalInformation(
     .values({ shop_id: shopId, ...columns })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(columns))
     .execute();
-}
-
-export function listWebhooks(db: Queries, shopId: string): Promise<WebhookEndpoint[]> {
-  return db.selectFrom('webhook_endpoints').select(['id', 'url']).where('shop_id', '=', shopId).execute();
-}
-
-export async function insertWebhook(
-  tx: Transaction,
-  shopId: string,
-  { id, url, secret }: WebhookEndpoint & { secret: string },
-  now: Date,
-): Promise<void> {
-  await tx.insertInto('webhook_endpoints').values({ shop_id: shopId, id, url, secret, created_at: now }).execute();
-}
-
-export async function deleteWebhook(tx: Transaction, shopId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('webhook_endpoints')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
 }

@@ -25,7 +25,13 @@ describe('AddNotificationsRecipient', () => {
     const response = await add({ isEmail: true, label: 'La ferme', value: ' Ferme@etal.test ' });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { uuid: expect.any(String), label: 'La ferme', emailAddress: 'Ferme@etal.test', phoneNumber: null },
+      {
+        uuid: expect.any(String),
+        label: 'La ferme',
+        emailAddress: 'Ferme@etal.test',
+        phoneNumber: null,
+        isConfirmed: false,
+      },
     ]);
     expect((await parametersOf(shop)).notificationRecipients).toEqual([response.json()]);
   });
@@ -264,7 +270,7 @@ describe('AddWebhookEndpoint', () => {
     const { secret, ...endpoint } = response.json();
     expect([response.statusCode, endpoint]).toEqual([
       200,
-      { id: expect.any(String), url: 'https://ferme.example/etal' },
+      { id: expect.any(String), url: 'https://ferme.example/etal', disabledAt: null },
     ]);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/);
     expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
@@ -300,7 +306,9 @@ describe('DeleteWebhookEndpoint', () => {
     const { id: keptId } = (await shop.post('/api/AddWebhookEndpoint', { url: 'https://ferme.example/autre' })).json();
     expect(answer(await other.delete(`/api/DeleteWebhookEndpoint/${id}`))).toEqual([404, 'Adresse introuvable']);
     expect((await shop.delete(`/api/DeleteWebhookEndpoint/${id}`)).json()).toEqual({});
-    expect((await parametersOf(shop)).webhookEndpoints).toEqual([{ id: keptId, url: 'https://ferme.example/autre' }]);
+    expect((await parametersOf(shop)).webhookEndpoints).toEqual([
+      { id: keptId, url: 'https://ferme.example/autre', disabledAt: null },
+    ]);
     expect(answer(await shop.delete(`/api/DeleteWebhookEndpoint/${id}`))).toEqual([404, 'Adresse introuvable']);
   });
 });

@@ -3,13 +3,14 @@ import type { ShopState } from '@etal/domain/shop/shop';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction, Queries } from '../../platform/db/database.ts';
+import { isPublishedShop } from '../../platform/db/published.ts';
 import { selectPoints, toPoint } from '../collection/collection.ts';
 
 /** Locks the shop's row until the transaction ends, so that two requests to test or publish it are judged in turn. */
-export function lockShop(tx: Transaction, shopId: string): Promise<{ state: ShopState; slug: string }> {
+export function lockShop(tx: Transaction, shopId: string): Promise<{ state: ShopState; slug: string; label: string }> {
   return tx
     .selectFrom('shops')
-    .select(['state', 'slug'])
+    .select(['state', 'slug', 'label'])
     .where('id', '=', shopId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -94,8 +95,70 @@ export async function endTestOrder(tx: Transaction, shopId: string): Promise<voi
     .execute();
 }
 
-/** Whether anyone may see its site (R-SHOP-4). */
+/** Whether anyone may see its site (R-SHOP-4, R-OPERATOR-2). */
 export async function isPublished(db: Queries, shopId: string): Promise<boolean> {
-  const { state } = await db.selectFrom('shops').select('state').where('id', '=', shopId).executeTakeFirstOrThrow();
-  return state === 'RUNNING';
+  const shop = await db
+    .selectFrom('shops')
+    .select(isPublishedShop().as('isPublished'))
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return shop.isPublished;
+}
+
+/** Whether it was not suspended before. */
+export async function suspendShop(
+  tx: Transaction,
+  shopId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shops')
+    .set({ suspended_at: now, suspension_reason: reason })
+    .where('id', '=', shopId)
+    .where((eb) => eb.or([eb('suspended_at', 'is', null), eb('suspension_reason', '!=', reason)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether it was suspended before. */
+export async function resumeShop(tx: Transaction, shopId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shops')
+    .set({ suspended_at: null, suspension_reason: null })
+    .where('id', '=', shopId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** R-SHOP-7. Pressed twice, it stays closed since the first time. */
+export async function closeShop(tx: Transaction, shopId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ closed_at: now })
+    .where('id', '=', shopId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Whether it could be: what was erased does not come back. */
+export async function reopenShop(tx: Transaction, shopId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shops')
+    .set({ closed_at: null })
+    .where('id', '=', shopId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether it has a test link; never to an earlier moment. */
+export async function extendTestLink(tx: Transaction, shopId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shops')
+    .set((eb) => ({ test_token_expires_at: eb.fn<Date>('greatest', ['test_token_expires_at', eb.val(until)]) }))
+    .where('id', '=', shopId)
+    .where('test_token', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,12 +1,14 @@
-import type { ShopState } from '@etal/domain/shop/shop';
 import type { Queries } from '../../platform/db/database.ts';
+import { isPublishedShop } from '../../platform/db/published.ts';
 
 export interface ShopBySlug {
   id: string;
   slug: string;
   label: string;
   version: number;
-  state: ShopState;
+  isPublished: boolean;
+  /** Suspended or closed: a test link opens it no more than anything else. */
+  isShut: boolean;
   testToken: string | null;
   testTokenExpiresAt: Date | null;
 }
@@ -14,12 +16,16 @@ export interface ShopBySlug {
 export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | undefined> {
   return db
     .selectFrom('shops')
-    .select([
+    .select((eb) => [
       'id',
       'slug',
       'label',
       'version',
-      'state',
+      isPublishedShop().as('isPublished'),
+      eb
+        .or([eb('suspended_at', 'is not', null), eb('closed_at', 'is not', null)])
+        .$castTo<boolean>()
+        .as('isShut'),
       'test_token as testToken',
       'test_token_expires_at as testTokenExpiresAt',
     ])

@@ -15,6 +15,8 @@ export interface OpenShop {
 /** OPEN to all, TEST for who holds its link, CLOSED until it is published (R-SHOP-4). */
 export interface ShopDoor {
   access: 'OPEN' | 'TEST' | 'CLOSED';
+  /** Closed by its owner or suspended by the operator. */
+  isShut: boolean;
   shop: Omit<OpenShop, 'isTest'>;
 }
 
@@ -23,10 +25,11 @@ export async function findShopDoor(
   slug: string,
   testToken: string | undefined,
 ): Promise<ShopDoor | undefined> {
-  const found = await database.acrossShops((tx) => findShopBySlug(tx, slug));
+  const found = await database.readAcrossShops((db) => findShopBySlug(db, slug));
   if (!found) return undefined;
   const { id, label, version } = found;
-  return { access: accessOf(found, testToken, clock.now()), shop: { id, slug: found.slug, label, version } };
+  const access = accessOf(found, testToken, clock.now());
+  return { access, isShut: found.isShut, shop: { id, slug: found.slug, label, version } };
 }
 
 /** A stranger gets the same 404 for an unknown shop and for one that is not published. */
@@ -37,11 +40,12 @@ export async function openShop(services: Services, slug: string, testToken: stri
 }
 
 function accessOf(
-  { state, testToken: expected, testTokenExpiresAt }: ShopBySlug,
+  { isPublished, isShut, testToken: expected, testTokenExpiresAt }: ShopBySlug,
   given: string | undefined,
   now: Date,
 ): ShopDoor['access'] {
-  if (state === 'RUNNING') return 'OPEN';
+  if (isPublished) return 'OPEN';
+  if (isShut) return 'CLOSED';
   const isValid =
     given !== undefined &&
     expected !== null &&

@@ -14,6 +14,7 @@ export interface NewShop {
   about: string;
   thumbnailImageId: string;
   coverImageId: string;
+  createdBy: string;
   now: Date;
 }
 
@@ -27,6 +28,7 @@ export async function insertShop(tx: Transaction, shop: NewShop): Promise<void> 
       about: shop.about,
       thumbnail_image_id: shop.thumbnailImageId,
       cover_image_id: shop.coverImageId,
+      created_by: shop.createdBy,
       terms_version: TERMS_VERSION,
       terms_accepted_at: shop.now,
       created_at: shop.now,

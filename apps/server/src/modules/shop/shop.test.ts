@@ -116,7 +116,7 @@ describe('GetShopAggregate', () => {
       state: 'INITIAL_SETUP',
       creationDate: server.clock.now().getTime() / 1000,
       websiteUrl: 'http://localhost/boutique/ferme-entiere',
-      currentUser: { email: 'entiere@etal.test' },
+      currentUser: { email: 'entiere@etal.test', role: 'OWNER' },
       details: { label: 'Ferme entière', about: 'Maraîchage et petits fruits.', features: [] },
       contact: { emails: [], phones: [], facebookUrl: null, instagramUrl: null, facebookPageLinked: false },
       parameters: {

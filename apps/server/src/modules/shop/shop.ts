@@ -2,6 +2,14 @@
 export { selectFeatures } from './site.queries.ts';
 export { endTestOrder, startManagingTestOrder } from './lifecycle.queries.ts';
 export { findShopDoor, openShop, type OpenShop, type ShopDoor } from './open-shop.ts';
-export { isPublished } from './lifecycle.queries.ts';
+export {
+  closeShop,
+  extendTestLink,
+  isPublished,
+  lockShop,
+  reopenShop,
+  resumeShop,
+  suspendShop,
+} from './lifecycle.queries.ts';
 export { insertShop } from './shop.queries.ts';
 export { shopRoutes } from './shop.routes.ts';

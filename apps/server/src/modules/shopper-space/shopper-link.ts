@@ -5,6 +5,7 @@ import { senderNameOf } from '@etal/texts/mails';
 import { shopperLinkMail } from '@etal/texts/shopper-space';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { startShopperSession } from '../../platform/http/shopper-session.ts';
 import { countTries, throttleKey, waitOf } from '../../platform/http/throttle.ts';
 import { hashToken, newToken } from '../../platform/http/tokens.ts';
@@ -29,13 +30,15 @@ export async function requestLink(
   { slug, email, address }: { slug: string; email: string; address: string },
 ): Promise<void> {
   const { id: shopId } = await openShop(services, slug, undefined);
-  await countTries(services, [{ key: throttleKey('shopper-link-address', address), rule: THROTTLES.mailPerAddress }]);
+  await countTries(services, [
+    { key: throttleKey('shopper-link-address', networkOf(address)), rule: THROTTLES.mailPerAddress },
+  ]);
   const wait = await waitOf(services, [
-    { key: throttleKey('shopper-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerAccount },
+    { key: throttleKey('shopper-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerRecipient },
   ]);
   await services.database.withShop(shopId, async (tx) => {
     const found = await findSameShopper(tx, shopId, { email, phone: '' });
-    await enqueue(tx, {
+    enqueue(tx, {
       topic: SHOPPER_LINK,
       shopId,
       payload: { shopperId: wait > 0 ? null : (found?.id ?? null) },
@@ -86,7 +89,9 @@ export async function openSession(
   { slug, token, address }: { slug: string; token: string; address: string },
 ): Promise<{ token: string; expires: Date }> {
   const { id: shopId } = await openShop(services, slug, undefined);
-  await countTries(services, [{ key: throttleKey('shopper-open', address), rule: THROTTLES.resetPerAddress }]);
+  await countTries(services, [
+    { key: throttleKey('shopper-open', networkOf(address)), rule: THROTTLES.resetPerAddress },
+  ]);
   const now = services.clock.now();
   return services.database.withShop(shopId, async (tx) => {
     const shopperId = await takeLink(tx, shopId, { tokenHash: hashToken(token), now });

@@ -6,17 +6,23 @@ import type { Services } from '../../platform/services.ts';
 import { exportShopper } from '../privacy/privacy.ts';
 import { closeSessions, eraseSelf, readSpace, saveChoices } from './own-space.ts';
 import { openSession, requestLink } from './shopper-link.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 export function shopperSpaceRoutes(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
 
   route(app, services, calls.requestShopperLink, async ({ params: { slug }, body }, { request }) => {
-    await requestLink(services, { slug, email: body.email, address: request.ip });
+    await requestLink(services, { slug, email: body.email, address: networkOf(request.ip) });
     return {};
   });
 
   route(app, services, calls.openShopperSession, async ({ params: { slug }, body }, { request, reply }) => {
-    setShopperCookies(reply, config, slug, await openSession(services, { slug, ...body, address: request.ip }));
+    setShopperCookies(
+      reply,
+      config,
+      slug,
+      await openSession(services, { slug, ...body, address: networkOf(request.ip) }),
+    );
     return {};
   });
 

@@ -29,6 +29,8 @@ export async function anonymiseShoppers(tx: Transaction, shopId: string, ids: st
       mail_chosen_at: null,
       mail_bounced_at: null,
       buyer: null,
+      monthly_term: null,
+      company_words: [],
       // The links of mails that were sent stop nothing any more.
       unsubscribe_token: sql<string>`gen_random_uuid()`,
     }))

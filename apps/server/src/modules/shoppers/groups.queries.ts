@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { jsonRows, withRows } from '../../platform/db/insert-rows.ts';
+import { later } from '../../platform/db/transactions.ts';
 
 /** R-SHOPPERS-2. A point made before groups existed has no group, and then nobody joins one. */
-export async function joinGroups(
+export function joinGroups(
   tx: Transaction,
   shopId: string,
   joining: readonly { pointId: string; shopperId: string; now: Date }[],
-): Promise<void> {
-  await sql`
+): void {
+  const join = sql`
     with joined as (
       insert into shopper_group_members (shop_id, group_id, shopper_id, joined_at)
       select g.shop_id, g.id, j."shopperId", j.now
@@ -19,7 +20,8 @@ export async function joinGroups(
     )
     update shopper_groups set members_count = members_count + counted.members
     from (select group_id, count(*)::int as members from joined group by group_id) counted
-    where shop_id = ${shopId} and id = counted.group_id`.execute(tx);
+    where shop_id = ${shopId} and id = counted.group_id`;
+  later(tx, join);
 }
 
 export async function insertGroups(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey, shopperSortKey, shopperWords } from '@etal/domain/search-keys';
+import { companyWords, emailKey, shopperSortKey, shopperWords } from '@etal/domain/search-keys';
 import type { Buyer } from '@etal/domain/shoppers/buyer';
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
+import { later } from '../../platform/db/transactions.ts';
 
 export interface ShopperGiven {
   firstname: string;
@@ -14,10 +15,12 @@ export interface ShopperGiven {
   city: string;
   /** The company they order for; left out, what is known stays. */
   buyer?: Buyer | null | undefined;
+  /** Within how many days they pay the invoice of a month; left out, it stays what it is. */
+  monthlyTerm?: number | null | undefined;
 }
 
 /** What a search looks in, and what a list is sorted by, follow the details. */
-export const shopperColumns = ({ firstname, lastname, email, phone, city, buyer }: ShopperGiven) => ({
+export const shopperColumns = ({ firstname, lastname, email, phone, city, buyer, monthlyTerm }: ShopperGiven) => ({
   email,
   email_key: emailKey(email) || null,
   firstname,
@@ -26,7 +29,10 @@ export const shopperColumns = ({ firstname, lastname, email, phone, city, buyer 
   city,
   search_words: shopperWords({ firstname, lastname, email, phone, city }),
   lastname_key: shopperSortKey({ firstname, lastname }),
-  ...(buyer !== undefined && { buyer }),
+  ...(buyer !== undefined && { buyer, company_words: companyWords(buyer?.company ?? '') }),
+  ...(monthlyTerm !== undefined && { monthly_term: monthlyTerm }),
+  // Only a company has an invoice for its month.
+  ...(buyer === null && { monthly_term: null }),
 });
 
 /** Mail came back from the address they had, not from another one. */
@@ -95,8 +101,8 @@ export function findSameShopper(
   ).executeTakeFirst();
 }
 
-export async function countOrdersOfShoppers(tx: Transaction, shopId: string, orderIds: string[]): Promise<void> {
-  await sql`
+export function countOrdersOfShoppers(tx: Transaction, shopId: string, orderIds: string[]): void {
+  const update = sql`
     update shoppers set orders_count = orders_count + counted.orders
     from (
       select shopper_id, count(*)::int as orders
@@ -104,5 +110,6 @@ export async function countOrdersOfShoppers(tx: Transaction, shopId: string, ord
       where shop_id = ${shopId} and id = any (${orderIds}::uuid[])
       group by shopper_id
     ) counted
-    where shop_id = ${shopId} and id = counted.shopper_id`.execute(tx);
+    where shop_id = ${shopId} and id = counted.shopper_id`;
+  later(tx, update);
 }

@@ -29,7 +29,9 @@ const SORT_COLUMNS = {
 export function filteredShoppers(db: Queries, shopId: string, { group, search, shopper }: ShopperFilters) {
   let query = db.selectFrom('shoppers').where('shoppers.shop_id', '=', shopId);
   if (shopper) query = query.where('shoppers.id', '=', shopper);
-  if (isSearched(search)) query = query.where('shoppers.id', 'in', idsByWords(db, shopId, search));
+  // As an array the few that have rare words are looked up by their ids; the planner would read everyone for them.
+  if (isSearched(search))
+    query = query.where(sql<boolean>`shoppers.id = any(array(${idsByWords(db, shopId, search)}))`);
   if (group) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -69,6 +71,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
     balanceOfShopper.as('balance'),
     'shoppers.mail_choice as mailChoice',
     'shoppers.buyer',
+    'shoppers.monthly_term as monthlyTerm',
   ]);
 
 /**
@@ -131,10 +134,10 @@ export function findKnownShopper(
   db: Queries,
   shopId: string,
   id: string,
-): Promise<(ShopperGiven & { id: string }) | undefined> {
+): Promise<(ShopperGiven & { id: string; monthlyTerm: number | null }) | undefined> {
   return filteredShoppers(db, shopId, { shopper: id })
     .where(isNotErased)
-    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city', 'buyer'])
+    .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city', 'buyer', 'monthly_term as monthlyTerm'])
     .executeTakeFirst();
 }
 
@@ -186,10 +189,11 @@ export function lockKnownShopper(
   tx: Transaction,
   shopId: string,
   id: string,
-): Promise<(ShopperGiven & { id: string; mailChoice: MailChoice | null }) | undefined> {
+): Promise<(ShopperGiven & { id: string; mailChoice: MailChoice | null; monthlyTerm: number | null }) | undefined> {
   return filteredShoppers(tx, shopId, { shopper: id })
     .where(isNotErased)
     .select(['id', 'firstname', 'lastname', 'email', 'phone', 'city', 'mail_choice as mailChoice'])
+    .select(['buyer', 'monthly_term as monthlyTerm'])
     .forUpdate()
     .executeTakeFirst();
 }

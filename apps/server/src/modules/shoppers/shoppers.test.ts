@@ -351,7 +351,20 @@ describe('files', () => {
       exported,
     );
     expect((await exported.get('/api/ExportShoppers')).body).toContain(
-      `;'=HYPERLINK();"Martin; dite ""La Rousse""";rousse@clients.test;'+33612345678;Sarlat;Ajout manuel;2026-11-15;0;0,00;0,00;;\r\n`,
+      [
+        `;"'=HYPERLINK()"`,
+        '"Martin; dite ""La Rousse"""',
+        '"rousse@clients.test"',
+        `"'+33612345678"`,
+        '"Sarlat"',
+        '"Ajout manuel"',
+        '"2026-11-15"',
+        '"0"',
+        '"0,00"',
+        '"0,00"',
+        '""',
+        '""\r\n',
+      ].join(';'),
     );
   });
 

@@ -5,9 +5,10 @@ import { ALERT_FORM } from '@etal/texts/stock-alerts';
 import type { FastifyInstance } from 'fastify';
 import { askForAlert } from '../notifications/notifications.ts';
 import { findShopDoor } from '../shop/shop.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
-import { textIn, viewOf } from './site-pages.routes.ts';
+import { closedView, textIn, viewOf } from './site-pages.routes.ts';
 
 interface AlertRequest {
   Params: { slug: string; thing: string };
@@ -27,9 +28,7 @@ export function alertForms(app: FastifyInstance, services: Services): void {
           const door = await findShopDoor(services, slug, testToken);
           reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
           if (!door || door.access === 'CLOSED') {
-            const { status, html } = await services.site.render(
-              door ? { kind: 'comingSoon', shop: { slug, label: door.shop.label } } : { kind: 'unknownShop' },
-            );
+            const { status, html } = await services.site.render(door ? closedView(door) : { kind: 'unknownShop' });
             return reply.code(status).send(html);
           }
           const asked = (body?.get(ALERT_FIELD) ?? '').trim().slice(0, 300);
@@ -43,7 +42,7 @@ export function alertForms(app: FastifyInstance, services: Services): void {
           const { singleArticles, articlesBags } = view.site.storefront;
           const wanted = (kind === 'article' ? singleArticles : articlesBags).find((one) => one.slug === thing);
           if (wanted && email.success && door.access === 'OPEN')
-            await askForAlert(services, door.shop.id, { saleableId: wanted.id, email: email.data }, ip);
+            await askForAlert(services, door.shop.id, { saleableId: wanted.id, email: email.data }, networkOf(ip));
           const { status, html } = await services.site.render(view);
           return reply.code(status === 200 && !email.success ? STATUS_OF.INVALID_INPUT : status).send(html);
         },

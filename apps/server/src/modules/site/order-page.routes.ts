@@ -17,7 +17,7 @@ import { cancelOrderOf, readOwnOrder, withdrawFromOrderOf } from '../storefront/
 import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
 import { guarded } from './send-page.ts';
-import { textIn, viewOf } from './site-pages.routes.ts';
+import { closedView, textIn, viewOf } from './site-pages.routes.ts';
 
 interface OrderRequest {
   Params: { slug: string; reference: string };
@@ -197,7 +197,7 @@ async function viewFor(
       page,
       door.access === 'TEST' ? testToken : null,
     );
-  if (door.access === 'CLOSED') return { kind: 'comingSoon', shop: { slug: door.shop.slug, label: door.shop.label } };
+  if (door.access === 'CLOSED') return closedView(door);
   return viewOf(services, door, undefined, door.access === 'TEST' ? testToken : null);
 }
 

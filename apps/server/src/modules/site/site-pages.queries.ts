@@ -1,5 +1,6 @@
 import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import type { Queries } from '../../platform/db/database.ts';
+import { isPublishedShop } from '../../platform/db/published.ts';
 import { selectLegalInformation } from '../settings/settings.ts';
 
 export async function readPublicLegalInformation(tx: Queries, shopId: string): Promise<PublicLegalInformation | null> {
@@ -16,7 +17,7 @@ export async function publishedSlugs(tx: Queries): Promise<string[]> {
   const rows = await tx
     .selectFrom('shops')
     .select('slug')
-    .where('state', '=', 'RUNNING')
+    .where(isPublishedShop())
     .orderBy('created_at')
     .limit(MOST)
     .execute();

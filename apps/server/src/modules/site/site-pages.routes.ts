@@ -2,13 +2,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { Refusal } from '@etal/contract/errors';
-import { type SitePage, sitePageAt, sitePath, type SiteView, TEST_PARAM } from '@etal/contract/site-pages';
+import {
+  type ShopSite,
+  type SitePage,
+  sitePageAt,
+  sitePath,
+  type SiteView,
+  TEST_PARAM,
+} from '@etal/contract/site-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopDoor, openShop, type ShopDoor } from '../shop/shop.ts';
 import { storedFile } from '../../platform/images/image-files.ts';
 import { renderIcon } from '../../platform/images/render-icon.ts';
 import type { Services } from '../../platform/services.ts';
 import { freshUntil } from './fresh-until.ts';
+import { keepSites } from './keep-sites.ts';
 import { PageCache } from './page-cache.ts';
 import { readSite } from './read-site.ts';
 import { etagOf, sendPage, type SentPage } from './send-page.ts';
@@ -88,7 +96,10 @@ function pageHandler(services: Services) {
     const bytes = Buffer.from(html);
     return { status, html: bytes, etag: etagOf(bytes) };
   };
-  const kept = keepPages(services, draw);
+  const keptSite = keepSites(services);
+  const siteOf: SiteOf = (door) =>
+    services.site.isBeingEdited ? readSite(services, { id: door.shop.id, isTest: false }) : keptSite(door);
+  const kept = keepPages(services, draw, siteOf);
 
   return async (request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> => {
     const { slug, '*': rest } = request.params;
@@ -96,8 +107,7 @@ function pageHandler(services: Services) {
     const door = SLUG.test(slug) ? await findShopDoor(services, slug, testToken) : undefined;
     if (!door) return sendPage(request, reply, await draw({ kind: 'unknownShop' }));
     if (rest === '') return reply.redirect(sitePath(slug, { kind: 'home' }, testToken ?? null), 308);
-    if (door.access === 'CLOSED')
-      return sendPage(request, reply, await draw({ kind: 'comingSoon', shop: { slug, label: door.shop.label } }));
+    if (door.access === 'CLOSED') return sendPage(request, reply, await draw(closedView(door)));
 
     const page = sitePageAt(rest === undefined ? '' : `/${rest}`, request.query);
     if (door.access === 'TEST')
@@ -109,23 +119,28 @@ function pageHandler(services: Services) {
       reply,
       page && isWorthKeeping(page) && !services.site.isBeingEdited
         ? await kept(door, page)
-        : await draw(await viewOf(services, door, page, null)),
+        : await draw(viewWith(services, await siteOf(door), page)),
     );
   };
 }
 
 type Draw = (view: SiteView) => Promise<SentPage>;
+type SiteOf = (door: ShopDoor) => Promise<ShopSite>;
 
 /** Search pages are not cached, because invented searches would push out the pages that people read. */
 const isWorthKeeping = (page: SitePage): boolean => page.kind !== 'catalogue' || page.search === '';
 
 /** Draws a page, or gives the one it drew before while nothing has changed since. */
-function keepPages(services: Services, draw: Draw): (door: ShopDoor, page: SitePage) => Promise<SentPage> {
+function keepPages(
+  services: Services,
+  draw: Draw,
+  siteOf: SiteOf,
+): (door: ShopDoor, page: SitePage) => Promise<SentPage> {
   const cache = new PageCache(MAX_CACHE_BYTES);
   const drawing = new Map<string, Promise<SentPage>>();
 
   const drawAndKeep = async (key: string, door: ShopDoor, page: SitePage): Promise<SentPage> => {
-    const view = await viewOf(services, door, page, null);
+    const view = viewWith(services, await siteOf(door), page);
     const drawn = await draw(view);
     // Pages of unknown articles are not cached, because anyone can invent their addresses.
     if (drawn.status !== 200) return drawn;
@@ -156,16 +171,35 @@ function keepPages(services: Services, draw: Draw): (door: ShopDoor, page: SiteP
 
 const nowSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
+/** What a shop that is not open says of itself. */
+export const closedView = ({ shop: { slug, label }, isShut }: ShopDoor): SiteView => ({
+  kind: 'comingSoon',
+  shop: { slug, label },
+  ...(isShut && { isShut }),
+});
+
 export async function viewOf(
   services: Services,
-  { shop, access }: ShopDoor,
+  { shop, access }: Pick<ShopDoor, 'shop' | 'access'>,
   page: SitePage | undefined,
   testToken: string | null,
 ): Promise<Extract<SiteView, { kind: 'shop' }>> {
-  const { clock, config } = services;
   const site = await readSite(services, { id: shop.id, isTest: access === 'TEST' });
-  return { kind: 'shop', page, site, now: nowSeconds(clock.now()), origin: config.origin, testToken };
+  return { ...viewWith(services, site, page), testToken };
 }
+
+const viewWith = (
+  { clock, config }: Services,
+  site: ShopSite,
+  page: SitePage | undefined,
+): Extract<SiteView, { kind: 'shop' }> => ({
+  kind: 'shop',
+  page,
+  site,
+  now: nowSeconds(clock.now()),
+  origin: config.origin,
+  testToken: null,
+});
 
 export const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 300 ? value : undefined;

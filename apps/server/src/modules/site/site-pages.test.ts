@@ -4,6 +4,7 @@ import { type SiteView, touchIconPath } from '@etal/contract/site-pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewIn } from '../../../testing/fakes/fake-site.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
+import { onRoundTrip } from '../../platform/db/statements.ts';
 
 let server: TestApp;
 
@@ -48,6 +49,27 @@ async function drawings(run: () => Promise<unknown>): Promise<number> {
   await run();
   return server.site.drawn.length - before;
 }
+
+/** How often the database was asked meanwhile. */
+async function roundTrips(run: () => Promise<unknown>): Promise<number> {
+  let trips = 0;
+  const stop = onRoundTrip(() => void (trips += 1));
+  await run();
+  stop();
+  return trips;
+}
+
+describe('a search', () => {
+  it('is answered from what was read for this version of the shop, and from a new reading after an edit', async () => {
+    const { slug, merchant, articleId } = await openSite();
+    const search = async (word: string) =>
+      shopViewIn((await server.anonymous.get(`/boutique/${slug}/articles?q=${word}`)).body);
+    await search('botte');
+    expect(await roundTrips(() => search('carottes'))).toBe(1);
+    await merchant.delete(`/api/DeleteSaleable/${articleId}`);
+    expect((await search('carottes')).site.storefront.singleArticles).toEqual([]);
+  });
+});
 
 describe('a page of a published shop', () => {
   it('is drawn from what anyone may see, at the hour it is', async () => {

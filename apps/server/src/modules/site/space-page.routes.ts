@@ -24,7 +24,8 @@ import {
 } from '../shopper-space/shopper-space.ts';
 import { readForms } from './read-forms.ts';
 import { guarded } from './send-page.ts';
-import { textIn, viewOf } from './site-pages.routes.ts';
+import { closedView, textIn, viewOf } from './site-pages.routes.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 interface SpaceRequest {
   Params: { slug: string };
@@ -65,7 +66,11 @@ export function spacePages(app: FastifyInstance, services: Services): void {
         request,
         (problem) => ({ step: 'ask', email, problem }),
         async () => {
-          await requestLink(services, { slug: request.params.slug, email: wish.data.email, address: request.ip });
+          await requestLink(services, {
+            slug: request.params.slug,
+            email: wish.data.email,
+            address: networkOf(request.ip),
+          });
           return send(services, reply, request, { step: 'sent' });
         },
       );
@@ -80,7 +85,12 @@ export function spacePages(app: FastifyInstance, services: Services): void {
         request,
         (problem) => ({ step: 'ask', email: '', problem }),
         async () => {
-          setShopperCookies(reply, config, slug, await openSession(services, { slug, token, address: request.ip }));
+          setShopperCookies(
+            reply,
+            config,
+            slug,
+            await openSession(services, { slug, token, address: networkOf(request.ip) }),
+          );
           return back(reply, slug);
         },
       );
@@ -193,7 +203,7 @@ async function send(
       ? { kind: 'unknownShop' }
       : door.access === 'OPEN'
         ? await viewOf(services, door, page, null)
-        : { kind: 'comingSoon', shop: { slug, label: door.shop.label } },
+        : closedView(door),
   );
   return guarded(reply, 'strict-origin')
     .code(drawn.status === 200 ? status : drawn.status)

@@ -6,9 +6,10 @@ import { WITHDRAWAL_PAGE } from '@etal/texts/withdrawal';
 import type { FastifyInstance } from 'fastify';
 import { findShopDoor } from '../shop/shop.ts';
 import { sendOrderLink } from '../storefront/storefront.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import type { Services } from '../../platform/services.ts';
 import { readForms } from './read-forms.ts';
-import { textIn, viewOf } from './site-pages.routes.ts';
+import { closedView, textIn, viewOf } from './site-pages.routes.ts';
 
 type Asked = NonNullable<WithdrawalPage['asked']>;
 
@@ -29,13 +30,11 @@ export function withdrawalPage(app: FastifyInstance, services: Services): void {
         const door = await findShopDoor(services, slug, testToken);
         reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
         if (!door || door.access === 'CLOSED') {
-          const { status, html } = await services.site.render(
-            door ? { kind: 'comingSoon', shop: { slug, label: door.shop.label } } : { kind: 'unknownShop' },
-          );
+          const { status, html } = await services.site.render(door ? closedView(door) : { kind: 'unknownShop' });
           return reply.code(status).send(html);
         }
         const asked = { reference: fieldIn(body, 'reference'), email: fieldIn(body, 'email') };
-        const { status, problem } = await answer(services, door.shop.id, asked, ip);
+        const { status, problem } = await answer(services, door.shop.id, asked, networkOf(ip));
         const view = await viewOf(
           services,
           door,

@@ -157,9 +157,8 @@ export const generateOwnOrderDocument =
   (services: Services): Handler<typeof documentCall> =>
   async ({ params: { slug, number }, query: { reference, token } }) => {
     const { shopId, orderId } = await findOrRefuse(services, { slug, reference }, token);
-    const paper = await services.database.withShop(shopId, (tx) => findPaper(tx, shopId, number));
-    if (paper?.orderId !== orderId) throw new Refusal('INVOICE_UNKNOWN');
-    const { model } = paper;
+    const model = await services.database.withShop(shopId, (tx) => findPaper(tx, shopId, number, orderId));
+    if (!model) throw new Refusal('INVOICE_UNKNOWN');
     return { name: `${documentName(model)}.pdf`, type: PDF, content: await services.documents.document(model) };
   };
 

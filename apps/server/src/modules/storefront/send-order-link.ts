@@ -2,6 +2,7 @@ import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { senderNameOf } from '@etal/texts/mails';
 import { orderLinkMail } from '@etal/texts/order-mails';
 import * as z from 'zod/mini';
+import { networkOf } from '../../platform/http/network.ts';
 import { countTries, throttleKey } from '../../platform/http/throttle.ts';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { delivers, enqueue, topic } from '../../platform/outbox/outbox.ts';
@@ -23,13 +24,13 @@ export async function sendOrderLink(
   address: string,
 ): Promise<void> {
   await countTries(services, [
-    { key: throttleKey('order-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerAccount },
-    { key: throttleKey('order-link-address', address), rule: THROTTLES.mailPerAddress },
+    { key: throttleKey('order-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerRecipient },
+    { key: throttleKey('order-link-address', networkOf(address)), rule: THROTTLES.mailPerAddress },
   ]);
   await services.database.withShop(shopId, async (tx) => {
     const orderId = (await findOrderIdByMail(tx, shopId, { reference, email })) ?? null;
     // An unknown order enqueues a message too, which delivery drops, so that both take the same time.
-    await enqueue(tx, {
+    enqueue(tx, {
       topic: ORDER_LINK,
       shopId,
       payload: { orderId },

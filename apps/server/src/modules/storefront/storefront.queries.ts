@@ -20,9 +20,13 @@ import { selectFeatures } from '../shop/shop.ts';
 
 export async function findOwnerEmail(tx: Queries, shopId: string): Promise<string> {
   const { email } = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('shop_id', '=', shopId)
+    .selectFrom('memberships as m')
+    .innerJoin('users', 'users.id', 'm.user_id')
+    .select('users.email')
+    .where('m.shop_id', '=', shopId)
+    .where('m.role', '=', 'OWNER')
+    .orderBy('m.joined_at')
+    .limit(1)
     .executeTakeFirstOrThrow();
   return email;
 }

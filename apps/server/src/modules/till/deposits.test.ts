@@ -133,7 +133,7 @@ describe('the account of a customer', () => {
     await keyed('/api/RecordPayment', { shopperId, means: 'CASH', cents: 410 });
     await keyed('/api/RecordDeposits', { shopperId, out: [{ kindId: jar.id, count: 4 }] });
     expect([await listed(), (await shop.get(`/api/GetShopperById/${shopperId}`)).json().balance]).toEqual([-390, -390]);
-    expect((await shop.get('/api/ExportShoppers')).body).toMatch(/;Solde;[^]*Roux;[^\r]*;-3,90;/);
+    expect((await shop.get('/api/ExportShoppers')).body).toMatch(/;"Solde";[^]*"Roux";[^\r]*;"-3,90";/);
     expect((await shop.get(`/api/ExportShopperData/${shopperId}`)).json().compte).toMatchObject({
       cents: -390,
       deposits: [{ label: 'Bocal', count: 4 }],

@@ -2,6 +2,7 @@ import type { MoneyEntry } from '@etal/domain/orders/ledger';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
+import { later } from '../../platform/db/transactions.ts';
 
 /** Whom money belongs to: an order's, or where there is none the customer's balance. */
 export interface MoneyOwner {
@@ -25,18 +26,19 @@ export interface NewMoneyEntry extends MoneyEntry, MoneyOwner {
  * Entries are added, never changed. The database numbers and seals each (R-TILL-6); one whose key is known is there
  * already.
  */
-export async function addMoney(tx: Transaction, shopId: string, entries: readonly NewMoneyEntry[]): Promise<void> {
+export function addMoney(tx: Transaction, shopId: string, entries: readonly NewMoneyEntry[]): void {
   const rows = entries
     .filter(({ cents, deposits = [] }) => cents > 0 || deposits.length > 0)
     .map(({ deposits = [], note = null, ...entry }) => ({ ...entry, deposits, note }));
   if (rows.length === 0) return;
-  await sql`
+  const insert = sql`
     insert into money_entries (shop_id, order_id, shopper_id, collection_point_id, at, recorded_at, kind, means, cents,
       deposits, note, key)
     select ${shopId}, "orderId", "shopperId", "collectionPointId", at, "recordedAt", kind, means, cents, deposits, note,
       key
     from ${jsonRows(rows)} as entry ("orderId" uuid, "shopperId" uuid, "collectionPointId" uuid, at timestamptz,
-      "recordedAt" timestamptz, kind text, means text, cents int, deposits jsonb, note text, key text)`.execute(tx);
+      "recordedAt" timestamptz, kind text, means text, cents int, deposits jsonb, note text, key text)`;
+  later(tx, insert);
 }
 
 export type KeptMoney = MoneyEntry & { key: string };

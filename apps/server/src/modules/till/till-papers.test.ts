@@ -82,7 +82,8 @@ describe('the paper of a till day', () => {
       'Léa Martin',
       '10 h 42',
     ])
-      expect(text).toContain(said);
+      // A reference of wide letters goes to the next line of its cell.
+      expect(text.replaceAll('\n', ' ')).toContain(said);
     // Expected, float, counted and gap of the cash, then the four totals of the complement.
     expect(text).toContain('Espèces\n7,21 €\n50,00 €\n55,00 €\n-2,21 €');
     expect(text).toContain('Perpétuel\n7,21 €\n21,63 €\n21,63 €\n21,63 €');
@@ -109,7 +110,13 @@ describe('the paper of a till day', () => {
 
 describe('the receipts book', () => {
   const book = (query = 'from=2026-11-01&to=2026-11-30') => shop.get(`/api/GenerateReceipts?${query}`);
-  const linesOf = (body: string): string[] => plain(body).slice(1).trimEnd().split('\r\n');
+  /** Its cells as they read, without their quotation marks. */
+  const linesOf = (body: string): string[] =>
+    plain(body)
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.replaceAll(/"((?:[^"]|"")*)"/g, (_, cell: string) => cell.replaceAll('""', '"')));
 
   it('lists what was received and given back by date and means, the papers, and deposits apart', async () => {
     const [jar] = (await shop.put('/api/SaveDepositKinds', [{ label: 'Bocal', cents: 200, isEnabled: true }])).json();
@@ -136,7 +143,7 @@ describe('the receipts book', () => {
       `20/11/2026;2;Léa Martin;Rendu, commande ${cash.reference} (${first});Espèces;-7,21;`,
       `20/11/2026;3;Léa Martin;Consigne, commande ${lent.reference} (${second}) : 2 × Bocal;;;4,00`,
       `20/11/2026;4;Léa Martin;Commande ${lent.reference} (${second});Chèque;11,21;`,
-      '20/11/2026;5;Léa Martin;"Rendu sans commande : =HYPERLINK(""x"")";Espèces;-1,50;',
+      '20/11/2026;5;Léa Martin;Rendu sans commande : =HYPERLINK("x");Espèces;-1,50;',
     ]);
   });
 

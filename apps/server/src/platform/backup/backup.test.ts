@@ -3,10 +3,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesImageStore } from '../../adapters/images/files.ts';
 import type { Database } from '../db/database.ts';
 import { migrateInside } from '../db/migrations.ts';
+import { deliverOutbox } from '../outbox/deliver-outbox.ts';
+import { runCommand } from '../../background/run-command.ts';
 import type { Services } from '../services.ts';
 import { openEmptyDatabase, openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts';
@@ -103,6 +105,41 @@ describe('restoring', { timeout: TIMEOUT }, () => {
     expect(counts.imageFiles).toBeGreaterThan(25);
   });
 
+  it('into a copy that sends nothing until the operator says so (R-RUNNING-8)', async () => {
+    const { database } = beside(await openTestDatabase());
+    await restore(beside(database), file);
+    const sent = vi.fn<() => Promise<void>>(async () => {});
+    const { log } = source.services;
+    // Long after they were left, whatever the day of this run.
+    const clock = { now: () => new Date('2100-01-01T00:00:00Z') };
+    const deliver = () => deliverOutbox({ database, handlers: { a: sent, b: sent, c: sent }, clock, log });
+    await deliver();
+    expect(sent).not.toHaveBeenCalled();
+    expect(await runCommand({ ...source.services, database }, { does: 'outbox' })).toEqual({
+      text: expect.stringMatching(
+        /^Cette copie, restaurée le .*, n'envoie rien\..*\nEn attente :\na\u00A0: 1\u00A0message, /,
+      ),
+    });
+    await runCommand({ ...source.services, database }, { does: 'outbox release' });
+    await deliver();
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  it('or into one that forgets what was waiting', async () => {
+    const { database } = beside(await openTestDatabase());
+    await restore(beside(database), file);
+    const services = { ...source.services, database };
+    expect(await runCommand(services, { does: 'outbox drop' })).toEqual({
+      text: '3\u00A0messages en attente : ils ne partiront pas.',
+    });
+    expect(await runCommand(services, { does: 'outbox' })).toEqual({
+      text: expect.stringMatching(/n'envoie rien\..*\nAucun message n'attend\.$/),
+    });
+    await runCommand(services, { does: 'outbox release' });
+    expect(await runCommand(services, { does: 'outbox release' })).toEqual({ text: 'Les messages partaient déjà.' });
+    expect((await runCommand(services, { does: 'outbox' })).text).toMatch(/^Les messages partent\./);
+  });
+
   it('into a database without a table makes them', async () => {
     const target = await openEmptyDatabase();
     await restore(beside(target), file);
@@ -127,7 +164,12 @@ describe('restoring', { timeout: TIMEOUT }, () => {
     const older = await openEmptyDatabase();
     await older.asOwner(async (client) => {
       await migrateInside(client, { upTo: ['0001-foundations', '0002-orders', '0003-bags-points-site'] });
-      await client.query(`insert into users (email, email_key) values ('Maud@etal.test', 'maud@etal.test')`);
+      await client.query(`
+        insert into shops (id, slug, label, thumbnail_image_id, cover_image_id, terms_version, terms_accepted_at)
+          select id, 'ferme', 'La ferme', id, id, '1', now() from gen_random_uuid() as id;
+        insert into images (shop_id, id, width, height, bytes) select id, id, 1, 1, 1 from shops;
+        insert into users (email, email_key, shop_id) select 'Maud@etal.test', 'maud@etal.test', id from shops;
+        insert into sessions (token_hash, user_id, expires_at) select 'hash', id, now() + interval '1 day' from users`);
     });
     const path = join(folder, 'older.backup');
     await backup(beside(older), path);
@@ -135,6 +177,16 @@ describe('restoring', { timeout: TIMEOUT }, () => {
     await restore(beside(target), path);
     expect(await target.pendingMigrations()).toEqual([]);
     expect(await target.shopless.selectFrom('users').select('email').execute()).toEqual([{ email: 'Maud@etal.test' }]);
+    // Who had a shop is its owner, has created it, and stays signed in there.
+    const owners = await target.acrossShops((tx) =>
+      tx
+        .selectFrom('memberships as m')
+        .innerJoin('shops', (join) => join.onRef('shops.id', '=', 'm.shop_id').onRef('created_by', '=', 'm.user_id'))
+        .innerJoin('sessions', (join) => join.onRef('sessions.shop_id', '=', 'm.shop_id'))
+        .select(['m.role', 'shops.slug'])
+        .execute(),
+    );
+    expect(owners).toEqual([{ role: 'OWNER', slug: 'ferme' }]);
 
     await expect(restore(beside(await openTestDatabase()), path)).rejects.toThrow(
       /^Cette base est vide mais plus récente que la sauvegarde \(0004/,

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { knownMigrations, migrateInside } from '../db/migrations.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
+import { fallSilent } from '../outbox/silence.queries.ts';
 import type { Services } from '../services.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { checkBackupFile, readBackupLines } from './read-backup-file.ts';
 import {
-  beginLoad,
   filledTable,
   insertRows,
   readMigrations,
@@ -14,6 +14,7 @@ import {
   silenceTriggers,
   type TableShape,
   wakeTriggers,
+  writeAlike,
 } from './tables.queries.ts';
 
 export interface RestoreCounts {
@@ -25,7 +26,8 @@ export interface RestoreCounts {
 /**
  * Into an empty database only, in one transaction: all of it or nothing. The tables are first brought to where they
  * were when the file was made, filled, then brought up to date. Image files come last; those that a failure leaves
- * behind bear their final names and are written again by the next attempt.
+ * behind bear their final names and are written again by the next attempt. The copy is silent (R-RUNNING-8): the first
+ * may still be there, and send the same.
  */
 export async function restore({ database, images }: Services, path: string): Promise<RestoreCounts> {
   const header = await checkBackupFile(path);
@@ -38,12 +40,13 @@ export async function restore({ database, images }: Services, path: string): Pro
     );
   const counts = { rows: 0, imageFiles: 0, createdAt: header.createdAt };
   await database.asOwner(async (client) => {
-    await beginLoad(client);
+    await writeAlike(client);
     const tables = await prepareTables(client, header);
     await silenceTriggers(client, tables);
     await loadLines(client, { path, tables, images, counts });
     await wakeTriggers(client, tables);
     await migrateInside(client);
+    await fallSilent(client);
   });
   // The planner knows nothing yet of what came at once.
   await database.vacuum();

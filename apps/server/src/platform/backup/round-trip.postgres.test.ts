@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { backupWhileWritten } from '../../../testing/harness/backup-while-written.ts';
 import { closedWhenDone } from '../../../testing/harness/open-test-database.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../../testing/harness/postgres-databases.ts';
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts';
@@ -9,7 +10,7 @@ import { openTestApp } from '../../../testing/harness/test-app.ts';
 import { whenDone } from '../../../testing/harness/when-done.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
-import { beginSnapshot, readRows, readTables } from './tables.queries.ts';
+import { readRows, readTables } from './tables.queries.ts';
 import { everyRow } from '../../../testing/harness/every-row.ts';
 import { fillRichly } from '../../../testing/harness/rich-shop.ts';
 
@@ -47,12 +48,22 @@ it(
   },
 );
 
+it(
+  'the embedded engine, written to while it was backed up, is in PostgreSQL as it was at one instant',
+  { timeout: 240_000 },
+  async () => {
+    const { services, path, before } = await backupWhileWritten();
+    const postgres = await openAsPlainOwner();
+    await restore({ ...services, database: postgres }, path);
+    expect(await everyRow(postgres)).toEqual(before);
+  },
+);
+
 it('a backup shows one instant, while others write', async () => {
   const { services, openShop } = await openTestApp();
   await openShop();
   const { database } = services;
-  await database.asOwner(async (client) => {
-    await beginSnapshot(client);
+  await database.snapshot(async (client) => {
     const tables = await readTables(client);
     await database.shopless
       .insertInto('users')

@@ -9,12 +9,7 @@ const ONE_WRITING = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
 
-/** First in its transaction: all that follows shows one instant, while others go on writing. */
-export async function beginSnapshot(client: PoolClient): Promise<void> {
-  await client.query(`set transaction isolation level repeatable read, read only; ${ONE_WRITING}`);
-}
-
-export async function beginLoad(client: PoolClient): Promise<void> {
+export async function writeAlike(client: PoolClient): Promise<void> {
   await client.query(ONE_WRITING);
 }
 
@@ -27,8 +22,8 @@ export interface TableShape {
 }
 
 /**
- * Every table of the catalogue, so that one that is added later is kept too; not `migrations`, which tells of this very
- * database.
+ * Every table of the catalogue, so that one that is added later is kept too; not those that tell of this very database:
+ * what was done to its tables, and whether it may send.
  */
 export async function readTables(client: PoolClient): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
@@ -42,7 +37,8 @@ export async function readTables(client: PoolClient): Promise<TableShape[]> {
         from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
           and not f.condeferrable) as needs
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('migrations', 'installation')
     order by c.relname`);
   return rows;
 }

@@ -1,35 +1,47 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { access, rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError, type BackupHeader, type BackupLine, fileTrouble, FORMAT } from './backup-format.ts';
 
 /**
- * Under its name only once it is whole, and for nobody else to read: it holds all that the shops know. Rows come as
- * their text.
+ * Under its name only once it is whole, and for nobody else to read: it holds all that the shops know. Two that are
+ * written at once do not meet.
  */
-export async function writeBackupFile(
+export async function writeBackupFile<Result>(
   path: string,
-  header: BackupHeader,
-  lines: AsyncIterable<BackupLine | string>,
-): Promise<void> {
-  const partial = `${path}.part`;
+  write: (file: Writable, partial: string) => Promise<Result>,
+): Promise<Result> {
+  if (await exists(path)) throw new BackupError(`Le fichier ${path} existe déjà\u00A0: choisissez un autre nom.`);
+  const partial = `${path}.${randomUUID()}.part`;
   try {
-    await rm(partial, { force: true });
-    await pipeline(
-      Readable.from(framed(header, lines)),
-      createGzip(),
-      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
-    );
+    const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+    const closed = finished(file);
+    // When the file fails, whoever writes only sees that it is gone.
+    const result = await Promise.all([write(file, partial), closed]).then(([written]) => written);
     await rename(partial, path);
+    return result;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
     const trouble = fileTrouble(error);
     throw trouble ? new BackupError(`Le fichier ${path} ne peut pas être écrit\u00A0: ${trouble}.`) : error;
   }
 }
+
+/** Rows come as their text. The sink is left open: whoever opened it may have more to say. */
+export const writeBackup = (
+  sink: Writable,
+  header: BackupHeader,
+  lines: AsyncIterable<BackupLine | string>,
+): Promise<void> => pipeline(Readable.from(framed(header, lines)), createGzip(), sink, { end: false });
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function* framed(header: BackupHeader, lines: AsyncIterable<BackupLine | string>): AsyncGenerator<string> {
   const hash = createHash('sha256');

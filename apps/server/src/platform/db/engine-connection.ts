@@ -5,6 +5,19 @@ import type { Engine } from './database.ts';
 export interface EngineConnection {
   readonly engine: Engine;
   readonly pool: Pool;
+  /** Another connection to all of it as it is now; absent where one transaction is enough to see one instant. */
+  copy?(): Promise<EngineConnection>;
+  /** Absent where one process has the database to itself. */
+  listen?: Listen;
+  close(): Promise<void>;
+}
+
+/** Hears what the transactions of other processes tell. */
+export type Listen = (channel: string, told: { onNotice: (payload: string) => void; onOpen: () => void }) => Listening;
+
+export interface Listening {
+  /** While it is not, nothing is heard, and whoever must know has to ask. */
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 

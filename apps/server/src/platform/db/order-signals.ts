@@ -8,14 +8,17 @@ const listeners = new Set<Listener>();
 
 /** Something about a shop's orders has changed, once this transaction is committed. */
 export function signalOrders(tx: Transaction, shopId: string, kind: NotificationKind): void {
-  onCommit(tx, () => {
-    for (const listener of listeners) listener(shopId, kind);
-  });
+  onCommit(tx, () => tellOrdersChanged(shopId, kind));
+}
+
+/** It is committed, by this process or by the one beside it that says so. */
+export function tellOrdersChanged(shopId: string, kind: NotificationKind): void {
+  for (const listener of listeners) listener(shopId, kind);
 }
 
 /**
- * Called after each such commit of this process; others are found by asking the database. Gives the way to stop
- * listening.
+ * Called after each such commit of this process or of the one beside it; those of others are heard by
+ * `Database.listen`. Gives the way to stop listening.
  */
 export function onOrdersChanged(listener: Listener): () => void {
   listeners.add(listener);

@@ -1,9 +1,15 @@
 import { DatabaseError } from 'pg';
+import { WaitedTooLong } from '../fair-turns.ts';
 import { EmbeddedDatabaseStopped } from './pglite/embedded-database-stopped.ts';
 
 /** Did this statement break the unique constraint of that name? */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+}
+
+/** Did this statement break the check of that name? */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return error instanceof DatabaseError && error.code === '23514' && error.constraint === constraint;
 }
 
 /** By PostgreSQL's own codes. */
@@ -38,7 +44,7 @@ const DRIVER_MESSAGES =
 
 /** The database cannot be reached or refuses work for now: trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof EmbeddedDatabaseStopped) return true;
+  if (error instanceof EmbeddedDatabaseStopped || error instanceof WaitedTooLong) return true;
   if (error instanceof DatabaseError) return SERVER_CODES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

@@ -9,13 +9,24 @@ const database = await openTestDatabase();
  * table must hold it, or two servers could not each vouch for their own rows.
  */
 const NO_SHOP: Record<string, string> = {
+  announcements: 'one row for the platform',
+  email_changes: 'of a user, known before any shop: stays on one server',
   fee_invoice_counters: 'the operator’s own series of invoices, over all shops: stays on one server',
+  installation: 'of the database itself',
+  known_devices: 'of a user, known before any shop: stays on one server',
+  known_networks: 'of a user, known before any shop: stays on one server',
   migrations: 'of the database itself',
+  operators: 'who runs this server',
+  passkey_challenges: 'of a user, known before any shop: stays on one server',
+  passkeys: 'of a user, known before any shop: stays on one server',
   password_tokens: 'of a user, known before any shop: stays on one server',
   push_keys: 'one row for the platform',
+  recovery_codes: 'of a user, known before any shop: stays on one server',
   sandbox_objects: 'the demonstration’s payment service, never in production',
-  sessions: 'of a user, known before any shop: stays on one server',
+  second_factors: 'of a user, known before any shop: stays on one server',
+  sign_in_links: 'of a user, known before any shop: stays on one server',
   throttles: 'of an address or an account: stays on one server',
+  users: 'accounts are known before any shop: they stay on one server',
 };
 /**
  * Given by the payment service, which never gives one twice; its messages name nothing else, so the way from it to the
@@ -33,8 +44,9 @@ const ALLOWED_KEYS: Record<string, string> = {
   payment_settings_iban_session_id_key: OF_PAYMENTS,
   shops_pkey: 'its id is the shop_id',
   shops_slug_key: 'unique among all shops: how an address finds its shop, so a table of slugs stays on one server',
-  users_pkey: 'accounts are known before any shop: they stay on one server',
-  users_email_key_key: 'one account per address among all shops: stays on one server',
+  shops_created_by_key: 'one shop per account among all shops: stays on one server, with the table of slugs',
+  sessions_pkey: 'of a user, known before any shop: stays on one server, with the memberships',
+  sessions_id_key: 'the same session, by the name that its user sees',
   outbox_pkey: 'messages also come from outside any shop: each server delivers its own',
   outbox_dedupe_key_key: 'its keys hold the id of what caused the message, which belongs to one shop',
 };
@@ -93,7 +105,22 @@ describe('the tables fit several database servers', () => {
               and (a.attname = 'shop_id' or (f.conrelid = 'shops'::regclass and a.attname = 'id')))
         order by 1`.execute(tx),
     );
-    // Between tables of accounts, which stay together.
-    expect(rows.map(({ name }) => name)).toEqual(['password_tokens_user_id_fkey', 'sessions_user_id_fkey']);
+    // Between tables of accounts, which stay together; and a device, which ends with its session.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'email_changes_user_id_fkey',
+      'known_devices_user_id_fkey',
+      'known_networks_user_id_fkey',
+      'memberships_user_id_fkey',
+      'operators_user_id_fkey',
+      'passkey_challenges_user_id_fkey',
+      'passkeys_user_id_fkey',
+      'password_tokens_user_id_fkey',
+      'push_subscriptions_session_id_fkey',
+      'recovery_codes_user_id_fkey',
+      'second_factors_user_id_fkey',
+      'sessions_user_id_fkey',
+      'shops_created_by_fkey',
+      'sign_in_links_user_id_fkey',
+    ]);
   });
 });

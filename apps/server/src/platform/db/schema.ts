@@ -1,6 +1,8 @@
 import type { AccountNumbers } from '@etal/domain/accounting/sales-journal';
 import type { ReportedDay, ReportRhythm } from '@etal/domain/accounting/sales-report';
+import type { Role } from '@etal/domain/accounts/roles';
 import type { Weekday } from '@etal/domain/calendar/dates';
+import type { SecurityEventKind } from '@etal/domain/accounts/security-events';
 import type { BagType } from '@etal/domain/catalog/bags';
 import type { PricingModel, WeightOption } from '@etal/domain/catalog/pricing';
 import type { Tag } from '@etal/domain/catalog/tags';
@@ -10,7 +12,7 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import type { FeeDebitState } from '@etal/domain/fees/fee-debit';
 import type { FeeInvoiceModel } from '@etal/domain/fees/fee-invoice';
-import type { Audience, NotificationChannel, NotificationKind } from '@etal/domain/orders/notifications';
+import type { Audience, NotificationChannel, NotificationKind, UnsentState } from '@etal/domain/orders/notifications';
 import type { LineAmount, OrderChangeKind, OrderDifference } from '@etal/domain/orders/journal';
 import type { MoneyKind } from '@etal/domain/orders/ledger';
 import type { Allergen } from '@etal/domain/catalog/food-law';
@@ -32,6 +34,7 @@ import type { ByMeans } from '@etal/domain/till/till-day';
 import type { VatRate } from '@etal/domain/vat';
 import type { LegalText } from '@etal/texts/legal-text';
 import type { ColumnType, Generated } from 'kysely';
+import type { Lane } from '../outbox/lanes.ts';
 
 /** The tables as the migrations leave them; `schema.test.ts` compares the two. */
 export interface Tables {
@@ -43,28 +46,43 @@ export interface Tables {
   bag_weeks: BagWeeks;
   collection_points: CollectionPoints;
   deposit_kinds: DepositKinds;
+  email_changes: EmailChanges;
   fee_debits: FeeDebits;
   fee_invoice_counters: FeeInvoiceCounters;
   fee_invoices: FeeInvoices;
+  helper_codes: HelperCodes;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  invitations: Invitations;
   invoice_counters: InvoiceCounters;
+  invoice_orders: InvoiceOrders;
   invoices: Invoices;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
   legal_information: LegalInformation;
   mailing_recipients: MailingRecipients;
   mailings: Mailings;
+  memberships: Memberships;
   migrations: Migrations;
   money_entries: MoneyEntries;
   notification_recipients: NotificationRecipients;
   order_changes: OrderChanges;
   order_history: OrderHistory;
   order_notifications: OrderNotifications;
+  order_papers: OrderPapers;
   order_payments: OrderPayments;
   order_refunds: OrderRefunds;
   order_sales: OrderSales;
   order_withdrawals: OrderWithdrawals;
   orders: Orders;
+  announcements: Announcements;
+  discarded_images: DiscardedImages;
+  entry_codes: EntryCodes;
+  installation: Installation;
+  operators: Operators;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_tokens: PasswordTokens;
   payment_settings: PaymentSettings;
   payout_lines: PayoutLines;
@@ -72,14 +90,18 @@ export interface Tables {
   platform_fees: PlatformFees;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   saleable_days: SaleableDays;
   saleable_weeks: SaleableWeeks;
   saleables: Saleables;
   sales_reports: SalesReports;
   sandbox_objects: SandboxObjects;
+  second_factors: SecondFactors;
+  security_events: SecurityEvents;
   sessions: Sessions;
   shop_features: ShopFeatures;
   shop_holidays: ShopHolidays;
+  shop_security: ShopSecurity;
   shopper_group_members: ShopperGroupMembers;
   shopper_groups: ShopperGroups;
   shopper_links: ShopperLinks;
@@ -87,6 +109,8 @@ export interface Tables {
   shopper_words: ShopperWords;
   shoppers: Shoppers;
   shops: Shops;
+  sign_in_links: SignInLinks;
+  sms_days: SmsDays;
   stock_alerts: StockAlerts;
   terms_versions: TermsVersions;
   throttles: Throttles;
@@ -115,6 +139,7 @@ interface PushKeys {
 interface PushSubscriptions {
   shop_id: string;
   id: string;
+  session_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -150,23 +175,133 @@ interface Shops {
   shoppers_may_change_orders: Generated<boolean>;
   sms_reminders: Generated<boolean>;
   look: Generated<SiteLook>;
+  created_by: string | null;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+  closed_at: Date | null;
+  erased_at: Date | null;
 }
 
 interface Users {
   id: Generated<string>;
   email: string;
-  email_key: string;
+  /** Null for a helper of the day, who has no account; `email` is empty then. */
+  email_key: string | null;
   password_hash: string | null;
-  shop_id: string | null;
   created_at: Generated<Date>;
+  name: Generated<string>;
+}
+
+interface Memberships {
+  shop_id: string;
+  user_id: string;
+  role: Role;
+  joined_at: Date;
+  last_seen_at: Date | null;
+  until: Date | null;
+  is_operator: Generated<boolean>;
+}
+
+interface Invitations {
+  shop_id: string;
+  id: Generated<string>;
+  email: string;
+  email_key: string;
+  role: Role;
+  token_hash: Buffer | null;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+interface HelperCodes {
+  shop_id: string;
+  token_hash: Buffer;
+  expires_at: Date;
 }
 
 interface Sessions {
+  id: Generated<string>;
+  shop_id: string | null;
   token_hash: Buffer;
   user_id: string;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  place: Generated<string>;
+  by_passkey: Generated<boolean>;
+}
+
+interface SecurityEvents {
+  shop_id: string;
+  id: string;
+  at: Date;
+  kind: SecurityEventKind;
+  actor_id: string | null;
+  actor_name: string;
+  place: string;
+  subject: string;
+}
+
+interface KnownDevices {
+  token_hash: Buffer;
+  user_id: string;
+  last_used_at: Date;
+}
+
+interface KnownNetworks {
+  user_id: string;
+  network_hash: Buffer;
+  last_used_at: Date;
+}
+
+interface SignInLinks {
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
+interface Passkeys {
+  id: string;
+  user_id: string;
+  public_key: Buffer;
+  counter: number;
+  name: string;
+  added_at: Date;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallenges {
+  challenge: string;
+  user_id: string | null;
+  expires_at: Date;
+}
+
+interface SecondFactors {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+
+interface RecoveryCodes {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+interface EmailChanges {
+  user_id: string;
+  new_email: string;
+  old_token_hash: Buffer | null;
+  new_token_hash: Buffer | null;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+  done_at: Date | null;
+  expires_at: Date;
+}
+
+interface ShopSecurity {
+  shop_id: string;
+  second_factor_since: Date | null;
 }
 
 interface PasswordTokens {
@@ -192,6 +327,7 @@ interface Images {
   bytes: number;
   created_at: Generated<Date>;
   drawing: string | null;
+  unused_since: Date | null;
 }
 
 interface ArticleCategories {
@@ -262,6 +398,8 @@ interface Outbox {
   payload: Json<unknown>;
   dedupe_key: string | null;
   is_bulk: Generated<boolean>;
+  lane: Generated<Lane>;
+  queue: Generated<string>;
   attempts: Generated<number>;
   available_at: Generated<Date>;
   leased_until: Date | null;
@@ -307,6 +445,7 @@ interface Orders {
   collection_point_longitude: number | null;
   collected_at: Date | null;
   idempotency_key: string | null;
+  idempotency_hash: string | null;
   revision: Generated<number>;
   source: Generated<OrderSource>;
   no_show_at: Date | null;
@@ -317,6 +456,7 @@ interface Orders {
   reminded_at: Date | null;
   terms_hash: string | null;
   buyer: StoredBuyer | null;
+  monthly_term: number | null;
 }
 
 interface OrderSales {
@@ -327,7 +467,7 @@ interface OrderSales {
   klass: 'CapturedWeightOrderSale' | 'UnitOrderSale' | 'WeighingRequiredUnitOrderSale' | 'WeightOptionOrderSale';
   saleable_id: string;
   saleable_label: string;
-  saleable_image_id: string;
+  saleable_image_id: string | null;
   saleable_category_label: string | null;
   tva_rate: VatRate;
   quantity: number | null;
@@ -446,6 +586,10 @@ interface NotificationRecipients {
   email: string | null;
   phone: string | null;
   created_at: Generated<Date>;
+  confirmed_at: Date | null;
+  code_hash: Buffer | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
 }
 
 interface PaymentSettings {
@@ -482,6 +626,8 @@ interface WebhookEndpoints {
   url: string;
   secret: string;
   created_at: Generated<Date>;
+  failing_since: Date | null;
+  disabled_at: Date | null;
 }
 
 interface OrderPayments {
@@ -525,6 +671,8 @@ interface OrderHistory {
   to_status: StoredOrderStatus;
   reason: string | null;
   is_no_show: Generated<boolean>;
+  by_name: Generated<string | null>;
+  by_user: Generated<string | null>;
 }
 
 interface OrderChanges {
@@ -537,6 +685,7 @@ interface OrderChanges {
   reason: string | null;
   revision: number;
   details: Json<OrderDifference>;
+  by_name: Generated<string | null>;
 }
 
 interface MoneyEntries {
@@ -629,6 +778,7 @@ interface OrderNotifications {
   recipient: string;
   recipient_label: string;
   created_at: Date;
+  unsent: UnsentState | null;
 }
 
 interface PlatformFees {
@@ -724,6 +874,8 @@ interface Shoppers {
   mail_bounced_at: Date | null;
   unsubscribe_token: Generated<string>;
   buyer: StoredBuyer | null;
+  monthly_term: number | null;
+  company_words: Generated<string[]>;
 }
 
 interface TermsVersions {
@@ -775,6 +927,7 @@ interface Mailings {
   state: MailingState;
   content: Json<unknown> | null;
   left_out: Generated<number>;
+  queued_through: string | null;
 }
 
 interface MailingRecipients {
@@ -802,6 +955,12 @@ interface ShopHolidays {
   message: Generated<string>;
 }
 
+interface SmsDays {
+  shop_id: string;
+  day: string;
+  sent: number;
+}
+
 interface StockAlerts {
   shop_id: string;
   id: Generated<string>;
@@ -827,6 +986,34 @@ interface AccountingMonths {
   sent_at: Date | null;
 }
 
+interface DiscardedImages {
+  image_id: string;
+  shop_id: string;
+  discarded_at: Date;
+}
+
+interface Installation {
+  only_one: Generated<boolean>;
+  silent_since: Date | null;
+}
+
+interface Announcements {
+  only_one: Generated<boolean>;
+  text: string;
+  until: Date;
+}
+
+interface Operators {
+  user_id: string;
+  added_at: Date;
+}
+
+interface EntryCodes {
+  shop_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+}
+
 interface AccountingSettings {
   shop_id: string;
   accountant_email: string | null;
@@ -843,10 +1030,34 @@ interface SalesReports {
   days: Json<ReportedDay[]>;
 }
 
+interface InvoiceOrders {
+  shop_id: string;
+  invoice_id: string;
+  order_id: string;
+  position: number;
+  total: number;
+}
+
+/** A view: every paper that tells of an order, the invoices of a month among them. */
+interface OrderPapers {
+  shop_id: string;
+  order_id: string;
+  position: number;
+  id: string;
+  kind: InvoiceKind;
+  year: number;
+  sequence: number;
+  number: string;
+  issued_at: Date;
+  model: Json<DocumentModel>;
+  total: number;
+  is_monthly: boolean;
+}
+
 interface Invoices {
   shop_id: string;
   id: Generated<string>;
-  order_id: string;
+  order_id: string | null;
   kind: InvoiceKind;
   year: number;
   sequence: number;
@@ -855,5 +1066,5 @@ interface Invoices {
   issued_on: string;
   accounted_on: string;
   model: Json<DocumentModel>;
-  position: number;
+  position: number | null;
 }

@@ -1,5 +1,3 @@
-import type { LogEvent } from 'kysely';
-
 /** A statement that has run. Its text has no values: they are parameters, and what is quoted in it is left out. */
 export interface Statement {
   text: string;
@@ -19,8 +17,20 @@ export function onStatement(listener: (statement: Statement) => void): () => voi
   return () => void listeners.delete(listener);
 }
 
-export function tellStatement({ level, query, queryDurationMillis }: LogEvent): void {
+export function tellStatement(sql: string, { durationMs, hasFailed }: Omit<Statement, 'text'>): void {
   if (listeners.size === 0) return;
-  const text = query.sql.replaceAll(/'(?:[^']|'')*'/g, `'…'`).slice(0, LONGEST_TEXT);
-  for (const listener of listeners) listener({ text, durationMs: queryDurationMillis, hasFailed: level === 'error' });
+  const text = sql.replaceAll(/'(?:[^']|'')*'/g, `'…'`).slice(0, LONGEST_TEXT);
+  for (const listener of listeners) listener({ text, durationMs, hasFailed });
+}
+
+const tripListeners = new Set<(statements: readonly string[]) => void>();
+
+/** Called for each message to the database, with the texts of the statements that travel in it. */
+export function onRoundTrip(listener: (statements: readonly string[]) => void): () => void {
+  tripListeners.add(listener);
+  return () => void tripListeners.delete(listener);
+}
+
+export function tellRoundTrip(statements: readonly string[]): void {
+  for (const listener of tripListeners) listener(statements);
 }

@@ -85,13 +85,22 @@ describe('a shop’s transaction', () => {
     expect(rows).toEqual([{ id: mine.shopId }]);
   });
 
-  test('sees only its own user among those who have a shop', async () => {
+  test('sees only the users of its own team', async () => {
     await database.withoutShop(async (tx) => {
-      await tx.insertInto('users').values({ email: 'Moi@x.fr', email_key: 'moi@x.fr', shop_id: mine.shopId }).execute();
-      await tx
-        .insertInto('users')
-        .values({ email: 'Eux@x.fr', email_key: 'eux@x.fr', shop_id: theirs.shopId })
-        .execute();
+      for (const [email, { shopId }] of [
+        ['Moi@x.fr', mine],
+        ['Eux@x.fr', theirs],
+      ] as const) {
+        const { id } = await tx
+          .insertInto('users')
+          .values({ email, email_key: email.toLowerCase() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('memberships')
+          .values({ shop_id: shopId, user_id: id, role: 'OWNER', joined_at: new Date() })
+          .execute();
+      }
     });
     const rows = await database.withShop(mine.shopId, (tx) => tx.selectFrom('users').select('email').execute());
     expect(rows).toEqual([{ email: 'Moi@x.fr' }]);

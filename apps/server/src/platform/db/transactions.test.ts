@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
+import { actingUser } from './acting-user.ts';
 import type { Transaction } from './database.ts';
 import { InsideTransactionError, onCommit } from './transactions.ts';
 
@@ -47,6 +48,19 @@ describe('on commit', () => {
       });
     });
     expect(seen).toBe(true);
+  });
+
+  test('is nobody’s act, whoever’s request it came from', async () => {
+    const [member, shop] = [crypto.randomUUID(), crypto.randomUUID()];
+    const acting: (string | undefined)[] = [];
+    await actingUser.run(member, () =>
+      database.withShop(shop, async (tx) => {
+        onCommit(tx, () => acting.push(actingUser.getStore()));
+        const { rows } = await sql<{ id: string }>`select current_setting('etal.user_id') as id`.execute(tx);
+        acting.push(rows[0]?.id);
+      }),
+    );
+    expect(acting).toEqual([member, undefined]);
   });
 
   test('does not run after a rollback', async () => {

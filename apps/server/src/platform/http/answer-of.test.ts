@@ -10,6 +10,7 @@ const call = (response: z.ZodMiniType, rows?: string[]): JsonEndpoint => ({
   method: 'GET',
   path: '/api/GetThings',
   access: 'shop',
+  roles: [],
   errors: [],
   response,
   ...(rows && { rows }),

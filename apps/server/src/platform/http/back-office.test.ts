@@ -48,6 +48,8 @@ describe('a page of the back-office', () => {
     '/conditions-utilisation',
     '/accessibilite',
     '/bienvenue',
+    '/invitation?token=a',
+    '/aide?token=a',
     '/admin',
     '/admin/articles',
     '/admin/articles/edition?id=1',
@@ -70,7 +72,8 @@ describe('a page of the back-office', () => {
 
   it('keeps the security headers', async () => {
     expect((await navigate('/login')).headers['content-security-policy']).toContain("script-src 'self'");
-    expect((await navigate('/reinitialiser-mot-de-passe?token=a')).headers['referrer-policy']).toBe('no-referrer');
+    for (const page of ['/reinitialiser-mot-de-passe', '/invitation', '/aide'])
+      expect((await navigate(`${page}?token=a`)).headers['referrer-policy']).toBe('no-referrer');
   });
 });
 

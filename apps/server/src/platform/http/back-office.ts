@@ -4,9 +4,24 @@ import { Refusal } from '@etal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Addresses the back-office's own router draws (apps/admin routes.tsx); it shows any other as unknown. */
-const PAGES =
-  /^\/(?:admin(?:\/.*)?|login|inscription|mot-de-passe-oublie|reinitialiser-mot-de-passe|conditions-utilisation|accessibilite|bienvenue)\/?$/;
-export const isBackOfficePage = (path: string): boolean => PAGES.test(path);
+const PAGES: readonly string[] = [
+  'login',
+  'login/code',
+  'inscription',
+  'mot-de-passe-oublie',
+  'reinitialiser-mot-de-passe',
+  'connexion-par-email',
+  'connexion-par-lien',
+  'confirmer-adresse',
+  'securiser',
+  'conditions-utilisation',
+  'accessibilite',
+  'bienvenue',
+  'invitation',
+  'aide',
+];
+export const isBackOfficePage = (path: string): boolean =>
+  /^\/(?:admin|exploitation)(?:\/|$)/.test(path) || PAGES.some((page) => path === `/${page}` || path === `/${page}/`);
 /** What programs ask for: a page would hide from them that the address is wrong. */
 const NEVER_PAGES = /^\/(?:api|images)(?:\/|$)/;
 const FILES = /^\/assets\/|\.\w+$/;

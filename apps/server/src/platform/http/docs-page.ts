@@ -8,6 +8,7 @@ const ACCESS = {
   user: 'Session',
   shop: 'Session et boutique',
   shopper: 'Espace du client',
+  operator: 'Exploitant',
 } as const;
 
 /** The contract as a page: no script, nothing from outside. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
+import { later } from '../db/transactions.ts';
 
 export interface OnceKey {
   shopId: string;
@@ -8,8 +9,8 @@ export interface OnceKey {
 }
 
 /** Until the transaction ends, nobody else works for this key: who comes meanwhile waits, and finds what was done. */
-export async function lockKey(tx: Transaction, { shopId, call, key }: OnceKey): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([shopId, call, key])}, 0))`.execute(tx);
+export function lockKey(tx: Transaction, { shopId, call, key }: OnceKey): void {
+  later(tx, sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([shopId, call, key])}, 0))`);
 }
 
 export function findDone(
@@ -25,13 +26,13 @@ export function findDone(
     .executeTakeFirst();
 }
 
-export async function keepDone(
+export function keepDone(
   tx: Transaction,
   { shopId, call, key }: OnceKey,
   { bodyHash, result, now }: { bodyHash: Buffer; result: unknown; now: Date },
-): Promise<void> {
-  await tx
+): void {
+  const insert = tx
     .insertInto('idempotency_keys')
-    .values({ shop_id: shopId, call, key, body_hash: bodyHash, result: JSON.stringify(result), created_at: now })
-    .execute();
+    .values({ shop_id: shopId, call, key, body_hash: bodyHash, result: JSON.stringify(result), created_at: now });
+  later(tx, insert);
 }

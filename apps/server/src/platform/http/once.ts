@@ -18,6 +18,9 @@ export interface Asked extends OnceKey {
   now: Date;
 }
 
+/** By which a body is known again. */
+export const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
+
 /**
  * Carries a request out once per shop, call and key, in the caller's transaction. Sent again, even at the same moment,
  * it gives what came of the first; with another body it is refused. What comes of it is small, names no person and
@@ -30,15 +33,15 @@ export async function once<Result extends z.ZodMiniType>(
   carryOut: () => Promise<z.output<Result>>,
   isDone: (result: z.output<Result>) => boolean = () => true,
 ): Promise<z.output<Result>> {
-  await lockKey(tx, asked);
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  lockKey(tx, asked);
+  const bodyHash = hashOf(body);
   const done = await findDone(tx, asked);
   if (done) {
     if (!bodyHash.equals(done.bodyHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     return resultSchema.parse(done.result);
   }
   const result = await carryOut();
-  if (isDone(result)) await keepDone(tx, asked, { bodyHash, result, now });
+  if (isDone(result)) keepDone(tx, asked, { bodyHash, result, now });
   return result;
 }
 

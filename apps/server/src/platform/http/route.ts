@@ -1,21 +1,39 @@
 import type { Readable } from 'node:stream';
-import type { CallResponse, CheckedInput, Endpoint, FileEndpoint } from '@etal/contract/endpoint';
+import {
+  type CallResponse,
+  type CheckedInput,
+  type Endpoint,
+  type FileEndpoint,
+  mayCall,
+  SHOP_HEADER,
+} from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import { contentDisposition } from '@etal/contract/file-names';
+import type { Role } from '@etal/domain/accounts/roles';
 import { inputSentence } from '@etal/texts/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actingUser } from '../db/acting-user.ts';
 import type { Services } from '../services.ts';
+import { placeOf } from './actor.ts';
 import { answerOf } from './answer-of.ts';
 import { isSameSite } from './same-site.ts';
+import { findOperator } from './session.queries.ts';
 import { readSession, type SignedInUser } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { readShopperSession } from './shopper-session.ts';
+import { waitToUpload } from './upload-turns.ts';
+
+interface NamedCall {
+  summary: string;
+  hasEffects: boolean;
+}
 
 interface Caller {
   public: { user: undefined; shopId: undefined };
   user: { user: SignedInUser; shopId: undefined };
-  shop: { user: SignedInUser; shopId: string };
+  shop: { user: SignedInUser; shopId: string; role: Role };
   shopper: { user: undefined; shopId: string; shopperId: string; openedAt: Date };
+  operator: { user: SignedInUser; shopId: undefined };
 }
 
 /** What a handler gets besides its checked input. */
@@ -51,14 +69,19 @@ export function route<E extends Endpoint>(
   const publicOrigin = services.config.mode === 'serve' ? services.config.origin : undefined;
   const hasEffects = call.method !== 'GET' || call.hasEffects === true;
 
+  const isUpload = (call.bodyLimit ?? 0) > DEFAULT_BODY_LIMIT;
+
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { call: { summary: call.summary, hasEffects } },
     /** Before the body is read: a stranger's 10 MB are refused unparsed. */
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (hasEffects && !isSameSite(request, publicOrigin)) throw new Refusal('CROSS_SITE');
       request.caller = await identify(services, call, request);
+      const { shopId } = request.caller;
+      if (isUpload && shopId !== undefined) await waitToUpload(shopId, request, reply);
     },
     handler: async (request, reply) => {
       const input = {
@@ -68,12 +91,14 @@ export function route<E extends Endpoint>(
       };
       // `identify` went by the same access level as the type does.
       const context = { ...request.caller, request, reply } as unknown as CallContext<E>;
-      const result = await handler(input as CheckedInput<E>, context);
+      const answer = () => handler(input as CheckedInput<E>, context);
+      const { user } = request.caller;
+      const result = await (user ? actingUser.run(user.userId, answer) : answer());
       if (result === ANSWERED) return reply;
       if (result === NOT_MODIFIED) return reply.code(304).send();
-      return call.file
-        ? sendFile(reply, call.file, result as FileAnswer)
-        : reply.send(answerOf(call, result, request.log));
+      if (call.file) return sendFile(reply, call.file, result as FileAnswer);
+      const shown = user?.role === 'HELPER' && call.forHelper ? call.forHelper(result) : result;
+      return reply.send(answerOf(call, shown, request.log));
     },
   });
 }
@@ -98,11 +123,44 @@ async function identify(
     if (!shopper) throw new Refusal('SHOPPER_NOT_SIGNED_IN');
     return { user: undefined, ...shopper };
   }
-  const user = await readSession(services, readSessionCookie(request, services.config));
+  const user = await signedIn(services, request);
+  if (call.access === 'operator') {
+    const operator = await findOperator(services.database.shopless, user.sessionId);
+    if (!operator) throw new Refusal('NOT_AN_OPERATOR');
+    if (!operator.byPasskey) throw new Refusal('PASSKEY_NEEDED');
+    return { user, shopId: undefined };
+  }
+  if (call.access === 'user') {
+    if (!user.hasAccount) throw new Refusal('NOT_ALLOWED');
+    return { user, shopId: undefined };
+  }
+  return memberOf(user, call, request);
+}
+
+/** Also for what is shown as a page of its own: it asks what the call that it shows asks. */
+export async function identifyMember(
+  services: Services,
+  call: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller['shop']> {
+  return memberOf(await signedIn(services, request), call, request);
+}
+
+async function signedIn(services: Services, request: FastifyRequest): Promise<SignedInUser> {
+  const user = await readSession(services, readSessionCookie(request, services.config), placeOf(request));
   if (!user) throw new Refusal('NOT_SIGNED_IN');
-  if (call.access === 'user') return { user, shopId: undefined };
-  if (user.shopId === null) throw new Refusal('NO_SHOP');
-  return { user, shopId: user.shopId };
+  return user;
+}
+
+function memberOf(user: SignedInUser, call: Endpoint, request: FastifyRequest): Caller['shop'] {
+  const { shopId, role } = user;
+  if (shopId === null || role === null) throw new Refusal('NO_SHOP');
+  // A page that was drawn for another shop must not write to this one (R-TEAM-2).
+  const believed = request.headers[SHOP_HEADER];
+  if (believed !== undefined && believed !== shopId) throw new Refusal('OTHER_SHOP_OPEN');
+  if (!mayCall(role, call)) throw new Refusal('NOT_ALLOWED');
+  if (user.isToSecure) throw new Refusal('SECOND_FACTOR_MISSING');
+  return { user, shopId, role };
 }
 
 function check(call: Endpoint, part: 'params' | 'query' | 'body', value: unknown): unknown {
@@ -114,6 +172,9 @@ function check(call: Endpoint, part: 'params' | 'query' | 'body', value: unknown
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: NamedCall;
+  }
   interface FastifyRequest {
     caller: Caller[Endpoint['access']];
   }

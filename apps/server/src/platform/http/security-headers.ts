@@ -6,6 +6,9 @@ import type { Config } from '../../config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** Pages whose address lets somebody in: no other page hears of it. */
+const BEARS_A_SECRET = /^\/(?:reinitialiser-mot-de-passe|invitation|aide)\b/;
+
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = headersOf({
     contentSecurityPolicy: {
@@ -33,7 +36,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     // The page's own address carries a token: it must not travel to any other page.
-    if (request.url.startsWith('/reinitialiser-mot-de-passe')) reply.header('referrer-policy', 'no-referrer');
+    if (BEARS_A_SECRET.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
 }
 

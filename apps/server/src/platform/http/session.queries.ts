@@ -1,10 +1,34 @@
+import type { Role } from '@etal/domain/accounts/roles';
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
 export interface SignedInUser {
   userId: string;
+  sessionId: string;
+  /** Empty for a helper of the day. */
   email: string;
+  name: string;
+  /** A helper of the day has a session and no account (R-TEAM-6). */
+  hasAccount: boolean;
+  /** The shop that is open in this session. */
   shopId: string | null;
+  /** In that shop; null without one. */
+  role: Role | null;
+  /** That shop asks for a passkey or a second factor, which this user lacks (R-KEYS-6). */
+  isToSecure: boolean;
+  /** Whoever runs the installation, let into this shop by its owner (R-OPERATOR-3). */
+  isOperator: boolean;
 }
+
+/** R-KEYS-6: a session that was open before goes on until its end; a helper of the day has no account. */
+const lacksSecondFactor = () => sql<boolean>`
+  users.email_key is not null
+  and exists (
+    select from shop_security
+    where shop_security.shop_id = sessions.shop_id and shop_security.second_factor_since < sessions.created_at)
+  and not exists (select from passkeys where passkeys.user_id = users.id)
+  and not exists (
+    select from second_factors where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`;
 
 export function findSession(
   db: Queries,
@@ -14,35 +38,132 @@ export function findSession(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.email', 'users.shop_id as shopId', 'sessions.last_seen_at as lastSeenAt'])
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.shop_id', '=', 'sessions.shop_id')
+        .onRef('m.user_id', '=', 'sessions.user_id')
+        .on((on) => on.or([on('m.until', 'is', null), on('m.until', '>', now)])),
+    )
+    .select((eb) => [
+      'users.id as userId',
+      'sessions.id as sessionId',
+      'users.email',
+      'users.name',
+      eb('users.email_key', 'is not', null).$castTo<boolean>().as('hasAccount'),
+      'm.shop_id as shopId',
+      'm.role',
+      lacksSecondFactor().as('isToSecure'),
+      eb.fn.coalesce('m.is_operator', eb.lit(false)).as('isOperator'),
+      'sessions.last_seen_at as lastSeenAt',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', idleSince)
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Queries, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+/** Of this session's user; undefined for everybody else. */
+export function findOperator(db: Queries, sessionId: string): Promise<{ byPasskey: boolean } | undefined> {
+  return db
+    .selectFrom('operators')
+    .innerJoin('sessions', 'sessions.user_id', 'operators.user_id')
+    .select('sessions.by_passkey as byPasskey')
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
 }
 
-export async function insertSession(
+/** Also from where it is used: a session travels with its phone. */
+export async function touchSession(db: Queries, tokenHash: Buffer, now: Date, place: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now, place }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Opens the shop where the user was last, unless another is named; gives the shop that is open. */
+export function insertSession(
   db: Queries,
-  session: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
+  session: {
+    tokenHash: Buffer;
+    userId: string;
+    shopId?: string;
+    place?: string;
+    byPasskey?: boolean;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<{ shopId: string | null }> {
+  return db
     .insertInto('sessions')
-    .values({
+    .values((eb) => ({
       token_hash: session.tokenHash,
       user_id: session.userId,
+      shop_id:
+        session.shopId ??
+        eb
+          .selectFrom('memberships')
+          .select('shop_id')
+          .where('user_id', '=', session.userId)
+          .orderBy(sql`last_seen_at desc nulls last`)
+          .orderBy('joined_at')
+          .limit(1),
+      place: session.place ?? '',
+      by_passkey: session.byPasskey ?? false,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
-    })
+    }))
+    .returning('shop_id as shopId')
+    .executeTakeFirstOrThrow();
+}
+
+/** The membership has to be there: the database refuses a shop that the session's user does not belong to. */
+export async function openShopInSession(db: Queries, sessionId: string, shopId: string | null): Promise<void> {
+  await db.updateTable('sessions').set({ shop_id: shopId }).where('id', '=', sessionId).execute();
+}
+
+/** Devices that were signed in before their user had any shop find this one. */
+export async function openShopWhereNoneIs(db: Queries, userId: string, shopId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ shop_id: shopId })
+    .where('user_id', '=', userId)
+    .where('shop_id', 'is', null)
     .execute();
 }
 
 export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteOtherSessionsOf(db: Queries, userId: string, sessionId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function deleteSessionOf(db: Queries, userId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute();
+}
+
+export function listSessionsOf(
+  db: Queries,
+  userId: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<{ id: string; place: string; openedAt: Date; lastSeenAt: Date }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'place', 'created_at as openedAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteSessionById(db: Queries, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
 export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {

@@ -6,13 +6,14 @@ export type { SignedInUser };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A market gardener opens the tool on market days: a week without use ends a session, a month always does. */
-const SESSION_IDLE_MS = 7 * DAY;
+export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_MAX_MS = 30 * DAY;
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
 export async function readSession(
   { database, clock }: Services,
   token: string | undefined,
+  place: string,
 ): Promise<SignedInUser | undefined> {
   if (!token) return undefined;
   const now = clock.now();
@@ -23,6 +24,6 @@ export async function readSession(
   if (!found) return undefined;
   const { lastSeenAt, ...user } = found;
   if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS)
-    await touchSession(database.shopless, hashToken(token), now);
+    await touchSession(database.shopless, hashToken(token), now, place);
   return user;
 }

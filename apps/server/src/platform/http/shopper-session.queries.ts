@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../db/database.ts';
+import { isPublishedShop } from '../db/published.ts';
 
 export interface SignedInShopper {
   shopId: string;
@@ -19,7 +20,7 @@ export function findShopperSession(
       .select(['session.shop_id as shopId', 'session.shopper_id as shopperId', 'session.created_at as openedAt'])
       .where('shops.slug', '=', slug)
       // Nobody has a space in a shop that is not published.
-      .where('shops.state', '=', 'RUNNING')
+      .where(isPublishedShop())
       .where('session.token_hash', '=', tokenHash)
       .where('session.expires_at', '>', now)
       .executeTakeFirst()

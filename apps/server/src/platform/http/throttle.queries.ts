@@ -1,4 +1,5 @@
-import type { Queries } from '../db/database.ts';
+import type { Queries, Transaction } from '../db/database.ts';
+import { later } from '../db/transactions.ts';
 
 export interface ThrottleRow {
   hits: number;
@@ -19,12 +20,16 @@ export function lockThrottle(db: Queries, key: string, now: Date): Promise<Throt
   );
 }
 
-export async function saveThrottle(db: Queries, key: string, row: ThrottleRow): Promise<void> {
-  await db
+export function readThrottle(db: Queries, key: string): Promise<{ blockedUntil: Date | null } | undefined> {
+  return db.selectFrom('throttles').select('blocked_until as blockedUntil').where('key', '=', key).executeTakeFirst();
+}
+
+export function saveThrottle(tx: Transaction, key: string, row: ThrottleRow): void {
+  const update = tx
     .updateTable('throttles')
     .set({ hits: row.hits, window_started_at: row.windowStartedAt, blocked_until: row.blockedUntil })
-    .where('key', '=', key)
-    .execute();
+    .where('key', '=', key);
+  later(tx, update);
 }
 
 /** Takes back one counted try, because the right password was given. */

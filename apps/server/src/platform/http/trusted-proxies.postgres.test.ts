@@ -16,7 +16,7 @@ async function counted(trustedProxies: string[] | undefined, from: string): Prom
     payload: { email: 'a@etal.test', password: PASSWORD },
   });
   const keys = (await services.database.shopless.selectFrom('throttles').select('key').execute()).map(({ key }) => key);
-  return [PROXY, VISITOR, '203.0.113.9'].filter((address) => keys.includes(throttleKey('login-address', address)));
+  return [PROXY, VISITOR, '203.0.113.9'].filter((address) => keys.includes(throttleKey('login-network', address)));
 }
 
 describe('who the visitor is', () => {

@@ -4,6 +4,12 @@ import { IMAGE_WIDTHS, type ImageWidth } from '@etal/domain/images';
 export const jpegKey = (id: string) => `${id}/image.jpg`;
 export const webpKey = (id: string, width: ImageWidth) => `${id}/${width}.webp`;
 
+/** All that is stored of an image; what says that it is whole comes first, and is deleted first. */
+export const storedFilesOf = (id: string): StoredFile[] => [
+  { key: jpegKey(id), contentType: 'image/jpeg' },
+  ...IMAGE_WIDTHS.map((width): StoredFile => ({ key: webpKey(id, width), contentType: 'image/webp' })),
+];
+
 export const imageUrl = (id: string) => `/images/${id}.jpg`;
 export const imageVariantUrl = (id: string, width: ImageWidth) => `/images/${id}-${width}.webp`;
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
         reads += 1;
         return files.get(key);
       },
+      delete: async () => {},
       close: async () => {},
     }),
   );

@@ -11,6 +11,7 @@ const memoryStore = () => {
   const store: ImageStore = {
     put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
     get: async (key) => files.get(key),
+    delete: async (key) => void files.delete(key),
     close: async () => {},
   };
   return { store, files };
@@ -194,6 +195,7 @@ describe('storeImage', () => {
         if (key.endsWith('.jpg')) throw new Error('disk full');
       },
       get: async () => undefined,
+      delete: async () => {},
       close: async () => {},
     };
     await expect(storeImage(failing, await photo(20, 20).jpeg().toBuffer())).rejects.toThrow('disk full');

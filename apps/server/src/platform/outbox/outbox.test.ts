@@ -9,7 +9,14 @@ import {
 } from '../../../testing/harness/open-test-database.ts';
 import { POSTGRES_TEMPLATE } from '../../../testing/harness/provided-context.ts';
 import type { Database } from '../db/database.ts';
-import { deliverOutbox, LEASE_MS, type Deliveries, type OutboxHandlers, type OutboxLog } from './deliver-outbox.ts';
+import {
+  claimOf,
+  deliverOutbox,
+  LEASE_MS,
+  type Deliveries,
+  type OutboxHandlers,
+  type OutboxLog,
+} from './deliver-outbox.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { delivers, enqueue, type OutboxMessage, topic } from './outbox.ts';
 
@@ -41,7 +48,9 @@ type Handler = OutboxHandlers[string];
 const handlerSpy = (handler: Handler = async () => {}) => vi.fn<Handler>(handler);
 
 const leave = (message: Partial<OutboxMessage<unknown>> = {}): Promise<void> =>
-  database.withoutShop((tx) => enqueue(tx, { topic: MAIL, payload: { to: 'user' }, availableAt: now, ...message }));
+  database.withoutShop(async (tx) =>
+    enqueue(tx, { topic: MAIL, payload: { to: 'user' }, availableAt: now, ...message }),
+  );
 
 const deliver = (mail: Handler, options: Partial<Deliveries> = {}): Promise<void> =>
   deliverOutbox({ database, handlers: { mail }, clock, log, ...options });
@@ -65,7 +74,7 @@ beforeEach(async () => {
 describe('leaving a message', () => {
   test('happens with its cause or not at all', async () => {
     const cause = database.withoutShop(async (tx) => {
-      await enqueue(tx, { topic: MAIL, payload: {}, availableAt: now });
+      enqueue(tx, { topic: MAIL, payload: {}, availableAt: now });
       throw new Error('no');
     });
     await expect(cause).rejects.toThrow('no');
@@ -80,7 +89,7 @@ describe('leaving a message', () => {
 
   test('in a shop’s transaction carries the shop to its handler', async () => {
     const { shopId } = await insertTestShop(database);
-    await database.withShop(shopId, (tx) =>
+    await database.withShop(shopId, async (tx) =>
       enqueue(tx, { topic: MAIL, payload: ['a list'], shopId, availableAt: now }),
     );
     const handler = handlerSpy();
@@ -95,7 +104,9 @@ describe('a topic', () => {
 
   test('refuses a payload that is not its own, with the cause of the message', async () => {
     const misshapen = { to: 3 } as unknown as { to: string };
-    const cause = database.withoutShop((tx) => enqueue(tx, { topic: GREETING, payload: misshapen, availableAt: now }));
+    const cause = database.withoutShop(async (tx) =>
+      enqueue(tx, { topic: GREETING, payload: misshapen, availableAt: now }),
+    );
     await expect(cause).rejects.toThrow();
     expect(await rows()).toEqual([]);
   });
@@ -110,7 +121,9 @@ describe('a topic', () => {
   });
 
   test('hands over what it was left with', async () => {
-    await database.withoutShop((tx) => enqueue(tx, { topic: GREETING, payload: { to: 'Anne' }, availableAt: now }));
+    await database.withoutShop(async (tx) =>
+      enqueue(tx, { topic: GREETING, payload: { to: 'Anne' }, availableAt: now }),
+    );
     await deliverOutbox({ database, handlers: delivers(GREETING, greet), clock, log });
     expect(greet.mock.calls.map(([payload]) => payload)).toEqual([{ to: 'Anne' }]);
   });
@@ -144,7 +157,7 @@ describe('delivering', () => {
 
   test('drains more than it takes at once', async () => {
     await database.withoutShop(async (tx) => {
-      for (let n = 0; n < 10; n++) await enqueue(tx, { topic: MAIL, payload: n, availableAt: now });
+      for (let n = 0; n < 10; n++) enqueue(tx, { topic: MAIL, payload: n, availableAt: now });
     });
     const handler = handlerSpy();
     await deliver(handler);
@@ -245,7 +258,7 @@ describe('several processes', () => {
 
   test('many messages are shared without one being delivered twice', async () => {
     await database.withoutShop(async (tx) => {
-      for (let n = 0; n < 60; n++) await enqueue(tx, { topic: MAIL, payload: n, availableAt: now });
+      for (let n = 0; n < 60; n++) enqueue(tx, { topic: MAIL, payload: n, availableAt: now });
     });
     const seen: unknown[] = [];
     const handler = async (payload: unknown): Promise<void> => void seen.push(payload);
@@ -260,9 +273,7 @@ describe('several processes', () => {
 
   test('what a dead process held is taken over when its lease ends', async () => {
     await leave();
-    await database.acrossShops((tx) =>
-      claimMessages(tx, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: 1 }),
-    );
+    await database.acrossShops((tx) => claimMessages(tx, claimOf('mail', { now, limit: 1 })));
 
     const survivor = handlerSpy();
     later(LEASE_MS - 1);
@@ -363,8 +374,8 @@ describe('the worker', () => {
     });
     const worker = startOutboxWorker({ database, handlers: { mail: handler }, clock, log, pollMs: UNUSED_POLL_MS });
     await inFlight.opened;
-    await leave();
     const stopped = worker.stop();
+    await leave();
     delivering.open();
     await stopped;
     expect(handler).toHaveBeenCalledTimes(1);
@@ -375,6 +386,6 @@ describe('the worker', () => {
     const away = { ...database, acrossShops: () => Promise.reject(new Error('away')) } as Database;
     const worker = startOutboxWorker({ database: away, handlers: {}, clock, log, pollMs: UNUSED_POLL_MS });
     await worker.stop();
-    expect(log.error).toHaveBeenCalledWith({ error: 'Error: away' }, expect.any(String));
+    expect(log.error).toHaveBeenCalledWith({ lane: 'mail', error: 'Error: away' }, expect.any(String));
   });
 });

@@ -1,7 +1,14 @@
 import type { Transaction } from '../db/database.ts';
 
-export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+/** A session that was idle for too long is over as well, and its device hears of no order any more (R-KEYS-5). */
+export async function deleteExpiredSessions(
+  tx: Transaction,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince)]))
+    .execute();
   await tx.deleteFrom('shopper_sessions').where('expires_at', '<=', now).execute();
 }
 

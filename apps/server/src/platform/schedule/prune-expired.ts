@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { SESSION_IDLE_MS } from '../http/session.ts';
 import {
   deleteExpiredSessions,
   deleteFinishedMessages,
@@ -16,7 +17,7 @@ const KEEP_KEYS_MS = 7 * DAY_MS;
 /** Deletes expired sessions, old throttle counters (no window lasts a day), finished messages and old request keys. */
 export async function pruneExpired(database: Database, now: Date): Promise<void> {
   await database.acrossShops(async (tx) => {
-    await deleteExpiredSessions(tx, now);
+    await deleteExpiredSessions(tx, { now, idleSince: new Date(now.getTime() - SESSION_IDLE_MS) });
     await deleteFinishedMessages(tx, {
       deliveredBefore: new Date(now.getTime() - KEEP_DELIVERED_MS),
       givenUpBefore: new Date(now.getTime() - KEEP_GIVEN_UP_MS),

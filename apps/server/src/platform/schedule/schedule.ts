@@ -34,8 +34,10 @@ const lastSuccess = new Map<string, Date>();
 export function remembered(name: string, task: () => Promise<unknown>): () => Promise<void> {
   return async () => {
     await task();
-    lastSuccess.set(name, new Date());
+    noteSuccess(name, new Date());
   };
 }
+
+export const noteSuccess = (name: string, at: Date): void => void lastSuccess.set(name, at);
 
 export const lastSuccesses = (): ReadonlyMap<string, Date> => lastSuccess;

@@ -5,12 +5,14 @@ import { csvLine } from './write-csv.ts';
 
 describe('a cell', () => {
   it.each([
-    ['=1+1', "'=1+1"],
-    ['+33612345678', "'+33612345678"],
-    ['@a', "'@a"],
+    ['=1+1', `"'=1+1"`],
+    ['+33612345678', `"'+33612345678"`],
+    ['@a', `"'@a"`],
     ['a;b', '"a;b"'],
+    ['a,b', '"a,b"'],
     ['dit "Le Roux"', '"dit ""Le Roux"""'],
-    ['Sarlat', 'Sarlat'],
+    ['Sarlat', '"Sarlat"'],
+    ['', '""'],
   ])('%s is written %s', (text, cell) => {
     expect(csvLine([text])).toBe(`${cell}\r\n`);
   });
@@ -19,7 +21,7 @@ describe('a cell', () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       .map((value) => value.trim().replaceAll(/[\r\t\uFEFF]/g, ''))
-      .filter((value) => value !== '' && !/^[=+\-@"|＝＋－＠]/u.test(value));
+      .filter((value) => value !== '' && !/^'?[=+\-@"|＝＋－＠]/u.test(value));
     fc.assert(
       fc.property(text, text, (a, b) => {
         expect(readCsv(`x;y\n${csvLine([a, b])}`)?.[1]?.cells).toEqual([a, b]);

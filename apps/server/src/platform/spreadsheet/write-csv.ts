@@ -6,12 +6,10 @@ export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
 }
 
 /** Says UTF-8, at the head of the file. */
-const CSV_MARK = '\uFEFF';
+export const CSV_MARK = '\uFEFF';
 
 /** For a file that is written as its rows are read. */
 export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(';')}\r\n`;
 
-function cell(text: string): string {
-  const safe = safeCell(text);
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Always in quotation marks: no program takes a part of a cell for another cell (R-ABUSE-7). */
+const cell = (text: string): string => `"${safeCell(text).replaceAll('"', '""')}"`;

@@ -94,13 +94,13 @@ describe('measures', () => {
     ];
     expect(await state()).toEqual([0, 0, 0]);
     const ago = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000);
-    await database.withoutShop((tx) =>
+    await database.withoutShop(async (tx) =>
       enqueue(tx, { topic: topic('a', z.unknown()), payload: {}, availableAt: ago(90) }),
     );
-    await database.withoutShop((tx) =>
+    await database.withoutShop(async (tx) =>
       enqueue(tx, { topic: topic('b', z.unknown()), payload: {}, availableAt: ago(-60) }),
     );
-    await database.withoutShop((tx) =>
+    await database.withoutShop(async (tx) =>
       enqueue(tx, { topic: topic('c', z.unknown()), payload: {}, availableAt: ago(300) }),
     );
     await database.acrossShops((tx) =>
@@ -146,4 +146,27 @@ describe('measures', () => {
     expect(await value('etal_live_streams')).toBe(0);
     expect(await read()).not.toContain('call="WatchOrders",status="2xx"');
   });
+});
+
+it('how the process beside this one does', async () => {
+  const { anonymous, services } = await openTestApp({ metricsToken: TOKEN, backgroundWork: 'apart' });
+  const lines = async () =>
+    (await anonymous.get('/metrics', { authorization: `Bearer ${TOKEN}` })).body
+      .split('\n')
+      .filter((line: string) => line.startsWith('etal_background'));
+  expect(await lines()).toEqual([
+    'etal_background_up 0',
+    'etal_background_restarts 0',
+    'etal_background_memory_bytes 0',
+  ]);
+  services.background = () => ({
+    isUp: true,
+    restarts: 2,
+    report: { jobs: [], memoryBytes: 1000, spansLost: 0 },
+  });
+  expect(await lines()).toEqual([
+    'etal_background_up 1',
+    'etal_background_restarts 2',
+    'etal_background_memory_bytes 1000',
+  ]);
 });

@@ -87,7 +87,8 @@ function measureOrders(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The values are computed when /metrics is read, and cost nothing otherwise. */
-function measureServices({ database, clock, spans }: Services, registry: Registry): () => Promise<void> {
+function measureServices(services: Services, registry: Registry): () => Promise<void> {
+  const { database, clock, spans } = services;
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const connections = gauge('etal_database_connections', 'Connections open and idle, and callers that wait for one', [
@@ -100,12 +101,26 @@ function measureServices({ database, clock, spans }: Services, registry: Registr
   const jobs = gauge('etal_job_last_success_timestamp_seconds', 'When each job last ended well in this process', [
     'job',
   ]);
-  const lost = spans && gauge('etal_trace_spans_lost', 'Spans that no collector took, since this process started');
+  const lost =
+    spans &&
+    gauge('etal_trace_spans_lost', 'Spans that no collector took, since this process and the one beside it started');
+  const besides =
+    services.config.backgroundWork === 'apart'
+      ? {
+          up: gauge('etal_background_up', '1 while the process that delivers messages and runs jobs is there'),
+          restarts: gauge('etal_background_restarts', 'How often it had to be started again'),
+          memory: gauge('etal_background_memory_bytes', 'Memory that it holds'),
+        }
+      : undefined;
 
   return async () => {
     for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
     for (const [job, at] of lastSuccesses()) jobs.set({ job }, at.getTime() / 1000);
-    lost?.set(spans?.lost() ?? 0);
+    const beside = services.background?.();
+    besides?.up.set(beside?.isUp ? 1 : 0);
+    besides?.restarts.set(beside?.restarts ?? 0);
+    besides?.memory.set(beside?.report?.memoryBytes ?? 0);
+    lost?.set((spans?.lost() ?? 0) + (beside?.report?.spansLost ?? 0));
     try {
       const state = await database.acrossShops((tx) => readOutboxState(tx, clock.now()));
       waiting.set(state.waiting);

@@ -32,12 +32,16 @@ export function traceRequests(app: FastifyInstance, spans: SpanExporter): void {
       hasFailed: reply.statusCode >= 500,
     });
   });
-  const stop = onStatement((statement) => {
+  const stop = traceStatements(spans);
+  app.addHook('onClose', async () => stop());
+}
+
+/** A span per statement of whatever is being traced. Gives the way to stop. */
+export const traceStatements = (spans: SpanExporter): (() => void) =>
+  onStatement((statement) => {
     const parent = current.getStore();
     if (parent) spans.add(spanOfStatement(parent, statement));
   });
-  app.addHook('onClose', async () => stop());
-}
 
 /** Each delivery is a trace of its own: it may come long after its cause, in another process. */
 export function traceDeliveries(handlers: OutboxHandlers, spans: SpanExporter | undefined): OutboxHandlers {

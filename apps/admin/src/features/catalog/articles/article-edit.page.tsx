@@ -12,7 +12,8 @@ import { DepositFields } from '../saleable/deposit-fields.tsx';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
-import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
+import { moneyTaken } from '../money-taken.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
 import { useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
@@ -105,7 +106,6 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
         form={form}
         isPending={isPending}
         error={isEditingCategories ? undefined : error}
-        leaveQuestion={leave.question}
         onCancel={() => goBack()}
         onValid={(values) => {
           isAnotherWanted.current = false;
@@ -160,17 +160,18 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
           <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : unitPlural(unit)} />
         </Section>
       </SaleableFormPage>
-      <CategoriesDialog
-        open={isEditingCategories}
-        categories={categories}
-        isPending={isPending}
-        error={error}
-        onClose={() => {
-          forgetError();
-          categoriesDialog.close();
-        }}
-        onSave={(list) => send({ intent: 'categories', categories: list })}
-      />
+      {isEditingCategories && (
+        <CategoriesDialog
+          categories={categories}
+          isPending={isPending}
+          error={error}
+          onClose={() => {
+            forgetError();
+            categoriesDialog.close();
+          }}
+          onSave={(list) => send({ intent: 'categories', categories: list })}
+        />
+      )}
     </>
   );
 }

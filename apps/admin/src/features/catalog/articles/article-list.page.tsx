@@ -7,7 +7,8 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
 import { Carrot, ListChecks, Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
+import { moneyTaken } from '../money-taken.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ToggleSaleDialog } from '../saleable/toggle-sale-dialog.tsx';
 import { call } from '../../../calls/api.ts';
@@ -65,6 +66,7 @@ export function Component() {
     changeUrl(NO_DIALOG, { replace: true });
   };
   const toToggle = articleNamed('vente');
+  const toEdit = articleNamed('modifier');
   const exporting = useDownload(exportArticles, { onFailed: (sentence) => feedback.error(sentence) });
 
   return (
@@ -163,25 +165,29 @@ export function Component() {
         onCancel={closeDialog}
         onConfirm={() => toToggle && send({ intent: 'toggle', id: toToggle.id, isEnabled: !toToggle.isEnabled })}
       />
-      <QuickEditDialog
-        article={articleNamed('modifier')}
-        categories={categories}
-        isPending={isPending}
-        error={error}
-        onClose={closeDialog}
-        onSave={(id, body) => send({ intent: 'update', id, body })}
-      />
+      {toEdit && (
+        <QuickEditDialog
+          key={toEdit.id}
+          article={toEdit}
+          categories={categories}
+          isPending={isPending}
+          error={error}
+          onClose={closeDialog}
+          onSave={(id, body) => send({ intent: 'update', id, body })}
+        />
+      )}
       {params.has('fichier') && (
         <ImportDialog title="Importer des articles" help={IMPORT_HELP} importer={IMPORTER} onClose={closeDialog} />
       )}
-      <CategoriesDialog
-        open={params.has('categories')}
-        categories={categories}
-        isPending={isPending}
-        error={error}
-        onClose={closeDialog}
-        onSave={(list) => send({ intent: 'categories', categories: list })}
-      />
+      {params.has('categories') && (
+        <CategoriesDialog
+          categories={categories}
+          isPending={isPending}
+          error={error}
+          onClose={closeDialog}
+          onSave={(list) => send({ intent: 'categories', categories: list })}
+        />
+      )}
     </>
   );
 }

@@ -1,53 +1,22 @@
 import { type Category, categoryLabel } from '@etal/contract/articles';
 import { canRemoveCategory } from '@etal/domain/catalog/categories';
 import { formatCount } from '@etal/texts/format';
-import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
-import { Dialog } from '@etal/ui/dialog';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { checkForm } from '../../../forms/form-check.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
 interface CategoriesDialogProps {
-  open: boolean;
   categories: Category[];
   isPending: boolean;
   error: string | undefined;
   onSave: (categories: { id?: string | undefined; label: string }[]) => void;
   onClose: () => void;
-}
-
-/** The whole list at once: what is saved replaces it (R-CATALOG-4). */
-export function CategoriesDialog({ open, categories, isPending, error, onSave, onClose }: CategoriesDialogProps) {
-  const formId = useId();
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="lg"
-      keepOnOutsidePress
-      title="Modifier les catégories"
-      description="Elles rangent vos articles sur votre site, dans cet ordre."
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
-      <div role="alert" className="mb-4 empty:mb-0">
-        {error && <Banner tone="error">{error}</Banner>}
-      </div>
-      {open && <CategoriesForm id={formId} categories={categories} isPending={isPending} onSave={onSave} />}
-    </Dialog>
-  );
 }
 
 interface CategoriesValues {
@@ -61,12 +30,8 @@ function check(values: CategoriesValues) {
   return toResolverResult(values, 'errors' in checked ? checked.errors : {});
 }
 
-function CategoriesForm({
-  id,
-  categories,
-  isPending,
-  onSave,
-}: { id: string } & Pick<CategoriesDialogProps, 'categories' | 'isPending' | 'onSave'>) {
+/** The whole list at once: what is saved replaces it (R-CATALOG-4). Mounted when open. */
+export function CategoriesDialog({ categories, isPending, error, onSave, onClose }: CategoriesDialogProps) {
   const { control, register, handleSubmit, formState } = useForm<CategoriesValues>({
     defaultValues: {
       categories: categories.map(({ id: categoryId, label, articlesCount }) => ({ categoryId, label, articlesCount })),
@@ -80,8 +45,18 @@ function CategoriesForm({
   );
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={isPending}>
+    <FormDialog
+      size="lg"
+      title="Modifier les catégories"
+      description="Elles rangent vos articles sur votre site, dans cet ordre."
+      submitLabel="Enregistrer"
+      isChanged={formState.isDirty}
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <div>
         <ul className="flex flex-col gap-3">
           {fields.map((field, index) => (
             <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
@@ -114,7 +89,7 @@ function CategoriesForm({
         <p className="mt-3 text-sm text-ink-soft">
           Une catégorie qui contient des articles ne peut pas être supprimée ; il en reste toujours au moins une.
         </p>
-      </fieldset>
-    </form>
+      </div>
+    </FormDialog>
   );
 }

@@ -11,7 +11,8 @@ import { DepositFields } from '../saleable/deposit-fields.tsx';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
 import { PriceFields, VatField } from '../saleable/price-fields.tsx';
 import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
-import { moneyTaken, savedMessage } from '../saleable/saleable-form.ts';
+import { moneyTaken } from '../money-taken.ts';
+import { savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { NotFoundHere } from '../../../routing/not-found-here.tsx';
@@ -87,7 +88,6 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       form={form}
       isPending={isPending}
       error={error}
-      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) => {
         isAnotherWanted.current = false;

@@ -98,7 +98,6 @@ function WeekForm({ bag, week, weeks, articles }: WeekFormProps) {
       form={form}
       isPending={isPending}
       error={error}
-      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) => send({ id: bag.id, body: bodyOf(values) })}
     >

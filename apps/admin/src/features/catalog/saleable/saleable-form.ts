@@ -1,13 +1,12 @@
-import type { ShopAggregate } from '@etal/contract/shop';
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import { PRICE_FIELDS, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
-import { isOnlineOffered } from '@etal/domain/orders/payment-modes';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SENTENCES } from '@etal/texts/errors';
 import type { FieldErrors } from '../../../forms/form-check.ts';
 import { type Picture, pictureBody } from '../../../forms/picture-field.tsx';
+import type { MoneyTaken } from '../money-taken.ts';
 
 export interface OptionRow {
   weight: number | null;
@@ -103,20 +102,11 @@ export interface SavedMessage {
   text: string;
 }
 
-/** Which ways the shop has to take money. */
-export const moneyTaken = ({ parameters }: Pick<ShopAggregate, 'parameters'>) => ({
-  isOnSiteEnabled: parameters.offlinePaymentsDetails.enabled,
-  isOnlineAvailable: isOnlineOffered({
-    enabled: parameters.onlinePaymentsDetails.enabled,
-    canCharge: parameters.onlinePaymentsDetails.stripeAccountConfigured,
-  }),
-});
-
 /** R-SCREENS-9: what is priced by its weight can only be ordered once the shop can take money. */
 export function savedMessage(
   saved: { label: string; pricingModel: PricingModel },
   verb: 'ajouté' | 'modifié',
-  taken: ReturnType<typeof moneyTaken>,
+  taken: MoneyTaken,
 ): SavedMessage {
   if (!needsOnSitePayments([{ isEnabled: true, pricingModel: saved.pricingModel }], taken))
     return { tone: 'success', text: `${saved.label} ${verb} avec succès` };

@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { newKey } from '../../../calls/new-key.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -62,8 +63,7 @@ export function Component() {
     setTicked(next);
   };
 
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (isSent.current) return;
     const listed = starters.map((starter) => listedOf(starter, prices.get(starter.label) ?? 0));
     const missing = starters.filter((_, index) => !listed[index]);
@@ -71,6 +71,11 @@ export function Component() {
     if (missing.length > 0) return;
     isSent.current = true;
     fetcher.send({ key, articles: listed.filter((article) => article !== undefined) });
+  };
+  const failure = useResend(fetcher.error, save);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save();
   };
   useFocusOnProblem(problems);
 
@@ -90,9 +95,9 @@ export function Component() {
             : 'Cochez ce que vous vendez. Catégorie, TVA et dessin sont déjà remplis, il ne manque que vos prix.'
         }
       />
-      <form noValidate onSubmit={save} aria-label={TITLE}>
+      <form noValidate onSubmit={submit} aria-label={TITLE}>
         <div role="alert" className="mb-4 empty:mb-0">
-          {fetcher.error && <Banner tone="error">{fetcher.error}</Banner>}
+          {failure && <Banner tone="error">{failure}</Banner>}
           {problems.size > 0 && !fetcher.isPending && (
             <Banner tone="error">
               Rien n’est encore ajouté&nbsp;:{' '}
@@ -138,7 +143,6 @@ export function Component() {
           )}
         </div>
       </form>
-      {leave.question}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function Component() {
   });
   const daySaves = useDaySaves(days);
   const isUnsaved = saves.drafts.size + daySaves.drafts.size > 0;
-  const { question } = useLeaveQuestion(isUnsaved);
+  useLeaveQuestion(isUnsaved);
   const saved = saves.lastSaved === undefined ? undefined : byId.get(saves.lastSaved)?.label;
   const inDays = isByDay(params);
   const perDay = rows.filter(({ stockPerDay }) => stockPerDay);
@@ -140,7 +140,6 @@ export function Component() {
           )}
         </>
       )}
-      {question}
     </>
   );
 }

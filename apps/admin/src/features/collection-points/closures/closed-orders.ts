@@ -5,7 +5,7 @@ import { CallError } from '@etal/contract/client';
 import { addDays } from '@etal/domain/calendar/dates';
 import type { Closure } from '@etal/domain/collection/closures';
 import { call } from '../../../calls/api.ts';
-import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
+import { DEFAULT_FAILURE, isUnanswered } from '../../../calls/failure.ts';
 import { defineIntents } from '../../../calls/intents.ts';
 
 const STILL_TO_COLLECT = new Set<Order['status']>(['PAID', 'ACCEPTED']);
@@ -53,6 +53,8 @@ async function cancelAll(orders: readonly Pick<Order, 'id' | 'status'>[], reason
         result.done.push(id);
       } catch (error) {
         if (!(error instanceof CallError) || error.status === 401) throw error;
+        // The form is kept, and sent again: nothing has come of it yet.
+        if (isUnanswered(error) && result.done.length === 0) throw error;
         result.refused.push({ orderId: id, problem: error.sentence ?? DEFAULT_FAILURE });
       }
     }

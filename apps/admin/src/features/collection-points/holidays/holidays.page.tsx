@@ -15,6 +15,7 @@ import { useForm } from 'react-hook-form';
 import { useShop } from '../../../calls/use-shop.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -40,13 +41,14 @@ export function Component() {
   });
   const { register, formState, getValues, setValue, handleSubmit, reset } = form;
   const { errors } = formState;
-  const leave = useLeaveQuestion(formState.isDirty);
+  useLeaveQuestion(formState.isDirty);
   const { send, isPending, error } = useHolidayFetcher((done) => {
     if (done.intent === 'remove') return feedback.success('Congés retirés');
     reset(BLANK);
     feedback.success(holidayWords(done.holiday));
   });
   const submit = handleSubmit((holiday) => send({ intent: 'add', holiday }));
+  const failure = useResend(error, () => void submit());
   const from = register('from', {
     onChange: () => !getValues('to') && setValue('to', getValues('from'), { shouldDirty: true }),
   });
@@ -63,7 +65,7 @@ export function Component() {
         <Section title="Nouveaux congés">
           <form noValidate onSubmit={(event) => void submit(event)} aria-label="Nouveaux congés">
             <div role="alert" className="mb-4 empty:mb-0">
-              {error && <Banner tone="error">{error}</Banner>}
+              {failure && <Banner tone="error">{failure}</Banner>}
             </div>
             <fieldset disabled={isPending} className="flex flex-col gap-5">
               <div className="grid gap-4 sm:grid-cols-2">
@@ -113,7 +115,6 @@ export function Component() {
           )}
         </Section>
       </div>
-      {leave.question}
     </>
   );
 }

@@ -2,14 +2,12 @@ import { WEEKDAYS, weekdayOf } from '@etal/domain/calendar/dates';
 import { type OpeningHours, sortedSlots } from '@etal/domain/collection/opening-hours';
 import { DELAY_OPTIONS } from '@etal/texts/collection';
 import { WEEKDAY_LABELS } from '@etal/texts/weekdays';
-import { Button } from '@etal/ui/button';
-import { Dialog } from '@etal/ui/dialog';
 import { DateInput } from '@etal/ui/date-input';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { Select } from '@etal/ui/select';
 import { TimeInput } from '@etal/ui/time-input';
-import { useId } from 'react';
 import { Controller, useController, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import type { PointValues } from '../point-form.ts';
 import {
@@ -31,50 +29,31 @@ export const NEW_SLOT = 'nouveau';
 const DAY_OPTIONS = WEEKDAYS.map((weekday) => ({ value: weekday, label: WEEKDAY_LABELS[weekday] }));
 
 export function SlotDialog() {
-  const formId = useId();
   const { field } = useController<PointValues, 'openingHours'>({ name: 'openingHours' });
   const { value: asked, close } = useUrlDialog(SLOT_PARAMETER);
   const edited = asked === null ? undefined : sortedSlots(field.value)[Number(asked)];
-  const isOpen = asked === NEW_SLOT || edited !== undefined;
-
+  if (asked !== NEW_SLOT && !edited) return null;
   return (
-    <Dialog
-      open={isOpen}
+    <SlotForm
+      edited={edited}
+      others={edited ? withoutSlot(field.value, edited) : field.value}
+      onSave={(hours) => {
+        field.onChange(hours);
+        close();
+      }}
       onClose={close}
-      keepOnOutsidePress
-      title={edited ? "Modifier l'horaire" : 'Ajouter un horaire'}
-      footer={
-        <>
-          <Button onClick={close}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary">
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
-      {isOpen && (
-        <SlotForm
-          id={formId}
-          edited={edited}
-          others={edited ? withoutSlot(field.value, edited) : field.value}
-          onSave={(hours) => {
-            field.onChange(hours);
-            close();
-          }}
-        />
-      )}
-    </Dialog>
+    />
   );
 }
 
 interface SlotFormProps {
-  id: string;
   edited: SlotPlace | undefined;
   others: OpeningHours;
   onSave: (hours: OpeningHours) => void;
+  onClose: () => void;
 }
 
-function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
+function SlotForm({ edited, others, onSave, onClose }: SlotFormProps) {
   const { register, control, handleSubmit, formState, setValue } = useForm<SlotValues>({
     defaultValues: slotValuesOf(edited),
     resolver: (values) => checkSlot(values, others),
@@ -87,7 +66,14 @@ function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
   });
   const submit = handleSubmit((values) => onSave(withSlot(others, placeOf(values))));
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <FormDialog
+      title={edited ? "Modifier l'horaire" : 'Ajouter un horaire'}
+      submitLabel="Enregistrer"
+      isPending={false}
+      error={undefined}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
       <Select label="Jour" options={DAY_OPTIONS} {...register('weekday')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label="Fréquence" options={frequencyOptions(weekday)} {...register('frequency')} />
@@ -130,6 +116,6 @@ function SlotForm({ id, edited, others, onSave }: SlotFormProps) {
           />
         )}
       />
-    </form>
+    </FormDialog>
   );
 }

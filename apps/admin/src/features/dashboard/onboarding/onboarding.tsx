@@ -1,3 +1,4 @@
+import { setShopLegalInformation } from '@etal/contract/settings';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -6,8 +7,9 @@ import { Section } from '@etal/ui/section';
 import { PartyPopper, ShoppingBasket } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../../calls/use-may.ts';
 import { paths } from '../../../routing/paths.ts';
-import { viewOnboarding } from './onboarding.view.ts';
+import { ownTasks, viewOnboarding } from './onboarding.view.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { TaskList } from './task-list.tsx';
 
@@ -20,8 +22,11 @@ interface OnboardingProps {
 /** From the empty shop to the published one (R-SCREENS-7). */
 export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
   const titleId = useId();
+  const may = useMay();
   const { steps, title, lead, tasksTitle, tasks, tryOut, process, canPublish, needsMediator } = viewOnboarding(shop);
-  const hasButtons = tryOut !== null || canPublish || needsMediator;
+  const { own, isOwnerAwaited } = ownTasks(tasks, may);
+  const namesMediator = needsMediator && may(setShopLegalInformation);
+  const hasButtons = tryOut !== null || canPublish || namesMediator;
   return (
     <div className="flex flex-col gap-5">
       <section aria-labelledby={titleId}>
@@ -31,6 +36,11 @@ export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
             {title}
           </h2>
           <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
+          {isOwnerAwaited && (
+            <p className="mt-1 max-w-prose text-ink-soft">
+              Les informations légales, le médiateur et les paiements reviennent au propriétaire de la boutique.
+            </p>
+          )}
           <div role="alert" className="mt-4 empty:hidden">
             {trial.error && <Banner tone="error">{trial.error}</Banner>}
           </div>
@@ -53,7 +63,7 @@ export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
                   {tryOut}
                 </Button>
               )}
-              {needsMediator && (
+              {namesMediator && (
                 <Link to={paths.settingsLegal} className={buttonClass({ variant: 'primary', size: 'lg' })}>
                   Nommer mon médiateur
                 </Link>
@@ -69,7 +79,7 @@ export function Onboarding({ shop, trial, onPublish }: OnboardingProps) {
         </Card>
       </section>
       <Section title={tasksTitle}>
-        <TaskList tasks={tasks} />
+        <TaskList tasks={own} />
       </Section>
     </div>
   );

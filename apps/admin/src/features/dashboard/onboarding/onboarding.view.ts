@@ -1,3 +1,5 @@
+import type { Endpoint } from '@etal/contract/endpoint';
+import { setShopLegalInformation, setupOfflinePayments } from '@etal/contract/settings';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { missingTasks, type RequiredTask } from '@etal/domain/shop/onboarding';
 import type { ShopState } from '@etal/domain/shop/shop';
@@ -167,6 +169,25 @@ const mediatorTask = (isDone: boolean): Task => ({
   isDone,
   to: paths.settingsLegal,
 });
+
+/** The call that a task ends with, where not everyone who sees the onboarding may make it. */
+const TASK_NEEDS: Readonly<Record<string, Endpoint>> = {
+  LEGAL_INFORMATION: setShopLegalInformation,
+  MEDIATOR: setShopLegalInformation,
+  PAYMENTS: setupOfflinePayments,
+};
+
+/** The tasks of whoever is signed in, and whether some are left to the owner (R-TEAM-1). */
+export function ownTasks(
+  tasks: readonly Task[],
+  may: (call: Endpoint) => boolean,
+): { own: Task[]; isOwnerAwaited: boolean } {
+  const isOwn = ({ key }: Task): boolean => {
+    const need = TASK_NEEDS[key];
+    return need === undefined || may(need);
+  };
+  return { own: tasks.filter(isOwn), isOwnerAwaited: tasks.some((task) => !task.isDone && !isOwn(task)) };
+}
 
 const MEDIATOR_WORDS = {
   title: 'Une dernière chose avant de publier',

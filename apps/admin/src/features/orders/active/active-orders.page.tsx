@@ -15,6 +15,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
+import { UNANSWERED_STATUS } from '../../../calls/intents.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { dialogStep, useUrlDialog } from '../../../routing/use-url-state.ts';
@@ -44,11 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<OrderData
 /** Opening a question over the order does not fetch the order again. A write does. */
 export function shouldRevalidate({
   formMethod,
+  actionStatus,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod && formMethod !== 'GET') return true;
+  // Read again without a network, the order would leave the page, and the open form with it.
+  if (formMethod && formMethod !== 'GET') return actionStatus !== UNANSWERED_STATUS;
   return (
     (openOrderIn(currentUrl) !== openOrderIn(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
   );

@@ -256,7 +256,9 @@ describe('the money of a change', () => {
   });
 
   it('is followed by papers where an invoice was issued', () => {
-    const documents = [{ kind: 'INVOICE' as const, number: 'F2026-000001', issuedAt: 10, total: 1102 }];
+    const documents = [
+      { kind: 'INVOICE' as const, number: 'F2026-000001', issuedAt: 10, total: 1102, isMonthly: false },
+    ];
     const given = order({ ...BY_CARD, documents });
     expect(plain(papersWords(given, plan(given, less(given))))).toBe(
       'La facture est émise : un avoir en dit la différence.',

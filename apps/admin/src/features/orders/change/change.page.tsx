@@ -22,6 +22,7 @@ import type { Outcome } from '../../../calls/failure.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { checkForm } from '../../../forms/form-check.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -125,8 +126,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
     setProblem({});
     forgetError();
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (isPending || isStale) return;
     const said = reason.trim() || null;
     const checked = checkForm(changeOrder.body, { revision: base.revision, reason: said });
@@ -153,6 +153,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       tell,
     };
     send({ id: base.id, body });
+  };
+  const failure = useResend(error, save);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save();
   };
 
   const pointLabel =
@@ -224,8 +229,8 @@ function ChangeForm({ order }: { order: OrderDetail }) {
             </>
           )}
           <div role="alert" className="mt-4 empty:mt-0">
-            {error && !isStale ? (
-              <Banner tone="error">{error}</Banner>
+            {failure && !isStale ? (
+              <Banner tone="error">{failure}</Banner>
             ) : (
               problem.form && <Banner tone="error">{problem.form}</Banner>
             )}
@@ -240,7 +245,6 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           </div>
         </Section>
       </div>
-      {leave.question}
     </form>
   );
 }

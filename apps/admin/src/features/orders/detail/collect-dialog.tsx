@@ -1,4 +1,5 @@
 import type { Order } from '@etal/contract/orders';
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import { depositsToLeave } from '@etal/domain/orders/ledger';
@@ -9,9 +10,8 @@ import { formatCents } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
-import { Dialog } from '@etal/ui/dialog';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { HandOver } from '../order-actions.ts';
 import { feeOf, isFeeKnown } from '../change/order-money.ts';
 import { handOverWords, shopperName } from '../order.view.ts';
@@ -50,7 +50,6 @@ function dueOf(order: Order, values: WeighValues, platformFee: PlatformFee | und
 
 /** Hands an order over: says what is to be paid, and asks for the weights that are missing. Mounted when open. */
 export function CollectDialog({ order, platformFee, isPending, error, onCollect, onClose }: CollectDialogProps) {
-  const formId = useId();
   const sales = unweighedSales(order);
   const { control, handleSubmit, formState, getValues } = useForm<WeighValues>({
     defaultValues: weighValuesOf(sales),
@@ -68,48 +67,43 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
   const due = dueOf(order, values, platformFee);
   const deposits = depositsToLeave({ ...order, lines: order.sales });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="lg"
-      keepOnOutsidePress
       title={`Remettre la commande ${order.reference}`}
       description={shopperName(order)}
-      footer={
-        <>
-          <Button onClick={onClose}>Retour</Button>
-          {sales.length > 0 && (
-            <Button disabled={isPending} onClick={keepEstimates}>
-              Facturer au poids estimé
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {order.dueOnSite > 0 ? 'Remettre et encaisser' : 'Remettre'}
+      submitLabel={order.dueOnSite > 0 && !isMonthly(order) ? 'Remettre et encaisser' : 'Remettre'}
+      cancelLabel="Retour"
+      otherAction={
+        sales.length > 0 && (
+          <Button disabled={isPending} onClick={keepEstimates}>
+            Facturer au poids estimé
           </Button>
-        </>
+        )
       }
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <div role="alert" className="mb-4 flex flex-col gap-2 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
-          {far.warning && <Banner tone="warning">{far.warning}</Banner>}
-        </div>
-        {sales.length > 0 && (
-          <>
-            <p className="mb-4">Ces articles n'ont pas été pesés. Saisissez leur poids, ou facturez au poids estimé.</p>
-            <fieldset disabled={isPending} className="mb-5 flex flex-col gap-4">
-              <WeighFields
-                sales={sales}
-                control={control}
-                errors={formState.errors}
-                preview={previewWeights(order, values)}
-              />
-            </fieldset>
-          </>
-        )}
+      <div role="alert" className="empty:hidden">
+        {far.warning && <Banner tone="warning">{far.warning}</Banner>}
+      </div>
+      {sales.length > 0 && (
+        <>
+          <p>Ces articles n'ont pas été pesés. Saisissez leur poids, ou facturez au poids estimé.</p>
+          <WeighFields
+            sales={sales}
+            control={control}
+            errors={formState.errors}
+            preview={previewWeights(order, values)}
+          />
+        </>
+      )}
+      <div>
         {due !== undefined && (
           <p className="text-xl font-bold">
-            <output className="tabular-nums">{due}</output> à régler sur place
+            <output className="tabular-nums">{due}</output>{' '}
+            {isMonthly(order) ? 'sur la facture de fin de mois' : 'à régler sur place'}
           </p>
         )}
         {deposits.length > 0 && (
@@ -120,7 +114,7 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
           </p>
         )}
         <p className="mt-1 text-ink-soft">{handOverWords(order)}</p>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

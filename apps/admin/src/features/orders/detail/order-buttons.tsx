@@ -1,8 +1,11 @@
-import type { OrderDetail } from '@etal/contract/orders';
+import type { Endpoint } from '@etal/contract/endpoint';
+import { markNoShow, reopenOrder } from '@etal/contract/order-changes';
+import { acceptOrder, cancelOrder, collectOrder, type OrderDetail, refuseOrder } from '@etal/contract/orders';
 import { Button, type ButtonVariant } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { useFeedback } from '@etal/ui/feedback';
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '../../../calls/use-may.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useOrderFetcher } from '../order-actions.ts';
@@ -50,6 +53,27 @@ const MAILED = {
 const isAsking = (button: OrderButton, order: OrderDetail): button is Asking =>
   button !== 'accept' && (button !== 'collect' || asksAtHandOver(order));
 
+const CALLS = {
+  refuse: refuseOrder,
+  accept: acceptOrder,
+  cancel: cancelOrder,
+  collect: collectOrder,
+  noShow: markNoShow,
+  reopen: reopenOrder,
+} satisfies Record<OrderButton, Endpoint>;
+
+/** R-TEAM-4: a helper hands over what was accepted, and takes back a hand-over of their own. */
+function useAllowed(order: OrderDetail, buttons: OrderButton[]): OrderButton[] {
+  const may = useMay();
+  const { name } = useShop().currentUser;
+  return buttons.filter((button) => {
+    if (!may(CALLS[button])) return false;
+    if (may(acceptOrder)) return true;
+    if (button === 'collect') return order.status === 'ACCEPTED';
+    return order.noShowAt === null && order.history.findLast(({ to }) => to === 'COLLECTED')?.by === name;
+  });
+}
+
 /** What may be done with an order now, on its page and in its dialog. */
 export function OrderButtons({ order }: { order: OrderDetail }) {
   const { value: question, open, close } = useUrlDialog(QUESTION);
@@ -57,7 +81,7 @@ export function OrderButtons({ order }: { order: OrderDetail }) {
   const { platformFee } = useShop();
   const [now] = useState(() => Date.now() / 1000);
   const [sent, setSent] = useState<OrderButton>();
-  const buttons = buttonsOf(order, now);
+  const buttons = useAllowed(order, buttonsOf(order, now));
   const asked = buttons.filter((button) => isAsking(button, order)).find((button) => question === QUESTIONS[button]);
   const { send, isPending, error, forgetError } = useOrderFetcher({
     onDone: () => {

@@ -1,8 +1,10 @@
-import type { OrderDetail } from '@etal/contract/orders';
+import { getOrdersPage, type OrderDetail } from '@etal/contract/orders';
 import { SENTENCES } from '@etal/texts/errors';
 import { ORDER_FAILURE } from '@etal/texts/orders';
 import { PageHeader } from '@etal/ui/page-header';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { UNANSWERED_STATUS } from '../../../calls/intents.ts';
+import { useMay } from '../../../calls/use-may.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -20,17 +22,24 @@ export const loader = ({ params, request }: LoaderFunctionArgs): Promise<OrderDa
 /** The question of a reason opens at once: it is no reason to fetch the order again. What writes is. */
 export function shouldRevalidate({
   formMethod,
+  actionStatus,
   currentUrl,
   nextUrl,
   currentParams,
   nextParams,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod && formMethod !== 'GET') return true;
+  // Read again without a network, the order would leave the page, and the open form with it.
+  if (formMethod && formMethod !== 'GET') return actionStatus !== UNANSWERED_STATUS;
   return (currentParams['id'] !== nextParams['id'] || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 }
 
-const BACK = <BackLink to={paths.orders}>Retour aux commandes</BackLink>;
+/** To the list, or for who has none to the day's work (R-TEAM-4). */
+function BackToOrders() {
+  const may = useMay();
+  if (may(getOrdersPage)) return <BackLink to={paths.orders}>Retour aux commandes</BackLink>;
+  return <BackLink to={paths.preparation}>Retour à la préparation</BackLink>;
+}
 
 export function Component() {
   const data = useLoaderData<OrderData>();
@@ -44,7 +53,7 @@ function OrderPage({ order }: { order: OrderDetail }) {
     <>
       <PageHeader
         title={`Commande ${order.reference}`}
-        back={BACK}
+        back={<BackToOrders />}
         marks={<OrderMarks order={order} />}
         description={orderSummary(order)}
         actions={<OrderButtons order={order} />}
@@ -58,7 +67,7 @@ function OrderTrouble({ isUnknown }: { isUnknown: boolean }) {
   useTitle(isUnknown ? SENTENCES.ORDER_UNKNOWN : ORDER_FAILURE);
   return (
     <>
-      <PageHeader title="Commande" back={BACK} />
+      <PageHeader title="Commande" back={<BackToOrders />} />
       <MissingOrder isUnknown={isUnknown} />
     </>
   );

@@ -55,6 +55,7 @@ const FILED = {
   turnover: 0,
   balance: 0,
   mailChoice: null,
+  monthlyTerm: null,
   buyer: null,
 };
 const PAID_ONLINE = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 6705 } as const;
@@ -83,7 +84,9 @@ describe('the page of an order', () => {
     expect(textOf(region('Retrait'))).toBe(
       'Retraitvendredi 20 novembre 202608:00 – 12:30Marché de Sarlat12 rue des Lilas, 24200 Sarlat-la-CanédaVoir sur la carte',
     );
-    expect(textOf(region('Client'))).toBe('ClientAnne DurandSarlat06 00 00 00 00anne@etal.test');
+    expect(textOf(region('Client'))).toBe(
+      'ClientAnne DurandSarlatFacturer à une entreprise06 00 00 00 00anne@etal.test',
+    );
     expect(within(region('Client')).getByRole('link', { name: 'anne@etal.test' }).getAttribute('href')).toBe(
       'mailto:anne@etal.test',
     );
@@ -106,7 +109,7 @@ describe('the page of an order', () => {
     const pictures = [...screen.getByRole('table', { name: 'Articles de la commande' }).querySelectorAll('img')].map(
       (picture) => picture.getAttribute('src'),
     );
-    expect(pictures).toEqual(SAMPLE_SALES.map(({ saleableImgUrl }) => saleableImgUrl.replace('.jpg', '-200.webp')));
+    expect(pictures).toEqual(SAMPLE_SALES.map(({ saleableImgUrl }) => saleableImgUrl?.replace('.jpg', '-200.webp')));
     const items = textOf(region('Articles'));
     expect(items).toContain('6 articles');
     expect(items).toContain('Sous-total~65,10 €Frais de service~1,95 €Total~67,05 €');
@@ -215,7 +218,7 @@ describe('the page of an order', () => {
   });
 
   it('tells its history: who, when, what and why', async () => {
-    const change = { actor: 'MERCHANT' as const, reason: null, isNoShow: false };
+    const change = { actor: 'MERCHANT' as const, reason: null, isNoShow: false, by: null };
     await open({
       status: 'CANCELED',
       statusReason: 'Grêle',
@@ -227,6 +230,7 @@ describe('the page of an order', () => {
           to: 'PAID',
           reason: null,
           isNoShow: false,
+          by: null,
         },
         { ...change, at: Date.parse('2026-11-14T10:00:00Z') / 1000, from: 'PAID', to: 'ACCEPTED' },
         {
@@ -296,6 +300,7 @@ describe('the buttons of an order', () => {
     expect(buttons()).toEqual([
       'Marquer comme remise',
       'Annuler la commande',
+      'Facturer à une entreprise',
       'Télécharger le bon de commande',
       'Peser',
     ]);
@@ -423,8 +428,20 @@ describe('the buttons of an order', () => {
 
 describe('the documents of an order', () => {
   const form = `GET GenerateOrderInvoice/${id}`;
-  const invoice = { kind: 'INVOICE', number: 'F2026-000123', issuedAt: 1_760_000_000, total: 6705 } as const;
-  const credit = { kind: 'CREDIT_NOTE', number: 'A2026-000004', issuedAt: 1_760_000_000, total: -155 } as const;
+  const invoice = {
+    kind: 'INVOICE',
+    number: 'F2026-000123',
+    issuedAt: 1_760_000_000,
+    total: 6705,
+    isMonthly: false,
+  } as const;
+  const credit = {
+    kind: 'CREDIT_NOTE',
+    number: 'A2026-000004',
+    issuedAt: 1_760_000_000,
+    total: -155,
+    isMonthly: false,
+  } as const;
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -544,7 +561,13 @@ describe('the weighing dialog of an order', () => {
   });
 
   it('of what is invoiced says what a correction does, and asks for it', async () => {
-    const invoice = { kind: 'INVOICE', number: 'F2026-000001', issuedAt: 1_760_000_000, total: 6705 } as const;
+    const invoice = {
+      kind: 'INVOICE',
+      number: 'F2026-000001',
+      issuedAt: 1_760_000_000,
+      total: 6705,
+      isMonthly: false,
+    } as const;
     const app = await open(
       {
         status: 'COLLECTED',

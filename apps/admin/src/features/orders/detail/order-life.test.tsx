@@ -12,7 +12,13 @@ const [salad, , cheese, chicken] = SAMPLE_SALES;
 const NOW = new Date('2026-11-20T07:15:00Z');
 const WEIGHED = { sales: [salad!, cheese!], subTotal: 1070, platformFees: 32, total: 1102, dueOnSite: 1102 };
 const BY_CARD = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 1102 } as const;
-const invoice = { kind: 'INVOICE', number: 'F2026-000123', issuedAt: 1_760_000_000, total: 1102 } as const;
+const invoice = {
+  kind: 'INVOICE',
+  number: 'F2026-000123',
+  issuedAt: 1_760_000_000,
+  total: 1102,
+  isMonthly: false,
+} as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -52,6 +58,58 @@ const headerButtons = () =>
   within(header())
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
+
+it('the company of an order is corrected until its invoice, and a wrong SIREN is told beside it', async () => {
+  const app = await open(
+    { status: 'ACCEPTED', revision: 3 },
+    { [`PUT SetOrderBuyer/${id}`]: { json: sampleOrderDetail(1) } },
+  );
+  const dialog = await app.ask('Facturer à une entreprise', 'Entreprise de cette commande');
+  expect(app.at()).toBe(`${ADDRESS}?entreprise=modifier`);
+  await app.user.click(within(dialog).getByRole('checkbox', { name: /entreprise/ }));
+  const fill = async (label: RegExp, text: string) => {
+    const field = within(dialog).getByRole('textbox', { name: label });
+    await app.user.clear(field);
+    await app.user.paste(text);
+  };
+  await fill(/^Nom de l'entreprise/, 'Le Bistrot');
+  await fill(/^SIREN/, '443061842');
+  await fill(/^Adresse de l'entreprise/, '1 place du Marché');
+  await fill(/^Code postal/, '26400');
+  await fill(/^Commune de l'entreprise/, 'Crest');
+  await app.press('Enregistrer', dialog);
+  expect(await within(dialog).findByText(/^Le SIREN a neuf chiffres/)).toBeTruthy();
+  await fill(/^SIREN/, '443061841');
+  await app.press('Enregistrer', dialog);
+  await screen.findByText('Entreprise corrigée avec succès');
+  expect(app.calls(`PUT SetOrderBuyer/${id}`).map(({ body }) => body)).toEqual([
+    {
+      revision: 3,
+      buyer: expect.objectContaining({ company: 'Le Bistrot', siren: '443061841', vatNumber: '' }),
+    },
+  ]);
+});
+
+it('an order that is invoiced keeps its company', async () => {
+  await open({ status: 'ACCEPTED', ...BY_CARD, documents: [invoice] });
+  expect(screen.queryByRole('button', { name: 'Facturer à une entreprise' })).toBeNull();
+});
+
+describe('an order that is invoiced with its month', () => {
+  it('says so before its hand-over, which cashes and issues nothing', async () => {
+    const app = await open({ ...WEIGHED, status: 'ACCEPTED', monthlyTerm: 30 });
+    expect(within(screen.getByRole('region', { name: 'Paiement' })).getByText('Facturée en fin de mois')).toBeTruthy();
+    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    expect(textOf(dialog)).toContain('sur la facture de fin de mois');
+    expect(textOf(dialog)).not.toContain('La facture est émise.');
+    expect(within(dialog).getByRole('button', { name: 'Remettre' })).toBeTruthy();
+  });
+
+  it('names its invoice afterwards', async () => {
+    await open({ ...WEIGHED, status: 'COLLECTED', monthlyTerm: 30, documents: [{ ...invoice, isMonthly: true }] });
+    expect(screen.getByText('Sur la facture F2026-000123')).toBeTruthy();
+  });
+});
 
 describe('a hand-over', () => {
   it('says what is to be paid on site before it is written', async () => {

@@ -1,6 +1,6 @@
 import type { OrderNotification } from '@etal/contract/orders';
 import { formatInstant, formatPhone } from '@etal/texts/format';
-import { CHANNEL_LABELS, DELIVERY_LABELS, NOTIFICATION_LABELS } from '@etal/texts/orders';
+import { CHANNEL_LABELS, DELIVERY_HINTS, DELIVERY_LABELS, NOTIFICATION_LABELS } from '@etal/texts/orders';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
@@ -40,11 +40,13 @@ const columnsFor = (all: readonly OrderNotification[]): Column<OrderNotification
   {
     id: 'state',
     header: 'État',
-    className: 'md:whitespace-nowrap',
     cell: ({ state }) => (
-      <Badge tone={DELIVERY_TONES[state]} icon={state === 'FAILED' ? <TriangleAlert aria-hidden /> : undefined}>
-        {DELIVERY_LABELS[state]}
-      </Badge>
+      <>
+        <Badge tone={DELIVERY_TONES[state]} icon={state === 'FAILED' ? <TriangleAlert aria-hidden /> : undefined}>
+          {DELIVERY_LABELS[state]}
+        </Badge>
+        {DELIVERY_HINTS[state] && <p className="mt-1 max-w-xs text-sm text-ink-soft">{DELIVERY_HINTS[state]}</p>}
+      </>
     ),
   },
   {

@@ -1,6 +1,10 @@
-import { buyerLines } from '@etal/texts/buyers';
+import { onInvoice } from '@etal/texts/monthly-invoices';
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { fullName } from '@etal/domain/shoppers/full-name';
-import type { OrderDetail } from '@etal/contract/orders';
+import { updateCollectionPoint } from '@etal/contract/collection-points';
+import { generateOrderInvoice } from '@etal/contract/documents';
+import { type OrderDetail, resendOrderNotification } from '@etal/contract/orders';
+import { getShopperById } from '@etal/contract/shoppers';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import {
   formatCents,
@@ -21,16 +25,18 @@ import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { FileDifference } from '../file-difference.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { useMay } from '../../../calls/use-may.ts';
+import { LinkFor } from '../../../routing/link-for.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
 import { creditedOf } from '../change/order-money.ts';
 import { OrderDocuments } from '../list/document-buttons.tsx';
 import { RefundButton, RefundGivenButton } from '../refund/refund-button.tsx';
 import { FailedRefunds, Refunds } from '../refund/refunds.tsx';
-import { OrderItems } from './order-items.tsx';
+import { OrderBuyer } from '../change/order-buyer.tsx';
+import { OrderItems } from './items/order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
 
 /** Beside the order's title, on its page and in its dialog. */
@@ -47,6 +53,7 @@ export function OrderMarks({ order }: { order: OrderDetail }) {
 
 /** Everything of an order but its title and its buttons. */
 export function OrderView({ order }: { order: OrderDetail }) {
+  const may = useMay();
   return (
     <div className="flex flex-col gap-5">
       <Notices order={order} />
@@ -58,7 +65,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderItems order={order} />
       <Refunds refunds={order.refunds} />
       <History order={order} />
-      <OrderMessages notifications={order.notifications} />
+      {may(resendOrderNotification) && <OrderMessages notifications={order.notifications} />}
     </div>
   );
 }
@@ -136,9 +143,9 @@ function Collection({ order }: { order: OrderDetail }) {
       <p className="font-semibold first-letter:uppercase">{formatDay(collectionDate)}</p>
       <p className="tabular-nums">{formatPeriod(collectionPeriod)}</p>
       <p className="mt-3">
-        <Link to={paths.collectionPoint(collectionPointId)} className={textLinkClass}>
+        <LinkFor call={updateCollectionPoint} to={paths.collectionPoint(collectionPointId)} className={textLinkClass}>
           {collectionPointLabel}
-        </Link>
+        </LinkFor>
       </p>
       {hasAddress && (
         <>
@@ -158,7 +165,8 @@ function Collection({ order }: { order: OrderDetail }) {
   );
 }
 
-function Shopper({ order: { shopperDetails, buyer, shopperId, isTest } }: { order: OrderDetail }) {
+function Shopper({ order }: { order: OrderDetail }) {
+  const { shopperDetails, shopperId, isTest } = order;
   const { email, phone, city } = shopperDetails;
   return (
     <Section title="Client">
@@ -167,21 +175,13 @@ function Shopper({ order: { shopperDetails, buyer, shopperId, isTest } }: { orde
           // A test order makes no customer.
           fullName(shopperDetails)
         ) : (
-          <Link to={paths.shopper(shopperId)} className={textLinkClass}>
+          <LinkFor call={getShopperById} to={paths.shopper(shopperId)} className={textLinkClass}>
             {fullName(shopperDetails)}
-          </Link>
+          </LinkFor>
         )}
       </p>
       {city && <p>{city}</p>}
-      {buyer && (
-        <div className="mt-3">
-          {buyerLines(buyer).map((line) => (
-            <p key={line} className="wrap-anywhere">
-              {line}
-            </p>
-          ))}
-        </div>
-      )}
+      <OrderBuyer order={order} />
       {phone && (
         <p className="mt-3">
           <a
@@ -208,18 +208,24 @@ function Shopper({ order: { shopperDetails, buyer, shopperId, isTest } }: { orde
 
 function Payment({ order }: { order: OrderDetail }) {
   const credited = creditedOf(order);
+  const may = useMay();
+  const monthly = order.documents.findLast(({ isMonthly: tellsOfMonth }) => tellsOfMonth);
   return (
     <Section title="Paiement">
       <p className="font-display text-2xl font-bold tabular-nums">{orderTotal(order)}</p>
       <p className="mt-2">{channelText(order)}</p>
-      <p className="text-ink-soft">{paymentBadge(order).label}</p>
+      {monthly ? (
+        <p className="text-ink-soft">{onInvoice(monthly.number)}</p>
+      ) : (
+        !isMonthly(order) && <p className="text-ink-soft">{paymentBadge(order).label}</p>
+      )}
       {order.heldAmount !== null && order.heldAmount !== order.total && (
         <p className="text-ink-soft">Réservé sur la carte&nbsp;: {formatCents(order.heldAmount)}</p>
       )}
       {credited > 0 && <p className="text-ink-soft">Dont {formatCents(credited)} remboursés</p>}
-      {order.dueOnSite !== order.total && <p className="mt-2 font-semibold">{dueText(order)}</p>}
+      {order.dueOnSite !== order.total && !isMonthly(order) && <p className="mt-2 font-semibold">{dueText(order)}</p>}
       <Payments payments={order.payments} />
-      <OrderDocuments order={order} />
+      {may(generateOrderInvoice) && <OrderDocuments order={order} />}
       <div className="mt-2 empty:hidden">
         <RefundButton order={order} />
       </div>

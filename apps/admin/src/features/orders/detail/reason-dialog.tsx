@@ -1,11 +1,8 @@
 import { refuseOrder } from '@etal/contract/orders';
-import { Banner } from '@etal/ui/banner';
-import { Button } from '@etal/ui/button';
-import { Dialog } from '@etal/ui/dialog';
 import { TextArea } from '@etal/ui/text-area';
-import { useId } from 'react';
 import { type ResolverResult, useForm } from 'react-hook-form';
 import { checkForm } from '../../../forms/form-check.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
 interface ReasonDialogProps {
@@ -29,46 +26,35 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const formId = useId();
   const { register, handleSubmit, formState } = useForm<ReasonValues>({
     defaultValues: { reason: '' },
     resolver: checkReason,
   });
   const submit = handleSubmit(({ reason }) => onConfirm(reason));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="lg"
-      keepOnOutsidePress
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>Retour</Button>
-          <Button type="submit" form={formId} variant="danger" pending={isPending} pendingText="Envoi…">
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      danger
+      pendingText="Envoi…"
+      cancelLabel="Retour"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <div role="alert" className="mb-4 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
-        </div>
-        <p className="mb-4">{consequence}</p>
-        <fieldset disabled={isPending}>
-          <TextArea
-            label="Motif"
-            required={false}
-            placeholder="Stock insuffisant"
-            hint="Votre client le lira dans l'email qui le prévient. De 3 à 500 caractères."
-            rows={3}
-            error={formState.errors.reason?.message}
-            {...register('reason')}
-          />
-        </fieldset>
-      </form>
-    </Dialog>
+      <p>{consequence}</p>
+      <TextArea
+        label="Motif"
+        required={false}
+        placeholder="Stock insuffisant"
+        hint="Votre client le lira dans l'email qui le prévient. De 3 à 500 caractères."
+        rows={3}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,10 @@
+import { refundOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
 import { Button } from '@etal/ui/button';
 import { HandCoins } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../calls/new-key.ts';
+import { useMay } from '../../../calls/use-may.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { type RefundBody, useOrderFetcher } from '../order-actions.ts';
 import { mayRefund } from '../order.view.ts';
@@ -13,6 +15,8 @@ export const REFUNDING = 'rembourser';
 
 export function RefundButton({ order }: { order: OrderDetail }) {
   const dialog = useUrlDialog(REFUNDING);
+  const may = useMay();
+  if (!may(refundOrder)) return null;
   return (
     <>
       {mayRefund(order) && (
@@ -35,7 +39,8 @@ export function RefundButton({ order }: { order: OrderDetail }) {
 /** Opens the form with the lines of a withdrawal. */
 export function RefundGivenButton({ order, at }: { order: OrderDetail; at: number }) {
   const dialog = useUrlDialog(REFUNDING);
-  if (!mayRefund(order)) return null;
+  const may = useMay();
+  if (!may(refundOrder) || !mayRefund(order)) return null;
   return (
     <Button size="sm" onClick={() => dialog.open(String(at))}>
       Rembourser ces produits

@@ -1,14 +1,11 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import { formatCents } from '@etal/texts/format';
-import { Banner } from '@etal/ui/banner';
-import { Button } from '@etal/ui/button';
-import { Dialog } from '@etal/ui/dialog';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
 import { RadioCards } from '@etal/ui/radio-cards';
 import { TextArea } from '@etal/ui/text-area';
-import { useId } from 'react';
 import { type Control, Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { RefundBody } from '../order-actions.ts';
 import {
   blankRefund,
@@ -38,7 +35,6 @@ const BY_HAND = [
 
 /** R-ORDERS-15: gives back a part or all of what was paid. Mounted when open. */
 export function RefundDialog({ order, given, isPending, error, onRefund, onClose }: RefundDialogProps) {
-  const formId = useId();
   const { control, register, handleSubmit, formState } = useForm<RefundValues>({
     defaultValues: blankRefund(order, given),
     resolver: (values) => checkRefund(order, values),
@@ -49,82 +45,68 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
   const submit = handleSubmit((typed) => onRefund(refundBody(order, typed)));
   const { errors } = formState;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="lg"
-      keepOnOutsidePress
       title={`Rembourser la commande ${order.reference}`}
       description={`${formatCents(order.refundable)} au plus`}
-      footer={
-        <>
-          <Button onClick={onClose}>Retour</Button>
-          <Button type="submit" form={formId} variant="danger" pending={isPending} pendingText="Remboursement…">
-            Rembourser{cents !== undefined && ` ${formatCents(cents)}`}
-          </Button>
-        </>
-      }
+      submitLabel={`Rembourser${cents === undefined ? '' : ` ${formatCents(cents)}`}`}
+      danger
+      pendingText="Remboursement…"
+      cancelLabel="Retour"
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <div role="alert" className="mb-4 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
-        </div>
-        <fieldset disabled={isPending} className="flex flex-col gap-5">
-          <Controller
-            control={control}
-            name="part"
-            render={({ field }) => (
-              <RadioCards
-                {...field}
-                legend="Que remboursez-vous ?"
-                columns={3}
-                error={errors.part?.message}
-                options={[
-                  { value: 'LINES', title: 'Des articles' },
-                  { value: 'AMOUNT', title: 'Un montant' },
-                  { value: 'ALL', title: 'Tout', description: `Ce qui reste\u00A0: ${formatCents(order.refundable)}` },
-                ]}
-              />
-            )}
+      <Controller
+        control={control}
+        name="part"
+        render={({ field }) => (
+          <RadioCards
+            {...field}
+            legend="Que remboursez-vous ?"
+            columns={3}
+            error={errors.part?.message}
+            options={[
+              { value: 'LINES', title: 'Des articles' },
+              { value: 'AMOUNT', title: 'Un montant' },
+              { value: 'ALL', title: 'Tout', description: `Ce qui reste\u00A0: ${formatCents(order.refundable)}` },
+            ]}
           />
-          {values.part === 'LINES' && <RefundLines order={order} control={control} errors={errors} />}
-          {values.part === 'AMOUNT' && (
-            <Controller
-              control={control}
-              name="amount"
-              render={({ field }) => (
-                <MoneyInput {...field} label="Montant à rembourser" error={errors.amount?.message} required />
-              )}
-            />
+        )}
+      />
+      {values.part === 'LINES' && <RefundLines order={order} control={control} errors={errors} />}
+      {values.part === 'AMOUNT' && (
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field }) => (
+            <MoneyInput {...field} label="Montant à rembourser" error={errors.amount?.message} required />
           )}
-          <output className="font-semibold tabular-nums">
-            {cents === undefined
-              ? 'Rien à rembourser pour le moment.'
-              : `${formatCents(cents)} à rembourser${hasFees ? ', frais de service compris' : ''}.`}
-          </output>
-          <Controller
-            control={control}
-            name="to"
-            render={({ field }) => (
-              <RadioCards
-                {...field}
-                legend="Comment ?"
-                options={isPaidByCard(order) ? [BY_CARD, ...BY_HAND] : BY_HAND}
-              />
-            )}
-          />
-          <TextArea
-            label="Motif"
-            required
-            rows={2}
-            hint="Votre client le lira. De 3 à 500 caractères."
-            error={errors.reason?.message}
-            {...register('reason')}
-          />
-        </fieldset>
-        <p className="mt-3 text-sm text-ink-soft">Un avoir de cette somme est émis. La commande garde ses articles.</p>
-      </form>
-    </Dialog>
+        />
+      )}
+      <output className="font-semibold tabular-nums">
+        {cents === undefined
+          ? 'Rien à rembourser pour le moment.'
+          : `${formatCents(cents)} à rembourser${hasFees ? ', frais de service compris' : ''}.`}
+      </output>
+      <Controller
+        control={control}
+        name="to"
+        render={({ field }) => (
+          <RadioCards {...field} legend="Comment ?" options={isPaidByCard(order) ? [BY_CARD, ...BY_HAND] : BY_HAND} />
+        )}
+      />
+      <TextArea
+        label="Motif"
+        required
+        rows={2}
+        hint="Votre client le lira. De 3 à 500 caractères."
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <p className="text-sm text-ink-soft">Un avoir de cette somme est émis. La commande garde ses articles.</p>
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { Order } from '@etal/contract/orders';
 import { goodsDue } from '@etal/contract/order-line';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
@@ -40,7 +41,7 @@ export function readQuestion(value: string | null, orders: readonly Order[]): Ti
 const sum = (orders: readonly Order[], of: (order: Order) => number): number =>
   orders.reduce((cents, order) => cents + of(order), 0);
 
-const dueOf = (orders: readonly Order[]): number => sum(orders, ({ dueOnSite }) => dueOnSite);
+const dueOf = (orders: readonly Order[]): number => sum(orders, (order) => (isMonthly(order) ? 0 : order.dueOnSite));
 
 /** What the cards of these orders have paid. */
 export const paidOnlineBy = (orders: readonly Order[]): number =>

@@ -1,9 +1,7 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import { Banner } from '@etal/ui/banner';
-import { Button } from '@etal/ui/button';
-import { Dialog } from '@etal/ui/dialog';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { FinalWeight } from '../order-actions.ts';
 import { correctionWords } from '../order.view.ts';
 import { useFarQuestion } from './use-far-question.ts';
@@ -29,7 +27,6 @@ interface WeighDialogProps {
 
 /** What the scale says of each line, and what it comes to (R-WEIGHING-1). Mounted when open. */
 export function WeighDialog({ order, isCorrection, isPending, error, onSave, onClose }: WeighDialogProps) {
-  const formId = useId();
   const sales = weighedSales(order);
   const { control, handleSubmit, formState } = useForm<WeighValues>({
     defaultValues: weighValuesOf(sales),
@@ -42,31 +39,22 @@ export function WeighDialog({ order, isCorrection, isPending, error, onSave, onC
     if (!far.ask(typed)) onSave(filledWeights(typed));
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="lg"
-      keepOnOutsidePress
       title={`${isCorrection ? 'Corriger les poids de' : 'Peser'} la commande ${order.reference}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {isCorrection ? 'Corriger la facture' : 'Enregistrer les poids'}
-          </Button>
-        </>
-      }
+      submitLabel={isCorrection ? 'Corriger la facture' : 'Enregistrer les poids'}
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <div role="alert" className="mb-4 flex flex-col gap-2 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
-          {far.warning && <Banner tone="warning">{far.warning}</Banner>}
-        </div>
-        {isCorrection && <p className="mb-4">{correctionWords(order)}</p>}
-        <fieldset disabled={isPending} className="flex flex-col gap-4">
-          <WeighFields sales={sales} control={control} errors={formState.errors} preview={preview} />
-        </fieldset>
-        <p className="mt-5 flex justify-between gap-4 border-t border-ink/70 pt-2 text-lg font-bold">
+      <div role="alert" className="empty:hidden">
+        {far.warning && <Banner tone="warning">{far.warning}</Banner>}
+      </div>
+      {isCorrection && <p>{correctionWords(order)}</p>}
+      <WeighFields sales={sales} control={control} errors={formState.errors} preview={preview} />
+      <div>
+        <p className="flex justify-between gap-4 border-t border-ink/70 pt-2 text-lg font-bold">
           Sous-total
           <output className="tabular-nums">{preview.subTotal}</output>
         </p>
@@ -74,7 +62,7 @@ export function WeighDialog({ order, isCorrection, isPending, error, onSave, onC
           {order.platformFees > 0 && "Les frais de service et le total suivent à l'enregistrement."}
           {!isCorrection && ' Votre client reçoit le montant définitif quand tout est pesé.'}
         </p>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

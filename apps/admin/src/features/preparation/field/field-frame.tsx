@@ -1,3 +1,7 @@
+import { mayCall } from '@etal/contract/endpoint';
+import { collectOrder, setOrderFinalWeights } from '@etal/contract/orders';
+import { getPreparation, type Preparation } from '@etal/contract/preparation';
+import { getTillDay } from '@etal/contract/till';
 import { formatCount, shortDay, shortWeekday } from '@etal/texts/format';
 import { KEPT_ONLY_HERE } from '@etal/texts/preparation';
 import { Badge } from '@etal/ui/badge';
@@ -59,7 +63,7 @@ export function FieldFrame({ title, screen = title, field, announcement, actions
             </p>
           )}
         </div>
-        <FieldScreens day={day} title={screen} />
+        <FieldScreens day={day} title={screen} reader={preparation.reader} />
       </header>
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-3 pt-3 short:pt-2.5">
         <FieldNotices field={field} />
@@ -72,16 +76,24 @@ export function FieldFrame({ title, screen = title, field, announcement, actions
 
 /** The screens of one day at one point lead to each other. */
 const SCREENS = [
-  { title: 'Préparation', Icon: Tractor, pathOf: paths.preparationOf },
-  { title: 'Pesée', Icon: Scale, pathOf: paths.weighing },
-  { title: 'Remise', Icon: PackageCheck, pathOf: paths.handover },
-  { title: 'Caisse', Icon: Banknote, pathOf: paths.counting },
+  { title: 'Préparation', Icon: Tractor, pathOf: paths.preparationOf, call: getPreparation },
+  { title: 'Pesée', Icon: Scale, pathOf: paths.weighing, call: setOrderFinalWeights },
+  { title: 'Remise', Icon: PackageCheck, pathOf: paths.handover, call: collectOrder },
+  { title: 'Caisse', Icon: Banknote, pathOf: paths.counting, call: getTillDay },
 ];
 
-function FieldScreens({ day: { date, point }, title: current }: { day: Day; title: string }) {
+function FieldScreens({
+  day: { date, point },
+  title: current,
+  reader,
+}: {
+  day: Day;
+  title: string;
+  reader: Preparation['reader'];
+}) {
   return (
     <nav aria-label="Écrans du jour" className="mx-auto flex w-full max-w-2xl px-2">
-      {SCREENS.map(({ title, Icon, pathOf }) => (
+      {SCREENS.filter(({ call }) => mayCall(reader, call)).map(({ title, Icon, pathOf }) => (
         <Link
           key={title}
           to={pathOf(date, point)}
@@ -119,7 +131,7 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
         {connection === 'SIGNED_OUT' && (
           <Banner tone="error" action={<SignIn />}>
             Votre session est terminée&nbsp;: vos saisies sont gardées et seront envoyées quand vous serez de nouveau
-            connecté.
+            connecté.{preparation.reader === 'HELPER' && ' Demandez un nouveau code, ou reconnectez-vous.'}
           </Banner>
         )}
       </div>

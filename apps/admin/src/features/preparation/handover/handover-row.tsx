@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { PreparedOrder } from '@etal/contract/preparation';
 import { formatCount } from '@etal/texts/format';
 import { amountText, itemCount } from '@etal/texts/order-lines';
@@ -44,6 +45,8 @@ export function HandoverRow({
 }: HandoverRowProps) {
   const isUndoable = state === 'UNDOABLE';
   const amount = amountText(due, !isExact);
+  // What the invoice of a month tells of is not cashed at the stall.
+  const isCashed = due > 0 && !isMonthly(order);
   return (
     <li
       className={`flex items-center gap-3 rounded-lg border p-3 ${isUndoable ? 'border-leaf bg-leaf-wash' : 'border-rule bg-surface'}`}
@@ -64,7 +67,7 @@ export function HandoverRow({
           {formatCount(itemCount(order.sales), 'article', 'articles')}
           {order.status === 'PAID' && ', pas encore acceptée'}
         </p>
-        <p className="font-semibold tabular-nums">{due > 0 ? `${amount} à encaisser` : duePhrase(order)}</p>
+        <p className="font-semibold tabular-nums">{isCashed ? `${amount} à encaisser` : duePhrase(order)}</p>
         {balance && !isUndoable && <p className="text-sm font-semibold text-straw">{balance}</p>}
         {isToWeigh && !isUndoable && (
           <Link
@@ -85,12 +88,12 @@ export function HandoverRow({
         aria-label={[
           `${isUndoable ? 'Annuler la remise' : 'Remettre la commande'} ${ofWhom(nameOf(order))}`,
           order.reference,
-          ...(due > 0 && !isUndoable ? [`${amount} en espèces`] : []),
+          ...(isCashed && !isUndoable ? [`${amount} en espèces`] : []),
         ].join(', ')}
         onClick={isUndoable ? onUndo : onHandOver}
       >
-        {isUndoable ? <Undo2 aria-hidden /> : due > 0 ? <Banknote aria-hidden /> : <Check aria-hidden />}
-        {isUndoable ? 'Annuler' : due > 0 ? 'Espèces' : 'Remettre'}
+        {isUndoable ? <Undo2 aria-hidden /> : isCashed ? <Banknote aria-hidden /> : <Check aria-hidden />}
+        {isUndoable ? 'Annuler' : isCashed ? 'Espèces' : 'Remettre'}
       </Button>
     </li>
   );

@@ -170,3 +170,26 @@ it('serves who comes for an order that waits for an answer', async () => {
   await app.user.click(screen.getByRole('button', { name: /^Remettre.*en espèces$/ }));
   expect(queued()?.payments).toEqual([{ means: 'CASH', cents: 500 }]);
 });
+
+describe('what is invoiced with its month', () => {
+  const bistrot = { ...anne, monthlyTerm: 30 };
+
+  it('is handed over in one press without being cashed, and the head does not count it', async () => {
+    const app = await open({ orders: [bistrot] });
+    expect(screen.getByText('Facturée en fin de mois')).toBeTruthy();
+    expect(plain(screen.getByText(/à encaisser/).textContent)).toContain('· 0,00 € à encaisser');
+    await app.user.click(screen.getByRole('button', { name: /^Remettre la commande d'Anne Durand/ }));
+    expect(queued()).toMatchObject({ payments: [], later: true });
+  });
+
+  it('asks for nothing of what is owed on other invoices, and is paid at once where the customer wants', async () => {
+    const { press, dialog } = await openSheet({
+      orders: [bistrot],
+      balances: [{ shopperId: anne.shopperId, cents: -12_000, deposits: [] }],
+    });
+    expect(plain(dialog.textContent)).toContain('7,00 € en fin de mois');
+    expect(within(dialog).getByRole('button', { name: 'Remettre sans encaisser' })).toBeTruthy();
+    await press('Espèces');
+    expect(queued()).toMatchObject({ payments: [{ means: 'CASH', cents: 700 }] });
+  });
+});

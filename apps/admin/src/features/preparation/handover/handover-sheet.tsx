@@ -1,3 +1,7 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
+import { mayCall } from '@etal/contract/endpoint';
+import { changeOrder } from '@etal/contract/order-changes';
+import { letGoDebt } from '@etal/contract/till';
 import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
 import { mayMarkNoShow } from '@etal/domain/orders/life';
 import { startOf } from '@etal/domain/collection/opening-hours';
@@ -55,7 +59,7 @@ export function HandoverSheet({
   onLetGo,
   onClose,
 }: HandoverSheetProps) {
-  const [draft, setDraft] = useState<HandOverDraft>(EMPTY_DRAFT);
+  const [draft, setDraft] = useState<HandOverDraft>(isMonthly(order) ? PAID_WITH_ITS_MONTH : EMPTY_DRAFT);
   const account = accountOf(preparation, order);
   const amounts = handOverAmounts(order, preparation, queue, draft);
   const change = (edit: Partial<HandOverDraft>): void => setDraft((before) => ({ ...before, ...edit }));
@@ -68,7 +72,7 @@ export function HandoverSheet({
       keepOnOutsidePress
       title={nameOf(order)}
       description={order.reference}
-      footer={<PayBar amounts={amounts} onPay={pay} />}
+      footer={<PayBar amounts={amounts} isMonthly={isMonthly(order)} onPay={pay} />}
     >
       <div className="flex flex-col gap-5">
         <Contact order={order} />
@@ -87,11 +91,13 @@ export function HandoverSheet({
                   : `A ${formatCents(account.cents)} d'avance, à utiliser`
               }
             />
-            {mayLetGo(account.cents) && isOnline && <Button onClick={onLetGo}>Oublier cette dette</Button>}
+            {mayLetGo(account.cents) && isOnline && mayCall(preparation.reader, letGoDebt) && (
+              <Button onClick={onLetGo}>Oublier cette dette</Button>
+            )}
           </div>
         )}
         {amounts.toPay > 0 && <MoreWaysToPay amounts={amounts} onPay={pay} />}
-        <OtherWays order={order} now={now} isOnline={isOnline} />
+        {mayCall(preparation.reader, changeOrder) && <OtherWays order={order} now={now} isOnline={isOnline} />}
       </div>
     </Dialog>
   );
@@ -216,14 +222,19 @@ function Counter({
   );
 }
 
+/** What it owes from before is on other invoices. */
+const PAID_WITH_ITS_MONTH: HandOverDraft = { ...EMPTY_DRAFT, paysDebt: false, usesCredit: false };
+
 /** Always in sight, however much the bag holds: what is asked for, and the keys that take it. */
-function PayBar({ amounts: { due, toPay, debt, credit, isExact }, onPay }: PayProps) {
+function PayBar({ amounts: { due, toPay, debt, credit, isExact }, isMonthly: isPaidLater, onPay }: PayBarProps) {
   return (
     <section aria-label="Paiement" className="flex w-full flex-col gap-2">
       {(due > 0 || toPay !== 0) && (
         <p className="text-2xl font-bold short:text-xl">
           <output className="tabular-nums">
-            {toPay < 0 ? `${formatCents(-toPay)} à rendre` : `${amountText(toPay, !isExact)} à encaisser`}
+            {toPay < 0
+              ? `${formatCents(-toPay)} à rendre`
+              : `${amountText(toPay, !isExact)} ${isPaidLater ? 'en fin de mois' : 'à encaisser'}`}
           </output>
         </p>
       )}
@@ -240,7 +251,14 @@ function PayBar({ amounts: { due, toPay, debt, credit, isExact }, onPay }: PayPr
         </Button>
       ) : (
         <div className="grid grid-cols-2 gap-2">
-          <MeansButton icon={<Banknote aria-hidden />} isMain onClick={() => onPay({ by: 'CASH' })}>
+          {isPaidLater && (
+            <div className="col-span-2 grid">
+              <MeansButton icon={<Clock3 aria-hidden />} isMain onClick={() => onPay({ by: 'LATER' })}>
+                Remettre sans encaisser
+              </MeansButton>
+            </div>
+          )}
+          <MeansButton icon={<Banknote aria-hidden />} isMain={!isPaidLater} onClick={() => onPay({ by: 'CASH' })}>
             {MEANS_LABELS.CASH}
           </MeansButton>
           <MeansButton icon={<ReceiptText aria-hidden />} onClick={() => onPay({ by: 'CHEQUE' })}>
@@ -249,13 +267,20 @@ function PayBar({ amounts: { due, toPay, debt, credit, isExact }, onPay }: PayPr
           <MeansButton icon={<CreditCard aria-hidden />} onClick={() => onPay({ by: 'CARD' })}>
             Carte
           </MeansButton>
-          <MeansButton icon={<Clock3 aria-hidden />} onClick={() => onPay({ by: 'LATER' })}>
-            Plus tard
-          </MeansButton>
+          {!isPaidLater && (
+            <MeansButton icon={<Clock3 aria-hidden />} onClick={() => onPay({ by: 'LATER' })}>
+              Plus tard
+            </MeansButton>
+          )}
         </div>
       )}
     </section>
   );
+}
+
+interface PayBarProps extends PayProps {
+  /** The invoice of its month tells of it. */
+  isMonthly: boolean;
 }
 
 interface PayProps {

@@ -1,6 +1,8 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { Order } from '@etal/contract/orders';
 import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
-import { letGoDebt } from '@etal/contract/till';
+import { mayCall } from '@etal/contract/endpoint';
+import { getTillDay, letGoDebt } from '@etal/contract/till';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
@@ -59,6 +61,8 @@ export function Component() {
   const [left, handedOver] = [found.filter((order) => !isHandedOver(order)), found.filter(isHandedOver)];
   const summary = handoverSummary(all, queue);
   const takings = takingsOfDay(preparation, queue);
+  // A helper sees what each order comes to, and no total of the day (R-TEAM-4).
+  const showsTotals = mayCall(preparation.reader, getTillDay);
 
   const question = useUrlDialog('remettre');
   const asked = left
@@ -96,9 +100,9 @@ export function Component() {
   return (
     <FieldFrame title="Remise" field={field} announcement={announcement}>
       <p className="mb-2 text-lg font-semibold tabular-nums">
-        {summary.handedOver} sur {formatCount(summary.total, 'remise', 'remises')} ·{' '}
-        {amountText(summary.due, summary.isEstimate)} à encaisser
-        {takings.total > 0 && (
+        {summary.handedOver} sur {formatCount(summary.total, 'remise', 'remises')}
+        {showsTotals && ` · ${amountText(summary.due, summary.isEstimate)} à encaisser`}
+        {showsTotals && takings.total > 0 && (
           <span className="block text-base text-ink-soft">{takingsText(takings.total, takings.cash)}</span>
         )}
       </p>
@@ -124,7 +128,12 @@ export function Component() {
                       state={handoverState(order, queue, now)}
                       isToWeigh={holdsEstimate(withWaitingWeights(order, queue).sales)}
                       isAtEstimate={isAtEstimate(order, queue)}
-                      onHandOver={() => weighOrHandOver(order, handOverOf(amounts, WITHOUT_BALANCE, { by: 'CASH' }))}
+                      onHandOver={() =>
+                        weighOrHandOver(
+                          order,
+                          handOverOf(amounts, WITHOUT_BALANCE, { by: isMonthly(order) ? 'LATER' : 'CASH' }),
+                        )
+                      }
                       onOpen={() => sheet.open(order.reference)}
                       onUndo={() => undo(order)}
                     />

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { depositsOf, worthOf } from '@etal/domain/till/deposits';
@@ -156,7 +157,8 @@ export function waitingPayments(
   if (work?.kind !== 'COLLECT') return [];
   const { due, debt } = handOverAmounts(order, preparation, queue);
   const at = work.at ?? 0;
-  if (!work.payments) return due > 0 && !work.later ? [{ means: 'UNSPECIFIED', cents: due, at }] : [];
+  if (!work.payments)
+    return due > 0 && !work.later && !isMonthly(order) ? [{ means: 'UNSPECIFIED', cents: due, at }] : [];
   const said = work.payments.map(({ means, cents = due }) => ({ means, cents, at }));
   const sum = said.reduce((all, { cents }) => all + cents, 0);
   const above = work.change === 'BALANCE' ? 0 : Math.max(0, sum - due - debt);

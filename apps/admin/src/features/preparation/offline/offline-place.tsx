@@ -1,10 +1,22 @@
+import { type Endpoint, mayCall } from '@etal/contract/endpoint';
+import { getPreparation, type Preparation } from '@etal/contract/preparation';
+import { getTillDay } from '@etal/contract/till';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { formatCount, formatDay, formatMoment } from '@etal/texts/format';
 import { Badge } from '@etal/ui/badge';
 import { Button, buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { Section } from '@etal/ui/section';
-import { ArrowLeft, Banknote, ClipboardList, CloudUpload, PackageCheck, Scale, Tractor } from 'lucide-react';
+import {
+  ArrowLeft,
+  Banknote,
+  ClipboardList,
+  CloudUpload,
+  PackageCheck,
+  Scale,
+  Tractor,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServerReturn } from '../../../calls/reach-server.ts';
@@ -18,13 +30,15 @@ import { OfflineFrame } from './offline-frame.tsx';
 /** Where the list of kept days itself is what was asked for. */
 const HOMES: readonly string[] = [paths.home, paths.preparation];
 
-const WAYS = [
+const WAYS: { label: string; Icon: LucideIcon; pathOf: (date: string, point: string) => string; call?: Endpoint }[] = [
   { label: 'Préparation', Icon: Tractor, pathOf: paths.preparationOf },
   { label: 'Par client', Icon: ClipboardList, pathOf: paths.preparationByCustomer },
   { label: 'Pesée', Icon: Scale, pathOf: paths.weighing },
   { label: 'Remise', Icon: PackageCheck, pathOf: paths.handover },
-  { label: 'Caisse', Icon: Banknote, pathOf: paths.counting },
+  { label: 'Caisse', Icon: Banknote, pathOf: paths.counting, call: getTillDay },
 ];
+
+const waysFor = (reader: Preparation['reader']) => WAYS.filter(({ call = getPreparation }) => mayCall(reader, call));
 
 /** Without a network: what can be done all the same. Goes on by itself when the network is back. */
 export function OfflinePlace({ onBack }: { onBack: () => void }) {
@@ -92,7 +106,7 @@ function KeptDays() {
                   </p>
                 )}
                 <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
-                  {WAYS.map(({ label, Icon, pathOf }) => (
+                  {waysFor(preparation.reader).map(({ label, Icon, pathOf }) => (
                     <Link
                       key={label}
                       to={pathOf(date, point)}

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { Order } from '@etal/contract/orders';
 import type { PackedBag } from '@etal/contract/packed-bags';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
@@ -30,7 +31,7 @@ export function CustomerSheets({ orders, bags }: { orders: readonly Order[]; bag
 function Sheet({ order, bags }: { order: Order; bags: readonly PackedBag[] }) {
   const titleId = useId();
   // A part is paid already: what is asked for at the stall is the rest.
-  const isPartlyDue = order.dueOnSite > 0 && order.dueOnSite !== order.total;
+  const isPartlyDue = !isMonthly(order) && order.dueOnSite > 0 && order.dueOnSite !== order.total;
   const dueAmount = amountText(order.dueOnSite, holdsEstimate(order.sales));
   const deposits = depositsToLeave({ ...order, lines: order.sales });
   return (

@@ -13,7 +13,14 @@ import { type HarvestGroup, harvestGroups } from '../preparation.view.ts';
 type PreparedTotal = Preparation['totals'][number];
 
 /** The list is large enough to be read at arm's length and ticked with a thumb. */
-export function Harvest({ day, totals }: { day: Day; totals: readonly PreparedTotal[] }) {
+interface HarvestProps {
+  day: Day;
+  totals: readonly PreparedTotal[];
+  /** Who may share out what there is of an article that is short. */
+  maySettle: boolean;
+}
+
+export function Harvest({ day, totals, maySettle }: HarvestProps) {
   const { isOnlyHere, ...ticks } = useTicks(day);
   return (
     <div className="flex flex-col gap-6">
@@ -21,13 +28,19 @@ export function Harvest({ day, totals }: { day: Day; totals: readonly PreparedTo
         {isOnlyHere && <Banner tone="warning">{KEPT_ONLY_HERE}</Banner>}
       </div>
       {harvestGroups(totals).map((group) => (
-        <Group key={group.categoryLabel ?? ''} day={day} group={group} {...ticks} />
+        <Group key={group.categoryLabel ?? ''} day={day} group={group} maySettle={maySettle} {...ticks} />
       ))}
     </div>
   );
 }
 
-function Group({ day, group: { categoryLabel, totals }, isDone, tick }: { day: Day; group: HarvestGroup } & Ticking) {
+function Group({
+  day,
+  group: { categoryLabel, totals },
+  maySettle,
+  isDone,
+  tick,
+}: { day: Day; group: HarvestGroup; maySettle: boolean } & Ticking) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -48,6 +61,7 @@ function Group({ day, group: { categoryLabel, totals }, isDone, tick }: { day: D
               key={total.saleableId}
               day={day}
               total={total}
+              maySettle={maySettle}
               isDone={isDone(total)}
               onTick={(done) => tick(total, done)}
             />
@@ -64,11 +78,12 @@ const DONE_AMOUNT = 'text-ink-soft print:text-ink';
 interface RowProps {
   day: Day;
   total: PreparedTotal;
+  maySettle: boolean;
   isDone: boolean;
   onTick: (isDone: boolean) => void;
 }
 
-function Row({ day, total, isDone, onTick }: RowProps) {
+function Row({ day, total, maySettle, isDone, onTick }: RowProps) {
   return (
     <tr className="break-inside-avoid border-t border-rule first:border-t-0">
       <td className="w-px p-2 align-middle">
@@ -95,13 +110,15 @@ function Row({ day, total, isDone, onTick }: RowProps) {
             {detail}
           </div>
         ))}
-        <Link
-          to={paths.shortage(total.saleableId, day.date, day.point)}
-          className={`${textLinkClass} inline-flex min-h-11 items-center text-sm md:min-h-8 print:hidden`}
-        >
-          {SHORTAGE_LINK}
-          <span className="sr-only">{`\u00A0: ${total.label}`}</span>
-        </Link>
+        {maySettle && (
+          <Link
+            to={paths.shortage(total.saleableId, day.date, day.point)}
+            className={`${textLinkClass} inline-flex min-h-11 items-center text-sm md:min-h-8 print:hidden`}
+          >
+            {SHORTAGE_LINK}
+            <span className="sr-only">{`\u00A0: ${total.label}`}</span>
+          </Link>
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,8 @@
+import { mayCall } from '@etal/contract/endpoint';
+import { sendMessage } from '@etal/contract/mailings';
+import { settleShortage } from '@etal/contract/order-batches';
 import { generatePreparationExcel, type Preparation } from '@etal/contract/preparation';
+import { getTillDay } from '@etal/contract/till';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { formatCount, formatDay, formatMoment } from '@etal/texts/format';
 import { LABELS_NAME } from '@etal/texts/order-labels';
@@ -96,7 +100,12 @@ export function PreparedDay({ preparation, offline }: ReadDay) {
               ))}
             </nav>
             <div className={view === 'recolte' ? undefined : 'hidden print:block'}>
-              <Harvest key={`${day.date} ${day.point}`} day={day} totals={totals} />
+              <Harvest
+                key={`${day.date} ${day.point}`}
+                day={day}
+                totals={totals}
+                maySettle={mayCall(preparation.reader, settleShortage)}
+              />
             </div>
             <div
               className={
@@ -117,7 +126,7 @@ export function PreparedDay({ preparation, offline }: ReadDay) {
 const keptWords = (keptAt: number): string => ` tel qu'il était le ${formatMoment(keptAt)}.`;
 
 function DayButtons({ preparation, isOffline }: { preparation: Preparation; isOffline: boolean }) {
-  const { date, collectionPoint, orders } = preparation;
+  const { date, collectionPoint, orders, reader } = preparation;
   const feedback = useFeedback();
   const labels = useUrlDialog('etiquettes');
   const excel = useDownload(generatePreparationExcel, { onFailed: feedback.error });
@@ -129,7 +138,7 @@ function DayButtons({ preparation, isOffline }: { preparation: Preparation; isOf
         Imprimer
       </Button>
       {/* The server makes it. */}
-      {!isOffline && (
+      {!isOffline && mayCall(reader, generatePreparationExcel) && (
         <Button
           pending={excel.isPending}
           pendingText="Téléchargement…"
@@ -145,7 +154,7 @@ function DayButtons({ preparation, isOffline }: { preparation: Preparation; isOf
           {LABELS_NAME}
         </Button>
       )}
-      {!isOffline && (
+      {!isOffline && mayCall(reader, sendMessage) && (
         <Link to={paths.writeMessage({ date, point: collectionPoint.id })} className={buttonClass()}>
           <Mail aria-hidden />
           Écrire
@@ -157,10 +166,12 @@ function DayButtons({ preparation, isOffline }: { preparation: Preparation; isOf
           Peser
         </Link>
       )}
-      <Link to={paths.counting(date, collectionPoint.id)} className={buttonClass()}>
-        <Banknote aria-hidden />
-        Caisse
-      </Link>
+      {mayCall(reader, getTillDay) && (
+        <Link to={paths.counting(date, collectionPoint.id)} className={buttonClass()}>
+          <Banknote aria-hidden />
+          Caisse
+        </Link>
+      )}
       <Link to={paths.handover(date, collectionPoint.id)} className={buttonClass({ variant: 'primary' })}>
         <PackageCheck aria-hidden />
         Remettre

@@ -23,6 +23,8 @@ import { Select } from '@etal/ui/select';
 import { TextField } from '@etal/ui/text-field';
 import { type ReactNode, useRef, useState } from 'react';
 import { newKey } from '../../../calls/new-key.ts';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { SharesTable } from './shares-table.tsx';
 import { type Settled, type ShortageIntent, useShortageFetcher } from './shortage-actions.ts';
 import { ShortageResult } from './shortage-result.tsx';
@@ -87,6 +89,17 @@ export function ShortageForm({
     send(sent);
   };
 
+  const failure = useResend(error, () => sending.current && send(sending.current.sent));
+  useLeaveQuestion(
+    !done &&
+      (available !== null ||
+        rule !== 'FAIR' ||
+        typed.size > 0 ||
+        replaceBy !== '' ||
+        reason !== DEFAULT_SHORTAGE_REASON ||
+        stopSelling),
+  );
+
   if (done)
     return (
       <ShortageResult
@@ -94,7 +107,7 @@ export function ShortageForm({
         lines={done.lines}
         back={back}
         isPending={isPending}
-        error={error}
+        error={failure}
         onRetry={() => start(done.sent, done.lines)}
       />
     );
@@ -220,7 +233,7 @@ export function ShortageForm({
       </fieldset>
       <div className="sticky bottom-0 z-10 mt-5 border-t border-rule bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div role="alert" className="mb-3 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
+          {failure && <Banner tone="error">{failure}</Banner>}
           {/* Here and not under the shares, which twenty customers push out of sight. */}
           {shareError && <FieldError id="parts-erreur">{shareError}</FieldError>}
         </div>

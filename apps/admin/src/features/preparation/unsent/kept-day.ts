@@ -110,6 +110,16 @@ const NEW_IN_LINES = { deposit: null };
 
 const open = new Map<string, KeptDay>();
 
+/** How many screens show a day, by the name it is kept under. */
+const shown = new Map<string, number>();
+/** Days of a session that has ended, which a screen still shows: they go when it closes. */
+const toForget = new Set<string>();
+
+function forgetDay(name: string): void {
+  localStorage.removeItem(name);
+  memory.delete(name);
+}
+
 /** What this device keeps of a day: the preparation as it was last read, and what is not sent yet. */
 export function keptDay(day: Day): KeptDay {
   const name = `${day.date}.${day.point}`;
@@ -127,6 +137,7 @@ function openDay(day: Day): KeptDay {
   const preparation = remembered<KeptPreparation>(snapshotName, withWhatIsNew);
   const keptQueue = remembered<Queue>(queueName);
   const store = (now: KeptPreparation): void => {
+    toForget.delete(snapshotName);
     write(snapshotName, JSON.stringify(now));
     tell();
   };
@@ -160,9 +171,12 @@ function openDay(day: Day): KeptDay {
         if (key === snapshotName || key === queueName || key === null) onChange();
       };
       listeners.add(onChange);
+      shown.set(snapshotName, (shown.get(snapshotName) ?? 0) + 1);
       window.addEventListener('storage', onStorage);
       return () => {
         listeners.delete(onChange);
+        shown.set(snapshotName, (shown.get(snapshotName) ?? 1) - 1);
+        if (shown.get(snapshotName) === 0 && toForget.delete(snapshotName)) forgetDay(snapshotName);
         window.removeEventListener('storage', onStorage);
       };
     },
@@ -215,19 +229,28 @@ export function unsentDays(points: readonly { id: string }[]): { day: Day; queue
  */
 export const forgetCustomers = (): void => forgetDays(() => true);
 
+/**
+ * R-KEYS-5: the same where the session ended by itself or elsewhere. A day that is on the screen stays there until it
+ * is left, so that what was entered is seen and its user can sign in again.
+ */
+export const forgetEndedSession = (): void =>
+  forgetDays(
+    () => true,
+    (name) => (shown.get(name) ? void toForget.add(name) : forgetDay(name)),
+  );
+
 /** Who signs in on this device reads no names of another shop, whose session ended without anyone signing out. */
 export function forgetOtherShops(points: readonly { id: string }[]): void {
   const ours = new Set(points.map(({ id }) => id));
   forgetDays((point) => !ours.has(point));
 }
 
-function forgetDays(isForgotten: (point: string) => boolean): void {
+function forgetDays(isForgotten: (point: string) => boolean, forget = forgetDay): void {
   const isDay = (name: string): boolean => {
     const [, what, , point] = KEPT_NAME.exec(name) ?? [];
     return what === 'jour' && point !== undefined && isForgotten(point);
   };
-  for (const name of storedNames().filter(isDay)) localStorage.removeItem(name);
-  for (const name of [...memory.keys()].filter(isDay)) memory.delete(name);
+  for (const name of new Set([...storedNames(), ...memory.keys()])) if (isDay(name)) forget(name);
 }
 
 /** Days long gone, all sent: a phone's storage is small. The one that is open stays, however old. */

@@ -6,13 +6,17 @@ import { RadioCards } from '@etal/ui/radio-cards';
 import { Select } from '@etal/ui/select';
 import { TextField } from '@etal/ui/text-field';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { hasOtherVatRates, type LegalValues } from './legal-form.ts';
+import { hasOtherVatRates, type LegalValues, vatNumberFor } from './legal-form.ts';
 
 const FORM_OPTIONS = LEGAL_FORMS.map((form) => ({ value: form, label: LEGAL_FORM_LABELS[form] }));
 
 export function CompanyFields() {
-  const { control, register, formState } = useFormContext<LegalValues>();
+  const { control, register, formState, getValues, setValue } = useFormContext<LegalValues>();
   const { errors } = formState;
+  const fillVatNumber = (): void => {
+    const next = vatNumberFor(getValues());
+    if (next !== undefined) setValue('tva', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
   const legalForm = useWatch({ control, name: 'legalForm' });
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -63,7 +67,7 @@ export function CompanyFields() {
         autoComplete="off"
         hint="Neuf chiffres&nbsp;: ce sont les premiers de votre SIRET."
         error={errors.siren?.message}
-        {...register('siren')}
+        {...register('siren', { onChange: fillVatNumber })}
       />
       <TextField
         label="Greffe du RCS"
@@ -138,14 +142,26 @@ export function LegalContactFields() {
 const REGIME_OPTIONS = VAT_REGIMES.map((regime) => ({ value: regime, ...VAT_REGIME_LABELS[regime] }));
 
 export function VatFields() {
-  const { control, register, formState } = useFormContext<LegalValues>();
+  const { control, register, formState, getValues, setValue } = useFormContext<LegalValues>();
   const isRequired = needsVatNumber(useWatch({ control, name: 'vatRegime' }));
   return (
     <div className="flex flex-col gap-5">
       <Controller
         control={control}
         name="vatRegime"
-        render={({ field }) => <RadioCards legend="Régime de TVA" columns={3} options={REGIME_OPTIONS} {...field} />}
+        render={({ field: { onChange, ...field } }) => (
+          <RadioCards
+            legend="Régime de TVA"
+            columns={3}
+            options={REGIME_OPTIONS}
+            {...field}
+            onChange={(regime) => {
+              onChange(regime);
+              const next = vatNumberFor(getValues());
+              if (next !== undefined) setValue('tva', next, { shouldDirty: true });
+            }}
+          />
+        )}
       />
       <TextField
         className="md:w-1/2 md:pr-2.5"

@@ -1,6 +1,14 @@
 import { type LegalInformation, setShopLegalInformation } from '@etal/contract/settings';
 import type { CallInput } from '@etal/contract/endpoint';
-import { type LegalForm, legalProblems, needsCapital, type VatRegime } from '@etal/domain/settings/legal-information';
+import {
+  type LegalForm,
+  legalProblems,
+  needsCapital,
+  needsVatNumber,
+  usualVatNumber,
+  type VatRegime,
+  vatNumberProblem,
+} from '@etal/domain/settings/legal-information';
 import { readMediator } from '@etal/domain/settings/mediator';
 import { SENTENCES } from '@etal/texts/errors';
 import { formatSiren } from '@etal/texts/settings';
@@ -26,8 +34,8 @@ export interface LegalValues {
 }
 
 /** What the shop already knows is not asked twice: the account's own address is a fair guess. */
-export const blankLegal = (email: string): LegalValues => ({
-  title: '',
+export const blankLegal = (email: string, shopLabel: string): LegalValues => ({
+  title: shopLabel,
   legalForm: '',
   capital: null,
   siren: '',
@@ -40,6 +48,17 @@ export const blankLegal = (email: string): LegalValues => ({
   email,
   mediator: { name: '', address: '', website: '' },
 });
+
+/**
+ * The VAT number that the form fills in by itself, from the SIREN and the regime; undefined where what stands there
+ * stays. Without VAT to bill, a number that nobody asked for is taken back.
+ */
+export function vatNumberFor({ siren, vatRegime, tva }: LegalValues): string | undefined {
+  const usual = usualVatNumber(siren);
+  if (usual === undefined) return undefined;
+  if (!needsVatNumber(vatRegime)) return tva === usual ? '' : undefined;
+  return tva === '' || vatNumberProblem(tva, siren) === 'OTHER_SIREN' ? usual : undefined;
+}
 
 export const legalValuesOf = (legal: LegalInformation): LegalValues => ({
   title: legal.title,

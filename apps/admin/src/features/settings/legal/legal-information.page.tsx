@@ -22,12 +22,12 @@ const { action, useFetcher } = defineIntents(
 export { action };
 
 export function Component() {
-  const { parameters, currentUser } = useShop();
+  const { parameters, currentUser, details } = useShop();
   const feedback = useFeedback();
   const goBack = useGoBack(paths.settings);
   const legal = parameters.legalInformation;
   const form = useForm<LegalValues>({
-    defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email),
+    defaultValues: legal ? legalValuesOf(legal) : blankLegal(currentUser.email, details.label),
     resolver: checkLegal,
   });
   const leave = useLeaveQuestion(form.formState.isDirty);
@@ -43,7 +43,6 @@ export function Component() {
       form={form}
       isPending={isPending}
       error={error}
-      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={(values) => send(legalBodyOf(values))}
     >

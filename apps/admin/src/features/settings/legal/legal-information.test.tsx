@@ -30,11 +30,14 @@ const retype = async (app: App, label: string, text: string) => {
 it('the legal information is filled in from nothing', async () => {
   const app = await open();
   expect(field('Adresse email').value).toBe('demo@etal.test');
-  await app.user.type(field("Nom de l'entreprise"), 'EARL du Pré');
+  // The shop's own name is a fair guess.
+  expect(field("Nom de l'entreprise").value).toBe('La Ferme du Pré');
+  await retype(app, "Nom de l'entreprise", 'EARL du Pré');
   await app.user.selectOptions(field('Forme juridique'), 'EARL');
   await app.user.type(field('Capital social'), '7500,5');
   await app.user.type(field('SIREN'), '732 829 320');
-  await app.user.type(field('Numéro de TVA'), 'FR44 732 829 320');
+  expect(field('Numéro de TVA').value).toBe('FR44732829320');
+  await retype(app, 'Numéro de TVA', 'FR44 732 829 320');
   await app.user.type(field('Rue'), '12 chemin du Pré');
   await app.user.type(field('Code postal'), '24200');
   await app.user.type(field('Ville'), 'Sarlat-la-Canéda');
@@ -104,9 +107,23 @@ it('the fields say to the browser what to fill in', async () => {
   for (const [label, word] of Object.entries(known)) expect(field(label).autocomplete).toBe(word);
 });
 
+it('the VAT number follows the SIREN, goes where no VAT is billed, and a number of one’s own stays', async () => {
+  const app = await open();
+  await app.user.type(field('SIREN'), '732829320');
+  expect(field('Numéro de TVA').value).toBe('FR44732829320');
+  await retype(app, 'SIREN', '443061841');
+  expect(field('Numéro de TVA').value).toBe('FR64443061841');
+  await app.user.click(screen.getByRole('radio', { name: /^Franchise/ }));
+  expect(field('Numéro de TVA').value).toBe('');
+  await retype(app, 'Numéro de TVA', 'FRK7443061841');
+  await app.user.click(screen.getAllByRole('radio')[0]!);
+  expect(field('Numéro de TVA').value).toBe('FRK7443061841');
+});
+
 it('everything is asked for at once, each beside its field, and nothing is sent', async () => {
   const app = await open();
   await retype(app, 'Adresse email', '');
+  await retype(app, "Nom de l'entreprise", '');
   await submit(app);
   await screen.findByText('Choisissez votre forme juridique.');
   const invalid = screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-invalid') === 'true');

@@ -1,5 +1,6 @@
 import { MAX_RECIPIENTS, type NotificationRecipient } from '@etal/contract/settings';
 import { formatPhone } from '@etal/texts/format';
+import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -9,6 +10,7 @@ import { BellOff, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
 import { recipientBodyOf } from '../settings-forms.ts';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';
+import { ConfirmRecipientDialog } from './confirm-recipient-dialog.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
 export function NotificationsSection({ recipients }: { recipients: NotificationRecipient[] }) {
@@ -16,6 +18,9 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
   const { send, isPending, error, forgetError } = useSettingsFetcher(dialog.close);
   const deleted = dialog.isOpen('suppression-destinataire')
     ? recipients.find(({ uuid }) => uuid === dialog.about)
+    : undefined;
+  const unconfirmed = dialog.isOpen('code-destinataire')
+    ? recipients.find(({ uuid, isConfirmed }) => uuid === dialog.about && !isConfirmed)
     : undefined;
   const close = () => {
     forgetError();
@@ -39,7 +44,11 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
       actions={recipients.length > 0 && recipients.length < MAX_RECIPIENTS && add}
     >
       {recipients.length > 0 ? (
-        <RecipientList recipients={recipients} onDelete={(uuid) => dialog.open('suppression-destinataire', uuid)} />
+        <RecipientList
+          recipients={recipients}
+          onConfirm={(uuid) => dialog.open('code-destinataire', uuid)}
+          onDelete={(uuid) => dialog.open('suppression-destinataire', uuid)}
+        />
       ) : (
         <EmptyState headingLevel={3} icon={<BellOff />} title="Personne n'est prévenu de vos commandes" action={add}>
           Ajoutez une adresse email ou un mobile&nbsp;: chaque nouvelle commande y sera annoncée. Sans cela, vous ne la
@@ -54,6 +63,7 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
           onSave={(values) => send({ intent: 'add-recipient', body: recipientBodyOf(values) })}
         />
       )}
+      {unconfirmed && <ConfirmRecipientDialog recipient={unconfirmed} onClose={dialog.close} />}
       <ConfirmDialog
         open={deleted !== undefined}
         danger
@@ -74,13 +84,14 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
 
 interface RecipientListProps {
   recipients: NotificationRecipient[];
+  onConfirm: (uuid: string) => void;
   onDelete: (uuid: string) => void;
 }
 
-function RecipientList({ recipients, onDelete }: RecipientListProps) {
+function RecipientList({ recipients, onConfirm, onDelete }: RecipientListProps) {
   return (
     <ul className="flex flex-col" aria-label="Destinataires">
-      {recipients.map(({ uuid, label, emailAddress, phoneNumber }) => (
+      {recipients.map(({ uuid, label, emailAddress, phoneNumber, isConfirmed }) => (
         <li key={uuid} className="flex items-center gap-3 border-b border-rule py-2 first:pt-0 last:border-0 last:pb-0">
           <span
             aria-hidden
@@ -93,6 +104,15 @@ function RecipientList({ recipients, onDelete }: RecipientListProps) {
             <p className="text-ink-soft wrap-anywhere">
               {phoneNumber ? `SMS au ${formatPhone(phoneNumber)}` : `Email à ${emailAddress ?? ''}`}
             </p>
+            {!isConfirmed && (
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone="straw">À confirmer</Badge>
+                <Button size="sm" onClick={() => onConfirm(uuid)} aria-label={`Saisir le code de ${label}`}>
+                  Saisir le code
+                </Button>
+                <span className="text-sm text-ink-soft">Rien ne lui est envoyé avant.</span>
+              </div>
+            )}
           </div>
           <IconButton label={`Supprimer ${label}`} icon={<Trash2 aria-hidden />} onClick={() => onDelete(uuid)} />
         </li>

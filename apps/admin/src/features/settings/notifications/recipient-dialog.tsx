@@ -1,7 +1,8 @@
 import { RadioCards } from '@etal/ui/radio-cards';
 import { TextField } from '@etal/ui/text-field';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { BLANK_RECIPIENT, checkRecipient, type RecipientValues } from '../settings-forms.ts';
+import { useShop } from '../../../calls/use-shop.ts';
+import { blankRecipient, checkRecipient, type RecipientValues } from '../settings-forms.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 interface RecipientDialogProps {
@@ -17,8 +18,12 @@ const WAYS = [
 ] as const;
 
 export function RecipientDialog({ isPending, error, onSave, onClose }: RecipientDialogProps) {
-  const { control, register, handleSubmit, clearErrors, formState } = useForm<RecipientValues>({
-    defaultValues: BLANK_RECIPIENT,
+  const { currentUser, details, parameters } = useShop();
+  const { control, register, handleSubmit, clearErrors, formState, getValues, setValue } = useForm<RecipientValues>({
+    defaultValues: blankRecipient(parameters.notificationRecipients.length === 0, {
+      name: currentUser.name || details.label,
+      email: currentUser.email,
+    }),
     resolver: checkRecipient,
   });
   const way = useWatch({ control, name: 'way' });
@@ -46,6 +51,7 @@ export function RecipientDialog({ isPending, error, onSave, onClose }: Recipient
               onChange(chosen);
               // The problem of an e-mail address does not apply to a phone number.
               clearErrors('value');
+              if (chosen === 'sms' && getValues('value') === currentUser.email) setValue('value', '');
             }}
           />
         )}

@@ -1,10 +1,14 @@
 import { MAX_WEBHOOKS, type WebhookEndpoint } from '@etal/contract/settings';
+import { formatInstant } from '@etal/texts/format';
+import { Badge } from '@etal/ui/badge';
+import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
+import { useFeedback } from '@etal/ui/feedback';
 import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -12,6 +16,12 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   const dialog = useSettingsDialog();
   const { send, isPending, error, forgetError } = useSettingsFetcher(dialog.close);
+  const feedback = useFeedback();
+  const {
+    send: reactivate,
+    isPending: isReactivating,
+    error: reactivationError,
+  } = useSettingsFetcher(() => feedback.success('Adresse réactivée\u00A0: les prochaines étapes y seront annoncées.'));
   const deleted = dialog.isOpen('suppression-outil') ? endpoints.find(({ id }) => id === dialog.about) : undefined;
   return (
     <Section
@@ -26,13 +36,37 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
         )
       }
     >
+      <div role="alert" className="mb-3 empty:mb-0">
+        {reactivationError && <Banner tone="error">{reactivationError}</Banner>}
+      </div>
       {endpoints.length === 0 ? (
         <p className="text-ink-soft">Aucune adresse pour le moment.</p>
       ) : (
         <ul className="flex flex-col" aria-label="Adresses prévenues">
-          {endpoints.map(({ id, url }) => (
+          {endpoints.map(({ id, url, disabledAt }) => (
             <li key={id} className="flex items-center justify-between gap-3 border-b border-rule py-1 first:pt-0">
-              <span className="min-w-0 wrap-anywhere">{url}</span>
+              <div className="min-w-0 wrap-anywhere">
+                {url}
+                {disabledAt !== null && (
+                  <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Badge tone="tomato" icon={<TriangleAlert aria-hidden />}>
+                      Désactivée
+                    </Badge>
+                    <Button
+                      size="sm"
+                      pending={isReactivating}
+                      aria-label={`Réactiver ${url}`}
+                      onClick={() => reactivate({ intent: 'reactivate-webhook', id })}
+                    >
+                      Réactiver
+                    </Button>
+                    <span className="text-sm text-ink-soft">
+                      Elle n'a pas répondu pendant un jour&nbsp;: plus rien ne lui est envoyé depuis le{' '}
+                      {formatInstant(disabledAt)}.
+                    </span>
+                  </div>
+                )}
+              </div>
               <IconButton
                 label={`Supprimer ${url}`}
                 icon={<Trash2 aria-hidden />}

@@ -7,6 +7,7 @@ import { RadioCards } from '@etal/ui/radio-cards';
 import { Section } from '@etal/ui/section';
 import { type SubmitEvent, useState } from 'react';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { useSettingsFetcher } from '../settings-actions.ts';
 
 /** R-PAYMENTS-6: who pays the service fee of the orders to come. */
@@ -19,16 +20,18 @@ export function FeesSection({ platformFee }: { platformFee: PlatformFee }) {
   });
   const feeBearer = chosen ?? platformFee.bearer;
   const isDirty = feeBearer !== platformFee.bearer;
-  const { question } = useLeaveQuestion(isDirty);
+  useLeaveQuestion(isDirty);
+  const save = (): void => send({ intent: 'configure-fees', body: { feeBearer } });
+  const failure = useResend(error, save);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    send({ intent: 'configure-fees', body: { feeBearer } });
+    save();
   };
   return (
     <Section title={SERVICE_FEE_LABEL} description={`${feeRuleText(platformFee)}.`}>
       <form aria-label={SERVICE_FEE_LABEL} onSubmit={submit}>
         <div role="alert" className="mb-3 empty:mb-0">
-          {error && <Banner tone="error">{error}</Banner>}
+          {failure && <Banner tone="error">{failure}</Banner>}
         </div>
         <RadioCards
           legend="Qui les paie"
@@ -48,7 +51,6 @@ export function FeesSection({ platformFee }: { platformFee: PlatformFee }) {
           </output>
         </div>
       </form>
-      {question}
     </Section>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from '@etal/ui/button';
 import { MoneyInput } from '@etal/ui/money-input';
 import { Switch } from '@etal/ui/switch';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { checkMode, modeBodyOf, modeValuesOf, type PaymentModeValues } from '../settings-forms.ts';
 
 interface PaymentModeFormProps {
@@ -34,10 +36,12 @@ export function PaymentModeForm({
   });
   const [enabled, hasMinimum] = useWatch({ control, name: ['enabled', 'hasMinimum'] });
   const submit = handleSubmit((values) => onSave(modeBodyOf(values)));
+  useLeaveQuestion(formState.isDirty);
+  const failure = useResend(error, () => void submit());
   return (
     <form noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
       <div role="alert" className="mb-3 empty:mb-0">
-        {error && <Banner tone="error">{error}</Banner>}
+        {failure && <Banner tone="error">{failure}</Banner>}
       </div>
       <fieldset disabled={isPending} className="flex flex-col gap-2">
         <Switch

@@ -22,6 +22,7 @@ const odette: Shopper = {
   turnover: 4550,
   mailChoice: null,
   buyer: null,
+  monthlyTerm: null,
   balance: 0,
 };
 const NOTHING: ShopperBalance = { cents: 0, deposits: [], entries: [] };
@@ -31,6 +32,7 @@ const serving = (balance: ShopperBalance, answers: Answers = {}, kinds = [jar, c
     json: sampleShop({ collectionPoints: [market], parameters: sampleParameters({ depositKinds: kinds }) }),
   },
   [`GET GetShopperById/${ID}`]: { json: { ...odette, balance: balance.cents } },
+  'GET GetMonthlyInvoices': { json: { toInvoice: [], invoices: [] } },
   [`GET GetShopperBalance/${ID}`]: () => ({ json: balance }),
   'GET GetOrdersPage': { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } },
   'POST RecordPayment': { json: balance },

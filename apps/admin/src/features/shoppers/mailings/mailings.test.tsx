@@ -73,7 +73,7 @@ describe('the page of mailings', () => {
       "24 clients reçoivent vos mails. 3 clients ne les reçoivent pas : 1 a refusé vos mails, 2 n'ont pas encore été interrogés.",
     );
     const [, sent, waiting] = screen.getAllByRole('row');
-    expect(plain(sent?.textContent)).toMatch(/Les premières mâches.*18 novembre à 18 h 00.*Envoyé.*22.*1.*2.*9/);
+    expect(plain(sent?.textContent)).toMatch(/Les premières mâches.*18 novembre à 18 h.*Envoyé.*22.*1.*2.*9/);
     expect(plain(waiting?.textContent)).toMatch(/Noël.*Prévu/);
   });
 
@@ -121,7 +121,7 @@ describe('the page of mailings', () => {
       intro: 'Bonjour',
     });
     expect(plain((await screen.findByText(/Prochaine ardoise/)).textContent)).toBe(
-      'Prochaine ardoise le 18 novembre à 18 h 00.',
+      'Prochaine ardoise le 18 novembre à 18 h.',
     );
   });
 
@@ -165,7 +165,7 @@ describe('the slate', () => {
     await app.user.type(field('Jour'), '2026-11-20');
     await app.user.click(screen.getByRole('button', { name: "Programmer l'envoi" }));
     await app.user.click((await dialog(/Programmer l'ardoise/)).getByRole('button', { name: 'Programmer' }));
-    expect(plain((await screen.findByText(/L'ardoise partira le/)).textContent)).toContain('20 novembre à 18 h 00');
+    expect(plain((await screen.findByText(/L'ardoise partira le/)).textContent)).toContain('20 novembre à 18 h');
     expect(app.calls('POST SendMailing')[0]?.body).toMatchObject({
       sendAt: Date.parse('2026-11-20T17:00:00Z') / 1000,
     });

@@ -23,6 +23,7 @@ import { DEFAULT_FAILURE, leaveIfShutOut } from '../../../calls/failure.ts';
 import { newKey } from '../../../calls/new-key.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { UNSENT, useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -73,7 +74,7 @@ export function Component() {
   const [errors, setErrors] = useState<{ subject?: string; text?: string; who?: string }>({});
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(newKey);
-  const { letGo, question } = useLeaveQuestion(values.subject !== '' || values.text !== '', UNSENT);
+  const { letGo } = useLeaveQuestion(values.subject !== '' || values.text !== '', UNSENT);
   const { send, isPending, error, forgetError } = useMailingFetcher(
     ({ recipients }) => {
       letGo();
@@ -99,6 +100,8 @@ export function Component() {
     setErrors(found);
     if (Object.keys(found).length === 0) setAsking(true);
   };
+  const confirm = () => audience && send({ intent: 'message', key, body: { audience, ...values } });
+  const failure = useResend(error, confirm);
   return (
     <>
       <PageHeader title={TITLE} back={BACK} />
@@ -162,16 +165,15 @@ export function Component() {
         title={'Envoyer ce message\u00A0?'}
         confirmLabel="Envoyer"
         pending={isPending}
-        error={error}
+        error={failure}
         onCancel={() => {
           forgetError();
           setAsking(false);
         }}
-        onConfirm={() => audience && send({ intent: 'message', key, body: { audience, ...values } })}
+        onConfirm={confirm}
       >
         {reach && reachWords(reach)}
       </ConfirmDialog>
-      {question}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { leaveIfShutOut } from '../../../calls/failure.ts';
 import { newKey } from '../../../calls/new-key.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { UNSENT, useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -82,7 +83,7 @@ export function Component() {
   const wish = wishOf(values);
   const { preview, shown, error: unread } = useSlatePreview(first, wish);
   const isChanged = values.intro !== '' || values.image !== null || values.subject !== first.subject;
-  const { letGo, question } = useLeaveQuestion(isChanged, UNSENT);
+  const { letGo } = useLeaveQuestion(isChanged, UNSENT);
   const sendAt = values.when === 'later' ? instantOf(values.date, values.time) : undefined;
   const { send, isPending, error, forgetError } = useMailingFetcher(
     ({ recipients }) => {
@@ -120,6 +121,7 @@ export function Component() {
         ...(sendAt !== undefined && { sendAt }),
       },
     });
+  const failure = useResend(error, confirm);
 
   return (
     <>
@@ -214,7 +216,7 @@ export function Component() {
         title={sendAt === undefined ? "Envoyer l'ardoise\u00A0?" : "Programmer l'ardoise\u00A0?"}
         confirmLabel={sendAt === undefined ? 'Envoyer' : 'Programmer'}
         pending={isPending}
-        error={error}
+        error={failure}
         onCancel={() => {
           forgetError();
           setAsking(false);
@@ -234,7 +236,6 @@ export function Component() {
           </div>
         )}
       </ConfirmDialog>
-      {question}
     </>
   );
 }

@@ -12,6 +12,8 @@ import { Switch } from '@etal/ui/switch';
 import { TextArea } from '@etal/ui/text-area';
 import { TimeInput } from '@etal/ui/time-input';
 import { useState } from 'react';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { useResend } from '../../../forms/use-resend.ts';
 import { useMailingFetcher } from './mailing-actions.ts';
 
 type Weekly = CallResponse<typeof getMailings>['weekly'];
@@ -29,6 +31,12 @@ export function WeeklySection({ weekly }: { weekly: Weekly }) {
   });
   const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
   const { send, isPending, error } = useMailingFetcher(() => feedback.success('Ardoise automatique enregistrée'));
+  const save = () => send({ intent: 'weekly', body: values });
+  const failure = useResend(error, save);
+  const { enabled, weekday, time, intro } = values;
+  useLeaveQuestion(
+    enabled !== weekly.enabled || weekday !== weekly.weekday || time !== weekly.time || intro !== weekly.intro,
+  );
   return (
     <Section
       title="L'ardoise automatique"
@@ -39,12 +47,12 @@ export function WeeklySection({ weekly }: { weekly: Weekly }) {
         aria-label="L'ardoise automatique"
         onSubmit={(event) => {
           event.preventDefault();
-          send({ intent: 'weekly', body: values });
+          save();
         }}
       >
         <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-5">
           <div role="alert" className="empty:hidden">
-            {error && <Banner tone="error">{error}</Banner>}
+            {failure && <Banner tone="error">{failure}</Banner>}
           </div>
           <Switch
             label="Envoyer l'ardoise chaque semaine"

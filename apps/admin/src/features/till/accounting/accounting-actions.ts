@@ -1,4 +1,6 @@
 import { closeMonth, markReportSent, reopenMonth, sendToAccountant, unmarkReportSent } from '@etal/contract/accounting';
+import type { CallInput } from '@etal/contract/endpoint';
+import { invoiceMonth } from '@etal/contract/monthly-invoices';
 import { call } from '../../../calls/api.ts';
 import { defineIntents } from '../../../calls/intents.ts';
 
@@ -14,11 +16,18 @@ export const { action: monthAction, useFetcher: useMonthFetcher } = defineIntent
   },
 );
 
-type ReportIntent = { intent: 'mark' | 'unmark'; from: string };
+type YearIntent =
+  | { intent: 'mark' | 'unmark'; from: string }
+  | { intent: 'invoiceMonth'; body: CallInput<typeof invoiceMonth>['body'] };
 
-export const { action: reportAction, useFetcher: useReportFetcher } = defineIntents(
-  async ({ intent, from }: ReportIntent): Promise<ReportIntent['intent']> => {
-    await call(intent === 'mark' ? markReportSent : unmarkReportSent, { body: { from } });
-    return intent;
+export type YearDone = { intent: 'mark' | 'unmark' } | { intent: 'invoiceMonth'; numbers: string[] };
+
+/** What the page of a year asks for: reports that were handed in, and months of customers to be invoiced. */
+export const { action: yearAction, useFetcher: useYearFetcher } = defineIntents(
+  async (asked: YearIntent): Promise<YearDone> => {
+    if (asked.intent === 'invoiceMonth')
+      return { intent: asked.intent, ...(await call(invoiceMonth, { body: asked.body })) };
+    await call(asked.intent === 'mark' ? markReportSent : unmarkReportSent, { body: { from: asked.from } });
+    return { intent: asked.intent };
   },
 );

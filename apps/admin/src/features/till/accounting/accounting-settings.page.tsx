@@ -72,7 +72,6 @@ function SettingsForm({ settings }: { settings: AccountingSettings }) {
       form={form}
       isPending={isPending}
       error={error}
-      leaveQuestion={leave.question}
       onCancel={() => goBack()}
       onValid={send}
     >

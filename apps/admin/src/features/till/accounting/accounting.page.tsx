@@ -1,8 +1,11 @@
 import { type Accounting, type AccountingMonth, generateSalesJournal, getAccounting } from '@etal/contract/accounting';
+import { getMonthlyInvoices, type MonthlyInvoices } from '@etal/contract/monthly-invoices';
+import { getFees } from '@etal/contract/fees';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { ACCOUNTING_PAGE_TITLE, JOURNAL_NOTE, monthTitle, SALES_BY_SUPPLY, STATE_LABELS } from '@etal/texts/accounting';
 import { FEES_TITLE } from '@etal/texts/fees';
 import { formatCents, formatCount } from '@etal/texts/format';
+import { invoicedWords } from '@etal/texts/monthly-invoices';
 import { PAYOUTS_TITLE } from '@etal/texts/payouts';
 import { Badge } from '@etal/ui/badge';
 import { Button, buttonClass } from '@etal/ui/button';
@@ -17,21 +20,25 @@ import { Calculator, FileDown, Landmark, ReceiptText, Settings } from 'lucide-re
 import { Suspense } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { useMay } from '../../../calls/use-may.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
 import { useDownload } from '../../../calls/use-download.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
+import { MonthlySection } from '../../shoppers/shoppers.ts';
+import { useYearFetcher } from './accounting-actions.ts';
 import { ReportsSection } from './reports-section.tsx';
 import { YearPlot } from './year-plot.tsx';
 
-export { reportAction as action } from './accounting-actions.ts';
+export { yearAction as action } from './accounting-actions.ts';
 
 interface YearData {
   year: string;
   /** Not awaited: the page answers at once. */
   accounting: Promise<Outcome<Accounting>>;
+  monthly: Promise<Outcome<MonthlyInvoices>>;
 }
 
 const FAILURE = "Votre comptabilité n'a pas pu être lue.";
@@ -39,12 +46,17 @@ const FAILURE = "Votre comptabilité n'a pas pu être lue.";
 export function loader({ request }: LoaderFunctionArgs): YearData {
   const asked = new URL(request.url).searchParams.get('annee') ?? '';
   const year = /^20\d{2}$/.test(asked) ? asked : parisWallTime(Date.now() / 1000).date.slice(0, 4);
-  return { year, accounting: attemptLater(() => call(getAccounting, { query: { year } }), FAILURE) };
+  return {
+    year,
+    accounting: attemptLater(() => call(getAccounting, { query: { year } }), FAILURE),
+    monthly: attemptLater(() => call(getMonthlyInvoices, { query: {} }), FAILURE),
+  };
 }
 
 export function Component() {
   useTitle(ACCOUNTING_PAGE_TITLE);
-  const { year, accounting } = useLoaderData<YearData>();
+  const { year, accounting, monthly } = useLoaderData<YearData>();
+  const may = useMay();
   return (
     <>
       <PageHeader
@@ -52,10 +64,12 @@ export function Component() {
         description={SALES_BY_SUPPLY}
         actions={
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
-            <Link to={paths.fees} className={buttonClass()}>
-              <ReceiptText aria-hidden />
-              {FEES_TITLE}
-            </Link>
+            {may(getFees) && (
+              <Link to={paths.fees} className={buttonClass()}>
+                <ReceiptText aria-hidden />
+                {FEES_TITLE}
+              </Link>
+            )}
             <Link to={paths.payouts} className={buttonClass()}>
               <Landmark aria-hidden />
               {PAYOUTS_TITLE}
@@ -74,7 +88,31 @@ export function Component() {
           }
         </Await>
       </Suspense>
+      <Suspense>
+        <Await resolve={monthly}>{(outcome) => (outcome.ok ? <Months monthly={outcome.value} /> : null)}</Await>
+      </Suspense>
     </>
+  );
+}
+
+/** Nothing is said of invoices by month in a shop that has none. */
+function Months({ monthly }: { monthly: MonthlyInvoices }) {
+  const feedback = useFeedback();
+  const { send, isPending, error, forgetError } = useYearFetcher((done) => {
+    if (done.intent === 'invoiceMonth') feedback.success(invoicedWords(done.numbers));
+  });
+  if (monthly.toInvoice.length + monthly.invoices.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <MonthlySection
+        monthly={monthly}
+        namesCustomers
+        isPending={isPending}
+        error={error}
+        onInvoice={(body) => send({ intent: 'invoiceMonth', body })}
+        onForget={forgetError}
+      />
+    </div>
   );
 }
 

@@ -54,7 +54,11 @@ const detail = (more: Partial<AccountingMonthDetail> = {}): AccountingMonthDetai
 });
 
 const open = async (address: string, answers: Answers) => {
-  const app = renderApp(address, { 'GET GetShopAggregate': { json: sampleShop() }, ...answers });
+  const app = renderApp(address, {
+    'GET GetShopAggregate': { json: sampleShop() },
+    'GET GetMonthlyInvoices': { json: { toInvoice: [], invoices: [] } },
+    ...answers,
+  });
   await screen.findByRole('heading', { level: 1 });
   return app;
 };
@@ -143,7 +147,7 @@ it('a month tells sales by rate and money by means, and what waits', async () =>
   expect(rows('Ventes par taux de TVA')).toEqual(['5,5 %426,54 €23,46 €450,00 €', 'Total426,54 €23,46 €450,00 €']);
   expect(plain(screen.getByRole('region', { name: 'Encaissements' }).textContent ?? '')).toContain('Espèces300,00 €');
   expect(plain(screen.getByRole('main').textContent ?? '')).toContain(
-    "2 commandes retirées ce mois-là attendent d'être pointées ou pesées : elles ne sont pas comptées.",
+    "2 commandes retirées ce mois-là attendent d'être pointées, pesées ou facturées : elles ne sont pas comptées.",
   );
 });
 
@@ -163,7 +167,7 @@ it('a month is closed after a question; a refusal is told there', async () => {
   refuses = false;
   await app.user.click(within(question).getByRole('button', { name: 'Clôturer' }));
   await screen.findByRole('button', { name: 'Rouvrir' });
-  expect(screen.queryByRole('button', { name: 'Clôturer' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clôturer' })).toBeNull());
 });
 
 it('the files leave for the accountant, whose address is asked for first', async () => {

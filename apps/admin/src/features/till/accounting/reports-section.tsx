@@ -16,7 +16,7 @@ import { Section } from '@etal/ui/section';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useDownload } from '../../../calls/use-download.ts';
-import { useReportFetcher } from './accounting-actions.ts';
+import { useYearFetcher } from './accounting-actions.ts';
 
 const TONES = { OPEN: 'neutral', READY: 'straw', SENT: 'leaf', TO_CORRECT: 'tomato' } as const;
 
@@ -28,10 +28,10 @@ export function ReportsSection({ reports }: { reports: readonly SalesReport[] })
     onDone: () => feedback.success('Vous pouvez retrouver le fichier dans vos téléchargements.'),
     onFailed: feedback.error,
   });
-  const { send, isPending, error, forgetError } = useReportFetcher((done) => {
+  const { send, isPending, error, forgetError } = useYearFetcher((done) => {
     setToMark(undefined);
     feedback.success(
-      done === 'mark' ? 'Déclaration notée comme transmise' : 'La déclaration est à transmettre de nouveau',
+      done.intent === 'mark' ? 'Déclaration notée comme transmise' : 'La déclaration est à transmettre de nouveau',
     );
   });
   return (

@@ -1,3 +1,4 @@
+import { isMonthly } from '@etal/domain/documents/monthly';
 import type { KeptPreparation, Queue } from '../../preparation/preparation.ts';
 import type { closeTillDay, TillDay } from '@etal/contract/till';
 import type { CallInput } from '@etal/contract/endpoint';
@@ -98,8 +99,12 @@ export function expectedOnDevice(
 }
 
 function takenFor(
-  { dueOnSite }: Pick<PreparedOrder, 'dueOnSite'>,
-  { payments, later, change }: WaitingHandOver & { kind: 'COLLECT' },
+  { dueOnSite, monthlyTerm }: Pick<PreparedOrder, 'dueOnSite' | 'monthlyTerm'>,
+  {
+    payments,
+    later = payments === undefined && isMonthly({ monthlyTerm }),
+    change,
+  }: WaitingHandOver & { kind: 'COLLECT' },
   balance: Cents,
 ): { means: MoneyMeans; cents: Cents }[] {
   const plan = planHandOver({ goods: dueOnSite, out: [], back: [], balance, payments, later, change });

@@ -1,8 +1,8 @@
 import type { DocumentLine } from '@etal/domain/documents/document-lines';
-import type { DocumentAddress, DocumentModel } from '@etal/domain/documents/document';
+import type { Delivery, DocumentAddress, DocumentModel } from '@etal/domain/documents/document';
 import type { Cents } from '@etal/domain/money';
 import { VAT_PERCENTS } from '@etal/domain/vat';
-import { depositMentions, lineLabel } from '@etal/texts/documents';
+import { deliveryOfLines, deliveryTitle, depositMentions, lineLabel } from '@etal/texts/documents';
 import { vatMention } from '@etal/texts/documents-legal';
 import { element, type XmlNode, xmlDocument } from './xml.ts';
 
@@ -50,7 +50,7 @@ export function facturXml(model: DocumentModel): string {
         ),
       ]),
       element('rsm:SupplyChainTradeTransaction', {}, [
-        ...model.lines.map(lineItem),
+        ...model.lines.map((line, index) => lineItem(line, index, deliveryOfLines(model)[index])),
         element('ram:ApplicableHeaderTradeAgreement', {}, [
           party('ram:SellerTradeParty', {
             name: legal.name,
@@ -66,7 +66,10 @@ export function facturXml(model: DocumentModel): string {
             vatNumber: buyer.vatNumber,
             needsTaxId: false,
           }),
-          element('ram:BuyerOrderReferencedDocument', {}, [text('ram:IssuerAssignedID', model.order.reference)]),
+          // Of the invoice of a month each line says its own order.
+          ...(model.deliveries
+            ? []
+            : [element('ram:BuyerOrderReferencedDocument', {}, [text('ram:IssuerAssignedID', model.order.reference)])]),
         ]),
         element('ram:ApplicableHeaderTradeDelivery', {}, [
           element('ram:ActualDeliverySupplyChainEvent', {}, [
@@ -76,6 +79,7 @@ export function facturXml(model: DocumentModel): string {
         element('ram:ApplicableHeaderTradeSettlement', {}, [
           text('ram:InvoiceCurrencyCode', 'EUR'),
           ...taxes(model),
+          ...billedPeriod(model),
           ...paymentTerms(model),
           element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', {}, [
             text('ram:LineTotalAmount', amount(totals.net)),
@@ -104,10 +108,13 @@ const amount = (cents: Cents): string =>
 /** Without the zeros that say nothing. */
 const decimal = (value: number): string => String(Number(value.toFixed(6)));
 
-function lineItem(line: DocumentLine, index: number): XmlNode {
+function lineItem(line: DocumentLine, index: number, delivery: Delivery | undefined): XmlNode {
   const { quantity, unitCode, price } = quantityOf(line);
   return element('ram:IncludedSupplyChainTradeLineItem', {}, [
-    element('ram:AssociatedDocumentLineDocument', {}, [text('ram:LineID', String(index + 1))]),
+    element('ram:AssociatedDocumentLineDocument', {}, [
+      text('ram:LineID', String(index + 1)),
+      ...(delivery ? [element('ram:IncludedNote', {}, [text('ram:Content', deliveryTitle(delivery))])] : []),
+    ]),
     element('ram:SpecifiedTradeProduct', {}, [text('ram:Name', lineLabel(line))]),
     element('ram:SpecifiedLineTradeAgreement', {}, [
       element('ram:NetPriceProductTradePrice', {}, [text('ram:ChargeAmount', decimal(price))]),
@@ -188,14 +195,34 @@ function taxes({ vat, vatRegime, totals, issuedOn }: DocumentModel): XmlNode[] {
 }
 
 /** What had changed hands when the paper was issued. */
-const settled = ({ payment: { status }, totals }: DocumentModel): Cents =>
-  status === 'CAPTURED' || status === 'PAID_ON_SITE' || status === 'REFUNDED' ? totals.total : 0;
+const settled = ({ dueOn, payment: { status, paidBefore = 0 }, totals }: DocumentModel): Cents => {
+  if (dueOn !== undefined) return paidBefore;
+  return status === 'CAPTURED' || status === 'PAID_ON_SITE' || status === 'REFUNDED' ? totals.total : 0;
+};
+
+/** The days that the invoice of a month tells of. */
+const billedPeriod = ({ deliveries = [] }: DocumentModel): XmlNode[] => {
+  const [first, last] = [deliveries[0], deliveries.at(-1)];
+  if (!first || !last) return [];
+  return [
+    element('ram:BillingSpecifiedPeriod', {}, [
+      element('ram:StartDateTime', {}, [day('udt', first.suppliedOn)]),
+      element('ram:EndDateTime', {}, [day('udt', last.suppliedOn)]),
+    ]),
+  ];
+};
 
 /** EN 16931 (BR-CO-25) wants to know when what is due is to be paid. */
-const paymentTerms = (model: DocumentModel): XmlNode[] =>
-  model.totals.total === settled(model)
-    ? []
-    : [element('ram:SpecifiedTradePaymentTerms', {}, [text('ram:Description', 'À régler lors du retrait')])];
+const paymentTerms = (model: DocumentModel): XmlNode[] => {
+  if (model.totals.total === settled(model)) return [];
+  return [
+    element('ram:SpecifiedTradePaymentTerms', {}, [
+      model.dueOn === undefined
+        ? text('ram:Description', 'À régler lors du retrait')
+        : element('ram:DueDateDateTime', {}, [day('udt', model.dueOn)]),
+    ]),
+  ];
+};
 
 const corrected = ({ corrects, alsoCorrects }: DocumentModel): XmlNode[] =>
   [...(corrects ? [corrects] : []), ...(alsoCorrects ?? [])].map(({ number, issuedOn }) =>

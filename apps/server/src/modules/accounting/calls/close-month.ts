@@ -58,7 +58,7 @@ export function sendToAccountant(services: Services): Handler<typeof sendCall> {
     if (to === null) throw new Refusal('ACCOUNTANT_UNKNOWN');
     // Any address can be typed there: nobody's mailbox is filled from here.
     await countTries(services, [{ key: throttleKey('accountant', shopId), rule: THROTTLES.accountantPerShop }]);
-    await database.withShop(shopId, (tx) =>
+    await database.withShop(shopId, async (tx) =>
       enqueue(tx, { topic: ACCOUNTANT_FILES, shopId, payload: { month, to }, availableAt: clock.now() }),
     );
     return {};

@@ -9,8 +9,8 @@ import { findPaper } from '../invoices.queries.ts';
 /** An invoice or a credit note, as it was issued. */
 export function generateOrderDocument({ database, documents }: Services): Handler<typeof call> {
   return async ({ params: { number } }, { shopId }) => {
-    const paper = await database.withShop(shopId, (tx) => findPaper(tx, shopId, number));
-    if (!paper) throw new Refusal('INVOICE_UNKNOWN');
-    return { name: `${documentName(paper.model)}.pdf`, type: PDF, content: await documents.document(paper.model) };
+    const model = await database.withShop(shopId, (tx) => findPaper(tx, shopId, number));
+    if (!model) throw new Refusal('INVOICE_UNKNOWN');
+    return { name: `${documentName(model)}.pdf`, type: PDF, content: await documents.document(model) };
   };
 }

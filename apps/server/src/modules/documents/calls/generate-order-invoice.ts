@@ -28,7 +28,7 @@ async function readModel(
 ): Promise<DocumentModel> {
   const found = await findDocumentOrder(tx, shopId, key);
   if (!found) throw new Refusal('ORDER_UNKNOWN');
-  const papers = await findPapers(tx, shopId, found.id);
+  const papers = (await findPapers(tx, shopId, found.id)).map(({ model }) => model);
   const invoice = papers.findLast(({ kind }) => kind === 'INVOICE');
   if (wantsInvoice) {
     if (!invoice) throw new Refusal('INVOICE_UNKNOWN');

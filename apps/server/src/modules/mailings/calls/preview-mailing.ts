@@ -4,9 +4,7 @@ import { type generateMailingPoster as posterCall, previewMailing as call } from
 import { SLATE_PREVIEW_PATH, unsubscribePath } from '@etal/contract/site-pages';
 import { isEmptySlate, SLATE_NAME, slateMail, slateSheet, slateShortText, slateSubject } from '@etal/texts/slate';
 import type { FastifyInstance } from 'fastify';
-import { readSessionCookie } from '../../../platform/http/session-cookie.ts';
-import { readSession } from '../../../platform/http/session.ts';
-import type { Handler } from '../../../platform/http/route.ts';
+import { identifyMember, type Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readProducer } from '../../settings/settings.ts';
 import { checkAudience, readReach } from '../reach.ts';
@@ -73,11 +71,9 @@ export const generateMailingPoster =
  */
 export function previewPage(app: FastifyInstance, services: Services): void {
   app.get(SLATE_PREVIEW_PATH, async (request, reply) => {
-    const user = await readSession(services, readSessionCookie(request, services.config));
-    if (!user) throw new Refusal('NOT_SIGNED_IN');
-    if (user.shopId === null) throw new Refusal('NO_SHOP');
+    const { shopId } = await identifyMember(services, call, request);
     const wish = call.query.safeParse(request.query);
-    const { reach: _, ...slate } = await read(services, user.shopId, wish.success ? wish.data : {});
+    const { reach: _, ...slate } = await read(services, shopId, wish.success ? wish.data : {});
     // What is in a sandbox has no origin, which this header would ask to be kept apart: the browser complains.
     reply.removeHeader('origin-agent-cluster');
     return reply

@@ -4,7 +4,7 @@ import type { resendOrderNotification as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/outbox/outbox.ts';
 import { insertNotifications, isUnderway, lockNotification, readNotification } from '../notifications.queries.ts';
-import { ORDER_NOTIFICATION } from '../notify.ts';
+import { leavesBy, ORDER_NOTIFICATION } from '../notify.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Sends a new message instead of changing the first one, so that the order's history stays true. */
@@ -16,10 +16,11 @@ export function resendOrderNotification({ database, clock }: Services): Handler<
       if (await isUnderway(tx, shopId, notification)) throw new Refusal('NOTIFICATION_UNDERWAY');
       const id = randomUUID();
       const now = clock.now();
-      await insertNotifications(tx, shopId, [{ ...notification, id, now }]);
-      await enqueue(tx, {
+      insertNotifications(tx, shopId, [{ ...notification, id, now }]);
+      enqueue(tx, {
         id,
         topic: ORDER_NOTIFICATION,
+        ...leavesBy(notification),
         shopId,
         payload: { notificationId: id },
         availableAt: now,

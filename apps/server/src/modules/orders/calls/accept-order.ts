@@ -12,6 +12,6 @@ export function acceptOrder(services: Services): Handler<typeof call> {
       target: 'ACCEPTED',
       actor: 'MERCHANT',
     });
-    return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
   };
 }

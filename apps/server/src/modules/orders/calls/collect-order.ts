@@ -1,4 +1,5 @@
-import type { collectOrder as call } from '@etal/contract/orders';
+import { mayCall } from '@etal/contract/endpoint';
+import { acceptOrder, type collectOrder as call } from '@etal/contract/orders';
 import { receivedAt } from '@etal/domain/till/received-at';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -6,7 +7,7 @@ import { handOver } from '../changing/hand-over.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function collectOrder(services: Services): Handler<typeof call> {
-  return async ({ params, body }, { shopId }) => {
+  return async ({ params, body }, { shopId, role }) => {
     const { weights, keepEstimates, key, at, ...takings } = body ?? {};
     const { orderId } = await handOver(services, {
       shopId,
@@ -14,12 +15,13 @@ export function collectOrder(services: Services): Handler<typeof call> {
       weights,
       keepEstimates,
       key,
+      mayAccept: mayCall(role, acceptOrder),
       // Without a word about the money, what is due is taken.
       takings:
         Object.keys(takings).length > 0 || at !== undefined
           ? { ...takings, at: receivedAt(at, services.clock.now()) }
           : undefined,
     });
-    return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
   };
 }

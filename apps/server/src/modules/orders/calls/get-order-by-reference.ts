@@ -4,5 +4,5 @@ import type { Services } from '../../../platform/services.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function getOrderByReference({ database }: Services): Handler<typeof call> {
-  return ({ params }, { shopId }) => database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, params.id));
+  return ({ params }, { shopId }) => database.readShop(shopId, (db) => readOrderDetail(db, shopId, params.id));
 }

@@ -19,8 +19,8 @@ export function getOrdersPage({ database }: Services): Handler<typeof call> {
       limit: ORDERS_PAGE_SIZE,
       offset: (pageNumber - 1) * ORDERS_PAGE_SIZE,
     };
-    return database.withShop(shopId, async (tx) => {
-      const { orders, totalCount } = await findOrdersPage(tx, shopId, { filters, page, lists });
+    return database.readShop(shopId, async (db) => {
+      const { orders, totalCount } = await findOrdersPage(db, shopId, { filters, page, lists });
       return { data: orders, page: pageNumber, pageSize: ORDERS_PAGE_SIZE, totalCount };
     });
   };

@@ -4,23 +4,32 @@ import type {
   refundOrder as refundCall,
   reopenOrder as reopenCall,
   retryRefund as retryCall,
+  setOrderBuyer as buyerCall,
 } from '@etal/contract/order-changes';
 import * as z from 'zod/mini';
 import { idempotencyKeyOf, once } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changeOrder } from '../changing/change-order.ts';
+import { correctBuyer } from '../changing/correct-buyer.ts';
 import { markNoShow, reopenOrder } from '../changing/hand-over.ts';
 import { refundOrder, retryRefund } from '../changing/refund-order.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 
 const detail = (services: Services, shopId: string, orderId: string) =>
-  services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+  services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
 
 export function changeOrderCall(services: Services): Handler<typeof changeCall> {
   return async ({ params, body }, { shopId }) => {
     const { orderId } = await changeOrder(services, { ...body, shopId, order: params.id, actor: 'MERCHANT' });
+    return detail(services, shopId, orderId);
+  };
+}
+
+export function setOrderBuyerCall(services: Services): Handler<typeof buyerCall> {
+  return async ({ params, body }, { shopId }) => {
+    const { orderId } = await correctBuyer(services, { ...body, shopId, order: params.id });
     return detail(services, shopId, orderId);
   };
 }
@@ -33,8 +42,10 @@ export function markNoShowCall(services: Services): Handler<typeof noShowCall> {
 }
 
 export function reopenOrderCall(services: Services): Handler<typeof reopenCall> {
-  return async ({ params }, { shopId }) => {
-    const { orderId } = await reopenOrder(services, { shopId, order: params.id });
+  return async ({ params }, { shopId, role, user }) => {
+    // A helper takes back what they did themselves (R-TEAM-4).
+    const onlyBy = role === 'HELPER' ? user.userId : undefined;
+    const { orderId } = await reopenOrder(services, { shopId, order: params.id, ...(onlyBy && { onlyBy }) });
     return detail(services, shopId, orderId);
   };
 }

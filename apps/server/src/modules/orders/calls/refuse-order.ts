@@ -13,6 +13,6 @@ export function refuseOrder(services: Services): Handler<typeof call> {
       actor: 'MERCHANT',
       reason: body?.reason,
     });
-    return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
   };
 }

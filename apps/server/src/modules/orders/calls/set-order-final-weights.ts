@@ -1,3 +1,5 @@
+import { mayCall } from '@etal/contract/endpoint';
+import { refundOrder } from '@etal/contract/order-changes';
 import type { setOrderFinalWeights as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { weighOrder } from '../changing/weigh-order.ts';
@@ -5,8 +7,10 @@ import type { Services } from '../../../platform/services.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 
 export function setOrderFinalWeights(services: Services): Handler<typeof call> {
-  return async ({ params, body }, { shopId }) => {
-    const { orderId } = await weighOrder(services, { shopId, order: params.id, ...body });
-    return services.database.withShop(shopId, (tx) => readOrderDetail(tx, shopId, orderId));
+  return async ({ params, body }, { shopId, role }) => {
+    // What an invoice says is corrected by who may give money back (R-TEAM-4); others hear that it is invoiced.
+    const correctInvoice = body.correctInvoice && mayCall(role, refundOrder);
+    const { orderId } = await weighOrder(services, { shopId, order: params.id, ...body, correctInvoice });
+    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
   };
 }

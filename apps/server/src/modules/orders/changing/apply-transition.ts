@@ -51,7 +51,7 @@ export async function applyTransitions(
   if (transitions.length === 0) return [];
   const { shopId, now } = when;
   const brought = transitions.map((transition) => bring(transition, now));
-  await writeStatuses(
+  writeStatuses(
     tx,
     shopId,
     brought.map(({ changed, reason, isNoShow }) => ({
@@ -66,7 +66,7 @@ export async function applyTransitions(
       holdsStock: changed.holdsStock && !changed.isTest,
     })),
   );
-  await insertHistory(
+  insertHistory(
     tx,
     shopId,
     brought.map(({ order, changed, actor, reason, isNoShow }) => ({
@@ -181,7 +181,12 @@ export function bringPapers(
     when,
     orders.map((order) => {
       const bill = billedOf(toBillable(order));
-      return { orderId: order.id, before: bill, after: isToBeInvoiced(order) ? bill : null };
+      return {
+        orderId: order.id,
+        before: bill,
+        after: isToBeInvoiced(order) ? bill : null,
+        isMonthly: order.monthlyTerm !== null,
+      };
     }),
   );
 }

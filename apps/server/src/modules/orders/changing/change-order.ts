@@ -44,7 +44,7 @@ export interface WishedSlot extends NewSlot {
 export async function changeOrder(services: Services, wanted: ChangeWanted): Promise<{ orderId: string }> {
   const { database, clock, config } = services;
   const { shopId, revision, actor, reason = null, refundTo = 'CARD', tell = true, expectedTotal } = wanted;
-  const orderId = await database.withShop(shopId, async (tx) => {
+  const { orderId, hasCard } = await database.withShop(shopId, async (tx) => {
     const now = clock.now();
     const order = await lockChangeable(tx, shopId, wanted.order);
     if (order.revision !== revision) throw new Refusal('ORDER_STALE');
@@ -64,9 +64,9 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
         tell: tell ? 'CHANGED' : null,
       },
     ]);
-    return order.id;
+    return { orderId: order.id, hasCard: order.payment !== null };
   });
-  await carryOutRefunds(services, { shopId, orderId });
+  if (hasCard) await carryOutRefunds(services, { shopId, orderId });
   return { orderId };
 }
 

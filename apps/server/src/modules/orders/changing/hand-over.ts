@@ -11,7 +11,7 @@ import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { applyTransition } from './apply-transition.ts';
 import { beginStatus, captureAccepted, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
-import type { LockedOrder } from './lock-order.queries.ts';
+import { type LockedOrder, wasHandedOverBy } from './lock-order.queries.ts';
 import type { Takings } from './take-money.ts';
 import { type TypedWeight, weighLocked } from './weigh-order.ts';
 
@@ -26,6 +26,8 @@ export interface HandOverWanted {
   takings?: Takings | undefined;
   /** What makes a hand-over that is sent twice one. */
   key?: string | undefined;
+  /** A helper hands over what somebody accepted (R-TEAM-4). */
+  mayAccept: boolean;
 }
 
 /**
@@ -56,6 +58,7 @@ function tryHandOver(
     const order = await lockVisible(tx, shopId, wanted.order);
     if (order.status === 'COLLECTED' && order.collectedAt !== null)
       throw new Refusal('ORDER_ALREADY_COLLECTED', { at: order.collectedAt, now: now.getTime() / 1000 });
+    if (order.status === 'PAID' && !wanted.mayAccept) throw new Refusal('NOT_ALLOWED');
     refuseUnweighed(order, wanted);
     if (order.status === 'PAID' && operationFor(order, 'ACCEPTED'))
       return { orderId: order.id, missing: 'ACCEPTANCE' as const };
@@ -112,7 +115,12 @@ async function weighOnTheWay(
     order,
     wanted: { weights = [] },
     config,
-  }: { shopId: string; order: LockedOrder; wanted: HandOverWanted; config: Services['config'] },
+  }: {
+    shopId: string;
+    order: LockedOrder;
+    wanted: Pick<HandOverWanted, 'weights' | 'keepEstimates'>;
+    config: Services['config'];
+  },
   now: Date,
 ): Promise<LockedOrder> {
   const typed = new Map(weights.map(({ saleId, weighedGrams }) => [saleId, weighedGrams]));
@@ -166,7 +174,7 @@ function tryNoShow(
     const isKept = keepPayment && (order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'AUTHORIZED');
     // What was prepared and never weighed is charged at its expected weight.
     const toEnd = isKept
-      ? await weighOnTheWay(tx, { shopId, order, wanted: { shopId, order: key, keepEstimates: true }, config }, now)
+      ? await weighOnTheWay(tx, { shopId, order, wanted: { keepEstimates: true }, config }, now)
       : order;
     if (isKept && toEnd.paymentStatus === 'AUTHORIZED') return { orderId, missing: 'CAPTURE' };
     const wanted = { shopId, actor: 'MERCHANT', isNoShow: true, restock } as const;
@@ -178,12 +186,18 @@ function tryNoShow(
 /** R-ORDERS-11: takes a hand-over or a customer who did not come back, for seven days. */
 export async function reopenOrder(
   { database, clock }: Services,
-  { shopId, order: key }: { shopId: string; order: string },
+  {
+    shopId,
+    order: key,
+    onlyBy,
+  }: { shopId: string; order: string; /** Who must have handed it over. */ onlyBy?: string },
 ): Promise<{ orderId: string }> {
   return database.withShop(shopId, async (tx) => {
     const now = clock.now();
     const order = await lockVisible(tx, shopId, key);
     if (!mayReopen(order, now.getTime() / 1000)) throw new Refusal('ORDER_NOT_REOPENABLE');
+    if (onlyBy !== undefined && !(await wasHandedOverBy(tx, { shopId, orderId: order.id, userId: onlyBy })))
+      throw new Refusal('NOT_ALLOWED');
     const paymentStatus = paymentWithoutService(order.paymentStatus, 'ACCEPTED');
     if (
       order.channel === 'ONLINE' &&

@@ -53,10 +53,14 @@ export interface LockedOrder {
   collectedAt: number | null;
   collectionPointId: string;
   shopperId: string;
+  /** Within how many days the invoice of its month is paid; null where the order has its own. */
+  monthlyTerm: number | null;
   slot: OrderSlot;
   /** The rate it was placed with; null for an order that is older than that being kept. */
   ownRate: FeeRate | null;
   lines: OrderLine[];
+  /** Where the last of its lines stands; below zero where it has none. */
+  lastPosition: number;
   /** What was paid back of its lines, and without naming a line. */
   refunded: RefundedLine[];
   refundedFreely: number;
@@ -70,18 +74,24 @@ export interface LockedOrder {
 
 /**
  * The order is named by its id or its reference. What else it holds is read after the lock and not with it: a
- * statement that waits for the lock would see the other tables as they were before.
+ * statement that waits for the lock would see the other tables as they were before. Both travel in one message.
  */
 export async function lockOrder(tx: Transaction, shopId: string, key: string): Promise<LockedOrder | undefined> {
   const named = orderKey(key);
-  const locked = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where(named.column, '=', named.value)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && (await readLocked(tx, shopId, [locked.id]))[0];
+  const [, row] = await Promise.all([
+    tx
+      .selectFrom('orders')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where(named.column, '=', named.value)
+      .forUpdate()
+      .execute(),
+    selectLocked(tx)
+      .where('orders.shop_id', '=', shopId)
+      .where(`orders.${named.column}`, '=', named.value)
+      .executeTakeFirst(),
+  ]);
+  return row && toLocked(row);
 }
 
 /** Those of these orders that are there, by their ids; locked in the order of these, so that two do not deadlock. */
@@ -90,29 +100,18 @@ export async function lockOrders(
   shopId: string,
   orderIds: readonly string[],
 ): Promise<Map<string, LockedOrder>> {
-  const locked = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', anyOf(orderIds))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const orders = await readLocked(
-    tx,
-    shopId,
-    locked.map(({ id }) => id),
-  );
-  return new Map(orders.map((order) => [order.id, order]));
-}
-
-/** The caller holds their locks. */
-async function readLocked(tx: Transaction, shopId: string, orderIds: readonly string[]): Promise<LockedOrder[]> {
-  const rows = await selectLocked(tx)
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', anyOf(orderIds))
-    .execute();
-  return rows.map(toLocked);
+  const [, rows] = await Promise.all([
+    tx
+      .selectFrom('orders')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', anyOf(orderIds))
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+    selectLocked(tx).where('orders.shop_id', '=', shopId).where('orders.id', '=', anyOf(orderIds)).execute(),
+  ]);
+  return new Map(rows.map((row) => [row.id, toLocked(row)]));
 }
 
 const selectLocked = (tx: Transaction) =>
@@ -140,6 +139,7 @@ const selectLocked = (tx: Transaction) =>
       sql<number | null>`extract(epoch from orders.collected_at)::bigint`.as('collectedAt'),
       'orders.collection_point_id as collectionPointId',
       'orders.shopper_id as shopperId',
+      'orders.monthly_term as monthlyTerm',
       'orders.collection_point_label as pointLabel',
       'orders.collection_date as date',
       'orders.collection_start as start',
@@ -175,6 +175,10 @@ const selectLocked = (tx: Transaction) =>
           ])
           .orderBy('l.position'),
       ).as('lines'),
+      sql<number>`(
+        select coalesce(max(last.position), -1)::int from order_sales as last
+        where last.shop_id = orders.shop_id and last.order_id = orders.id
+      )`.as('lastPosition'),
       jsonArrayFrom(
         eb
           .selectFrom('order_refunds as r')
@@ -256,3 +260,20 @@ export const toBillable = ({ lines, platformFees, refunded, refundedFreely }: Lo
   refunded,
   refundedFreely,
 });
+
+/** Whether the latest hand-over of the order was made by this member, and not by the lapse of its day. */
+export async function wasHandedOverBy(
+  tx: Transaction,
+  { shopId, orderId, userId }: { shopId: string; orderId: string; userId: string },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom('order_history')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'COLLECTED')
+    .select(['by_user', 'is_no_show'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && !last.is_no_show && last.by_user === userId;
+}

@@ -46,7 +46,7 @@ export async function refundOrder(
   const orderId = order.id;
   const id = randomUUID();
   const { cents, lines } = plan;
-  await insertRefunds(tx, shopId, [
+  insertRefunds(tx, shopId, [
     {
       id,
       orderId,
@@ -62,7 +62,7 @@ export async function refundOrder(
   ]);
   if (to === 'CASH' || to === 'BALANCE') await giveBack(tx, shopId, order, { refundId: id, to, cents, now });
   await addCredited(tx, { shopId, orderId }, cents);
-  await insertChanges(tx, shopId, [
+  insertChanges(tx, shopId, [
     {
       orderId,
       at: now,

@@ -61,9 +61,11 @@ export async function rewriteOrders(
 
 function rewrite(rewriting: Rewriting): Rewritten {
   const { order, plan, slot } = rewriting;
+  const known = new Set(order.lines.map(({ id }) => id));
   const changed: LockedOrder = {
     ...order,
     lines: plan.lines,
+    lastPosition: order.lastPosition + plan.lines.filter(({ id }) => !known.has(id)).length,
     slot: slot ? { pointLabel: slot.point.label, date: slot.date, start: slot.start, end: slot.end } : order.slot,
     collectionPointId: slot?.point.id ?? order.collectionPointId,
     subTotal: plan.subTotal,
@@ -80,20 +82,21 @@ async function writeRewritten(
   { shopId, now }: { shopId: string; now: Date },
   rewritten: readonly Rewritten[],
 ): Promise<void> {
-  await writeLines(
+  writeLines(
     tx,
     shopId,
     rewritten.map(({ order, changed, saleables = new Map(), estimatedWeights = new Set() }) => ({
       orderId: order.id,
       before: order.lines,
       after: changed.lines,
+      lastPosition: order.lastPosition,
       saleables,
       estimatedWeights,
     })),
   );
   const moves = rewritten.flatMap(({ order, plan }) => (order.holdsStock ? (plan.stock ?? []) : []));
-  if (moves.length > 0) await moveStock(tx, shopId, moves);
-  await writeAmounts(
+  if (moves.length > 0) moveStock(tx, shopId, moves);
+  writeAmounts(
     tx,
     shopId,
     rewritten.map(({ changed: { id, revision }, plan: { subTotal, fees, borneFees, total }, slot = null }) => ({
@@ -106,7 +109,7 @@ async function writeRewritten(
       slot,
     })),
   );
-  await insertChanges(
+  insertChanges(
     tx,
     shopId,
     rewritten.map(({ changed: { id, revision }, actor, kind, reason, difference }) => ({
@@ -120,12 +123,12 @@ async function writeRewritten(
     })),
   );
   const refunds = rewritten.flatMap((one) => refundsOf(one, now));
-  await insertRefunds(tx, shopId, refunds);
+  insertRefunds(tx, shopId, refunds);
   for (const { id: refundId, orderId, means: to, cents } of refunds) {
     const changed = rewritten.find(({ order }) => order.id === orderId)?.changed;
     if (changed && to === 'BALANCE') await giveBack(tx, shopId, changed, { refundId, to, cents, now });
   }
-  await addMoney(
+  addMoney(
     tx,
     shopId,
     rewritten.flatMap((one) => moneyOf(one, now)),
@@ -137,6 +140,7 @@ async function writeRewritten(
       orderId: order.id,
       before: billedOf(toBillable(order)),
       after: isToBeInvoiced(changed) ? billedOf(toBillable(changed)) : null,
+      isMonthly: changed.monthlyTerm !== null,
     })),
   );
   await bringFees(
@@ -180,12 +184,19 @@ function refundsOf({ changed, plan, actor, reason, refundTo = 'CARD' }: Rewritte
 
 /**
  * R-ORDERS-14: at the stall, money moves only with the goods. Of an order that was handed over, the merchant has given
- * or taken the difference.
+ * or taken the difference; of one that is paid with its month, it is the customer's to pay later.
  */
 function moneyOf({ changed, plan }: Rewritten, now: Date): NewMoneyEntry[] {
-  const { id: orderId, revision, paymentStatus } = changed;
+  const { id: orderId, revision, paymentStatus, monthlyTerm } = changed;
   const entry = { ...ownerOf(changed), at: now, recordedAt: now, means: 'UNSPECIFIED' as const };
   const givenBack = paymentStatus === 'CAPTURED' ? 0 : plan.refund;
+  if (monthlyTerm !== null) {
+    const onBalance = { ...entry, means: 'BALANCE' as const };
+    return [
+      { ...onBalance, kind: 'TO_BALANCE', cents: givenBack, key: `given-back:${orderId}:${revision}` },
+      { ...onBalance, kind: 'FROM_BALANCE', cents: plan.takenNow, key: `taken:${orderId}:${revision}` },
+    ];
+  }
   return [
     { ...entry, kind: 'GIVEN_BACK', cents: givenBack, key: `given-back:${orderId}:${revision}` },
     { ...entry, kind: 'TAKEN', cents: plan.takenNow, key: `taken:${orderId}:${revision}` },

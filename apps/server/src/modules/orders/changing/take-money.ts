@@ -31,6 +31,8 @@ export async function takeMoney(
 ): Promise<void> {
   if (order.isTest) return;
   const { deposits = {}, at = now, ...said } = takings ?? {};
+  // What is invoiced with its month is paid later, unless the merchant says how it was paid.
+  const later = said.later ?? (order.monthlyTerm !== null && said.payments === undefined);
   const lent: DepositMove[] = depositsOf(order.lines);
   const goods = dueForGoods({ ...order, held: order.payment?.amount ?? null });
   if (goods === 0 && lent.length === 0 && !takings) return;
@@ -38,6 +40,7 @@ export async function takeMoney(
   await lockTill(tx, shopId);
   const plan = planHandOver({
     ...said,
+    later,
     goods,
     out: deposits.out ? await toMoves(tx, shopId, deposits.out, lent) : lent,
     back: await toMoves(tx, shopId, deposits.back ?? []),
@@ -48,7 +51,7 @@ export async function takeMoney(
     if (problem.code === 'PAYMENT_SHORT') throw new Refusal(problem.code, { due: problem.due, paid: problem.paid });
     throw new Refusal(problem.code, { credit: problem.credit });
   }
-  await writeEntries(tx, shopId, order, plan.entries, { at, now, key: `taken:${order.id}:${revision}` });
+  writeEntries(tx, shopId, order, plan.entries, { at, now, key: `taken:${order.id}:${revision}` });
 }
 
 /** What changed hands at the stall and was not answered yet is answered by opposite entries. */
@@ -59,7 +62,7 @@ export async function undoTakings(
   { revision, now }: { revision: number; now: Date },
 ): Promise<void> {
   const answers = undoHandOver(await readMoney(tx, shopId, order.id));
-  await writeEntries(tx, shopId, order, answers, { at: now, now, key: `undone:${order.id}:${revision}` });
+  writeEntries(tx, shopId, order, answers, { at: now, now, key: `undone:${order.id}:${revision}` });
 }
 
 /** R-ORDERS-15: what goes back in another way than to the card is given back at once. */
@@ -77,7 +80,7 @@ export async function giveBack(
     cents,
     Math.max(0, keptOfCard(await readMoney(tx, shopId, order.id)) - order.refundsUnderWay),
   );
-  await writeEntries(
+  writeEntries(
     tx,
     shopId,
     order,
@@ -95,7 +98,7 @@ const writeEntries = (
   order: LockedOrder,
   entries: readonly MoneyEntry[],
   { at, now, key }: { at: Date; now: Date; key: string },
-): Promise<void> =>
+): void =>
   addMoney(
     tx,
     shopId,

@@ -117,7 +117,7 @@ async function giveUp(
   now: Date,
 ): Promise<LockedOrder> {
   const orderId = order.id;
-  await insertRefunds(tx, shopId, [
+  insertRefunds(tx, shopId, [
     {
       id: randomUUID(),
       orderId,

@@ -2,12 +2,15 @@ import type { OrderChangeKind, OrderDifference } from '@etal/domain/orders/journ
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import type { OrderActor, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
+import { orderShopperKey } from '@etal/domain/search-keys';
+import type { Buyer } from '@etal/domain/shoppers/buyer';
 import type { OrderTotals } from '@etal/domain/orders/totals';
 import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../../platform/db/any-of.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { rowsLike, withRows } from '../../../platform/db/insert-rows.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
+import { later } from '../../../platform/db/transactions.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
 import { depositColumns } from '../../order-records/order-records.ts';
@@ -27,7 +30,7 @@ export interface StatusWrite {
   holdsStock: boolean;
 }
 
-export async function writeStatuses(tx: Transaction, shopId: string, writes: readonly StatusWrite[]): Promise<void> {
+export function writeStatuses(tx: Transaction, shopId: string, writes: readonly StatusWrite[]): void {
   const rows = writes.map(
     ({ orderId, to, paymentStatus, revision, reason, now, collectedAt, isNoShow, holdsStock }) => ({
       id: orderId,
@@ -40,18 +43,16 @@ export async function writeStatuses(tx: Transaction, shopId: string, writes: rea
       status_reason: reason,
     }),
   );
-  const { numUpdatedRows } = await updateOrders(tx, shopId, rows)
-    .set((eb) => ({
-      status: eb.ref('next.status'),
-      payment_status: eb.ref('next.payment_status'),
-      revision: eb.ref('next.revision'),
-      holds_stock: eb.ref('next.holds_stock'),
-      no_show_at: eb.ref('next.no_show_at'),
-      collected_at: eb.ref('next.collected_at'),
-      status_reason: eb.fn.coalesce('next.status_reason', 'orders.status_reason'),
-    }))
-    .executeTakeFirstOrThrow();
-  assertAllWritten(numUpdatedRows, rows);
+  const update = updateOrders(tx, shopId, rows).set((eb) => ({
+    status: eb.ref('next.status'),
+    payment_status: eb.ref('next.payment_status'),
+    revision: eb.ref('next.revision'),
+    holds_stock: eb.ref('next.holds_stock'),
+    no_show_at: eb.ref('next.no_show_at'),
+    collected_at: eb.ref('next.collected_at'),
+    status_reason: eb.fn.coalesce('next.status_reason', 'orders.status_reason'),
+  }));
+  later(tx, update, (written) => assertAllWritten(written, rows));
 }
 
 /** Each of these orders with its next revision; one that is not at the revision before is left alone. */
@@ -66,8 +67,8 @@ const updateOrders = (tx: Transaction, shopId: string, rows: readonly OrderUpdat
 type OrderUpdate = Partial<Insertable<Tables['orders']>> & { id: string; revision: number };
 
 /** Guarded by the revision, although the rows are locked: a write that finds another one must not pass unseen. */
-function assertAllWritten(written: bigint, rows: readonly OrderUpdate[]): void {
-  if (written !== BigInt(rows.length))
+function assertAllWritten(written: number, rows: readonly OrderUpdate[]): void {
+  if (written !== rows.length)
     throw new Error(`Only ${written} of the orders ${rows.map(({ id }) => id).join(', ')} were as they had been read.`);
 }
 
@@ -105,7 +106,7 @@ export interface HistoryEntry {
   isNoShow?: boolean;
 }
 
-export async function insertHistory(tx: Transaction, shopId: string, entries: readonly HistoryEntry[]): Promise<void> {
+export function insertHistory(tx: Transaction, shopId: string, entries: readonly HistoryEntry[]): void {
   const rows = entries.map(({ orderId, at, actor, from, to, reason, isNoShow = false }) => ({
     shop_id: shopId,
     order_id: orderId,
@@ -116,7 +117,7 @@ export async function insertHistory(tx: Transaction, shopId: string, entries: re
     reason,
     is_no_show: isNoShow,
   }));
-  await withRows(tx.insertInto('order_history'), rows).execute();
+  later(tx, withRows(tx.insertInto('order_history'), rows));
 }
 
 /** What a line says of the thing it sells, beside its amounts. */
@@ -126,29 +127,31 @@ export interface LinesWrite {
   orderId: string;
   before: readonly OrderLine[];
   after: readonly OrderLine[];
+  /** Where the last of the lines before stands. */
+  lastPosition: number;
   saleables: ReadonlyMap<string, LineSaleable>;
   /** Lines whose estimate was kept as their weight. */
   estimatedWeights: ReadonlySet<string>;
 }
 
 /** The lines of each order become these. Those that are kept keep their place; what is added comes last. */
-export async function writeLines(tx: Transaction, shopId: string, writes: readonly LinesWrite[]): Promise<void> {
+export function writeLines(tx: Transaction, shopId: string, writes: readonly LinesWrite[]): void {
   const gone: string[] = [];
   const changed: LineUpdate[] = [];
   const added: AddedLines[] = [];
-  for (const { orderId, before, after, saleables, estimatedWeights } of writes) {
+  for (const { orderId, before, after, lastPosition, saleables, estimatedWeights } of writes) {
     const kept = new Map(before.map((line) => [line.id, line]));
     const lines = after.filter(({ id }) => !kept.has(id));
-    if (lines.length > 0) added.push({ orderId, lines, saleables });
+    if (lines.length > 0) added.push({ orderId, lines, lastPosition, saleables });
     for (const line of after)
       if (kept.has(line.id) && kept.get(line.id) !== line) changed.push(updateOf(line, estimatedWeights.has(line.id)));
     for (const { id } of after) kept.delete(id);
     gone.push(...kept.keys());
   }
   if (gone.length > 0)
-    await tx.deleteFrom('order_sales').where('shop_id', '=', shopId).where('id', '=', anyOf(gone)).execute();
-  if (changed.length > 0) await updateLines(tx, shopId, changed);
-  if (added.length > 0) await insertLines(tx, shopId, added);
+    later(tx, tx.deleteFrom('order_sales').where('shop_id', '=', shopId).where('id', '=', anyOf(gone)));
+  if (changed.length > 0) updateLines(tx, shopId, changed);
+  if (added.length > 0) insertLines(tx, shopId, added);
 }
 
 const updateOf = (line: OrderLine, isWeightEstimated: boolean) => ({
@@ -165,8 +168,8 @@ const updateOf = (line: OrderLine, isWeightEstimated: boolean) => ({
 
 type LineUpdate = ReturnType<typeof updateOf>;
 
-async function updateLines(tx: Transaction, shopId: string, rows: readonly LineUpdate[]): Promise<void> {
-  await tx
+function updateLines(tx: Transaction, shopId: string, rows: readonly LineUpdate[]): void {
+  const update = tx
     .updateTable('order_sales')
     .from(rowsLike('order_sales', rows).as('next'))
     .set((eb) => ({
@@ -180,24 +183,16 @@ async function updateLines(tx: Transaction, shopId: string, rows: readonly LineU
       sub_total: eb.ref('next.sub_total'),
     }))
     .where('order_sales.shop_id', '=', shopId)
-    .whereRef('order_sales.id', '=', 'next.id')
-    .execute();
+    .whereRef('order_sales.id', '=', 'next.id');
+  later(tx, update);
 }
 
-interface AddedLines extends Pick<LinesWrite, 'orderId' | 'saleables'> {
+interface AddedLines extends Pick<LinesWrite, 'orderId' | 'lastPosition' | 'saleables'> {
   lines: readonly OrderLine[];
 }
 
-async function insertLines(tx: Transaction, shopId: string, added: readonly AddedLines[]): Promise<void> {
-  const found = await tx
-    .selectFrom('order_sales')
-    .select(['order_id as orderId', sql<number>`max(position)::int`.as('last')])
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', anyOf(added.map(({ orderId }) => orderId)))
-    .groupBy('order_id')
-    .execute();
-  const lastOf = new Map(found.map(({ orderId, last }) => [orderId, last]));
-  const rows = added.flatMap(({ orderId, lines, saleables }) =>
+function insertLines(tx: Transaction, shopId: string, added: readonly AddedLines[]): void {
+  const rows = added.flatMap(({ orderId, lines, lastPosition, saleables }) =>
     lines.map((line, index) => {
       const saleable = saleables.get(line.saleableId);
       if (!saleable) throw new Error(`Line ${line.id} is of nothing that is sold.`);
@@ -205,7 +200,7 @@ async function insertLines(tx: Transaction, shopId: string, added: readonly Adde
         shop_id: shopId,
         id: line.id,
         order_id: orderId,
-        position: (lastOf.get(orderId) ?? -1) + 1 + index,
+        position: lastPosition + 1 + index,
         klass: line.klass,
         saleable_id: line.saleableId,
         saleable_label: line.label,
@@ -227,7 +222,7 @@ async function insertLines(tx: Transaction, shopId: string, added: readonly Adde
       };
     }),
   );
-  await withRows(tx.insertInto('order_sales'), rows).execute();
+  later(tx, withRows(tx.insertInto('order_sales'), rows));
 }
 
 /** Where and when an order is fetched. */
@@ -247,7 +242,7 @@ export interface AmountsWrite extends OrderTotals {
 }
 
 /** The amounts and the slot of each order, with its next revision. */
-export async function writeAmounts(tx: Transaction, shopId: string, writes: readonly AmountsWrite[]): Promise<void> {
+export function writeAmounts(tx: Transaction, shopId: string, writes: readonly AmountsWrite[]): void {
   const rows = writes.map(({ orderId, revision, subTotal, fees, borneFees, total, slot }) => ({
     id: orderId,
     revision,
@@ -268,29 +263,24 @@ export async function writeAmounts(tx: Transaction, shopId: string, writes: read
       collection_end: slot.end,
     }),
   }));
-  const { numUpdatedRows } = await updateOrders(tx, shopId, rows)
-    .set(({ ref, fn: { coalesce } }) => ({
-      revision: ref('next.revision'),
-      sub_total: ref('next.sub_total'),
-      platform_fees: ref('next.platform_fees'),
-      borne_fees: ref('next.borne_fees'),
-      total: ref('next.total'),
-      collection_point_id: coalesce('next.collection_point_id', 'orders.collection_point_id'),
-      collection_point_label: coalesce('next.collection_point_label', 'orders.collection_point_label'),
-      collection_point_street: coalesce('next.collection_point_street', 'orders.collection_point_street'),
-      collection_point_postal_code: coalesce(
-        'next.collection_point_postal_code',
-        'orders.collection_point_postal_code',
-      ),
-      collection_point_city: coalesce('next.collection_point_city', 'orders.collection_point_city'),
-      collection_point_latitude: coalesce('next.collection_point_latitude', 'orders.collection_point_latitude'),
-      collection_point_longitude: coalesce('next.collection_point_longitude', 'orders.collection_point_longitude'),
-      collection_date: coalesce('next.collection_date', 'orders.collection_date'),
-      collection_start: coalesce('next.collection_start', 'orders.collection_start'),
-      collection_end: coalesce('next.collection_end', 'orders.collection_end'),
-    }))
-    .executeTakeFirstOrThrow();
-  assertAllWritten(numUpdatedRows, rows);
+  const update = updateOrders(tx, shopId, rows).set(({ ref, fn: { coalesce } }) => ({
+    revision: ref('next.revision'),
+    sub_total: ref('next.sub_total'),
+    platform_fees: ref('next.platform_fees'),
+    borne_fees: ref('next.borne_fees'),
+    total: ref('next.total'),
+    collection_point_id: coalesce('next.collection_point_id', 'orders.collection_point_id'),
+    collection_point_label: coalesce('next.collection_point_label', 'orders.collection_point_label'),
+    collection_point_street: coalesce('next.collection_point_street', 'orders.collection_point_street'),
+    collection_point_postal_code: coalesce('next.collection_point_postal_code', 'orders.collection_point_postal_code'),
+    collection_point_city: coalesce('next.collection_point_city', 'orders.collection_point_city'),
+    collection_point_latitude: coalesce('next.collection_point_latitude', 'orders.collection_point_latitude'),
+    collection_point_longitude: coalesce('next.collection_point_longitude', 'orders.collection_point_longitude'),
+    collection_date: coalesce('next.collection_date', 'orders.collection_date'),
+    collection_start: coalesce('next.collection_start', 'orders.collection_start'),
+    collection_end: coalesce('next.collection_end', 'orders.collection_end'),
+  }));
+  later(tx, update, (written) => assertAllWritten(written, rows));
 }
 
 /** The order's total stays, and its papers come to that much less. */
@@ -307,6 +297,41 @@ export async function addCredited(
     .execute();
 }
 
+export async function readBuyerOf(db: Queries, shopId: string, orderId: string): Promise<Buyer | null> {
+  const { buyer } = await db
+    .selectFrom('orders')
+    .select('buyer')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return buyer;
+}
+
+/** What a search for the order looks in follows the company's name. */
+export async function writeBuyer(
+  tx: Transaction,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  { buyer, monthlyTerm }: { buyer: Buyer | null; monthlyTerm: number | null },
+): Promise<void> {
+  const { firstname, lastname } = await tx
+    .selectFrom('orders')
+    .select(['shopper_firstname as firstname', 'shopper_lastname as lastname'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      buyer,
+      monthly_term: monthlyTerm,
+      shopper_key: orderShopperKey({ firstname, lastname }, buyer?.company),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export interface ChangeEntry {
   orderId: string;
   at: Date;
@@ -317,12 +342,12 @@ export interface ChangeEntry {
   details: OrderDifference;
 }
 
-export async function insertChanges(tx: Transaction, shopId: string, entries: readonly ChangeEntry[]): Promise<void> {
+export function insertChanges(tx: Transaction, shopId: string, entries: readonly ChangeEntry[]): void {
   const rows = entries.map(({ orderId, details, ...entry }) => ({
     shop_id: shopId,
     order_id: orderId,
     ...entry,
     details: JSON.stringify(details),
   }));
-  await tx.insertInto('order_changes').values(rows).execute();
+  later(tx, tx.insertInto('order_changes').values(rows));
 }

@@ -85,6 +85,7 @@ describe('GetOrdersPage', () => {
       isTest: false,
       revision: 1,
       source: 'SITE',
+      monthlyTerm: null,
       noShowAt: null,
       statusReason: null,
       note: '',

@@ -1,5 +1,5 @@
 import type { Order } from '@etal/contract/orders';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { filtered, type OrderFilters, selectListed, selectOrders, toOrder } from '../../order-records/order-records.ts';
@@ -60,37 +60,59 @@ async function walkToPage(db: Queries, shopId: string, { filters, page, lists }:
     page.sortBy,
     page.ascending,
   ]);
-  const known = await countUnlessKnown(db, shopId, filters, lists.get(list));
-  const { totalCount, marks } = known;
-  const window = pageWindow({ ...page, totalCount, marks });
+  const before = lists.get(list);
+  const guess = before ? pageWindow({ ...page, ...before }) : fromTheStart(page);
+  // What is known of the list is asked about in the same message that already relies on it.
+  const [known, guessed] = await Promise.all([
+    countUnlessKnown(db, shopId, filters, before),
+    guess ? readWindow(db, shopId, { filters, page, window: guess }) : [],
+  ]);
+  const { totalCount } = known;
+  const isRight = known === before || (before === undefined && guess !== undefined);
+  const window = isRight ? guess : pageWindow({ ...page, ...known });
+  const orders = isRight || !window ? guessed : await readWindow(db, shopId, { filters, page, window });
   if (!window) return { orders: [], totalCount };
-  const found = await sorted(fromMark(db, shopId, filtered(selectListed(db, shopId), filters), page, window), {
-    ...page,
-    ascending: page.ascending !== window.isBackwards,
-  })
-    .select('orders.id')
-    .limit(window.limit)
-    .offset(window.skip)
-    .execute();
-  const orders = await readWhole(
-    db,
-    shopId,
-    found.map(({ id }) => id),
-    page,
-  );
   const [first] = orders;
   lists.keep(list, first ? withMark(known, window, { offset: page.offset, id: first.id }) : known);
   return { orders, totalCount };
 }
 
+/** Further than this, it is worth knowing first how long the list is. */
+const NEAR = 1000;
+
+const fromTheStart = ({ offset, limit }: PageWanted): PageWindow | undefined =>
+  offset > NEAR ? undefined : { isBackwards: false, from: undefined, skip: offset, limit };
+
+/** Finds the ids of the page, then reads the orders, in one message. */
+async function readWindow(
+  db: Queries,
+  shopId: string,
+  { filters, page, window }: { filters: OrderFilters; page: PageWanted; window: PageWindow },
+): Promise<Order[]> {
+  const ids = sorted(fromMark(db, shopId, filtered(selectListed(db, shopId), filters), page, window), {
+    ...page,
+    ascending: page.ascending !== window.isBackwards,
+  })
+    .select('orders.id')
+    .limit(window.limit)
+    .offset(window.skip);
+  const [, orders] = await Promise.all([
+    sql`select ${noteIds(sql`array(${ids})`)}`.execute(db),
+    readNoted(db, shopId, page),
+  ]);
+  return orders;
+}
+
+/** Ids that the next statement of the same message goes by: our program need not have heard of them. */
+const noteIds = (ids: RawBuilder<unknown>) => sql`set_config('etal.page', (${ids})::text, true)`;
+
 /**
  * A statement of its own: finding the page depends on how far it is, and is planned anew each time; this is planned
  * once.
  */
-async function readWhole(db: Queries, shopId: string, ids: string[], page: PageWanted): Promise<Order[]> {
-  if (ids.length === 0) return [];
+async function readNoted(db: Queries, shopId: string, page: PageWanted): Promise<Order[]> {
   const rows = await sorted(
-    selectOrders(db, shopId).where('orders.id', '=', sql<string>`any(${ids}::uuid[])`),
+    selectOrders(db, shopId).where('orders.id', '=', sql<string>`any (current_setting('etal.page')::uuid[])`),
     page,
   ).execute();
   return rows.map(toOrder);
@@ -154,16 +176,14 @@ async function gatherMatches(
   const matches = filtered(selectListed(db, shopId), filters).select(columns);
   const direction = sql.raw(page.ascending ? 'asc' : 'desc');
   const order = sql.join(columns.map((column) => sql`${sql.ref(column.replace('orders.', ''))} ${direction}`));
-  const {
-    rows: [found],
-  } = await sql<{ totalCount: number; ids: string[] }>`
-    with matches as materialized (${matches})
-    select (select count(*)::int from matches) as "totalCount",
-      array(select id from matches order by ${order} limit ${page.limit} offset ${page.offset})::text[] as ids`.execute(
-    db,
-  );
-  const { totalCount = 0, ids = [] } = found ?? {};
-  return { orders: await readWhole(db, shopId, ids, page), totalCount };
+  const ids = sql`array(select id from matches order by ${order} limit ${page.limit} offset ${page.offset})`;
+  const [counted, orders] = await Promise.all([
+    sql<{ totalCount: number }>`
+      with matches as materialized (${matches})
+      select (select count(*)::int from matches) as "totalCount", ${noteIds(ids)}`.execute(db),
+    readNoted(db, shopId, page),
+  ]);
+  return { orders, totalCount: counted.rows[0]?.totalCount ?? 0 };
 }
 
 function sorted<Columns>(

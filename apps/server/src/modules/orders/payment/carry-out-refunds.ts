@@ -8,7 +8,7 @@ import { failRefund, settle } from './settle-payment.ts';
  * again by `run-order-deadlines`: the refund stays promised, and is made once however often it is asked for.
  */
 export async function carryOutRefunds(services: Services, order: { shopId: string; orderId: string }): Promise<void> {
-  const pending = await services.database.withShop(order.shopId, (tx) => findPendingRefunds(tx, order));
+  const pending = await services.database.readShop(order.shopId, (db) => findPendingRefunds(db, order));
   for (const refund of pending) {
     try {
       await carryOutRefund(services, refund);

@@ -17,7 +17,7 @@ import {
   refreshPayouts,
 } from '../../payments/payments.ts';
 
-const PAYMENT_EVENT = topic('payment-event', paymentEvent);
+const PAYMENT_EVENT = topic('payment-event', paymentEvent, 'payment');
 
 export const paymentEventDeliveries = (services: Services) =>
   delivers(PAYMENT_EVENT, (event) => applyEvent(services, event));
@@ -33,7 +33,7 @@ export async function keepEvent(
     dedupeKey: `${PAYMENT_EVENT.name}:${event.id}`,
     availableAt: clock.now(),
   };
-  await database.withoutShop((tx) => enqueue(tx, message));
+  await database.withoutShop(async (tx) => enqueue(tx, message));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
+import { later } from '../../../platform/db/transactions.ts';
 
 export interface NewRefund {
   id: string;
@@ -16,7 +17,7 @@ export interface NewRefund {
   serviceId?: string | null;
 }
 
-export async function insertRefunds(tx: Transaction, shopId: string, refunds: readonly NewRefund[]): Promise<void> {
+export function insertRefunds(tx: Transaction, shopId: string, refunds: readonly NewRefund[]): void {
   if (refunds.length === 0) return;
   const rows = refunds.map(({ orderId, lines, serviceId = null, ...refund }) => ({
     shop_id: shopId,
@@ -26,7 +27,7 @@ export async function insertRefunds(tx: Transaction, shopId: string, refunds: re
     service_id: serviceId,
     attempted_at: refund.at,
   }));
-  await tx.insertInto('order_refunds').values(rows).execute();
+  later(tx, tx.insertInto('order_refunds').values(rows));
 }
 
 export interface RefundToCarryOut {

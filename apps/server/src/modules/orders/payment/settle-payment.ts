@@ -81,9 +81,7 @@ async function bringLedger(
   const { id: orderId, shopperId } = order;
   const means = 'CARD_ONLINE' as const;
   const entry = { orderId, shopperId, collectionPointId: null, at: now, recordedAt: now, means };
-  await addMoney(tx, shopId, [
-    { ...entry, kind: 'CAPTURED', cents: reading.capturedAmount, key: `captured:${orderId}` },
-  ]);
+  addMoney(tx, shopId, [{ ...entry, kind: 'CAPTURED', cents: reading.capturedAmount, key: `captured:${orderId}` }]);
   // R-FEES-1: what the platform keeps of the payment is earned the moment it is captured, and no more once given back.
   const month = feeMonth(parisWallTime(now.getTime() / 1000).date);
   await bringFees(tx, shopId, 'ONLINE', [{ orderId, month, earned: reading.keptFee, now }]);
@@ -99,9 +97,7 @@ async function bringLedger(
     const ours = known.find((one) => isSame(one, refund));
     if (refund.state === 'FAILED') {
       if (keys.has(key))
-        await addMoney(tx, shopId, [
-          { ...entry, kind: 'CAPTURED', cents: refund.amount, key: `refund-failed:${refund.id}` },
-        ]);
+        addMoney(tx, shopId, [{ ...entry, kind: 'CAPTURED', cents: refund.amount, key: `refund-failed:${refund.id}` }]);
       if (ours && ours.state !== 'FAILED') await failRefund(tx, { shopId, orderId }, ours, now);
       continue;
     }
@@ -110,7 +106,7 @@ async function bringLedger(
         unnamed -= refund.amount;
         continue;
       }
-      await addMoney(tx, shopId, [{ ...entry, kind: 'REFUNDED', cents: refund.amount, key }]);
+      addMoney(tx, shopId, [{ ...entry, kind: 'REFUNDED', cents: refund.amount, key }]);
       if (refund.isByHand && !ours) byHand.push(refund);
     }
     if (ours && ours.state === 'PENDING') {
@@ -180,7 +176,7 @@ async function keepRefundByHand(
   now: Date,
 ): Promise<void> {
   const orderId = order.id;
-  await insertRefunds(tx, shopId, [
+  insertRefunds(tx, shopId, [
     {
       id: randomUUID(),
       orderId,

@@ -126,6 +126,37 @@ describe('an order for a company', () => {
     expect((await detail(order.json().reference)).buyer).toEqual(BUYER);
   });
 
+  it('has its company corrected until its invoice, and its customer is found by it', async () => {
+    const { reference } = (await place(TYPED, 'corrige@clients.test')).json();
+    const { id, revision } = await detail(reference);
+    const corrected = { ...TYPED, company: 'Auberge des Trois Becs', siren: '732 829 320', vatNumber: null };
+    const correct = (body: object) => shop.put(`/api/SetOrderBuyer/${id}`, body);
+    const wrong = await correct({ revision, buyer: { ...corrected, siren: '732829321' } });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('SIREN')]);
+    const [done, again, stale] = [
+      await correct({ revision, buyer: corrected }),
+      await correct({ revision, buyer: corrected }),
+      await correct({ revision, buyer: null }),
+    ];
+    expect([done.statusCode, again.statusCode, stale.statusCode]).toEqual([200, 200, 409]);
+    expect(done.json()).toMatchObject({
+      buyer: { company: 'Auberge des Trois Becs', siren: '732829320', vatNumber: null },
+      revision: revision + 1,
+      changes: [{ kind: 'BUYER', actor: 'MERCHANT' }],
+    });
+    expect((await shop.get('/api/GetOrdersPage?search=trois%20becs')).json().totalCount).toBe(1);
+    // The order says it, the customer's own file does not.
+    const found = async (words: string) =>
+      (await shop.get(`/api/GetShoppersPage?search=${words}`)).json().data.map(({ email }: { email: string }) => email);
+    expect(await found('trois')).toEqual([]);
+    expect(await found('bistr')).toContain('corrige@clients.test');
+
+    await shop.post(`/api/AcceptOrder/${id}`);
+    await shop.post(`/api/CollectOrder/${id}`);
+    const late = await correct({ revision: (await detail(reference)).revision, buyer: TYPED });
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('déjà émise')]);
+  });
+
   it('is erased with its customer', async () => {
     const { reference } = (await place(TYPED, 'efface@clients.test')).json();
     const { shopperId } = await detail(reference);

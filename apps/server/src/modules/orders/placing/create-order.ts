@@ -1,6 +1,7 @@
 import type { CheckedInput } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import type { createOrder as call } from '@etal/contract/new-order';
+import { monthlyTermOf } from '@etal/domain/documents/monthly';
 import type { TellWay } from '@etal/domain/orders/notifications';
 import { canReceiveSms } from '@etal/domain/phone';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ import { applyTransition } from '../changing/apply-transition.ts';
 import { lockOrder } from '../changing/lock-order.queries.ts';
 import { countPlaced } from '../count-placed.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
-import { judgeMerchantOrder } from './judge-cart.ts';
+import { judgeMerchantOrder, readCircumstances } from './judge-cart.ts';
 import { keepTerms } from './terms.queries.ts';
 import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
 
@@ -44,10 +45,12 @@ async function create(
   { config }: Services,
   { shopId, body, now }: { shopId: string; body: CreateOrderBody; now: Date },
 ): Promise<z.infer<typeof MADE>> {
-  const cart = await judgeMerchantOrder(tx, shopId, body, { now, feeRate: config.platformFee });
-  const { id: shopperId, ...shopper } = await shopperOf(tx, shopId, body.shopper, now);
+  const given = { pointId: body.collectionPointId, feeRate: config.platformFee, now };
+  const circumstances = await readCircumstances(tx, shopId, given);
+  const cart = await judgeMerchantOrder(tx, shopId, body, circumstances);
+  const { id: shopperId, monthlyTerm = null, ...shopper } = await shopperOf(tx, shopId, body.shopper, now);
   refuseUnreachable(shopper, body.tell);
-  const { id: orderId } = await writeOrder(tx, shopId, {
+  const { id: orderId } = writeOrder(tx, shopId, {
     cart,
     status: 'PAID',
     paymentStatus: 'DUE_ON_SITE',
@@ -58,12 +61,17 @@ async function create(
     shopperId,
     shopper,
     buyer: shopper.buyer ?? null,
+    // What the merchant writes down is for the company of the customer's file, and paid at the stall.
+    monthlyTerm: monthlyTermOf(
+      { channel: 'OFFLINE', isTest: false, buyer: shopper.buyer ?? null },
+      { buyer: shopper.buyer, monthlyTerm },
+    ),
     note: body.note ?? '',
-    termsHash: await keepTerms(tx, shopId, { now, feeRate: config.platformFee }),
+    termsHash: keepTerms(tx, shopId, { source: circumstances.terms, ...circumstances }),
     actor: 'MERCHANT',
     now,
   });
-  await countPlaced(tx, shopId, [orderId]);
+  countPlaced(tx, shopId, [orderId]);
   // What is accepted at once is told once: that it is accepted.
   const tell = body.accept ? 'NONE' : body.tell;
   await notify(tx, { shopId, orderId, kind: 'PLACED', actor: 'MERCHANT', tell, now });

@@ -17,10 +17,11 @@ import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { lockSaleables, type OrderedSaleable } from '../../catalog/catalog.ts';
 import { findOpenPoint, type OrderPoint, refuseFullSlot } from '../../collection/collection.ts';
-import { readPaymentModes } from '../../payments/payments.ts';
+import { type PaymentModes, readPaymentModes } from '../../payments/payments.ts';
 import type { OpenShop } from '../../shop/shop.ts';
 import type { CreateOrderBody } from './create-order.ts';
 import type { PlaceOrderBody } from './place-order.ts';
+import { readTermsSource } from './terms.queries.ts';
 
 export interface CartLine {
   saleable: OrderedSaleable;
@@ -39,9 +40,25 @@ export interface JudgedCart extends PricedCart {
   slot: CollectionSlot;
 }
 
-interface Circumstances {
+/** What an order is judged by and does not change while it is: all of it travels in one message. */
+export interface Circumstances {
   now: Date;
-  feeRate: FeeRate;
+  point: OrderPoint | undefined;
+  modes: PaymentModes;
+  terms: Awaited<ReturnType<typeof readTermsSource>>;
+}
+
+export async function readCircumstances(
+  tx: Transaction,
+  shopId: string,
+  { pointId, feeRate, now }: { pointId: string; feeRate: FeeRate; now: Date },
+): Promise<Circumstances> {
+  const [point, modes, terms] = await Promise.all([
+    findOpenPoint(tx, shopId, pointId),
+    readPaymentModes(tx, shopId, feeRate),
+    readTermsSource(tx, shopId),
+  ]);
+  return { now, point, modes, terms };
 }
 
 /**
@@ -52,9 +69,9 @@ export async function judgeCart(
   tx: Transaction,
   shop: OpenShop,
   body: PlaceOrderBody,
-  { now, feeRate }: Circumstances,
+  { now, point: wished, modes }: Circumstances,
 ): Promise<JudgedCart & { accountId: string | null }> {
-  const point = await openPoint(tx, shop.id, body.collectionPointId);
+  const point = openPoint(wished);
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const slot = openSlots(point, nowSeconds).find(
     ({ date, period }) => date === body.collectionDate && isSamePeriod(period, body.collectionPeriod),
@@ -63,7 +80,6 @@ export async function judgeCart(
   // Before the goods are held: whoever needs both takes the point first.
   if (!shop.isTest) await refuseFullSlot(tx, shop.id, point.id, { ...slot, start: startOf(slot.period) });
 
-  const modes = await readPaymentModes(tx, shop.id, feeRate);
   const cart = await priceCart(tx, shop.id, body, shop.isTest ? null : modes.fee);
   if (body.expectedTotal !== undefined && body.expectedTotal !== cart.total)
     throw new Refusal('PRICE_CHANGED', { total: cart.total });
@@ -87,21 +103,19 @@ export async function judgeMerchantOrder(
   tx: Transaction,
   shopId: string,
   body: CreateOrderBody,
-  { now, feeRate }: Circumstances,
+  { now, point: wished, modes }: Circumstances,
 ): Promise<JudgedCart> {
-  const point = await openPoint(tx, shopId, body.collectionPointId);
+  const point = openPoint(wished);
   const wanted = { date: body.collectionDate, period: body.collectionPeriod };
   const slot = merchantSlot(point, wanted, Math.floor(now.getTime() / 1000));
   if (!slot) throw new Refusal('SLOT_UNKNOWN');
-  const modes = await readPaymentModes(tx, shopId, feeRate);
   const cart = await priceCart(tx, shopId, body, modes.fee);
   const ofAnyAmount = { ...modes, OFFLINE: { ...modes.OFFLINE, minimalOrderAmount: null } };
   refuseClosedMode('OFFLINE', { shop: ofAnyAmount, point, cart });
   return { point, slot, ...cart };
 }
 
-async function openPoint(tx: Transaction, shopId: string, pointId: string): Promise<OrderPoint> {
-  const point = await findOpenPoint(tx, shopId, pointId);
+function openPoint(point: OrderPoint | undefined): OrderPoint {
   if (!point) throw new Refusal('POINT_CLOSED');
   return point;
 }

@@ -137,19 +137,15 @@ describe('PlaceOrder', () => {
     const key = randomUUID();
     const answers = await Promise.all([order({}, key), order({}, key), order({}, key)]);
     expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);
-    expect((await order({ sales: [{ saleableId: articles['Tomme'], selectedWeight: 100 }] }, key)).json()).toEqual(
-      answers[0]?.json(),
-    );
     expect((await server.anonymous.post(`/api/boutique/${shop.slug}/PlaceOrder`, body())).statusCode).toBe(400);
   });
 
   it('tells everyone: the shopper, the recipients', async () => {
-    const { reference } = (await order()).json();
+    const email = 'zoe@clients.test';
+    const { reference } = (await order({ shopperDetails: { ...SHOPPER, email } })).json();
     await server.deliver();
     const mails = server.mails.filter(({ text }) => text.includes(reference));
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(
-      [`${shop.shopId.slice(0, 8)}@etal.test`, 'lea@clients.test'].toSorted(),
-    );
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([`${shop.shopId.slice(0, 8)}@etal.test`, email].toSorted());
   });
 
   it('makes a shopper once, leaves them as they are, and puts them in the point’s group', async () => {
@@ -256,19 +252,6 @@ describe('PlaceOrder', () => {
     expect(plain((await send()).body)).toMatch(/« Tomates » n'est plus en vente/);
     await other.patch(`/api/UpdateCollectionPoint/${other.pointId}`, { isEnabled: false });
     expect((await send()).body).toMatch(/point de collecte/);
-  });
-
-  it('is counted by address: a robot waits', async () => {
-    const send = () =>
-      server.anonymous.send({
-        method: 'POST',
-        url: `/api/boutique/${shop.slug}/PlaceOrder`,
-        headers: { 'idempotency-key': 'robot' },
-        remoteAddress: '203.0.113.7',
-        payload: body(),
-      });
-    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await send()).statusCode));
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import type { CollectionSlot } from '@etal/domain/collection/slots';
 import type { PlatformFee } from '@etal/domain/orders/fees';
@@ -14,6 +15,7 @@ import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { withRows } from '../../../platform/db/insert-rows.ts';
+import { later } from '../../../platform/db/transactions.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
 import { depositColumns } from '../../order-records/order-records.ts';
@@ -24,9 +26,12 @@ export interface PlacedOrder {
   reference: string;
   accessToken: string;
   isAwaitingPayment: boolean;
+  /** Of the request that placed it; null where it was placed before requests were compared. */
+  bodyHash: string | null;
 }
 
 const PLACED = [
+  'idempotency_hash as bodyHash',
   'id',
   'reference',
   'access_token as accessToken',
@@ -49,6 +54,8 @@ export interface NewOrder {
   paymentStatus: PaymentStatus;
   /** Of the site's request; the merchant's own orders are made once in another way. */
   idempotencyKey: string | null;
+  /** Of that request's body: another under the same key is another order. */
+  bodyHash?: string | null;
   source: OrderSource;
   /** The platform's fee and who pays it, which the order keeps; null for a test order. */
   fee: PlatformFee | null;
@@ -71,6 +78,8 @@ export interface NewOrder {
   termsHash?: string | null;
   /** The company it is for. */
   buyer?: Buyer | null;
+  /** Within how many days the invoice of its month is paid; null or left out where the order has its own. */
+  monthlyTerm?: number | null;
 }
 
 interface NewLine {
@@ -85,19 +94,17 @@ interface NewLine {
 }
 
 /** Everything they were placed with is copied: later edits never change it (R-ORDERS-3 and R-COLLECTION-3). */
-export async function insertOrders(
-  tx: Transaction,
-  shopId: string,
-  orders: readonly NewOrder[],
-): Promise<PlacedOrder[]> {
+export function insertOrders(tx: Transaction, shopId: string, orders: readonly NewOrder[]): PlacedOrder[] {
   const rows = orders.map(({ point, slot, shopper, ...order }) => ({
     shop_id: shopId,
     id: order.id,
     reference: order.reference,
+    access_token: newAccessToken(),
     status: order.status,
     payment_status: order.paymentStatus,
     status_reason: order.reason ?? null,
     idempotency_key: order.idempotencyKey,
+    idempotency_hash: order.bodyHash ?? null,
     source: order.source,
     fee_basis_points: order.fee?.basisPoints ?? null,
     fee_fixed_cents: order.fee?.fixedCents ?? null,
@@ -131,12 +138,22 @@ export async function insertOrders(
     collected_at: order.collectedAt ?? null,
     terms_hash: order.termsHash ?? null,
     buyer: order.buyer ?? null,
+    monthly_term: order.monthlyTerm ?? null,
   }));
-  const placed = await withRows(tx.insertInto('orders'), rows).returning(PLACED).execute();
+  later(tx, withRows(tx.insertInto('orders'), rows));
   const lines = orders.flatMap(({ id, lines }) => lines.map((line, position) => lineRow(shopId, id, line, position)));
-  await withRows(tx.insertInto('order_sales'), lines).execute();
-  return placed;
+  later(tx, withRows(tx.insertInto('order_sales'), lines));
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    accessToken: row.access_token,
+    isAwaitingPayment: row.status === 'PENDING_PAYMENT',
+    bodyHash: row.idempotency_hash,
+  }));
 }
+
+/** By which whoever placed the order finds it again without an account: nobody guesses it. */
+const newAccessToken = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
 
 const lineRow = (shopId: string, orderId: string, { id, saleable, priced, weighed }: NewLine, position: number) => ({
   shop_id: shopId,

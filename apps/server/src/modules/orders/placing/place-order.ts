@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedInput } from '@etal/contract/endpoint';
+import { Refusal } from '@etal/contract/errors';
 import type { placeOrder as call } from '@etal/contract/storefront';
+import { type MonthlyCustomer, monthlyTermOf } from '@etal/domain/documents/monthly';
 import { platformShare } from '@etal/domain/orders/fees';
 import { amountToHold } from '@etal/domain/orders/hold';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
@@ -8,10 +10,11 @@ import { toE164 } from '@etal/domain/phone';
 import { readBuyer } from '@etal/domain/shoppers/buyer';
 import { choiceAfterOrder } from '@etal/domain/shoppers/mail-choice';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { idempotencyKeyOf } from '../../../platform/http/once.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { hashOf, idempotencyKeyOf } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { readShopperSession } from '../../../platform/http/shopper-session.ts';
-import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
+import { countDone, throttleKey } from '../../../platform/http/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { openShop, type OpenShop, startManagingTestOrder } from '../../shop/shop.ts';
@@ -24,7 +27,7 @@ import {
 } from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
 import { insertOrderPayments } from './checkout.queries.ts';
-import { type JudgedCart, judgeCart } from './judge-cart.ts';
+import { type Circumstances, type JudgedCart, judgeCart, readCircumstances } from './judge-cart.ts';
 import { orderUrl } from './order-url.ts';
 import { findPlaced, type PlacedOrder } from './place-order.queries.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -45,10 +48,15 @@ const CHECKOUT_MS = 31 * 60 * 1000;
 export function placeOrder(services: Services): Handler<typeof call> {
   return async ({ params: { slug }, body }, { request }) => {
     const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);
-    await countTries(services, [{ key: throttleKey('order', request.ip), rule: THROTTLES.orderPerAddress }]);
     const shop = await openShop(services, slug, body.testToken);
     const signedIn = shop.isTest ? undefined : await readShopperSession(services, request, slug);
-    const placed = await placeOnce(services, shop, { ...body, signedIn: signedIn?.shopperId }, idempotencyKey);
+    const asked = { ...body, signedIn: signedIn?.shopperId };
+    const network = networkOf(request.ip);
+    const placed = await placeOnce(services, shop, asked, {
+      idempotencyKey,
+      bodyHash: hashOf(body).toString('hex'),
+      network,
+    });
     const answer = { reference: placed.reference, orderUrl: orderUrl(services.config, shop.slug, placed) };
     return placed.isAwaitingPayment
       ? { ...answer, checkoutUrl: await startCheckout(services, shop, placed.id) }
@@ -56,46 +64,70 @@ export function placeOrder(services: Services): Handler<typeof call> {
   };
 }
 
-/** Two taps at the same moment: the second finds the first one's order. */
+interface Attempt {
+  idempotencyKey: string;
+  bodyHash: string;
+  network: string;
+}
+
+/**
+ * Two taps at the same moment: the second finds the first one's order. Another body under the same key is told that the
+ * first one was placed.
+ */
 const placeOnce = (
   services: Services,
   shop: OpenShop,
   body: AskedOrder,
-  idempotencyKey: string,
+  { idempotencyKey, bodyHash, network }: Attempt,
 ): Promise<PlacedOrder> =>
   retryRaces(['orders_idempotency', SAME_REFERENCE], () =>
-    services.database.withShop(
-      shop.id,
-      async (tx) =>
-        (await findPlaced(tx, shop.id, idempotencyKey)) ?? (await place(tx, services, shop, body, idempotencyKey)),
-    ),
+    services.database.withShop(shop.id, async (tx) => {
+      const now = services.clock.now();
+      const given = { pointId: body.collectionPointId, feeRate: services.config.platformFee, now };
+      const [placed, circumstances] = await Promise.all([
+        findPlaced(tx, shop.id, idempotencyKey),
+        readCircumstances(tx, shop.id, given),
+      ]);
+      if (!placed) {
+        const tries = [{ key: throttleKey('order', `${shop.id} ${network}`), rule: THROTTLES.orderPerNetwork }];
+        const order = await place(tx, shop, body, { idempotencyKey, bodyHash, circumstances });
+        // R-ABUSE-3: last, so that only an order that is placed counts, and its row is held for a moment only.
+        await countDone(tx, tries, now);
+        return order;
+      }
+      if (placed.bodyHash !== null && placed.bodyHash !== bodyHash)
+        throw new Refusal('ORDER_ALREADY_PLACED', { reference: placed.reference });
+      return placed;
+    }),
   );
 
 /** Judges the cart, then writes the order with all that follows from it. */
 async function place(
   tx: Transaction,
-  { clock, config }: Services,
   shop: OpenShop,
   body: AskedOrder,
-  idempotencyKey: string,
+  { idempotencyKey, bodyHash, circumstances }: Omit<Attempt, 'network'> & { circumstances: Circumstances },
 ): Promise<PlacedOrder> {
-  const now = clock.now();
-  const cart = await judgeCart(tx, shop, body, { now, feeRate: config.platformFee });
+  const { now } = circumstances;
+  const cart = await judgeCart(tx, shop, body, circumstances);
   const isAwaitingPayment = body.paymentChannel === 'ONLINE' && !shop.isTest;
-  const { shopperId, shopper } = await whoOrders(tx, shop, body, now);
-  const placed = await writeOrder(tx, shop.id, {
+  const { shopperId, shopper, monthly } = await whoOrders(tx, shop, body, now);
+  const buyer = body.buyer ? readBuyer(body.buyer) : null;
+  const placed = writeOrder(tx, shop.id, {
     cart,
     status: isAwaitingPayment ? 'PENDING_PAYMENT' : 'PAID',
     paymentStatus: shop.isTest ? 'NONE' : isAwaitingPayment ? 'AWAITING' : 'DUE_ON_SITE',
     idempotencyKey,
+    bodyHash,
     source: 'SITE',
     channel: body.paymentChannel,
     isTest: shop.isTest,
     shopperId,
     shopper,
-    buyer: body.buyer ? readBuyer(body.buyer) : null,
+    buyer,
+    monthlyTerm: monthlyTermOf({ channel: body.paymentChannel, isTest: shop.isTest, buyer }, monthly),
     note: body.note ?? '',
-    termsHash: await keepTerms(tx, shop.id, { now, feeRate: config.platformFee }),
+    termsHash: keepTerms(tx, shop.id, { source: circumstances.terms, ...circumstances }),
     actor: 'SHOPPER',
     now,
   });
@@ -107,10 +139,12 @@ async function place(
     return placed;
   }
   if (shop.isTest) await startManagingTestOrder(tx, shop.id);
-  else await countPlaced(tx, shop.id, [orderId]);
+  else countPlaced(tx, shop.id, [orderId]);
   await notify(tx, { shopId: shop.id, orderId, kind: 'PLACED', actor: 'SHOPPER', now });
   return placed;
 }
+
+const NOT_MONTHLY: MonthlyCustomer = { monthlyTerm: null };
 
 /**
  * R-SHOPPERS-1: who is signed in orders as themselves, and what they type refreshes their file, but for the address by
@@ -121,7 +155,7 @@ async function whoOrders(
   shop: OpenShop,
   { shopperDetails, buyer, refusesMail, signedIn }: AskedOrder,
   now: Date,
-): Promise<{ shopperId: string; shopper: ShopperGiven }> {
+): Promise<{ shopperId: string; shopper: ShopperGiven; monthly: MonthlyCustomer }> {
   const typed = {
     ...shopperDetails,
     phone: toE164(shopperDetails.phone) ?? shopperDetails.phone,
@@ -129,14 +163,15 @@ async function whoOrders(
     ...(buyer && { buyer: readBuyer(buyer) }),
   };
   // A test order makes no customer.
-  if (shop.isTest) return { shopperId: randomUUID(), shopper: typed };
+  if (shop.isTest) return { shopperId: randomUUID(), shopper: typed, monthly: NOT_MONTHLY };
   const known = signedIn === undefined ? undefined : await lockKnownShopper(tx, shop.id, signedIn);
   const shopper = known ? { ...typed, email: known.email } : typed;
   const { id: shopperId, mailChoice } = known ?? (await findOrAddShopper(tx, shop.id, typed, now));
   if (known) await updateDetails(tx, shop.id, shopperId, shopper);
   const choice = choiceAfterOrder(mailChoice, { refusesMail, isSignedIn: known !== undefined });
   if (choice && choice !== mailChoice) await saveMailChoice(tx, shop.id, shopperId, { choice, now });
-  return { shopperId, shopper };
+  // Anybody can type the address and the SIREN of a restaurant: only who signed in orders on its account.
+  return { shopperId, shopper, monthly: known ?? NOT_MONTHLY };
 }
 
 function paymentOf({ accountId, lines, total, ...share }: JudgedCart & { accountId: string | null }) {

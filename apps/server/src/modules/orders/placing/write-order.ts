@@ -15,13 +15,9 @@ interface OrderToWrite extends Omit<NewOrder, 'id' | 'reference' | keyof JudgedC
 }
 
 /** Writes an order of a judged cart with its birth; unless it is a test, its goods leave the stock. */
-export async function writeOrder(
-  tx: Transaction,
-  shopId: string,
-  { cart, actor, ...order }: OrderToWrite,
-): Promise<PlacedOrder> {
+export function writeOrder(tx: Transaction, shopId: string, { cart, actor, ...order }: OrderToWrite): PlacedOrder {
   const orderId = randomUUID();
-  const [placed] = await insertOrders(tx, shopId, [
+  const [placed] = insertOrders(tx, shopId, [
     {
       ...order,
       ...cart,
@@ -32,10 +28,10 @@ export async function writeOrder(
   ]);
   if (!placed) throw new Error('An order that was placed is there.');
   const { status: to, now, shopperId } = order;
-  await insertHistory(tx, shopId, [{ orderId, at: now, actor, from: null, to, reason: null }]);
+  insertHistory(tx, shopId, [{ orderId, at: now, actor, from: null, to, reason: null }]);
   if (!order.isTest) {
-    await takeStock(tx, shopId, orderId);
-    await joinGroups(tx, shopId, [{ pointId: cart.point.id, shopperId, now }]);
+    takeStock(tx, shopId, orderId);
+    joinGroups(tx, shopId, [{ pointId: cart.point.id, shopperId, now }]);
   }
   return placed;
 }

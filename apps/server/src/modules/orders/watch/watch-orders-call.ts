@@ -18,8 +18,8 @@ export function watchOrdersCall(app: FastifyInstance, { database, log }: Service
   const open = new Set<ServerResponse>();
   // A stopping server waits for open answers, and these would never end by themselves.
   app.addHook('preClose', async () => {
-    watching.close();
     for (const response of open) response.end();
+    await watching.close();
   });
 
   return async (_input: object, { shopId, reply }: CallContext<typeof call>): Promise<typeof ANSWERED> => {

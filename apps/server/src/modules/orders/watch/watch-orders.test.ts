@@ -79,7 +79,7 @@ it('what another process did is found by asking', async () => {
       .execute(),
   );
   await later;
-  watching.close();
+  await watching.close();
   expect(told.at(-1)).toBe(first + 1);
 });
 
@@ -100,7 +100,7 @@ it('a database that is away is said, and asked again', async () => {
     },
   });
   const version = await new Promise<number>((resolve) => watching.watch(shop.shopId, resolve));
-  watching.close();
+  await watching.close();
   expect([errors.length > 0, version > 0]).toEqual([true, true]);
 });
 

@@ -1,21 +1,25 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Listening } from '../../../platform/db/engine-connection.ts';
 import { onOrdersChanged } from '../../../platform/db/order-signals.ts';
 import { ordersVersionsOf } from './watch-orders.queries.ts';
 
 type Watcher = (version: number) => void;
 
-/** Changes made by another process are seen within this time, by polling. */
+/** Where other processes are not heard, what they change is seen within this time, by asking. */
 const POLL_MS = 3_000;
+
+/** On which a transaction that moves a shop's orders says so (`bump_orders_version`). */
+const CHANNEL = 'etal_orders';
 
 export interface OrdersWatch {
   /** Told of each new version of the shop's orders, and of the present one at once. */
   watch(shopId: string, watcher: Watcher): () => void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
- * One question to the database for all open screens, every few seconds and after each of our own commits: it works
- * on both engines and between processes, and costs nothing while nobody watches.
+ * One question to the database for all open screens, after each commit of ours and whenever another process says that
+ * orders moved. Only while that cannot be heard, it is asked every few seconds. It costs nothing while nobody watches.
  */
 export function watchOrders(
   database: Database,
@@ -47,25 +51,32 @@ export function watchOrders(
       asking = undefined;
     })();
   };
-  const timer = setInterval(ask, pollMs).unref();
-  const stopListening = onOrdersChanged((shopId) => {
+  let others: Listening | undefined;
+  const timer = setInterval(() => {
+    if (!others?.isOpen()) ask();
+  }, pollMs).unref();
+  const hear = (shopId: string): void => {
     if (watchers.has(shopId)) ask();
-  });
+  };
+  const stopListening = onOrdersChanged(hear);
 
   return {
     watch: (shopId, watcher) => {
       const ofShop = watchers.get(shopId) ?? new Map<Watcher, number>();
       watchers.set(shopId, ofShop.set(watcher, 0));
+      // What was told while nobody listened is asked for as soon as somebody does.
+      others ??= database.listen?.(CHANNEL, { onNotice: hear, onOpen: ask });
       ask();
       return () => {
         ofShop.delete(watcher);
         if (ofShop.size === 0 && watchers.get(shopId) === ofShop) watchers.delete(shopId);
       };
     },
-    close: () => {
+    close: async () => {
       clearInterval(timer);
       stopListening();
       watchers.clear();
+      await others?.close();
     },
   };
 }

@@ -1,14 +1,18 @@
 import { Refusal } from '@etal/contract/errors';
 import type { setupOnlinePayments as call } from '@etal/contract/settings';
+import { PAYMENT_ACCOUNT_OPENED } from '@etal/texts/keys';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { actorOf, recordSecurityEvent } from '../../security-journal/security-journal.ts';
 import { findLegalInformation, shopLabel } from '../../settings/settings.ts';
 import { answeredOrRefusal } from '../answered-or-refusal.ts';
 import { lockPaymentSettings, readPaymentLinks, storeAccount } from '../payment-settings.queries.ts';
 
 /** The account is made at the first visit; each visit gets a link of its own. */
-export function setupOnlinePayments({ config, database, payments, clock, log }: Services): Handler<typeof call> {
-  return async (_input, { shopId }) => {
+export function setupOnlinePayments(services: Services): Handler<typeof call> {
+  const { config, database, payments, clock, log } = services;
+  return async (_input, context) => {
+    const { shopId } = context;
     if (payments.kind === 'none') throw new Refusal('ONLINE_PAYMENTS_UNAVAILABLE');
     const shop = await database.withShop(shopId, async (tx) => ({
       legal: await findLegalInformation(tx, shopId),
@@ -29,6 +33,8 @@ export function setupOnlinePayments({ config, database, payments, clock, log }: 
         const { account_id: stored } = await lockPaymentSettings(tx, shopId);
         if (stored !== null && stored !== lost) return stored;
         await storeAccount(tx, shopId, accountId, clock.now());
+        const subject = PAYMENT_ACCOUNT_OPENED;
+        await recordSecurityEvent(services, tx, { shopId, actor: actorOf(context), kind: 'PAYMENTS_CHANGED', subject });
         return accountId;
       });
     };

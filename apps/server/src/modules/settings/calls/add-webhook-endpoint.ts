@@ -4,13 +4,17 @@ import { webhookUrl } from '@etal/domain/settings/webhook-url';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insertWebhook, listWebhooks, lockShop } from '../settings.queries.ts';
+import { actorOf, recordSecurityEvent } from '../../security-journal/security-journal.ts';
+import { lockShop } from '../settings.queries.ts';
+import { insertWebhook, listWebhooks } from '../webhooks.queries.ts';
 
 /** Standard Webhooks: 24 to 64 random bytes, in base64 after this prefix. Answered once, never shown again. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-export function addWebhookEndpoint({ config, database, clock }: Services): Handler<typeof call> {
-  return async ({ body }, { shopId }) => {
+export function addWebhookEndpoint(services: Services): Handler<typeof call> {
+  const { config, database, clock } = services;
+  return async ({ body }, context) => {
+    const { shopId } = context;
     const url = webhookUrl(body.url, { allowLoopback: config.mode === 'demo' });
     if (url === undefined) throw new Refusal('WEBHOOK_URL_INVALID');
     const endpoint = { id: randomUUID(), url, secret: newSecret() };
@@ -20,7 +24,8 @@ export function addWebhookEndpoint({ config, database, clock }: Services): Handl
       if (endpoints.some((other) => other.url === url)) throw new Refusal('WEBHOOK_DUPLICATE');
       if (endpoints.length >= MAX_WEBHOOKS) throw new Refusal('WEBHOOKS_TOO_MANY', { max: MAX_WEBHOOKS });
       await insertWebhook(tx, shopId, endpoint, clock.now());
-      return endpoint;
+      await recordSecurityEvent(services, tx, { shopId, actor: actorOf(context), kind: 'WEBHOOK_ADDED', subject: url });
+      return { ...endpoint, disabledAt: null };
     });
   };
 }

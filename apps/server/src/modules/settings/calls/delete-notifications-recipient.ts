@@ -2,12 +2,19 @@ import { Refusal } from '@etal/contract/errors';
 import type { deleteNotificationsRecipient as call } from '@etal/contract/settings';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deleteRecipient } from '../settings.queries.ts';
+import { actorOf, recordSecurityEvent } from '../../security-journal/security-journal.ts';
+import { recipientName } from '../recipient-name.ts';
+import { deleteRecipient } from '../notification-recipients.queries.ts';
 
-export function deleteNotificationsRecipient({ database }: Services): Handler<typeof call> {
-  return ({ params: { uuid } }, { shopId }) =>
-    database.withShop(shopId, async (tx) => {
-      if (!(await deleteRecipient(tx, shopId, uuid))) throw new Refusal('RECIPIENT_UNKNOWN');
+export function deleteNotificationsRecipient(services: Services): Handler<typeof call> {
+  return ({ params: { uuid } }, context) => {
+    const { shopId } = context;
+    return services.database.withShop(shopId, async (tx) => {
+      const recipient = await deleteRecipient(tx, shopId, uuid);
+      if (!recipient) throw new Refusal('RECIPIENT_UNKNOWN');
+      const subject = recipientName(recipient);
+      await recordSecurityEvent(services, tx, { shopId, actor: actorOf(context), kind: 'RECIPIENT_REMOVED', subject });
       return {};
     });
+  };
 }

@@ -9,9 +9,10 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
+import { openShopInSession, openShopWhereNoneIs } from '../../../platform/http/session.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { giveShopToUser } from '../../accounts/accounts.ts';
 import { insertDefaultCategory } from '../../catalog/catalog.ts';
+import { hasCreatedShop, insertMembership } from '../../team/team.ts';
 import { insertShop, slugsStartingWith } from '../shop.queries.ts';
 
 const SLUG_TRIES = 5;
@@ -19,7 +20,8 @@ const SLUG_TRIES = 5;
 export function createShop(services: Services): Handler<typeof call> {
   const { database, clock, images } = services;
   return async ({ body }, { user }) => {
-    if (user.shopId !== null) throw new Refusal('SHOP_EXISTS');
+    // Asked before its pictures are decoded; the database judges it again.
+    if (await database.acrossShops((tx) => hasCreatedShop(tx, user.userId))) throw new Refusal('SHOP_EXISTS');
     if (!body.thumbnailImg) throw new Refusal('PROFILE_IMAGE_REQUIRED');
     if (!body.coverImg) throw new Refusal('COVER_IMAGE_REQUIRED');
     if (body.termsAccepted !== true) throw new Refusal('TERMS_REQUIRED');
@@ -41,14 +43,18 @@ export function createShop(services: Services): Handler<typeof call> {
             about: body.about,
             thumbnailImageId: thumbnail.id,
             coverImageId: cover.id,
+            createdBy: user.userId,
             now: clock.now(),
           });
           await insertImages(tx, id, [thumbnail, cover]);
           await insertDefaultCategory(tx, id);
-          if (!(await giveShopToUser(tx, user.userId, id))) throw new Refusal('SHOP_EXISTS');
+          await insertMembership(tx, { shopId: id, userId: user.userId, role: 'OWNER', now: clock.now() });
+          await openShopWhereNoneIs(tx, user.userId, id);
         });
+        await openShopInSession(database.shopless, user.sessionId, id);
         return { id, slug, label: body.label, state: 'INITIAL_SETUP' };
       } catch (error) {
+        if (isUniqueViolation(error, 'shops_created_by_key')) throw new Refusal('SHOP_EXISTS');
         if (tries === SLUG_TRIES || !isUniqueViolation(error, 'shops_slug_key')) throw error;
       }
     }

@@ -33,7 +33,7 @@ export function recordPayment({ database, clock }: Services): Handler<typeof pay
     return database.withShop(shopId, async (tx) => {
       await onceDone(tx, { shopId, call: 'RecordPayment', key, body, now }, async () => {
         await refuseUnknown(tx, shopId, { shopperId, collectionPointId });
-        await addMoney(tx, shopId, [
+        addMoney(tx, shopId, [
           {
             orderId: null,
             shopperId,
@@ -62,7 +62,7 @@ export function letGoDebt({ database, clock }: Services): Handler<typeof letGoCa
       const balance = await readBalance(tx, shopId, shopperId);
       if (!mayLetGo(balance)) throw new Refusal('DEBT_NOT_SMALL');
       const now = clock.now();
-      await addMoney(tx, shopId, [
+      addMoney(tx, shopId, [
         {
           orderId: null,
           shopperId,
@@ -90,7 +90,7 @@ export function recordDeposits({ database, clock }: Services): Handler<typeof de
         await refuseUnknown(tx, shopId, { shopperId, collectionPointId });
         const moves = { out: await toMoves(tx, shopId, out), back: await toMoves(tx, shopId, back) };
         const entry = { orderId: null, shopperId, collectionPointId, at: now, recordedAt: now, means: 'NONE' as const };
-        await addMoney(tx, shopId, [
+        addMoney(tx, shopId, [
           { ...entry, kind: 'DEPOSIT_OUT', cents: worthOf(moves.out), deposits: moves.out, key: `lent:${key}` },
           { ...entry, kind: 'DEPOSIT_BACK', cents: worthOf(moves.back), deposits: moves.back, key: `returned:${key}` },
         ]);

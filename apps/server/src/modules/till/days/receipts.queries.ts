@@ -37,7 +37,7 @@ export async function readReceipts(
       'orders.reference as orderReference',
       SHOPPER_NAME.as('name'),
       sql<string[]>`array(
-        select i.number from invoices i where i.shop_id = m.shop_id and i.order_id = m.order_id
+        select i.number from order_papers i where i.shop_id = m.shop_id and i.order_id = m.order_id
         order by i.issued_at, i.position
       )`.as('papers'),
     ])

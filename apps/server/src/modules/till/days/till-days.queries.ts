@@ -31,8 +31,17 @@ export const closingOf = sql<number | null>`(
   order by c.number limit 1
 )`;
 
-/** Of `shoppers`, joined from the left: whom it was erased of has no name any more. */
+/** The company that the order is for, or without an order the customer's. */
+const COMPANY = sql<
+  string | null
+>`(case when m.order_id is null then shoppers.buyer else orders.buyer end) ->> 'company'`;
+
+/**
+ * Of `shoppers` and `orders`, joined from the left: `Le Bistrot (Léa Martin)`. Whom it was erased of has no name any
+ * more.
+ */
 export const SHOPPER_NAME = sql<string>`coalesce(
+  ${COMPANY} || ' (' || trim(concat(shoppers.firstname, ' ', shoppers.lastname)) || ')',
   nullif(trim(concat(shoppers.firstname, ' ', shoppers.lastname)), ''), 'Client effacé'
 )`;
 

@@ -76,7 +76,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 
     expect(rows).toEqual([{ key: 'kept' }]);
     expect(settings).toEqual([{ fsync: 'on', method: 'fsync' }]);
-    expect(readdirSync(dataDir)).toEqual(['cluster']);
+    expect(readdirSync(dataDir)).toEqual(['cluster', 'lock']);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 });

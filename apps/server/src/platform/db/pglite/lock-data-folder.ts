@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 export class DataFolderInUseError extends Error {
   constructor(folder: string) {
@@ -13,67 +9,27 @@ export class DataFolderInUseError extends Error {
 }
 
 export interface DataFolderLock {
-  release(): Promise<void>;
+  release(): void;
 }
+
+const SQLITE_BUSY = 5;
 
 /**
- * PGlite itself lets two processes open one folder, and rows are lost. A listening socket named after the
- * folder is a lock that the system takes back when its process dies, however it dies.
+ * PGlite itself lets two processes open one folder, and rows are lost (R-RUNNING-6). Node has no call that locks a
+ * file, but SQLite, which comes with it, locks its own: an open transaction on an empty database in the folder is a
+ * lock that the kernel keeps with the file, seen from every container that has the folder, and takes back when its
+ * process dies, however it dies.
  */
-export async function lockDataFolder(
-  folder: string,
-  platform: NodeJS.Platform = process.platform,
-): Promise<DataFolderLock> {
-  const address = lockAddress(folder, platform);
-  const server = (await listen(address)) ?? (await listenOnceFreed(address));
-  if (!server) throw new DataFolderInUseError(folder);
-  server.unref();
-  return {
-    async release() {
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
-
-function lockAddress(folder: string, platform: NodeJS.Platform): string {
-  const name = `etal-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
-  if (platform === 'linux') return `\0${name}`;
-  if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return join(tmpdir(), `${name}.sock`);
-}
-
-const isFile = (address: string): boolean => address.startsWith('/');
-
-/** Undefined when somebody holds the address. */
-async function listen(address: string): Promise<Server | undefined> {
-  // Whoever connects only asks whether somebody listens.
-  const server = createServer((socket) => socket.destroy());
-  server.listen(address);
+export function lockDataFolder(folder: string): DataFolderLock {
+  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   try {
-    await once(server, 'listening');
-    return server;
+    // Nothing is ever written: no journal stands beside it.
+    file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw new DataFolderInUseError(folder);
     throw error;
   }
-}
-
-/** A socket file outlives a killed process; then nobody answers on it. */
-async function listenOnceFreed(address: string): Promise<Server | undefined> {
-  if (!isFile(address) || (await isAnswered(address))) return undefined;
-  rmSync(address, { force: true });
-  return listen(address);
-}
-
-async function isAnswered(address: string): Promise<boolean> {
-  const socket = connect(address);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+  return { release: () => file.close() };
 }

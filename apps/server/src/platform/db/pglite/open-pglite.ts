@@ -1,4 +1,7 @@
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { asOwner } from '../as-owner.ts';
 import {
@@ -7,6 +10,7 @@ import {
   surviveLostConnections,
   type EngineConnection,
 } from '../engine-connection.ts';
+import { keepingPlans } from '../kept-plans.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { pgliteMaintenance, schedulePgliteMaintenance } from './maintain-pglite.ts';
 import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
@@ -26,31 +30,64 @@ export async function openPglite({ loadFrom, ...place }: PgliteOptions): Promise
   if ('memory' in place) return connectTo(await startPgliteThread(start));
 
   const dataDir = privateFolder(place.dataDir);
-  const lock = await lockDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
   try {
-    const connection = connectTo(await startPgliteThread({ ...start, dataDir }));
+    removeCopies(dataDir);
+    const thread = await startPgliteThread({ ...start, dataDir });
+    const connection = connectTo(thread);
     const stopMaintenance = schedulePgliteMaintenance(pgliteMaintenance(connection.pool));
     return {
       ...connection,
+      copy: () => openCopy(thread, dataDir),
       async close() {
         stopMaintenance();
         await connection.close();
-        await lock.release();
+        lock.release();
       },
     };
   } catch (error) {
-    await lock.release();
+    lock.release();
     throw error;
   }
 }
 
+const COPY = 'copy-';
+
+/** A second engine over a copy of the files: it shows one instant for as long as it is read, and holds nobody up. */
+async function openCopy(thread: PgliteThread, dataDir: string): Promise<EngineConnection> {
+  const folder = join(dataDir, `${COPY}${randomUUID()}`);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    await thread.copyTo(folder);
+    const copy = connectTo(await startPgliteThread({ dataDir: folder }));
+    return {
+      ...copy,
+      async close() {
+        await copy.close();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Those of a process that died while it read them. */
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
 function connectTo(thread: PgliteThread): PgliteConnection {
   const pool = new pg.Pool({
+    Client: keepingPlans(),
     stream: () => thread.openSocket(),
     user: 'postgres',
     database: 'postgres',
     ssl: false,
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // The pool waits for the promise, which its types do not say.

@@ -8,6 +8,8 @@ import { WorkerSocket } from './worker-socket.ts';
 export interface PgliteThread {
   openSocket(): WorkerSocket;
   dump(): Promise<Uint8Array>;
+  /** Copies the database's files between two statements, as they would be found after a crash. */
+  copyTo(dataDir: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,15 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
       const { bytes } = await nextMessage(current.worker, 'dumped');
       return bytes;
     },
+    async copyTo(dataDir) {
+      const { worker, post, ready, exited } = current;
+      await ready;
+      post({ kind: 'copy', to: dataDir });
+      const copied = nextMessage(worker, 'copied', ({ to }) => to === dataDir);
+      const stopped = exited.then(() => Promise.reject(new EmbeddedDatabaseStopped()));
+      const { error } = await Promise.race([copied, stopped]);
+      if (error) throw error;
+    },
     async stop() {
       current.post({ kind: 'stop' });
       await current.exited;
@@ -75,16 +86,22 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
 function nextMessage<Kind extends FromWorker['kind']>(
   worker: Worker,
   kind: Kind,
+  isWanted: (message: Extract<FromWorker, { kind: Kind }>) => boolean = () => true,
 ): Promise<Extract<FromWorker, { kind: Kind }>> {
   return new Promise((resolve) => {
     const listen = (message: FromWorker): void => {
-      if (message.kind !== kind) return;
+      if (!isOf(message, kind) || !isWanted(message)) return;
       worker.off('message', listen);
-      resolve(message as Extract<FromWorker, { kind: Kind }>);
+      resolve(message);
     };
     worker.on('message', listen);
   });
 }
+
+const isOf = <Kind extends FromWorker['kind']>(
+  message: FromWorker,
+  kind: Kind,
+): message is Extract<FromWorker, { kind: Kind }> => message.kind === kind;
 
 /** `events.once` rejects when the worker emits 'error'; an exit before it is ready is a failure as well. */
 async function failure(worker: Worker): Promise<never> {

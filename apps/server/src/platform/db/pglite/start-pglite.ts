@@ -13,6 +13,9 @@ export interface PgliteStart {
   loadFrom?: string;
 }
 
+/** The files of the database itself. */
+export const clusterIn = (dataDir: string): string => join(dataDir, 'cluster');
+
 const settings = (values: Record<string, string | number>): string[] =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
@@ -38,7 +41,7 @@ export async function startPglite(
     fs: new DurableNodeFS(folder, sync),
     startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...DURABLE],
   });
-  const cluster = join(dataDir, 'cluster');
+  const cluster = clusterIn(dataDir);
   if (!existsSync(cluster)) {
     // Made aside and renamed once whole: a process killed while it initialises leaves nothing half made.
     const unfinished = join(dataDir, 'cluster.unfinished');

@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/harness/open-test-database.ts';
 import { POSTGRES_TEMPLATE } from '../../../../testing/harness/provided-context.ts';
 import type { Database } from '../database.ts';
-import { nameStatements } from './kept-plans.ts';
+import { nameStatements } from '../kept-plans.ts';
 
 const often = <Result>(run: () => Result): Result[] => Array.from({ length: 8 }, run);
 

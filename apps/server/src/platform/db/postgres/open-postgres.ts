@@ -6,7 +6,8 @@ import {
   surviveLostConnections,
   type EngineConnection,
 } from '../engine-connection.ts';
-import { keepingPlans } from './kept-plans.ts';
+import { keepingPlans } from '../kept-plans.ts';
+import { listenOnPostgres } from './listen.ts';
 
 /** A runaway statement or a forgotten transaction must not hold a shop's rows for ever. */
 const TIME_LIMITS = `set statement_timeout = '30s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '30s';`;
@@ -35,6 +36,7 @@ export function openPostgres({
     ...(keepsPlans && { Client: keepingPlans() }),
     connectionString: url,
     max,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // The pool waits for the promise, which its types do not say.
     // oxlint-disable-next-line typescript/no-misused-promises
@@ -48,5 +50,10 @@ export function openPostgres({
       stream.destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' })),
     );
   });
-  return { engine: 'postgres', pool, close: () => pool.end() };
+  return {
+    engine: 'postgres',
+    pool,
+    listen: (channel, told) => listenOnPostgres(url, channel, told),
+    close: () => pool.end(),
+  };
 }

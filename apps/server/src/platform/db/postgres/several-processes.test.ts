@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertTestShop } from '../../../../testing/harness/insert-test-shop.ts';
 import { closedWhenDone, createTestPostgres } from '../../../../testing/harness/open-test-database.ts';
@@ -41,10 +42,15 @@ describe('migrating from several processes', () => {
 
 const threeTimes = <Result>(make: () => Result): Result[] => Array.from({ length: 3 }, make);
 
-/** Opens connections while there is no role to hold them; transactions cannot begin, and leave them usable. */
+/**
+ * Opens connections while there is no role to hold them; transactions cannot begin, what travels with their beginning
+ * is not done as the owner, and the connections stay usable.
+ */
 async function startAsOwner(databases: Database[]): Promise<void> {
   for (const database of databases) {
-    const attempts = await Promise.allSettled(threeTimes(() => database.withoutShop(async () => {})));
+    const attempts = await Promise.allSettled(
+      threeTimes(() => database.withoutShop((tx) => sql`select 1`.execute(tx))),
+    );
     expect(attempts.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await Promise.all(threeTimes(() => database.ping()));
   }

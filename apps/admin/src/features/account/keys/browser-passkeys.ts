@@ -1,0 +1,38 @@
+import { type addPasskey, signInWithPasskey, startPasskeySetup, startPasskeySignIn } from '@etal/contract/keys';
+import type { CallInput } from '@etal/contract/endpoint';
+import { call } from '../../../calls/api.ts';
+
+// ES256 and RS256: what phones and computers make.
+const ALGORITHMS = [-7, -257].map((alg) => ({ alg, type: 'public-key' as const }));
+
+/** Asks the device for a new key of this account; the server has not seen it yet. */
+export async function createPasskey(): Promise<CallInput<typeof addPasskey>['body']> {
+  const start = await call(startPasskeySetup, {});
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, rawId, response } = await startRegistration({
+    optionsJSON: {
+      challenge: start.challenge,
+      rp: { id: start.rpId, name: 'Étal' },
+      user: { id: start.userId, name: start.userName, displayName: start.userName },
+      pubKeyCredParams: ALGORITHMS,
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      excludeCredentials: start.knownIds.map((known) => ({ id: known, type: 'public-key' })),
+      attestation: 'none',
+    },
+  });
+  const { clientDataJSON, attestationObject } = response;
+  return { name: start.suggestedName, id, rawId, response: { clientDataJSON, attestationObject } };
+}
+
+/** Lets the device choose one of its keys, and opens a session with it. */
+export async function signInWithDevice(): Promise<{ redirectUri: string }> {
+  const { challenge, rpId } = await call(startPasskeySignIn, {});
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, rawId, response } = await startAuthentication({
+    optionsJSON: { challenge, rpId, userVerification: 'required' },
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return call(signInWithPasskey, {
+    body: { id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } },
+  });
+}

@@ -1,0 +1,39 @@
+import type { ImageUpload } from '@etal/contract/primitives';
+import { createShop } from '@etal/contract/shop';
+import { passwordProblem } from '@etal/domain/accounts/passwords';
+import { SENTENCES } from '@etal/texts/errors';
+import type { ResolverResult } from 'react-hook-form';
+import { checkForm } from '../../../forms/form-check.ts';
+import { toResolverResult } from '../../../forms/resolver.ts';
+
+export interface WelcomeValues {
+  label: string;
+  about: string;
+  thumbnailImg: ImageUpload | null;
+  coverImg: ImageUpload | null;
+  termsAccepted: boolean;
+}
+
+/** The call's own schema, and the three things only this form insists on (R-SCREENS-8). */
+export function checkWelcomeForm(values: WelcomeValues): ResolverResult<WelcomeValues> {
+  const checked = checkForm(createShop.body, values);
+  const errors = {
+    ...('errors' in checked ? checked.errors : {}),
+    ...(values.thumbnailImg ? {} : { thumbnailImg: SENTENCES.PROFILE_IMAGE_REQUIRED }),
+    ...(values.coverImg ? {} : { coverImg: SENTENCES.COVER_IMAGE_REQUIRED }),
+    ...(values.termsAccepted ? {} : { termsAccepted: SENTENCES.TERMS_REQUIRED }),
+  };
+  return toResolverResult(values, errors);
+}
+
+export interface PasswordPairProblem {
+  password?: string;
+  confirmation?: string;
+}
+
+/** The password's rule is checked before the comparison: repeating a refused password is no use. */
+export function passwordPairProblem(password: string, confirmation: string): PasswordPairProblem {
+  const problem = passwordProblem(password);
+  if (problem) return { password: SENTENCES[problem] };
+  return password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas' };
+}

@@ -1,0 +1,183 @@
+import type { Team } from '@etal/contract/team';
+import { screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../../../app/routes.tsx';
+import { getShopAggregate } from '@etal/contract/shop';
+import { needOf } from '../../../routing/page-needs.ts';
+import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
+import { sampleOrderDetail, sampleShop } from '../../../testing/sample-shop.ts';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const shopFor = (role: 'OWNER' | 'MANAGER' | 'HELPER') =>
+  sampleShop({ currentUser: { email: role === 'HELPER' ? '' : 'lea@etal.test', name: 'Léa', role } });
+
+const LEA = '0190d0c0-0000-7000-8000-000000000001';
+const TEAM: Team = {
+  members: [
+    {
+      userId: '0190d0c0-0000-7000-8000-000000000002',
+      name: 'Maud',
+      email: 'maud@etal.test',
+      role: 'OWNER',
+      joinedAt: 1,
+      lastSeenAt: Date.parse('2026-11-15T09:42:00Z') / 1000,
+      until: null,
+      isYou: true,
+    },
+    {
+      userId: LEA,
+      name: 'Léa',
+      email: '',
+      role: 'HELPER',
+      joinedAt: 2,
+      lastSeenAt: null,
+      until: 1794772800,
+      isYou: false,
+    },
+  ],
+  invitations: [],
+};
+
+describe('the team', () => {
+  const open = async (answers: Answers = {}) => {
+    const app = renderApp('/admin/equipe', {
+      'GET GetShopAggregate': { json: shopFor('OWNER') },
+      'GET GetTeam': { json: TEAM },
+      ...answers,
+    });
+    await heading('Équipe');
+    return app;
+  };
+
+  it('says who belongs to it, as what, and since when they were not seen', async () => {
+    await open();
+    const [maud, lea] = within(screen.getByRole('list', { name: 'Membres' })).getAllByRole('listitem');
+    expect(plain(maud?.textContent)).toContain('Maud(vous)Propriétaire');
+    expect(plain(maud?.textContent)).toContain('Dernière utilisation : ');
+    expect(plain(lea?.textContent)).toContain('Aide du jour');
+    // Nobody removes themselves by mistake, and a helper of the day has no other role.
+    expect(within(maud!).queryByRole('button', { name: 'Retirer Maud' })).toBeNull();
+    expect(within(lea!).queryByRole('button', { name: /rôle/ })).toBeNull();
+  });
+
+  it('invites by mail, and says beside its field what is wrong with an address', async () => {
+    const { user, calls } = await open({ 'POST InviteMember': {} });
+    await user.click(screen.getByRole('button', { name: 'Inviter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Inviter dans l’équipe' });
+    await user.type(within(dialog).getByLabelText(/Adresse email/), 'tom@');
+    await user.click(within(dialog).getByRole('button', { name: 'Envoyer l’invitation' }));
+    expect(
+      within(dialog)
+        .getByLabelText(/Adresse email/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true');
+    await user.type(within(dialog).getByLabelText(/Adresse email/), 'etal.test');
+    await user.click(within(dialog).getByRole('radio', { name: /^Responsable/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Envoyer l’invitation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls('POST InviteMember').map(({ body }) => body)).toEqual([{ email: 'tom@etal.test', role: 'MANAGER' }]);
+  });
+
+  it('shows a code for a helper of the day, and ends a helper’s day', async () => {
+    const { user, calls } = await open({
+      'POST CreateHelperCode': {
+        json: { url: 'http://localhost/aide?token=abc', expiresAt: 1794736800 },
+      },
+      [`DELETE RemoveMember/${LEA}`]: {},
+    });
+    await user.click(screen.getByRole('button', { name: 'Aide du jour' }));
+    await screen.findByRole('img', { name: 'Code QR pour une aide du jour' });
+    expect(calls('POST CreateHelperCode')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Retirer Léa' }));
+    await user.click(await screen.findByRole('button', { name: 'Terminer sa journée' }));
+    await waitFor(() => expect(calls(`DELETE RemoveMember/${LEA}`)).toHaveLength(1));
+  });
+});
+
+describe('what a role may not do is not shown', () => {
+  it('a helper begins with the preparation, and finds nothing else in the menu', async () => {
+    const app = renderApp('/admin', {
+      'GET GetShopAggregate': { json: shopFor('HELPER') },
+      'GET GetDashboard': { status: 403 },
+    });
+    await heading('Préparation');
+    expect(app.at()).toBe('/admin/preparation');
+    const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
+    expect(
+      within(navigation)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Préparation']);
+  });
+
+  it.each([
+    ['HELPER', '/admin/parametres'],
+    ['HELPER', '/admin/articles'],
+    ['MANAGER', '/admin/parametres/infos-legales'],
+  ] as const)('a %s at %s reads why', async (role, address) => {
+    renderApp(address, { 'GET GetShopAggregate': { json: shopFor(role) } });
+    await heading('Page réservée');
+    expect(screen.getByText('Votre rôle dans cette boutique ne permet pas de faire cela.')).toBeTruthy();
+  });
+
+  it('a manager has every menu but the team, and settings without money or law', async () => {
+    const { user } = renderApp('/admin/parametres', { 'GET GetShopAggregate': { json: shopFor('MANAGER') } });
+    await heading('Paramètres');
+    await user.click(screen.getByRole('button', { name: /^Profil de/ }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).queryByRole('menuitem', { name: 'Équipe' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Paiement|légales/ })).toBeNull();
+  });
+
+  it('a helper reads an order with its amount, and can only hand it over', async () => {
+    const order = sampleOrderDetail(1, { status: 'ACCEPTED' });
+    renderApp(`/admin/commandes/${order.reference}`, {
+      'GET GetShopAggregate': { json: shopFor('HELPER') },
+      [`GET GetOrderByReference/${order.reference}`]: { json: order },
+    });
+    await heading(`Commande ${order.reference}`);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('button', { name: 'Marquer comme remise' })).toBeTruthy();
+    for (const name of ['Annuler la commande', 'Non retirée', 'Rembourser'])
+      expect(main.queryByRole('button', { name })).toBeNull();
+    expect(main.queryByRole('link', { name: 'Modifier' })).toBeNull();
+  });
+
+  it('every page of the back-office says which call it lives on', () => {
+    const shell = matchRoutes(routes, '/admin/rien')?.find(({ route }) => route.id === 'shell');
+    const everyones = ['compte', 'mes-boutiques', '*'];
+    for (const { path = '', index } of shell?.route.children ?? []) {
+      if (everyones.includes(path)) continue;
+      const address = index ? '/admin' : `/admin/${path.replaceAll(/:\w+/g, 'x')}`;
+      expect(needOf(address), address).not.toBe(getShopAggregate);
+    }
+  });
+});
+
+describe('one’s shops', () => {
+  it('opens another, and starts the page anew', async () => {
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const { user, calls } = renderApp('/admin/mes-boutiques', {
+      'GET GetShopAggregate': { json: shopFor('OWNER') },
+      'GET GetMyShops': {
+        json: {
+          shops: [
+            { id: LEA, label: 'Chez Léa', role: 'HELPER', isOpen: false },
+            { id: sampleShop().id, label: 'La Ferme du Pré', role: 'OWNER', isOpen: true },
+          ],
+          mayCreate: false,
+        },
+      },
+      'POST SwitchShop': {},
+    });
+    await heading('Mes boutiques');
+    await user.click(screen.getByRole('button', { name: 'Ouvrir Chez Léa' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin'));
+    expect(calls('POST SwitchShop').map(({ body }) => body)).toEqual([{ shopId: LEA }]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { OperatedShop, OperatedShopDetail } from '@etal/contract/operator';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { plain, renderApp } from '../testing/render-app.tsx';
+
+const ID = '0190d0c0-0000-7000-8000-000000000001';
+const SHOP: OperatedShop = {
+  id: ID,
+  slug: 'la-ferme',
+  label: 'La Ferme',
+  state: 'RUNNING',
+  standing: 'OPEN',
+  createdAt: 1_790_000_000,
+  lastSeenAt: null,
+  recentOrders: 12,
+  failedMessages: 2,
+  takesOnline: true,
+  takesOnSite: true,
+  storedBytes: 3_400_000,
+};
+const DETAIL: OperatedShopDetail = {
+  ...SHOP,
+  owners: [{ id: ID, email: 'lea@etal.test', lastSeenAt: null }],
+  suspensionReason: null,
+  closedAt: null,
+  testLinkUntil: null,
+};
+const page = <Row,>(data: Row[]) => ({ json: { data, page: 1, pageSize: 50, totalCount: data.length } });
+
+it('the shops are listed with what the operator looks at, and searched', async () => {
+  const app = renderApp('/exploitation', { 'GET exploitation/GetOperatedShops': page([SHOP]) });
+  const table = await screen.findByRole('table', { name: 'Boutiques' });
+  expect(plain(within(table).getAllByRole('row')[1]?.textContent)).toBe(
+    'La Ferme/boutique/la-fermeÉtatEn ligneDernière visiteJamaisCommandes (30 j)12Messages abandonnés2PaiementsEn ligne, Sur placePhotos3,3 Mo',
+  );
+  await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher une boutique' }), 'verger{Enter}');
+  await screen.findByRole('table', { name: 'Boutiques' });
+  expect(app.at()).toBe('/exploitation?search=verger');
+});
+
+it('who is no operator reads so', async () => {
+  renderApp('/exploitation', {
+    'GET exploitation/GetOperatedShops': { status: 403, text: "Cette page est réservée à l'exploitant." },
+  });
+  expect(await screen.findByText("Cette page est réservée à l'exploitant.")).toBeTruthy();
+});
+
+it('a shop is suspended with a reason, and its owner invited again', async () => {
+  const app = renderApp(`/exploitation/boutiques/${ID}`, {
+    [`GET exploitation/GetOperatedShop/${ID}`]: { json: DETAIL },
+    [`POST exploitation/SuspendShop/${ID}`]: { json: { ...DETAIL, standing: 'SUSPENDED', suspensionReason: 'Essai' } },
+    [`POST exploitation/InviteOwnerAgain/${ID}`]: { json: {} },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Renvoyer un lien' }));
+  await screen.findByText('Le lien part par email');
+  await app.user.click(screen.getByRole('button', { name: 'Suspendre' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Suspendre La Ferme\u00A0?' });
+  await app.user.type(within(question).getByRole('textbox', { name: 'Motif' }), 'Des articles interdits');
+  await app.user.click(within(question).getByRole('button', { name: 'Suspendre la boutique' }));
+  await screen.findByText('Boutique suspendue');
+  expect(app.calls(`POST exploitation/SuspendShop/${ID}`).map(({ body }) => body)).toEqual([
+    { reason: 'Des articles interdits' },
+  ]);
+});
+
+it('a wrong code is told beside it, and what was typed stays', async () => {
+  const app = renderApp(`/exploitation/boutiques/${ID}?geste=entrer`, {
+    [`GET exploitation/GetOperatedShop/${ID}`]: { json: DETAIL },
+    [`POST exploitation/EnterShop/${ID}`]: { status: 409, text: 'Ce code ne va pas.' },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Entrer dans la boutique' });
+  await app.user.type(within(dialog).getByRole('textbox', { name: 'Code' }), '1234 5678');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Entrer' }));
+  expect(await within(dialog).findByText('Ce code ne va pas.')).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('1234 5678');
+});
+
+it('given-up messages are tried again; without one it says so', async () => {
+  const message = {
+    id: ID,
+    topic: 'webhook',
+    shop: { id: ID, label: 'La Ferme' },
+    createdAt: 1_790_000_000,
+    failedAt: 1_790_000_100,
+    attempts: 9,
+    error: 'HTTP 500',
+  };
+  let rows = [message];
+  const app = renderApp('/exploitation/messages', {
+    'GET exploitation/GetGivenUpMessages': () => page(rows),
+    [`POST exploitation/RetryMessage/${ID}`]: () => {
+      rows = [];
+      return { json: {} };
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Tout est parti')).toBeTruthy();
+});

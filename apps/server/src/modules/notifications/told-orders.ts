@@ -1,0 +1,113 @@
+import type { Order } from '@etal/contract/orders';
+import { confirmsContract } from '@etal/domain/orders/notifications';
+import type { ToldOrder } from '@etal/texts/order-mails';
+import type { Database } from '../../platform/db/database.ts';
+import { type KeptTerms, readTerms } from '../order-records/order-records.ts';
+import { readIdentity, readProducer } from '../settings/settings.ts';
+import { readAccounts } from '../till/till.ts';
+import {
+  findNotifications,
+  findOrdersForMessages,
+  findToldStill,
+  findWebhookEndpoints,
+  type OrderForMessage,
+  type StoredNotification,
+  type WebhookTarget,
+} from './notifications.queries.ts';
+
+export type ToldAbout = OrderForMessage &
+  Awaited<ReturnType<typeof readProducer>> &
+  Pick<ToldOrder, 'toBringBack' | 'seller' | 'hasTerms'>;
+
+export interface Told {
+  notification: StoredNotification;
+  order: Order;
+  about: ToldAbout;
+  endpoint: WebhookTarget | undefined;
+  terms: KeptTerms | undefined;
+  /** R-OUTBOX-4: whom it was for was removed, or switched off, since it was left. */
+  isGone: boolean;
+}
+
+/**
+ * What these notifications of a shop tell, one statement per kind of thing however many they are; undefined for one
+ * that has gone with its order. Everything is read as the shop sees it: no message can tell of another shop's order,
+ * nor go to another shop's people.
+ */
+export function readTold(
+  database: Database,
+  shopId: string,
+  notificationIds: readonly string[],
+): Promise<(Told | undefined)[]> {
+  return database.readShop(shopId, async (db) => {
+    const [notifications, producer] = await Promise.all([
+      findNotifications(db, shopId, notificationIds),
+      readProducer(db, shopId),
+    ]);
+    const all = [...notifications.values()];
+    const recipients = (isWanted: (one: StoredNotification) => boolean): string[] =>
+      all.filter(isWanted).map(({ recipient }) => recipient);
+    const [orders, endpoints, toldStill] = await Promise.all([
+      findOrdersForMessages(
+        db,
+        shopId,
+        all.map(({ orderId }) => orderId),
+      ),
+      findWebhookEndpoints(
+        db,
+        shopId,
+        recipients(({ channel }) => channel === 'WEBHOOK'),
+      ),
+      findToldStill(
+        db,
+        shopId,
+        recipients(({ audience }) => audience === 'MERCHANT'),
+      ),
+    ]);
+
+    // R-MAILINGS-2: the only message that speaks of what the shopper has at home.
+    const reminded = all.flatMap(({ kind, orderId }) =>
+      kind === 'REMINDER' ? (orders.get(orderId)?.order.shopperId ?? []) : [],
+    );
+    const confirmed = all.filter((one) => isConfirmation(one, orders.get(one.orderId)?.order));
+    const [accounts, terms, identity] = await Promise.all([
+      readAccounts(db, shopId, reminded),
+      readTerms(
+        db,
+        shopId,
+        confirmed.map(({ orderId }) => orderId),
+      ),
+      confirmed.length > 0 ? readIdentity(db, shopId) : [],
+    ]);
+    const depositsOf = new Map(accounts.map(({ shopperId, deposits }) => [shopperId, deposits]));
+
+    return notificationIds.map((id) => {
+      const notification = notifications.get(id);
+      const told = notification && orders.get(notification.orderId);
+      if (!told) return undefined;
+      const { order } = told;
+      const endpoint = endpoints.get(notification.recipient);
+      const confirms = isConfirmation(notification, order);
+      const kept = confirms ? terms.get(order.id) : undefined;
+      return {
+        notification,
+        order,
+        about: {
+          ...told.about,
+          ...producer,
+          toBringBack: (notification.kind === 'REMINDER' && depositsOf.get(order.shopperId)) || [],
+          seller: confirms ? identity : [],
+          hasTerms: kept !== undefined,
+        },
+        endpoint,
+        terms: kept,
+        isGone:
+          (notification.channel === 'WEBHOOK' && !endpoint) ||
+          (notification.audience === 'MERCHANT' && !toldStill.has(notification.recipient)),
+      };
+    });
+  });
+}
+
+const isConfirmation = ({ audience, kind }: StoredNotification, order: Order | undefined): boolean =>
+  order !== undefined && audience === 'SHOPPER' && confirmsContract(kind, order.source);

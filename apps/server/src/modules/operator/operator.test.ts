@@ -1,0 +1,238 @@
+import type { Endpoint } from '@etal/contract/endpoint';
+import { operatorCalls } from '@etal/contract/operator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedShops } from '../../../fixtures/seed/seed.ts';
+import {
+  openOnlineShop,
+  openStripeApp,
+  type OnlineShop,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
+import { openTestApp, PASSWORD, type Visitor } from '../../../testing/harness/test-app.ts';
+import { runCommand } from '../../background/run-command.ts';
+
+let server: StripeApp;
+let shop: OnlineShop;
+let operator: Visitor & { userId: string };
+beforeAll(async () => {
+  server = await openStripeApp();
+  shop = await openOnlineShop(server);
+  operator = await server.signUp('chef@etal.test');
+  await runCommand(server.services, { does: 'operator add', email: 'chef@etal.test' });
+  await byPasskey(operator.userId);
+});
+
+/** As a sign-in by passkey leaves the session; that one is tested where passkeys are. */
+const byPasskey = (userId: string) =>
+  server.services.database.shopless
+    .updateTable('sessions')
+    .set({ by_passkey: true })
+    .where('user_id', '=', userId)
+    .execute();
+
+const ask = async (visitor: Visitor, call: string, body?: object) => {
+  const url = `/api/exploitation/${call}`;
+  const answer = await (body === undefined ? visitor.get(url) : visitor.post(url, body));
+  return { status: answer.statusCode, body: answer.statusCode === 200 ? answer.json() : answer.body };
+};
+
+/** The lines of these kinds, by kind: in one test they are of one instant. */
+const journal = (...kinds: string[]): Promise<string[][]> => journalOf(shop, ...kinds);
+const journalOf = async (of: OnlineShop, ...kinds: string[]): Promise<string[][]> => {
+  const { data } = (await of.get('/api/GetSecurityJournal')).json();
+  return data
+    .filter(({ kind }: { kind: string }) => kinds.includes(kind))
+    .map(({ kind, actor, subject }: Record<string, string>) => [kind, actor, subject])
+    .toSorted();
+};
+
+const CALLS: readonly Endpoint[] = operatorCalls;
+
+it.each(CALLS.filter(({ body }) => body))('$name refuses a body that is no JSON', async ({ method, path }) => {
+  const answer = await operator.send({
+    method,
+    url: path.replace(':id', shop.shopId),
+    payload: '{"reason": ',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+describe('the console (R-OPERATOR-1)', () => {
+  it('is the operator’s alone', async () => {
+    expect((await server.anonymous.get('/api/exploitation/GetOperatedShops')).statusCode).toBe(401);
+    expect((await shop.get('/api/exploitation/GetOperatedShops')).statusCode).toBe(403);
+    expect((await ask(operator, 'GetOperatedShops')).status).toBe(200);
+  });
+
+  it('lists shops with what the operator looks at', async () => {
+    const { body } = await ask(operator, 'GetOperatedShops');
+    expect(body).toMatchObject({ page: 1, totalCount: 1 });
+    expect(body.data).toEqual([
+      {
+        id: shop.shopId,
+        slug: 'la-ferme-du-pre',
+        label: 'La Ferme du Pré',
+        state: 'RUNNING',
+        standing: 'OPEN',
+        createdAt: expect.any(Number),
+        lastSeenAt: expect.toSatisfy((value) => value === null || typeof value === 'number'),
+        recentOrders: 0,
+        failedMessages: 0,
+        takesOnline: true,
+        takesOnSite: expect.any(Boolean),
+        storedBytes: expect.any(Number),
+      },
+    ]);
+    for (const [search, count] of [
+      ['ferme', 1],
+      ['FERME DU PRE', 1],
+      ['pré', 1],
+      ['%', 0],
+      ['verger', 0],
+    ] as const)
+      expect([
+        search,
+        (await ask(operator, `GetOperatedShops?search=${encodeURIComponent(search)}`)).body.totalCount,
+      ]).toEqual([search, count]);
+    expect((await ask(operator, 'GetOperatedShops?standing=CLOSED')).body.totalCount).toBe(0);
+  });
+
+  it('leaves when it is taken back', async () => {
+    const other = await server.signUp('adjoint@etal.test');
+    await runCommand(server.services, { does: 'operator add', email: 'adjoint@etal.test' });
+    expect((await ask(other, 'GetOperatedFees')).body).toMatch(/^Cette page demande une connexion par clé d'accès/);
+    await byPasskey(other.userId);
+    expect((await ask(other, 'GetOperatedFees')).status).toBe(200);
+    await runCommand(server.services, { does: 'operator remove', email: ' Adjoint@etal.test' });
+    expect((await ask(other, 'GetOperatedFees')).status).toBe(403);
+  });
+});
+
+it('a suspended shop has no site until it is resumed, and its owner reads why (R-OPERATOR-2)', async () => {
+  const page = async () => (await server.anonymous.get('/api/boutique/la-ferme-du-pre/GetStorefront')).statusCode;
+  expect(await page()).toBe(200);
+  const reason = 'Des articles interdits à la vente en ligne.';
+  const answer = await ask(operator, `SuspendShop/${shop.shopId}`, { reason });
+  expect(answer).toMatchObject({ status: 200, body: { standing: 'SUSPENDED', suspensionReason: reason } });
+  expect(await page()).toBe(404);
+  expect((await shop.get('/api/GetShopAggregate')).json().notices).toMatchObject({ suspensionReason: reason });
+  await ask(operator, `SuspendShop/${shop.shopId}`, { reason });
+  expect((await ask(operator, `ResumeShop/${shop.shopId}`, {})).body).toMatchObject({ standing: 'OPEN' });
+  expect(await page()).toBe(200);
+  expect(await journal('SHOP_RESUMED', 'SHOP_SUSPENDED')).toEqual([
+    ['SHOP_RESUMED', "L'exploitant de la plateforme", ''],
+    ['SHOP_SUSPENDED', "L'exploitant de la plateforme", reason],
+  ]);
+});
+
+it('a shop is copied and closed from the console, by its name, and its journal says so (R-OPERATOR-2)', async () => {
+  const other = await openOnlineShop(server, 'Le Verger');
+  const url = `/api/exploitation/ExportOperatedShop/${other.shopId}`;
+  const copy = await operator.get(url);
+  expect([copy.statusCode, copy.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('etal-le-verger.zip'),
+  ]);
+  expect((await other.get(url)).statusCode).toBe(403);
+  const close = (label: string) => ask(operator, `CloseOperatedShop/${other.shopId}`, { label });
+  expect([(await close('La Ferme du Pré')).status, await close('Le Verger')]).toMatchObject([
+    400,
+    { status: 200, body: { standing: 'CLOSED', closedAt: expect.any(Number) } },
+  ]);
+  expect(await journalOf(other, 'SHOP_CLOSED', 'CUSTOMERS_EXPORTED')).toEqual([
+    ['CUSTOMERS_EXPORTED', "L'exploitant de la plateforme", 'Toute la boutique'],
+    ['SHOP_CLOSED', "L'exploitant de la plateforme", ''],
+  ]);
+});
+
+it('the owner’s code lets the operator in once, for half an hour, and each act is in the journal (R-OPERATOR-3)', async () => {
+  const enter = (code: string) => ask(operator, `EnterShop/${shop.shopId}`, { code });
+  expect((await enter('00000000')).status).toBe(409);
+  expect((await operator.get('/api/GetShopAggregate')).statusCode).toBe(418);
+
+  const { code } = (await shop.post('/api/GiveEntryCode')).json();
+  expect((await enter(`${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
+  expect((await enter(code)).status).toBe(409);
+  expect((await operator.get('/api/GetShopAggregate')).json().currentUser).toMatchObject({ role: 'MANAGER' });
+  expect((await operator.get('/api/GetTeam')).statusCode).toBe(403);
+  await operator.put('/api/ConfigureOrders', { shoppersMayChangeOrders: true });
+  expect(await journal('ENTRY_CODE_GIVEN', 'OPERATOR_ACTED', 'OPERATOR_ENTERED')).toEqual([
+    ['ENTRY_CODE_GIVEN', expect.stringContaining('@etal.test'), ''],
+    ['OPERATOR_ACTED', "L'exploitant de la plateforme", expect.any(String)],
+    ['OPERATOR_ENTERED', "L'exploitant de la plateforme", ''],
+  ]);
+
+  server.clock.advance({ minutes: 31 });
+  expect((await operator.get('/api/GetShopAggregate')).statusCode).toBe(418);
+  expect((await ask(operator, 'GetOperatedShops')).status).toBe(200);
+});
+
+it('a code that is older than half an hour is no code', async () => {
+  const { code } = (await shop.post('/api/GiveEntryCode')).json();
+  server.clock.advance({ minutes: 31 });
+  expect((await ask(operator, `EnterShop/${shop.shopId}`, { code })).status).toBe(409);
+});
+
+it('a message that was given up is tried again', async () => {
+  await server.services.database.acrossShops((tx) =>
+    tx
+      .insertInto('outbox')
+      .values({
+        topic: 'nobody-delivers-it',
+        payload: '{}',
+        shop_id: shop.shopId,
+        attempts: 9,
+        failed_at: server.clock.now(),
+        last_error: '550',
+      })
+      .execute(),
+  );
+  const { data } = (await ask(operator, `GetGivenUpMessages?shopId=${shop.shopId}`)).body;
+  expect(data).toMatchObject([{ topic: 'nobody-delivers-it', shop: { label: 'La Ferme du Pré' }, error: '550' }]);
+  const retry = () => ask(operator, `RetryMessage/${data[0].id}`, {});
+  expect([(await retry()).status, (await retry()).status]).toEqual([200, 404]);
+  expect((await ask(operator, 'GetGivenUpMessages')).body.totalCount).toBe(0);
+});
+
+it('an announcement is in every back-office until it is over (R-OPERATOR-4)', async () => {
+  const set = (announcement: object | null) => operator.put('/api/exploitation/SetAnnouncement', { announcement });
+  const shown = async () => (await shop.get('/api/GetShopAggregate')).json().notices.announcement;
+  const now = Math.floor(server.clock.now().getTime() / 1000);
+  expect((await set({ text: 'Maintenance dimanche', until: now - 1 })).statusCode).toBe(400);
+  await set({ text: 'Maintenance dimanche', until: now + 3600 });
+  expect(await shown()).toBe('Maintenance dimanche');
+  server.clock.advance({ hours: 2 });
+  expect(await shown()).toBeNull();
+  await set(null);
+  expect((await ask(operator, 'GetAnnouncement')).body).toEqual({ announcement: null });
+});
+
+it('invites an owner again, and nobody else', async () => {
+  const { owners } = (await ask(operator, `GetOperatedShop/${shop.shopId}`)).body;
+  expect(owners).toMatchObject([{ email: expect.any(String) }]);
+  expect((await ask(operator, `InviteOwnerAgain/${shop.shopId}`, { userId: owners[0].id })).status).toBe(200);
+  expect((await ask(operator, `InviteOwnerAgain/${shop.shopId}`, { userId: operator.userId })).status).toBe(404);
+  await server.deliver();
+  expect(server.mails.at(-1)).toMatchObject({ to: owners[0].email });
+});
+
+it('pages hold each shop once', { timeout: 60_000 }, async () => {
+  const many = await openTestApp();
+  await seedShops(many.services, {
+    shops: 60,
+    orders: 60,
+    seed: 1,
+    passwordHash: PASSWORD,
+    isAddition: false,
+    say: () => {},
+  });
+  const chief = await many.signUp('chef@etal.test');
+  await runCommand(many.services, { does: 'operator add', email: 'chef@etal.test' });
+  await many.services.database.shopless.updateTable('sessions').set({ by_passkey: true }).execute();
+  const first = (await chief.get('/api/exploitation/GetOperatedShops')).json();
+  const second = (await chief.get('/api/exploitation/GetOperatedShops?pageNumber=2')).json();
+  expect([first.data.length, second.data.length, first.totalCount]).toEqual([50, 10, 60]);
+  const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(60);
+});

@@ -1,0 +1,138 @@
+import type { OrderDetail } from '@etal/contract/orders';
+import { SLATE_PREVIEW_PATH } from '@etal/contract/site-pages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type OnlineShop,
+  openStripeApp,
+  placeTestOrder,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
+import { visit, type Visitor } from '../../../testing/harness/test-app.ts';
+import { openFullShop } from '../../../testing/security/full-shop.ts';
+
+let server: StripeApp;
+let shop: OnlineShop;
+let lea: Visitor;
+beforeAll(async () => {
+  server = await openStripeApp();
+  shop = await openFullShop(server, 'La Ferme du Pré');
+  lea = visit(server.app);
+  const { url } = (await shop.post('/api/CreateHelperCode')).json();
+  await lea.post('/api/JoinAsHelper', { token: new URL(url).searchParams.get('token'), name: 'Léa' });
+}, 120_000);
+
+async function accepted(): Promise<OrderDetail> {
+  const { reference } = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
+  return (await shop.post(`/api/AcceptOrder/${reference}`)).json();
+}
+
+/** Where an answer says something: the names of its fields down to each value that is not empty. */
+const saying = (value: unknown, path = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => saying(one, path));
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([name, one]) => saying(one, path ? `${path}.${name}` : name));
+  return value === null || value === '' || value === 0 || value === false ? [] : [path];
+};
+const fieldsOf = (json: unknown): string[] => [...new Set(saying(json))].sort();
+
+describe('what a helper is shown', () => {
+  it('not the slate that goes to customers, which is a page of its own', async () => {
+    expect((await shop.get(SLATE_PREVIEW_PATH)).statusCode).toBe(200);
+    expect((await lea.get(SLATE_PREVIEW_PATH)).statusCode).toBe(403);
+  });
+
+  it('of the shop: its name, its points and the days to come', async () => {
+    await accepted();
+    const fields = fieldsOf((await lea.get('/api/GetShopAggregate')).json());
+    const isOf = (top: string) => (field: string) => field.startsWith(`${top}.`);
+    expect([...new Set(fields.map((field) => field.split('.')[0]))].sort()).toEqual([
+      'activeOrders',
+      'collectionPoints',
+      'creationDate',
+      'currentUser',
+      'details',
+      'id',
+      'parameters',
+      'platformFee',
+      'slug',
+      'state',
+      'websiteUrl',
+    ]);
+    expect(fields.filter(isOf('parameters'))).toEqual(['parameters.feeBearer', 'parameters.paymentService']);
+    expect(fields.filter(isOf('activeOrders'))).toEqual(
+      [
+        'collectionDate',
+        'collectionPeriod.endingHour',
+        'collectionPeriod.endingMinute',
+        'collectionPeriod.startingHour',
+        'collectionPointId',
+        'collectionPointLabel',
+        'creationDate',
+        'feeBearer',
+        'id',
+        'paymentChannel',
+        'paymentStatus',
+        'reference',
+        'revision',
+        'shopperId',
+        'source',
+        'status',
+      ].map((field) => `activeOrders.${field}`),
+    );
+  });
+
+  it('of an order: who comes and what it comes to, and no address, paper or message', async () => {
+    const { reference, shopperDetails, total } = await accepted();
+    const order = (await lea.get(`/api/GetOrderByReference/${reference}`)).json();
+    expect(order).toMatchObject({
+      total,
+      shopperDetails: { lastname: shopperDetails.lastname, phone: shopperDetails.phone, email: '', city: '' },
+      documents: [],
+      notifications: [],
+      refunds: [],
+      shopperFile: null,
+    });
+    expect(JSON.stringify(order)).not.toContain(shopperDetails.email);
+  });
+
+  it('of a day: nobody who waits to be accepted', async () => {
+    const waiting = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
+    const { collectionDate: date, collectionPointId: collectionPoint } = await accepted();
+    const query = `date=${date}&collectionPoint=${collectionPoint}`;
+    const day = (await lea.get(`/api/GetPreparation?${query}`)).json();
+    expect(day).toMatchObject({ reader: 'HELPER', toAccept: 0, waiting: [] });
+    expect(day.orders.length).toBeGreaterThan(0);
+    expect(JSON.stringify(day)).not.toMatch(/@/);
+    expect(JSON.stringify(day)).not.toContain(waiting.reference);
+    expect((await lea.get(`/api/GeneratePreparationExcel?${query}`)).statusCode).toBe(403);
+  });
+});
+
+describe('what a helper does', () => {
+  it('is in the order’s journal by name, and can be taken back by who did it', async () => {
+    const { reference } = await accepted();
+    const handedOver: OrderDetail = (await lea.post(`/api/CollectOrder/${reference}`)).json();
+    expect(handedOver.status).toBe('COLLECTED');
+    const seen: OrderDetail = (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+    expect(seen.history.map(({ to, by }) => [to, by])).toContainEqual(['COLLECTED', 'Léa']);
+    expect((await lea.post(`/api/ReopenOrder/${reference}`)).json().status).toBe('ACCEPTED');
+  });
+
+  it('is not undoing what another handed over, nor handing over what nobody accepted', async () => {
+    const { reference } = await accepted();
+    await shop.post(`/api/CollectOrder/${reference}`);
+    expect((await lea.post(`/api/ReopenOrder/${reference}`)).statusCode).toBe(403);
+    const { reference: waiting } = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
+    expect((await lea.post(`/api/CollectOrder/${waiting}`)).statusCode).toBe(403);
+    expect((await shop.get(`/api/GetOrderByReference/${waiting}`)).json().status).toBe('PAID');
+  });
+
+  it('keeps its name when the helper is gone', async () => {
+    const { reference } = await accepted();
+    await lea.post(`/api/CollectOrder/${reference}`);
+    await lea.post('/api/LeaveShop');
+    expect((await lea.get(`/api/GetOrderByReference/${reference}`)).statusCode).toBe(401);
+    const seen: OrderDetail = (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+    expect(seen.history.at(-1)?.by).toBe('Léa');
+  });
+});

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fairTurns } from '../fair-turns.ts';
+
+/**
+ * Bodies of some megabytes that are in memory at once, and of one shop (R-ABUSE-6): each takes several times its size
+ * until its picture is made. Further ones wait on the wire, unread.
+ */
+const turns = fairTurns({ slots: 4, perKey: 2, longestWaitMs: 45_000 });
+
+/** Waits, before the body is read, until there is room for it; the room is given on when the answer is sent. */
+export async function waitToUpload(shopId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const done = await turns.take(shopId);
+  reply.raw.once('finish', done).once('close', done);
+  // Who has hung up meanwhile sends nothing any more.
+  if (reply.raw.destroyed || request.raw.destroyed) done();
+}
