@@ -32,7 +32,16 @@ interface Shop {
   reference: string;
   articleSlug: string;
   etag: string;
+  /** The body of `PlaceOrder`, two pieces of one article. */
   order: string;
+  /** Of what is sold by the piece, without a stock. */
+  articleIds: string[];
+}
+
+/** What is read of an order's body again. */
+export interface OrderBody {
+  collectionPointId: string;
+  shopperDetails: Record<string, string>;
 }
 
 /** One visitor after the other: throttles count per address. */
@@ -54,7 +63,7 @@ export async function learnShop(ask: Ask, number: number): Promise<Shop> {
   const aggregate = await get('/api/GetShopAggregate');
   const { slug, singleArticles, collectionPoints } = JSON.parse(aggregate.body);
   const page = JSON.parse((await get('/api/GetOrdersPage?sortBy=creationDate&sortAscending=false')).body);
-  const article = singleArticles.find(
+  const articles: { id: string; slug: string }[] = singleArticles.filter(
     ({
       pricingModel,
       isStockEnabled,
@@ -65,6 +74,8 @@ export async function learnShop(ask: Ask, number: number): Promise<Shop> {
       isEnabled: boolean;
     }) => pricingModel === 'BY_UNIT' && !isStockEnabled && isEnabled,
   );
+  const [article] = articles;
+  if (!article) throw new Error('The shop to measure sells nothing by the piece without a stock.');
   const point = collectionPoints.find(({ isEnabled }: { isEnabled: boolean }) => isEnabled);
   const slots = JSON.parse((await get(`/api/boutique/${slug}/GetCollectionSlots?collectionPoint=${point.id}`)).body);
   const order = JSON.stringify({
@@ -89,6 +100,7 @@ export async function learnShop(ask: Ask, number: number): Promise<Shop> {
     articleSlug: article.slug,
     etag: aggregate.header('etag') ?? '',
     order,
+    articleIds: articles.map(({ id }) => id),
   };
 }
 
@@ -107,7 +119,7 @@ export const placeOf = ({ slug, order }: Pick<Shop, 'slug' | 'order'>): BenchReq
   body: order,
 });
 
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 
 /** `placed` is filled by the orders that are placed, and emptied by those that are accepted. */
 export function callsOf(

@@ -16,6 +16,8 @@ export interface Load {
 }
 
 export interface LoadedCall {
+  /** Asked each time before it, by the same visitor; not counted. */
+  before?: BenchRequest;
   /** A new request each time, or always the same one. */
   request: BenchRequest | (() => BenchRequest);
   status: number;
@@ -24,7 +26,7 @@ export interface LoadedCall {
 
 export async function load(
   address: string,
-  { request, status, onAnswer }: LoadedCall,
+  { before, request, status, onAnswer }: LoadedCall,
   { connections, seconds, amount }: Load,
 ): Promise<Sample> {
   if (amount === 0) return { milliseconds: [], seconds: 0, wrong: 0 };
@@ -38,6 +40,7 @@ export async function load(
     connections: Math.min(connections, amount ?? connections),
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
+      ...(before ? [before] : []),
       {
         ...(typeof request === 'function'
           ? { setupRequest: (defaults: autocannon.Request) => ({ ...defaults, ...request() }) }
@@ -50,8 +53,13 @@ export async function load(
   };
   await new Promise<void>((resolve, reject) => {
     const instance = autocannon(options, (error: Error | null) => (error ? reject(error) : resolve()));
-    instance.on('response', (_client, answered, _bytes, milliseconds) => {
+    const answers = new Map<unknown, number>();
+    instance.on('response', (client, answered, _bytes, milliseconds) => {
       ended = performance.now();
+      const count = (answers.get(client) ?? 0) + 1;
+      answers.set(client, count);
+      // Each visitor asks for one and the other by turns.
+      if (before && count % 2 === 1 && answered === 200) return;
       if (answered === status) times.push(milliseconds);
       else wrong += 1;
     });

@@ -17,8 +17,11 @@ export interface Places {
   close(): Promise<void>;
 }
 
-/** PostgreSQL is a server of our own, as in the tests: its fsync is off, on both sides of every comparison. */
-export function openPlaces(engine: 'postgres' | 'embedded'): Places {
+/**
+ * PostgreSQL is a server of our own, as in the tests: its fsync is off, on both sides of every comparison, unless what
+ * it acknowledges is to be `durable`, as in production.
+ */
+export function openPlaces(engine: 'postgres' | 'embedded', { durable = false } = {}): Places {
   const folders: string[] = [];
   let postgres: PrivatePostgres | undefined;
   const newFolder = async (): Promise<string> => {
@@ -27,7 +30,7 @@ export function openPlaces(engine: 'postgres' | 'embedded'): Places {
     return folder;
   };
   const newDatabase = async (): Promise<string> => {
-    postgres ??= await startPostgres();
+    postgres ??= await startPostgres({ durable });
     return createPostgresDatabase(postgres.url('postgres'), { name: `bench_${folders.length}` });
   };
   return {

@@ -7,10 +7,11 @@ import { compareSizes } from './compare-sizes.ts';
 import { measureCustomers, ORDERS_OF_CUSTOMERS } from './customers.ts';
 import { deepPages } from './deep-pages.ts';
 import { measureFairness } from './fairness.ts';
-import type { Target } from './figures.ts';
+import type { Figures, Target } from './figures.ts';
 import { measureImport } from './import.ts';
 import { CONNECTIONS, measure, type Measured } from './measure.ts';
 import { type BenchOptions, benchOptions, USAGE } from './options.ts';
+import { measurePeers, ORDERS_OF_PEERS } from './peers.ts';
 import { openPlaces, type Places } from './place.ts';
 import { measureShortage } from './shortage.ts';
 import { cells, machine, round, table, targetLines, writeResults } from './report.ts';
@@ -21,7 +22,7 @@ const [one, many] = CONNECTIONS;
 async function main(options: BenchOptions): Promise<void> {
   if (!isBuilt()) buildInOwnProcess();
   console.log(`${machine()}, ${options.engine}`);
-  const places = openPlaces(options.engine);
+  const places = openPlaces(options.engine, { durable: options.isPeers });
   const run = { seconds: options.seconds, today: issueDate(new Date()), say };
   try {
     if (options.isPaint) await paint(places, options);
@@ -30,6 +31,7 @@ async function main(options: BenchOptions): Promise<void> {
     else if (options.isImport) await imports(places, options);
     else if (options.isFairness) await fairness(places, options);
     else if (options.isBacklog) await backlog(places, options);
+    else if (options.isPeers) await peers(places, options, run);
     else if (options.isCustomers) await customers(places, options, run);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
@@ -212,6 +214,29 @@ async function customers(places: Places, options: BenchOptions, run: Run): Promi
   );
   await conclude('customers', { options, rows, targets }, targets);
 }
+
+async function peers(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 1, orders: ORDERS_OF_PEERS })
+      : await places.known(options.database);
+  const { rows, memory, targets } = await measurePeers(place, run);
+  console.log(
+    `\n${table(
+      ['per second', 'one process', 'p99 (ms)', 'two', 'to one', 'four', 'to one'],
+      rows.map(({ name, figures: [one, two, four] }) => [
+        name,
+        rate(one),
+        round(one?.p99 ?? 0),
+        ...[two, four].flatMap((more) => [rate(more), `${round((more?.perSecond ?? 0) / (one?.perSecond ?? 1), 2)}×`]),
+      ]),
+    )}`,
+  );
+  console.log(`\nmemory ${round(memory.server, 0)} MB, and ${round(memory.background, 0)} MB beside it`);
+  await conclude('peers', { options, rows, memory, targets }, targets);
+}
+
+const rate = (figures: Figures | undefined): string => round(figures?.perSecond ?? 0, 0);
 
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {
   const shopOf = options.shopOf ?? 0;

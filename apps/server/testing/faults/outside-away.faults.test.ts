@@ -4,6 +4,7 @@ import { systemClock } from '../../src/adapters/system-clock.ts';
 import { stripePayments } from '../../src/adapters/payments/stripe/stripe-payments.ts';
 import { openFakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
+import { debitFees } from '../../src/modules/payments/payments.ts';
 import { changeStatus } from '../../src/modules/orders/changing/change-status.ts';
 import { seededRandom } from '../../fixtures/seed/random.ts';
 import { openOnlineShop, placeTestOrder } from '../harness/online-shop.ts';
@@ -67,6 +68,9 @@ it('Stripe is away while the merchant accepts: they are told so, and it is settl
   await database.withShop(shop.shopId, (tx) =>
     tx.updateTable('platform_fees').set({ month: '2020-01' }).where('order_id', '=', onSite.orderId).execute(),
   );
+  // Announced, and the two days have gone by.
+  await debitFees(prepared.services);
+  await database.withShop(shop.shopId, (tx) => tx.updateTable('fee_debits').set({ leaves_on: '2020-02-03' }).execute());
 
   // `serve` speaks to Stripe's own address only: the demonstration's settings may name another.
   fake.fail({ method: 'POST', path: /payment_intents$/ }, 'drop-before', 9);

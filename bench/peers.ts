@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { learnShop, type OrderBody, PAGE_SIZE, placeOf } from './calls.ts';
+import { type Figures, figuresOf, type Sample, type Target } from './figures.ts';
+import { load, type LoadedCall } from './load.ts';
+import { askOf } from './measure.ts';
+import { type BenchServer, type Place, startServer } from './server.ts';
+
+export const ORDERS_OF_PEERS = 100_000;
+const CONNECTIONS = 16;
+const PROCESSES = [1, 2, 4] as const;
+const LINES = 3;
+
+export interface PeerRow {
+  name: string;
+  /** With one process, with two, with four on the same database. */
+  figures: Figures[];
+}
+
+export interface PeerFigures {
+  rows: PeerRow[];
+  /** The most that one process held, in MB, with one of them and the one that delivers beside it. */
+  memory: { server: number; background: number };
+  targets: Target[];
+}
+
+/**
+ * The work that other shop software was measured at, so that its figures can be laid beside ours: one shop of 100,000
+ * orders, sixteen connections, a PostgreSQL that keeps what it acknowledged.
+ */
+export async function measurePeers(
+  place: Place,
+  { seconds, say }: { seconds: number; say(what: string): void },
+): Promise<PeerFigures> {
+  const rows = new Map<string, Figures[]>();
+  let memory = { server: 0, background: 0 };
+  for (const processes of PROCESSES) {
+    const servers: BenchServer[] = [];
+    try {
+      // One of them delivers for all.
+      for (let number = 0; number < processes; number++)
+        servers.push(await startServer(place, number === 0 ? {} : { BACKGROUND_WORK: 'none' }));
+      const [first] = servers;
+      if (!first) throw new Error('No server was started.');
+      for (const { name, ...call } of await worksOf(first)) {
+        say(`${name}, ${processes} ${processes === 1 ? 'process' : 'processes'}`);
+        const one = (await Promise.all(servers.map((server) => share(server, call, { processes, seconds })))).reduce(
+          together,
+        );
+        rows.set(name, [...(rows.get(name) ?? []), figuresOf([one])]);
+      }
+      if (processes === 1) memory = first.peakMemories();
+    } finally {
+      for (const server of servers) await server.stop();
+    }
+  }
+  const wrong = [...rows.values()].flat().reduce((sum, figures) => sum + figures.wrong, 0);
+  return {
+    rows: [...rows].map(([name, figures]) => ({ name, figures })),
+    memory,
+    targets: [
+      { name: 'answers other than the one awaited', value: wrong, unit: '', limit: 0 },
+      { name: 'memory of the process that answers', value: memory.server, unit: 'MB', limit: 200 },
+    ],
+  };
+}
+
+type Work = LoadedCall & { name: string; left?: () => number };
+
+/** Each process has its part of the connections, and of what there is to write on. */
+function share(
+  { address }: BenchServer,
+  { left, ...call }: Omit<Work, 'name'>,
+  { processes, seconds }: { processes: number; seconds: number },
+): Promise<Sample> {
+  const amount = left && Math.floor(left() / processes);
+  return load(address, call, { connections: CONNECTIONS / processes, seconds, amount });
+}
+
+const together = (one: Sample, other: Sample): Sample => ({
+  milliseconds: [...one.milliseconds, ...other.milliseconds],
+  seconds: Math.max(one.seconds, other.seconds),
+  wrong: one.wrong + other.wrong,
+});
+
+async function worksOf({ address }: BenchServer): Promise<Work[]> {
+  const { headers, slug, totalCount, reference, order, articleIds } = await learnShop(askOf(address), 1);
+  const placed: string[] = [];
+  const page = (number: number) =>
+    `/api/GetOrdersPage?sortBy=creationDate&sortAscending=false&pageNumber=${Math.max(1, number)}`;
+  const get = (name: string, path: string, of: Record<string, string> = {}): Work => ({
+    name,
+    request: { method: 'GET', path, headers: of },
+    status: 200,
+  });
+  const threeLines = (): string => {
+    const wanted = JSON.parse(order) as OrderBody;
+    const sales = articleIds.slice(0, LINES).map((saleableId) => ({ saleableId, quantity: 1 }));
+    const email = `${randomUUID()}@mesure.test`;
+    return JSON.stringify({ ...wanted, sales, shopperDetails: { ...wanted.shopperDetails, email } });
+  };
+  return [
+    get('order page', page(1), headers),
+    // The farthest from both ends.
+    get('deep order page', page(Math.ceil(totalCount / PAGE_SIZE / 2)), headers),
+    get('order detail', `/api/GetOrderByReference/${reference}`, headers),
+    get('product search (site)', `/boutique/${slug}?q=tomate`, { 'accept-encoding': 'br' }),
+    get('shop home', `/boutique/${slug}`, { 'accept-encoding': 'br' }),
+    {
+      name: 'place an order of three lines',
+      before: { method: 'GET', path: slotsPath(slug, order) },
+      request: () => placeOf({ slug, order: threeLines() }),
+      status: 200,
+      onAnswer: (body) => void placed.push((JSON.parse(body) as { reference: string }).reference),
+    },
+    {
+      name: 'accept an order',
+      request: () => ({ method: 'POST', path: `/api/AcceptOrder/${placed.shift() ?? 'NONELEFT'}`, headers }),
+      status: 200,
+      left: () => placed.length,
+    },
+  ];
+}
+
+const slotsPath = (slug: string, order: string): string =>
+  `/api/boutique/${slug}/GetCollectionSlots?collectionPoint=${(JSON.parse(order) as OrderBody).collectionPointId}`;
