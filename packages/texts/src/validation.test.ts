@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SENTENCES, sentenceOf } from './errors.ts';
 import { fieldName } from './fields.ts';
-import { fieldProblem, inputSentence } from './validation.ts';
+import { inputSentence } from './input-sentence.ts';
+import { fieldProblem } from './validation.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const issuesOf = (schema: z.core.$ZodType, value: unknown) =>

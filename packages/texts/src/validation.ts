@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
 import { PRICE_BOUND, QUANTITY_BOUND, SELECTED_WEIGHT_BOUND, WEIGHT_BOUND } from './bounds.ts';
-import { fieldName } from './fields.ts';
 import { formatInteger } from './format.ts';
-import { quoted } from './typography.ts';
 
-type Issue = z.core.$ZodIssue;
+export type Issue = z.core.$ZodIssue;
 
 const CUSTOM_PROBLEMS: Record<string, string> = {
   UNPRINTABLE: 'Ce texte contient des caractères invisibles.',
@@ -26,7 +24,7 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
 const REQUIRED = 'Ce champ est obligatoire.';
 
 /** Where a value fits none of several forms, what is told is why it does not fit the last, fullest one. */
-function toldOf(issue: Issue): Issue {
+export function toldOf(issue: Issue): Issue {
   const last = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
   return last ? toldOf({ ...last, path: [...issue.path, ...last.path] }) : issue;
 }
@@ -52,18 +50,6 @@ export function fieldProblem(problem: Issue): string {
     default:
       return "Cette valeur n'est pas valable.";
   }
-}
-
-/** On the wire: one sentence that names the field (R-WIRE-4). */
-export function inputSentence(issues: readonly Issue[], call?: string): string {
-  const [first] = issues;
-  if (!first) return 'La saisie est invalide.';
-  const issue = toldOf(first);
-  const name = fieldName(issue.path, call);
-  const problem = fieldProblem(issue);
-  return name === undefined
-    ? `Saisie invalide. ${problem}`
-    : `${quoted(name)}\u00A0: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
 }
 
 function tooSmall(minimum: number, origin: string): string {

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '@etal/contract/errors';
 import { contentDisposition } from '@etal/contract/file-names';
 import type { Role } from '@etal/domain/accounts/roles';
-import { inputSentence } from '@etal/texts/validation';
+import { inputSentence } from '@etal/texts/input-sentence';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingUser } from '../db/acting-user.ts';
 import type { Services } from '../services.ts';
