@@ -4,7 +4,7 @@ import { fixedClock } from '../fakes/fixed-clock.ts';
 import { noPayments } from '../../src/adapters/payments/none.ts';
 import type { Database, Engine } from '../../src/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/platform/db/open-database.ts';
-import { confirmRecipients } from '../harness/online-shop.ts';
+import { confirmRecipients, forgetSetUp } from '../harness/online-shop.ts';
 import { createTestPostgres } from '../harness/open-test-database.ts';
 import { POSTGRES_TEMPLATE } from '../harness/provided-context.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
@@ -109,6 +109,7 @@ export async function openMarket(
       .returning('slug')
       .executeTakeFirstOrThrow(),
   );
+  await forgetSetUp({ services }, shopId);
   await app.close();
   await database.close();
 

@@ -109,7 +109,7 @@ export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, la
 }
 
 /** What its owner was told of the set-up itself is another test's. */
-async function forgetSetUp({ services }: TestApp, shopId: string): Promise<void> {
+export async function forgetSetUp({ services }: Pick<TestApp, 'services'>, shopId: string): Promise<void> {
   await services.database.acrossShops((tx) =>
     tx.deleteFrom('outbox').where('shop_id', '=', shopId).where('topic', '=', SECURITY_MAIL.name).execute(),
   );

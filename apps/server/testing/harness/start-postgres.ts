@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { childrenOf } from './children-of.ts';
 
 export interface PrivatePostgres {
   /** Address of a database of that name on the server, for its superuser unless told. */
@@ -65,6 +66,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
       return {
         signalAll(signal: NodeJS.Signals): void {
           server.kill(signal);
+          // One per connection, each a group of its own.
           for (const pid of childrenOf(server.pid!)) process.kill(pid, signal);
         },
         async end(signal: NodeJS.Signals): Promise<void> {
@@ -95,13 +97,6 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     throw error;
   }
 }
-
-/** One per connection, each a group of its own. */
-const childrenOf = (pid: number): number[] =>
-  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
 
 async function isReady(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
   const said: string[] = [];

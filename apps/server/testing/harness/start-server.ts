@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Mode } from '../../src/config.ts';
 import { CHILD_ENVIRONMENT } from './child-environment.ts';
+import { childrenOf } from './children-of.ts';
 import { whenDone } from './when-done.ts';
 
 export interface RunningServer {
@@ -13,7 +14,7 @@ export interface RunningServer {
   /** The next line, from the last one found on, that has these words. */
   lineWith(words: string): Promise<string>;
   address(): Promise<string>;
-  /** As a power cut does: nothing is finished, nothing is said. */
+  /** As a power cut does, the process beside it included: nothing is finished, nothing is said. */
   kill(): Promise<void>;
   /** As an operator does. */
   stop(): Promise<void>;
@@ -29,11 +30,17 @@ export function startServer(mode: Mode, settings: Record<string, string>): Runni
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    child.kill(signal);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
     await exited;
   };
-  whenDone(() => end('SIGKILL'));
+  const kill = async (): Promise<void> => {
+    const beside = child.exitCode === null ? childrenOf(child.pid!) : [];
+    child.kill('SIGKILL');
+    for (const pid of beside) killIfThere(pid);
+    await exited;
+  };
+  whenDone(kill);
 
   const output: string[] = [];
   const wake: (() => void)[] = [];
@@ -70,7 +77,15 @@ export function startServer(mode: Mode, settings: Record<string, string>): Runni
     output,
     lineWith,
     address: async () => (await lineWith('listens')).split(' ')[1]!,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill,
+    stop,
   };
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
