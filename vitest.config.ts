@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test/longest-first.ts';
+import { testsWithoutDatabase } from './tools/test/tests-without-database.ts';
 
 // One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
 // very same files on a real PostgreSQL server (see apps/server/testing/harness), but for the few about one engine,
 // and for those that know no database, which run once.
 const KNOWS_NO_DATABASE = [
+  ...testsWithoutDatabase(`${import.meta.dirname}/apps/server`),
+  // They start the program and are refused before it opens one.
   'src/operator-command.test.ts',
   'src/cli-refusals.test.ts',
-  'src/adapters/*.test.ts',
-  'src/adapters/{addresses,documents,images,messages}/**',
-  'testing/fakes/**',
 ];
 const SHARED_PAGE = `${import.meta.dirname}/tools/test/shared-page.ts`;
 const SERVER_SETUP = `${import.meta.dirname}/apps/server/testing/harness/setup.ts`;

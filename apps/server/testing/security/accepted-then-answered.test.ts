@@ -47,11 +47,22 @@ const isHomonym = ({ name, schema }: Leaf, answer: Leaf): boolean =>
   // How a customer pays beside how a refund goes back, which no request names so.
   (name === 'means' && answer.schema === orderDetail.shape.refunds.def.element.shape.means);
 
+/** Many calls speak of the same things: each field of them once. */
+function distinct(schemas: readonly z.core.$ZodType[]): Leaf[] {
+  const known = new Map<string, Set<z.core.$ZodType>>();
+  return schemas
+    .flatMap((schema) => leavesOf(schema))
+    .filter(({ name, schema }) => {
+      const ofName = known.get(name) ?? new Set();
+      known.set(name, ofName);
+      return ofName.size < ofName.add(schema).size;
+    });
+}
+
 function pairsOf(requests: readonly z.core.$ZodType[], answers: readonly z.core.$ZodType[]): [Leaf, Leaf][] {
-  const answered = new Set(answers.flatMap((answer) => leavesOf(answer)));
-  const asked = requests.flatMap((request) => leavesOf(request));
+  const [asked, answered] = [distinct(requests), distinct(answers)];
   return asked.flatMap((request) =>
-    [...answered]
+    answered
       .filter((answer) => answer.name === request.name && !isHomonym(request, answer))
       .map((answer): [Leaf, Leaf] => [request, answer]),
   );
