@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AddressRefused, type Mail, type Mailer } from '../../ports/messages.ts';
 import { emlFilesMailer } from './eml-files.ts';
 import { smtpMailer } from './smtp.ts';
@@ -242,6 +243,54 @@ describe('the mailer smtp', () => {
     expect([refusal instanceof Error, refusal instanceof AddressRefused]).toEqual([true, isForGood]);
     await mailer.close();
     await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  const openServer = async (options: SMTPServerOptions) => {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options });
+    const sockets = new Set<Socket>();
+    server.server.on('connection', (socket: Socket) => void sockets.add(socket));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeoutMs: 2000 });
+    onTestFinished(async () => {
+      await mailer.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    });
+    return { sockets, mailer };
+  };
+
+  it('sends one mail after the other by the same connection, and by another once the server has closed it', async () => {
+    const connections: string[] = [];
+    const { sockets, mailer } = await openServer({
+      onConnect: ({ id }, done) => {
+        connections.push(id);
+        done();
+      },
+    });
+    for (let sent = 0; sent < 3; sent++) await mailer.send(mail);
+    expect(connections).toHaveLength(1);
+    for (const socket of sockets) {
+      const closed = once(socket, 'close');
+      socket.end();
+      await closed;
+    }
+    await mailer.send(mail);
+    expect(connections).toHaveLength(2);
+  });
+
+  it('does not send a mail again by itself when the server drops it half-way', async () => {
+    let received = 0;
+    const { sockets, mailer } = await openServer({
+      onData: (stream) => {
+        stream.resume().on('end', () => {
+          received += 1;
+          // Taken, perhaps: nobody hears of it.
+          for (const socket of sockets) socket.destroy();
+        });
+      },
+    });
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(received).toBe(1);
   });
 
   it('rejects when nothing listens at the address', async () => {

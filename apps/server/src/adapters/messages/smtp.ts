@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { AddressRefused, type Mailer } from '../../ports/messages.ts';
 import { composeOptions } from './mail-options.ts';
+import { LANES } from '../../platform/outbox/lanes.ts';
 
 export interface SmtpOptions {
   url: string;
@@ -9,10 +10,18 @@ export interface SmtpOptions {
   timeoutMs?: number;
 }
 
-/** One connection per mail: a pool may send a mail twice when the server drops it half-way. */
+/** Mails of one moment share their connections; one that nothing is sent on is closed before the server tires of it. */
+const IDLE_MS = 5_000;
+
 export const smtpMailer = ({ url, from, timeoutMs = 15_000 }: SmtpOptions): Mailer => {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: LANES.mail.slots,
+    // By another connection, once, where the server had closed the one it was to go by. A mail of which a byte was sent
+    // may have arrived: whether to send that again is the outbox's to say.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
