@@ -14,7 +14,8 @@ const ACCEPTS_PER_SECOND = 2;
 const QUIET_SECONDS = 20;
 /** Deliveries that are not done by then are not waited for. */
 const MOST_SECONDS = 120;
-const ORDERS = (2 * QUIET_SECONDS + MOST_SECONDS) * ACCEPTS_PER_SECOND;
+/** With some for what is counted and vacuumed in between. */
+const ORDERS = (2 * QUIET_SECONDS + MOST_SECONDS + 30) * ACCEPTS_PER_SECOND;
 const PLACED_AT_ONCE = 4;
 
 interface Calls {
