@@ -47,6 +47,7 @@ const detail = (more: Partial<AccountingMonthDetail> = {}): AccountingMonthDetai
     { means: 'CARD_ONLINE', cents: 14_000 },
   ],
   waiting: 0,
+  toInvoice: [],
   closeProblem: null,
   canReopen: false,
   accountantEmail: 'cabinet@exemple.fr',
@@ -168,6 +169,17 @@ it('a month is closed after a question; a refusal is told there', async () => {
   await app.user.click(within(question).getByRole('button', { name: 'Clôturer' }));
   await screen.findByRole('button', { name: 'Rouvrir' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clôturer' })).toBeNull());
+});
+
+it('a month says whose invoice leaves before it is closed, on the page and in the question', async () => {
+  const app = await open('/admin/comptabilite/mois/2027-10', {
+    'GET GetAccountingMonth/2027-10': { json: detail({ toInvoice: ['Chez Paulette'] }) },
+  });
+  const sentence = /^Chez Paulette a des commandes à facturer : sa facture mensuelle est émise et envoyée/;
+  expect(plain(screen.getByText(sentence).textContent)).toMatch(sentence);
+  await app.user.click(screen.getByRole('button', { name: 'Clôturer' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Clôturer octobre 2027' });
+  expect(plain(question.textContent)).toContain('Chez Paulette a des commandes à facturer');
 });
 
 it('the files leave for the accountant, whose address is asked for first', async () => {
