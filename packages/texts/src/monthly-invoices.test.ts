@@ -35,6 +35,7 @@ describe('the invoice of a month, in words', () => {
   ])('with %s cents missing, late: %s, is « %s »', (unpaid, isOverdue, label) => {
     const state = monthlyInvoiceState({ unpaid, isOverdue, issuedOn: '2026-12-02', dueOn: '2027-01-01' });
     expect(state.label).toBe(label);
+    expect(state.detail.includes('depuis le')).toBe(isOverdue);
   });
 
   it('says whose invoices leave before a month is closed, and only how many where they are many', () => {

@@ -73,8 +73,10 @@ export function monthlyInvoiceState({
 }): { tone: 'leaf' | 'straw' | 'tomato'; label: string; detail: string } {
   const issued = `Émise le ${longDay(issuedOn)}`;
   if (unpaid === 0) return { tone: 'leaf', label: 'Réglée', detail: `${issued}.` };
-  const detail = `${issued}, ${formatCents(unpaid)} à régler au plus tard le ${longDay(dueOn)}.`;
-  return isOverdue ? { tone: 'tomato', label: 'En retard', detail } : { tone: 'straw', label: 'À régler', detail };
+  const missing = `${issued}, ${formatCents(unpaid)} à régler`;
+  return isOverdue
+    ? { tone: 'tomato', label: 'En retard', detail: `${missing} depuis le ${longDay(dueOn)}.` }
+    : { tone: 'straw', label: 'À régler', detail: `${missing} au plus tard le ${longDay(dueOn)}.` };
 }
 
 export const invoicedWords = (numbers: readonly string[]): string =>

@@ -224,13 +224,9 @@ function MonthActions({
         {closeProblem?.problem === 'MONTH_BEFORE_OPEN' && (
           <p className="mb-2 font-semibold text-ink">{`Clôturez d'abord ${formatMonth(closeProblem.month)}.`}</p>
         )}
-        <p>
-          {closingWords(month)}
-          {[
-            ...(toInvoice.length > 0 ? [invoicedAtClosingWords(toInvoice)] : []),
-            ...(waiting > 0 ? [waitingWords(waiting)] : []),
-          ].map((sentence) => ` ${sentence}`)}
-        </p>
+        <p>{closingWords(month)}</p>
+        {toInvoice.length > 0 && <p className="mt-2">{invoicedAtClosingWords(toInvoice)}</p>}
+        {waiting > 0 && <p className="mt-2">{waitingWords(waiting)}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog.value === 'reouverture' && canReopen}
