@@ -49,7 +49,7 @@ export function drawTable(
   const styleOf = (index: number, place: number): TextStyle =>
     titles?.has(index) && place === 0
       ? { ...TITLE, width }
-      : { ...CELL, width: places[place]?.width ?? width, align: places[place]?.align };
+      : { ...CELL, width: places[place]?.width ?? width, align: places[place]?.align ?? 'left' };
   const heightOf = (index: number): number =>
     Math.max(0, ...(rows[index] ?? []).map((cell, place) => paper.heightOf(cell, styleOf(index, place)))) + 2 * PADDING;
   for (const [index, cells] of rows.entries()) {
