@@ -26,8 +26,8 @@ export async function invoiceMonth(
 }
 
 /**
- * R-BOOKS-2: what was supplied up to the end of a month is invoiced before the month is closed, so that it counts in it.
- * Orders are locked before the till, as wherever papers are issued.
+ * R-BOOKS-2: what was supplied up to the end of a month is invoiced before the month is closed, so that it counts in
+ * it. Orders are locked before the till, as wherever papers are issued.
  */
 export async function invoiceBeforeClosing(
   tx: Transaction,
