@@ -102,6 +102,8 @@ const monthDetail = z.extend(accountingMonth, {
   receipts: z.array(z.object({ means: z.enum(MONEY_MEANS), cents: storedCents })),
   /** Orders of the month without their paper: nobody has ticked or weighed them. */
   waiting: z.int(),
+  /** The companies whose invoice of a month is issued when it is closed (R-DOCUMENTS-15). */
+  toInvoice: z.array(z.string()),
   /** What stands in the way of closing it; null where nothing does. */
   closeProblem: z.nullable(
     z.object({ problem: z.enum(['MONTH_NOT_OVER', 'MONTH_CLOSED', 'MONTH_BEFORE_OPEN']), month: z.string() }),
@@ -126,14 +128,15 @@ export const getAccountingMonth = endpoint({
 
 export const closeMonth = endpoint({
   name: 'CloseMonth',
-  summary: 'Clôture un mois : ce qui s’y rapporte et vient plus tard compte pour un mois suivant',
+  summary:
+    'Clôture un mois, après avoir émis ses factures mensuelles : ce qui vient plus tard compte pour un mois suivant',
   method: 'POST',
   path: '/api/CloseMonth/:month',
   access: 'shop',
   roles: MANAGERS,
   params: monthParams,
   response: monthDetail,
-  errors: ['MONTH_NOT_OVER', 'MONTH_CLOSED', 'MONTH_BEFORE_OPEN'],
+  errors: ['MONTH_NOT_OVER', 'MONTH_CLOSED', 'MONTH_BEFORE_OPEN', 'LEGAL_INFORMATION_MISSING'],
 });
 
 export const reopenMonth = endpoint({

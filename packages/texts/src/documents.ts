@@ -61,6 +61,8 @@ export interface Table {
   caption: string;
   columns: Column[];
   rows: string[][];
+  /** Rows whose first cell is the title of those that follow; the others of it are empty. */
+  titles?: ReadonlySet<number> | undefined;
 }
 
 const TITLES: Record<DocumentModel['kind'], string> = {
@@ -267,18 +269,17 @@ function linesTable(model: DocumentModel): Table {
   const hasVat = chargesVat(vatRegime);
   const columns = hasVat ? WITH_VAT : WITHOUT_VAT;
   const of = deliveryOfLines(model);
-  return {
-    caption: 'Articles',
-    columns,
-    rows: lines.flatMap((line, index) => {
-      const delivery = of[index];
-      const isFirst = delivery !== undefined && delivery !== of[index - 1];
-      return [
-        ...(isFirst ? [columns.map((_, place) => (place === 0 ? deliveryTitle(delivery) : ''))] : []),
-        cellsOf(line),
-      ];
-    }),
-  };
+  const titles = new Set<number>();
+  const rows: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const delivery = of[index];
+    if (delivery !== undefined && delivery !== of[index - 1]) {
+      titles.add(rows.length);
+      rows.push(columns.map((_, place) => (place === 0 ? deliveryTitle(delivery) : '')));
+    }
+    rows.push(cellsOf(line));
+  }
+  return { caption: 'Articles', columns, rows, ...(titles.size > 0 && { titles }) };
 
   function cellsOf(line: DocumentLine): string[] {
     const total = amountText(line.total, line.isEstimate);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  invoicedAtClosingWords,
   invoicedWords,
   invoiceMonthWords,
   monthlyInvoiceState,
@@ -34,6 +35,16 @@ describe('the invoice of a month, in words', () => {
   ])('with %s cents missing, late: %s, is « %s »', (unpaid, isOverdue, label) => {
     const state = monthlyInvoiceState({ unpaid, isOverdue, issuedOn: '2026-12-02', dueOn: '2027-01-01' });
     expect(state.label).toBe(label);
+    expect(state.detail.includes('depuis le')).toBe(isOverdue);
+  });
+
+  it('says whose invoices leave before a month is closed, and only how many where they are many', () => {
+    const said = (companies: string[]): string => plain(invoicedAtClosingWords(companies));
+    expect(said(['Auberge du Pont'])).toBe(
+      'Auberge du Pont a des commandes à facturer : sa facture mensuelle est émise et envoyée avant la clôture, pour compter dans ce mois.',
+    );
+    expect(said(['Auberge', 'Chez Paulette'])).toMatch(/^Auberge et Chez Paulette ont .* : leur facture/);
+    expect(said(['A', 'B', 'C', 'D'])).toMatch(/^4 entreprises ont /);
   });
 
   it('names one invoice, or each of several', () => {

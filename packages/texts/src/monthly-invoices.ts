@@ -49,6 +49,16 @@ export const invoicingWords = (month: {
     ...(month.isCurrent ? ['Ce qui sera remis plus tard dans le mois sera sur une autre facture.'] : []),
   ].join(' ');
 
+const companyList = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
+
+/** Said before a month is closed: the invoices of a month that are issued then (R-DOCUMENTS-15). */
+export function invoicedAtClosingWords(companies: readonly string[]): string {
+  const named =
+    companies.length > 3 ? formatCount(companies.length, 'entreprise', 'entreprises') : companyList.format(companies);
+  const [have, their] = companies.length === 1 ? ['a', 'sa'] : ['ont', 'leur'];
+  return `${named} ${have} des commandes à facturer${NBSP}: ${their} facture mensuelle est émise et envoyée avant la clôture, pour compter dans ce mois.`;
+}
+
 /** How far an invoice is paid, by the customer's balance. */
 export function monthlyInvoiceState({
   unpaid,
@@ -63,8 +73,10 @@ export function monthlyInvoiceState({
 }): { tone: 'leaf' | 'straw' | 'tomato'; label: string; detail: string } {
   const issued = `Émise le ${longDay(issuedOn)}`;
   if (unpaid === 0) return { tone: 'leaf', label: 'Réglée', detail: `${issued}.` };
-  const detail = `${issued}, ${formatCents(unpaid)} à régler au plus tard le ${longDay(dueOn)}.`;
-  return isOverdue ? { tone: 'tomato', label: 'En retard', detail } : { tone: 'straw', label: 'À régler', detail };
+  const missing = `${issued}, ${formatCents(unpaid)} à régler`;
+  return isOverdue
+    ? { tone: 'tomato', label: 'En retard', detail: `${missing} depuis le ${longDay(dueOn)}.` }
+    : { tone: 'straw', label: 'À régler', detail: `${missing} au plus tard le ${longDay(dueOn)}.` };
 }
 
 export const invoicedWords = (numbers: readonly string[]): string =>

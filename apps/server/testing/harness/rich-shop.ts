@@ -36,6 +36,19 @@ export async function fillRichly(services: Services): Promise<void> {
     await client.query(
       `insert into order_withdrawals (shop_id, sale_id, order_id, withdrawn_at, label, amount) select shop_id, id, order_id, '2026-11-15 09:00:00.123456+00', saleable_label, '{"quantity": 1}' from order_sales where not is_perishable`,
     );
+    // The invoice of a month belongs to no order alone, and tells of two.
+    await client.query(
+      `insert into invoices (shop_id, id, kind, year, sequence, number, issued_at, issued_on, accounted_on, model)
+        select distinct on (shop_id) shop_id, gen_random_uuid(), kind, year, 900000, 'F2026-900000',
+          issued_at, issued_on, accounted_on, model
+        from invoices where kind = 'INVOICE' order by shop_id, sequence`,
+    );
+    await client.query(
+      `insert into invoice_orders (shop_id, invoice_id, order_id, position, total)
+        select i.shop_id, i.id, o.id, 90, 1234 from invoices i
+        cross join lateral (select id from orders where shop_id = i.shop_id order by id limit 2) o
+        where i.order_id is null`,
+    );
     await client.query(`update collection_points set latitude = 0.1::float8 + 0.2::float8, longitude = -1e-7`);
   });
 }

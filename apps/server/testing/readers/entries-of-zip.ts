@@ -18,7 +18,9 @@ export function entriesOfZip(zip: Buffer): Map<string, Buffer> {
       zip.readUInt32LE(at + 42),
     ];
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-    entries.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(start, start + size));
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    if (entries.has(name)) throw new Error(`${name} is there twice`);
+    entries.set(name, zip.subarray(start, start + size));
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;

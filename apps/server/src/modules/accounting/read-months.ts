@@ -4,6 +4,7 @@ import type { AccountedShare } from '@etal/domain/accounting/accounted-paper';
 import { todayAt } from '@etal/domain/orders/life';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findAccountedShares, readAccountedSpan } from '../documents/documents.ts';
+import { companiesToInvoice } from '../orders/orders.ts';
 import { sumReceipts } from '../till/till.ts';
 import { countWaiting, readMonths, readSettings, type StoredMonth } from './accounting.queries.ts';
 
@@ -49,11 +50,13 @@ export async function readMonth(
   const span = await readAccountedSpan(tx, shopId);
   const { accountantEmail } = await readSettings(tx, shopId);
   const closedThrough = closedThroughOf(stored);
+  const figures = monthFigures(month, { today, stored, shares, receipts });
   return {
-    ...monthFigures(month, { today, stored, shares, receipts }),
+    ...figures,
     receipts: receipts.map(({ means, cents }) => ({ means, cents })).toSorted((a, b) => b.cents - a.cents),
     // Today's orders are not late yet.
     waiting: await countWaiting(tx, shopId, { from: days.from, to: days.to < today ? days.to : today }),
+    toInvoice: figures.state === 'OPEN' ? await companiesToInvoice(tx, shopId, month) : [],
     closeProblem: closeProblem(month, { today, closedThrough, firstMonth: span && monthOf(span.first) }) ?? null,
     canReopen: month === closedThrough,
     accountantEmail,

@@ -16,7 +16,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useDownload } from '../../../calls/use-download.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -47,7 +47,7 @@ export function MonthlySection({
   return (
     <Section title={MONTHLY_TITLE} description={MONTHLY_NOTE}>
       {toInvoice.length > 0 && (
-        <ul aria-label="À facturer" className="divide-y divide-rule">
+        <Titled title="À facturer">
           {toInvoice.map((row) => (
             <li key={keyOf(row)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0">
@@ -62,14 +62,15 @@ export function MonthlySection({
               </Button>
             </li>
           ))}
-        </ul>
+        </Titled>
       )}
       {invoices.length > 0 && (
-        <ul aria-label={namesCustomers ? 'À régler' : 'Émises'} className="divide-y divide-rule">
-          {invoices.map((invoice) => (
+        <Titled title={namesCustomers ? 'À régler' : 'Émises'}>
+          {/* Of what anybody owes, what has waited longest comes first. */}
+          {(namesCustomers ? invoices.toReversed() : invoices).map((invoice) => (
             <Invoice key={invoice.number} invoice={invoice} namesCustomers={namesCustomers} />
           ))}
-        </ul>
+        </Titled>
       )}
       {toInvoice.length + invoices.length === 0 && (
         <p className="text-ink-soft">
@@ -93,6 +94,20 @@ export function MonthlySection({
         </ConfirmDialog>
       )}
     </Section>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <div className="not-first:mt-4">
+      <h3 id={titleId} className="font-semibold">
+        {title}
+      </h3>
+      <ul aria-labelledby={titleId} className="divide-y divide-rule">
+        {children}
+      </ul>
+    </div>
   );
 }
 

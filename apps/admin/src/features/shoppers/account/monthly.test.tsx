@@ -69,7 +69,7 @@ describe('a customer who is invoiced by month', () => {
     expect(plain(list.getByRole('listitem').textContent)).toContain('3 commandes remises en novembre 2026, 45,50 €');
     const [late, paid] = within(region().getByRole('list', { name: 'Émises' })).getAllByRole('listitem');
     expect(plain(late?.textContent)).toContain(
-      'F2026-000007, 120,00 €En retardÉmise le 2 octobre 2026, 20,00 € à régler au plus tard le 1er novembre 2026.',
+      'F2026-000007, 120,00 €En retardÉmise le 2 octobre 2026, 20,00 € à régler depuis le 1er novembre 2026.',
     );
     expect(plain(paid?.textContent)).toContain('Réglée');
     expect(plain(screen.getByText(/^Une facture par mois/).textContent)).toBe(

@@ -17,7 +17,7 @@ import { Select } from '@etal/ui/select';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Calculator, FileDown, Landmark, ReceiptText, Settings } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { useMay } from '../../../calls/use-may.ts';
@@ -42,6 +42,7 @@ interface YearData {
 }
 
 const FAILURE = "Votre comptabilité n'a pas pu être lue.";
+const MONTHLY_FAILURE = "Vos factures mensuelles n'ont pas pu être lues.";
 
 export function loader({ request }: LoaderFunctionArgs): YearData {
   const asked = new URL(request.url).searchParams.get('annee') ?? '';
@@ -49,7 +50,7 @@ export function loader({ request }: LoaderFunctionArgs): YearData {
   return {
     year,
     accounting: attemptLater(() => call(getAccounting, { query: { year } }), FAILURE),
-    monthly: attemptLater(() => call(getMonthlyInvoices, { query: {} }), FAILURE),
+    monthly: attemptLater(() => call(getMonthlyInvoices, { query: {} }), MONTHLY_FAILURE),
   };
 }
 
@@ -57,6 +58,19 @@ export function Component() {
   useTitle(ACCOUNTING_PAGE_TITLE);
   const { year, accounting, monthly } = useLoaderData<YearData>();
   const may = useMay();
+  const months = (
+    <Suspense>
+      <Await resolve={monthly} errorElement={<ListFailure>{MONTHLY_FAILURE}</ListFailure>}>
+        {(outcome) => (outcome.ok ? <Months monthly={outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>)}
+      </Await>
+    </Suspense>
+  );
+  const withMonths = (failure: string): ReactNode => (
+    <div className="flex flex-col gap-5">
+      <ListFailure>{failure}</ListFailure>
+      {months}
+    </div>
+  );
   return (
     <>
       <PageHeader
@@ -82,14 +96,17 @@ export function Component() {
         }
       />
       <Suspense key={year} fallback={<Spinner>Chargement de la comptabilité…</Spinner>}>
-        <Await resolve={accounting} errorElement={<ListFailure>{FAILURE}</ListFailure>}>
+        <Await resolve={accounting} errorElement={withMonths(FAILURE)}>
           {(outcome) =>
-            outcome.ok ? <Year year={year} accounting={outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>
+            outcome.ok ? (
+              <Year year={year} accounting={outcome.value}>
+                {months}
+              </Year>
+            ) : (
+              withMonths(outcome.error)
+            )
           }
         </Await>
-      </Suspense>
-      <Suspense>
-        <Await resolve={monthly}>{(outcome) => (outcome.ok ? <Months monthly={outcome.value} /> : null)}</Await>
       </Suspense>
     </>
   );
@@ -103,16 +120,14 @@ function Months({ monthly }: { monthly: MonthlyInvoices }) {
   });
   if (monthly.toInvoice.length + monthly.invoices.length === 0) return null;
   return (
-    <div className="mt-5">
-      <MonthlySection
-        monthly={monthly}
-        namesCustomers
-        isPending={isPending}
-        error={error}
-        onInvoice={(body) => send({ intent: 'invoiceMonth', body })}
-        onForget={forgetError}
-      />
-    </div>
+    <MonthlySection
+      monthly={monthly}
+      namesCustomers
+      isPending={isPending}
+      error={error}
+      onInvoice={(body) => send({ intent: 'invoiceMonth', body })}
+      onForget={forgetError}
+    />
   );
 }
 
@@ -136,7 +151,14 @@ const COLUMNS: Column<AccountingMonth>[] = [
   { id: 'state', header: 'État', cell: ({ state }) => <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge> },
 ];
 
-function Year({ year, accounting: { months, reports, years } }: { year: string; accounting: Accounting }) {
+interface YearProps {
+  year: string;
+  accounting: Accounting;
+  /** What is to be invoiced and paid, of whatever year: before what is only to be downloaded. */
+  children: ReactNode;
+}
+
+function Year({ year, accounting: { months, reports, years }, children }: YearProps) {
   const [, changeUrl] = useUrlState();
   const feedback = useFeedback();
   const journal = useDownload(generateSalesJournal, {
@@ -170,6 +192,7 @@ function Year({ year, accounting: { months, reports, years } }: { year: string; 
         </Section>
       )}
       {months.length > 0 && <Table caption="Mois" columns={COLUMNS} rows={months} rowKey={({ month }) => month} />}
+      {children}
       <Section title="Journal des ventes" description={JOURNAL_NOTE}>
         <Button
           pending={journal.isPending}

@@ -1,4 +1,5 @@
 import type { Accounting, AccountingMonth, AccountingMonthDetail, SalesReport } from '@etal/contract/accounting';
+import type { MonthlyInvoice } from '@etal/contract/monthly-invoices';
 import { USUAL_ACCOUNTS } from '@etal/domain/accounting/sales-journal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -47,6 +48,7 @@ const detail = (more: Partial<AccountingMonthDetail> = {}): AccountingMonthDetai
     { means: 'CARD_ONLINE', cents: 14_000 },
   ],
   waiting: 0,
+  toInvoice: [],
   closeProblem: null,
   canReopen: false,
   accountantEmail: 'cabinet@exemple.fr',
@@ -97,6 +99,48 @@ it('a year without a paper says when there will be one', async () => {
 it('a year that cannot be read says so', async () => {
   await open('/admin/comptabilite', { 'GET GetAccounting': { status: 500, text: 'Une erreur est survenue.' } });
   expect(await screen.findByText(/n'a pas pu être lue|Une erreur est survenue/)).toBeTruthy();
+});
+
+const owed = (number: string, more: Partial<MonthlyInvoice> = {}): MonthlyInvoice => ({
+  shopperId: '3a6d7b1e-2f4c-4e5d-8a9b-0c1d2e3f4a5b',
+  name: 'Paulette',
+  company: 'Chez Paulette',
+  number,
+  issuedOn: '2027-10-02',
+  dueOn: '2027-11-01',
+  total: 12_000,
+  unpaid: 2000,
+  isOverdue: false,
+  ...more,
+});
+
+it('says which invoices of months are unpaid, what is late first, before what is only to be downloaded', async () => {
+  await open('/admin/comptabilite?annee=2027', {
+    'GET GetAccounting': { json: year },
+    'GET GetMonthlyInvoices': {
+      json: {
+        toInvoice: [],
+        invoices: [owed('F2027-000020'), owed('F2027-000007', { dueOn: '2027-10-01', isOverdue: true })],
+      },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'À régler' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent).match(/F2027-\d+|En retard/g)),
+  ).toEqual([['F2027-000007', 'En retard'], ['F2027-000020']]);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.indexOf('Factures mensuelles')).toBeLessThan(titles.indexOf('Journal des ventes'));
+});
+
+it('says when the invoices of months cannot be read, beside all that can', async () => {
+  await open('/admin/comptabilite?annee=2027', {
+    'GET GetAccounting': { json: year },
+    'GET GetMonthlyInvoices': { status: 503 },
+  });
+  expect(await screen.findByText("Vos factures mensuelles n'ont pas pu être lues.")).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Mois' })).toBeTruthy();
 });
 
 it('marks a report as handed in once, after a question, and takes it back', async () => {
@@ -168,6 +212,17 @@ it('a month is closed after a question; a refusal is told there', async () => {
   await app.user.click(within(question).getByRole('button', { name: 'Clôturer' }));
   await screen.findByRole('button', { name: 'Rouvrir' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clôturer' })).toBeNull());
+});
+
+it('a month says whose invoice leaves before it is closed, on the page and in the question', async () => {
+  const app = await open('/admin/comptabilite/mois/2027-10', {
+    'GET GetAccountingMonth/2027-10': { json: detail({ toInvoice: ['Chez Paulette'] }) },
+  });
+  const sentence = /^Chez Paulette a des commandes à facturer : sa facture mensuelle est émise et envoyée/;
+  expect(plain(screen.getByText(sentence).textContent)).toMatch(sentence);
+  await app.user.click(screen.getByRole('button', { name: 'Clôturer' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Clôturer octobre 2027' });
+  expect(plain(question.textContent)).toContain('Chez Paulette a des commandes à facturer');
 });
 
 it('the files leave for the accountant, whose address is asked for first', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@etal/texts/accounting';
 import { formatCents, formatDate, formatMonth, ofMonth } from '@etal/texts/format';
 import { VAT_LABELS } from '@etal/texts/labels';
+import { invoicedAtClosingWords } from '@etal/texts/monthly-invoices';
 import { MEANS_LABELS } from '@etal/texts/till';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -65,7 +66,7 @@ const DONE = {
 } as const;
 
 function Month({ detail }: { detail: AccountingMonthDetail }) {
-  const { month, state, closedAt, sentAt, sales, receipts, received, waiting } = detail;
+  const { month, state, closedAt, sentAt, sales, receipts, received, waiting, toInvoice } = detail;
   return (
     <>
       <PageHeader
@@ -93,6 +94,7 @@ function Month({ detail }: { detail: AccountingMonthDetail }) {
             </Link>
           </Banner>
         )}
+        {toInvoice.length > 0 && <Banner tone="warning">{invoicedAtClosingWords(toInvoice)}</Banner>}
         <Section title="Ventes" description={papersWords(sales)}>
           <SalesByRate sales={sales} />
         </Section>
@@ -149,7 +151,7 @@ function SalesByRate({ sales }: Pick<AccountingMonthDetail, 'sales'>) {
 }
 
 function MonthActions({
-  detail: { month, state, closeProblem, canReopen, accountantEmail, waiting },
+  detail: { month, state, closeProblem, canReopen, accountantEmail, waiting, toInvoice },
 }: {
   detail: AccountingMonthDetail;
 }) {
@@ -222,10 +224,9 @@ function MonthActions({
         {closeProblem?.problem === 'MONTH_BEFORE_OPEN' && (
           <p className="mb-2 font-semibold text-ink">{`Clôturez d'abord ${formatMonth(closeProblem.month)}.`}</p>
         )}
-        <p>
-          {closingWords(month)}
-          {waiting > 0 && ` ${waitingWords(waiting)}`}
-        </p>
+        <p>{closingWords(month)}</p>
+        {toInvoice.length > 0 && <p className="mt-2">{invoicedAtClosingWords(toInvoice)}</p>}
+        {waiting > 0 && <p className="mt-2">{waitingWords(waiting)}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog.value === 'reouverture' && canReopen}

@@ -1,4 +1,10 @@
-import { creditNoteOf, type DocumentModel, type DocumentOrder, invoiceOf } from '@etal/domain/documents/document';
+import {
+  creditNoteOf,
+  type DocumentModel,
+  type DocumentOrder,
+  invoiceOf,
+  monthlyInvoiceOf,
+} from '@etal/domain/documents/document';
 import type { DocumentSale } from '@etal/domain/documents/document-lines';
 import type { VatRegime } from '@etal/domain/settings/legal-information';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
@@ -97,6 +103,33 @@ const invoice = (order: DocumentOrder, regime: VatRegime = 'STANDARD'): Document
     },
     'F2026-000001',
   );
+/** The invoice of a month, of these orders on these days. */
+const monthly = (supplied: { order: DocumentOrder; suppliedOn: string }[], regime: VatRegime = 'STANDARD') =>
+  monthlyInvoiceOf(
+    supplied.map(({ order, suppliedOn }) => ({ order: { ...order, monthlyTerm: 30 }, suppliedOn })),
+    {
+      number: 'F2026-000002',
+      seller: sellerOf(regime),
+      issuedOn: '2026-12-02',
+      mentions: ['Mention.'],
+      latePayment: latePaymentMentions(BUYER, '2026-12-02'),
+    },
+  );
+/** Two orders, of which nothing was paid. */
+const NOVEMBER = [
+  {
+    order: orderOf([sale({}), CHEESE], { reference: '4679ACDE', paymentStatus: 'DUE_ON_SITE', leftToBalance: 1442 }),
+    suppliedOn: '2026-11-06',
+  },
+  {
+    order: orderOf([sale({ rate: 'RATE_20', subTotal: 333 })], {
+      reference: 'BCDF3467',
+      paymentStatus: 'DUE_ON_SITE',
+      leftToBalance: 343,
+    }),
+    suppliedOn: '2026-11-20',
+  },
+];
 const creditNote = (of: DocumentModel, order: DocumentOrder): DocumentModel =>
   creditNoteOf([of], { order, mentions: [], number: 'A2026-000001', issuedOn: '2026-11-21' });
 
@@ -119,6 +152,9 @@ describe('the Factur-X of a company’s paper', () => {
     ['one at three rates', invoice(orderOf(VAT_RATES.map((rate) => sale({ rate, subTotal: 333 }))))],
     ['one without VAT', invoice(orderOf([sale({}), CHEESE]), 'FRANCHISE')],
     ['one of a farm that is paid back VAT', invoice(orderOf([sale({})]), 'RFA')],
+    ['one of a month', monthly(NOVEMBER)],
+    ['one of a month without VAT', monthly(NOVEMBER, 'FRANCHISE')],
+    ['a credit note of one of a month', creditNote(monthly(NOVEMBER), NOVEMBER[0]!.order)],
     ['a credit note', creditNote(invoice(orderOf([sale({}), CHEESE])), orderOf([CHEESE]))],
   ])('is valid by the schema: %s', async (_case, model) => {
     expect(await facturXProblems(facturXml(model))).toEqual([]);
@@ -131,6 +167,38 @@ describe('the Factur-X of a company’s paper', () => {
       '$2$1',
     );
     expect(await facturXProblems(shuffled)).not.toEqual([]);
+  });
+
+  it('of a month says its period (BG-14), its day to be paid, and of each line its order (BT-127), where they belong', async () => {
+    const xml = facturXml(monthly(NOVEMBER));
+    const days = [...xml.matchAll(/<udt:DateTimeString format="102">(\d{8})</g)].map(([, day]) => day);
+    // Issued; supplied last; from; to; due.
+    expect(days).toEqual(['20261202', '20261120', '20261106', '20261120', '20270101']);
+    expect(xml).toMatch(
+      /<\/ram:ApplicableTradeTax><ram:BillingSpecifiedPeriod>.*<\/ram:BillingSpecifiedPeriod><ram:SpecifiedTradePaymentTerms>/s,
+    );
+    const notes = [
+      ...xml.matchAll(/<\/ram:LineID><ram:IncludedNote><ram:Content>(.*?)<\/ram:Content><\/ram:IncludedNote>/g),
+    ];
+    const lines = valuesIn(xml, 'LineID');
+    expect(notes.map(([, note]) => /[0-9A-Z]{8}/.exec(note ?? '')?.[0])).toEqual(
+      lines.map((_, index) => (index < 3 ? '4679ACDE' : 'BCDF3467')),
+    );
+    expect(valuesIn(xml, 'DuePayableAmount')).toEqual(valuesIn(xml, 'GrandTotalAmount'));
+    // No order alone is the buyer's reference of the whole.
+    expect(xml).not.toContain('BuyerOrderReferencedDocument');
+
+    const [period = ''] = /<ram:BillingSpecifiedPeriod>.*<\/ram:BillingSpecifiedPeriod>/s.exec(xml) ?? [];
+    const without = xml.replace(period, '');
+    for (const misplaced of [
+      without.replace('<ram:InvoiceCurrencyCode>', `${period}<ram:InvoiceCurrencyCode>`),
+      without.replace('</ram:SpecifiedTradePaymentTerms>', `</ram:SpecifiedTradePaymentTerms>${period}`),
+      xml.replace(/(<ram:LineID>1<\/ram:LineID>)(<ram:IncludedNote>.*?<\/ram:IncludedNote>)/, '$2$1'),
+      xml.replace(/(<ram:LineID>1<\/ram:LineID>)(<ram:IncludedNote>.*?<\/ram:IncludedNote>)/, '$1$2$2'),
+    ]) {
+      expect(misplaced).not.toBe(xml);
+      expect(await facturXProblems(misplaced)).not.toEqual([]);
+    }
   });
 
   it('is embedded in its PDF, and says the same totals', async () => {
@@ -174,7 +242,13 @@ describe('the Factur-X of a company’s paper', () => {
       const sales = Array.from({ length: 1 + draw(8) }, () =>
         sale({ rate: VAT_RATES[draw(3)] ?? 'RATE_5_5', quantity: 1 + draw(9), subTotal: 1 + draw(20_000) }),
       );
-      const model = invoice(orderOf(sales));
+      // Every other one is of a month, and tells of two orders.
+      const some = sales.slice(0, Math.ceil(sales.length / 2));
+      const supplied = [some, sales.slice(some.length)].filter((lines) => lines.length > 0);
+      const model =
+        paper % 2 === 0
+          ? invoice(orderOf(sales))
+          : monthly(supplied.map((lines, index) => ({ order: orderOf(lines), suppliedOn: `2026-11-0${index + 1}` })));
       const xml = facturXml(model);
       const of = (name: string): number => sum(cents(valuesIn(xml, name)));
       expect(of('GrandTotalAmount')).toBe(model.totals.total);

@@ -4,6 +4,7 @@ import { COLOURS, FLOOR, type Paper, type TextStyle } from './paper.ts';
 const GAP = 8;
 const HEAD: TextStyle = { size: 7.5, colour: COLOURS.soft };
 const CELL: TextStyle = { size: 9 };
+const TITLE: TextStyle = { ...CELL, font: 'strong' };
 const PADDING = 4.5;
 
 export interface TablePlace {
@@ -14,10 +15,13 @@ export interface TablePlace {
   nextPage: () => number;
 }
 
-/** Rows are never cut; the header comes again on each page. Gives where the table ends. */
+/**
+ * Rows are never cut, and a title is never parted from what it stands above; the header comes again on each page. Gives
+ * where the table ends.
+ */
 export function drawTable(
   paper: Paper,
-  { caption, columns, rows }: Table,
+  { caption, columns, rows, titles }: Table,
   { x, y: top, width, nextPage }: TablePlace,
 ): number {
   const table = paper.group('Table');
@@ -42,16 +46,19 @@ export function drawTable(
 
   paper.text(undefined, 'Caption', caption, x, top, { font: 'strong', size: 8.5, colour: COLOURS.leaf });
   let y = drawHead(top + 16, true);
-  for (const cells of rows) {
-    const height =
-      Math.max(...cells.map((cell, index) => paper.heightOf(cell, { ...CELL, width: places[index]?.width ?? width }))) +
-      2 * PADDING;
-    if (y + height > FLOOR) y = drawHead(nextPage(), false);
+  const styleOf = (index: number, place: number): TextStyle =>
+    titles?.has(index) && place === 0
+      ? { ...TITLE, width }
+      : { ...CELL, width: places[place]?.width ?? width, align: places[place]?.align ?? 'left' };
+  const heightOf = (index: number): number =>
+    Math.max(0, ...(rows[index] ?? []).map((cell, place) => paper.heightOf(cell, styleOf(index, place)))) + 2 * PADDING;
+  for (const [index, cells] of rows.entries()) {
+    const height = heightOf(index);
+    const needed = titles?.has(index) ? height + heightOf(index + 1) : height;
+    if (y + needed > FLOOR) y = drawHead(nextPage(), false);
     const row = paper.group('TR', table);
-    for (const [index, cell] of cells.entries()) {
-      const place = places[index];
-      if (place) paper.text(row, 'TD', cell, place.x, y + PADDING, { ...CELL, width: place.width, align: place.align });
-    }
+    for (const [place, cell] of cells.entries())
+      paper.text(row, 'TD', cell, places[place]?.x ?? x, y + PADDING, styleOf(index, place));
     row.end();
     y += height;
     paper.rule(x, y, width, COLOURS.rule, 0.4);

@@ -12,25 +12,35 @@ import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import { enqueue } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAccountedSpan, readClosedThrough } from '../../documents/documents.ts';
+import { invoiceBeforeClosing } from '../../orders/orders.ts';
 import { lockTill } from '../../till/till.ts';
 import { readSettings, saveMonth, saveSettings } from '../accounting.queries.ts';
 import { sellerOrRefusal } from '../month-files.ts';
 import { readMonth, todayOf } from '../read-months.ts';
 import { ACCOUNTANT_FILES } from '../send-to-accountant.ts';
 
-/** R-BOOKS-2: no paper is numbered while a month is closed. */
+/**
+ * R-BOOKS-2: the companies that are invoiced by month have their invoices first; then no paper is numbered while the
+ * month is closed.
+ */
 export function closeMonth({ database, clock }: Services): Handler<typeof closeCall> {
   return ({ params: { month } }, { shopId }) =>
     database.withShop(shopId, async (tx) => {
       const now = clock.now();
-      await lockTill(tx, shopId);
       const span = await readAccountedSpan(tx, shopId);
-      const found = closeProblem(month, {
-        today: todayOf(now),
-        closedThrough: await readClosedThrough(tx, shopId),
-        firstMonth: span && monthOf(span.first),
-      });
-      if (found) throw new Refusal(found.problem, { month: found.month });
+      const refuseUnlessClosable = async (): Promise<void> => {
+        const found = closeProblem(month, {
+          today: todayOf(now),
+          closedThrough: await readClosedThrough(tx, shopId),
+          firstMonth: span && monthOf(span.first),
+        });
+        if (found) throw new Refusal(found.problem, { month: found.month });
+      };
+      await refuseUnlessClosable();
+      await invoiceBeforeClosing(tx, { shopId, through: month, now });
+      await lockTill(tx, shopId);
+      // Another press may have closed it meanwhile.
+      await refuseUnlessClosable();
       await saveMonth(tx, shopId, month, { closed_at: now });
       return readMonth(tx, { shopId, month, now });
     });

@@ -11,6 +11,7 @@ import {
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { openShopper } from '../../../../testing/harness/open-shopper.ts';
+import { addRestaurant, payIn, RESTAURANT, writeDown } from '../../../../testing/harness/restaurant.ts';
 import type { Visitor } from '../../../../testing/harness/test-app.ts';
 import { facturXOfPdf, facturXProblems, valuesIn } from '../../../../testing/readers/factur-x-of-pdf.ts';
 import { readJournal } from '../../../../testing/readers/read-journal.ts';
@@ -19,15 +20,6 @@ import { invoicePastMonths } from './invoice-month.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
-
-const BUYER = {
-  company: 'Chez Paulette',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  street: '3 rue des Consuls',
-  postalCode: '24200',
-  city: 'Sarlat',
-};
 
 beforeAll(async () => {
   server = await openStripeApp();
@@ -38,34 +30,9 @@ beforeEach(async () => {
   shop = await openOnlineShop(server);
 });
 
-const addRestaurant = async (details: object = {}): Promise<string> =>
-  (
-    await shop.post('/api/CreateShopper', {
-      lastname: 'Paulette',
-      email: 'cuisine@paulette.test',
-      buyer: BUYER,
-      monthlyTerm: 30,
-      ...details,
-    })
-  ).json().id;
-
 /** Written down by the merchant and accepted; handed over where a day is named. */
 async function order(shopperId: string, quantity: number, handedOver?: string, takings?: object): Promise<string> {
-  const made = await shop.send({
-    method: 'POST',
-    url: '/api/CreateOrder',
-    headers: { 'idempotency-key': randomUUID() },
-    payload: {
-      shopper: { id: shopperId },
-      collectionPointId: shop.pointId,
-      collectionDate: '2026-11-20',
-      collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
-      sales: [{ saleableId: shop.articleId, quantity }],
-      accept: true,
-      tell: 'NONE',
-    },
-  });
-  const { reference } = made.json();
+  const reference = await writeDown(shop, { shopperId, quantity, date: '2026-11-20' });
   if (handedOver) {
     const now = server.clock.now();
     await liveUntil(server, handedOver);
@@ -87,7 +54,7 @@ const papersOf = async (reference: string): Promise<[string, number][]> =>
 
 describe('the invoice of a month', () => {
   it('tells of each order under its reference, once, by rate over the whole, and to be paid later', async () => {
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     const first = await order(id, 2, '2026-11-03T10:00:00Z');
     const second = await order(id, 3, '2026-11-24T10:00:00Z');
     const pending = await order(id, 1);
@@ -144,7 +111,7 @@ describe('the invoice of a month', () => {
     const lines = readJournal((await shop.get('/api/GenerateSalesJournal?period=2026-11')).body);
     expect(lines.find(({ PieceRef }) => PieceRef === number)).toMatchObject({
       CompteNum: '411000',
-      CompAuxNum: BUYER.siren,
+      CompAuxNum: RESTAURANT.siren,
       EcritureDate: '20261124',
       EcritureLib: `Facture ${number}, livraisons du mois`,
     });
@@ -152,13 +119,12 @@ describe('the invoice of a month', () => {
     const accounting = (await shop.get('/api/GetAccounting?year=2026')).json();
     expect(accounting.months[0].sales.total).toBe(due);
     expect(accounting.reports.map(({ sales }: { sales: number }) => sales)).toEqual([0]);
-    // The archive of both orders holds it once.
     const again = await press(id);
     expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('Rien ne reste à facturer')]);
   });
 
   it('is issued once, however many press at once and whatever the job does', async () => {
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     const references = [await order(id, 2, '2026-11-03T10:00:00Z'), await order(id, 1, '2026-11-04T10:00:00Z')];
     await liveUntil(server, '2026-12-02T04:00:00Z');
     await Promise.all([
@@ -174,7 +140,7 @@ describe('the invoice of a month', () => {
   });
 
   it('is issued by itself from the second day of the next month on, and never for a month that goes on', async () => {
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     await order(id, 2, '2026-11-30T10:00:00Z');
     await order(id, 1, '2026-12-01T08:00:00Z');
     for (const [now, numbers] of [
@@ -191,7 +157,7 @@ describe('the invoice of a month', () => {
   });
 
   it('is followed by the papers of each order’s own changes, which the customer’s balance pays', async () => {
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     const [changed, reopened, kept] = [
       await order(id, 5, '2026-11-03T10:00:00Z'),
       await order(id, 2, '2026-11-04T10:00:00Z'),
@@ -236,7 +202,7 @@ describe('the invoice of a month', () => {
 
   it('is corrected by the scale as any invoice, and the difference is paid later', async () => {
     const chicken = await addChicken(shop);
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     const made = await shop.send({
       method: 'POST',
       url: '/api/CreateOrder',
@@ -271,7 +237,7 @@ describe('the invoice of a month', () => {
   });
 
   it('says what was paid with the goods all the same, and what is missing of it, the newest last', async () => {
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     await order(id, 2, '2026-10-30T10:00:00Z');
     const second = await order(id, 3, '2026-11-03T10:00:00Z');
     const paid = await order(id, 1, '2026-11-04T10:00:00Z', { payments: [{ means: 'CASH' }] });
@@ -290,36 +256,29 @@ describe('the invoice of a month', () => {
     expect(text).toContain('Déjà réglé');
 
     // What comes in pays the oldest first; when its day is over, what is left is late.
-    const pay = (cents: number) =>
-      shop.send({
-        method: 'POST',
-        url: '/api/RecordPayment',
-        headers: { 'idempotency-key': randomUUID() },
-        payload: { shopperId: id, means: 'TRANSFER', cents },
-      });
-    const paidIn = await pay((oldest?.total ?? 0) + 100);
+    const paidIn = await payIn(shop, id, (oldest?.total ?? 0) + 100);
     expect([paidIn.statusCode, paidIn.statusCode === 200 ? '' : paidIn.body]).toEqual([200, '']);
     await liveUntil(server, '2026-12-06T09:00:00Z');
     expect((await read()).invoices).toEqual([
       expect.objectContaining({ number, unpaid: total - 100, isOverdue: true }),
     ]);
-    await pay(total - 100);
+    await payIn(shop, id, total - 100);
     expect([(await read()).invoices, (await read(id)).invoices.map(({ unpaid }) => unpaid)]).toEqual([[], [0, 0]]);
   });
 
   it('is one company’s: an order that is corrected to another has its own invoice', async () => {
-    const id = await addRestaurant();
+    const id = await addRestaurant(shop);
     const reference = await order(id, 2, '2026-11-03T10:00:00Z');
     const { id: orderId, revision } = await detail(reference);
-    const buyer = { ...BUYER, company: 'Le Bistrot', siren: '443061841', vatNumber: null };
+    const buyer = { ...RESTAURANT, company: 'Le Bistrot', siren: '443061841', vatNumber: null };
     expect((await shop.put(`/api/SetOrderBuyer/${orderId}`, { revision, buyer })).statusCode).toBe(200);
     const { monthlyTerm, documents } = await detail(reference);
     expect([monthlyTerm, documents.map(({ isMonthly }: { isMonthly: boolean }) => isMonthly)]).toEqual([null, [false]]);
     expect((await press(id)).statusCode).toBe(409);
   });
 
-  it('waits for legal information, and its customer is not erased before', async () => {
-    const id = await addRestaurant();
+  it('comes before its customer is erased', async () => {
+    const id = await addRestaurant(shop);
     await order(id, 2, '2026-11-03T10:00:00Z', { payments: [{ means: 'CASH' }] });
     const erased = await shop.post(`/api/EraseShopper/${id}`);
     expect([erased.statusCode, erased.body]).toEqual([409, expect.stringContaining('pas encore facturées')]);
@@ -330,7 +289,7 @@ describe('the invoice of a month', () => {
 
 describe('who has the invoice of a month', () => {
   it('is a company whose file says so, until its file says no more', async () => {
-    const id = await addRestaurant({ monthlyTerm: null });
+    const id = await addRestaurant(shop, { monthlyTerm: null });
     expect((await detail(await order(id, 1))).monthlyTerm).toBeNull();
     const update = (changes: object) =>
       shop.put(`/api/UpdateShopper/${id}`, { lastname: 'Paulette', email: 'cuisine@paulette.test', ...changes });
@@ -343,7 +302,7 @@ describe('who has the invoice of a month', () => {
   });
 
   it('orders on its account on the site once signed in, and nobody else in its name', async () => {
-    await addRestaurant();
+    await addRestaurant(shop);
     const signedIn = await openShopper(server, shop);
     const place = async (visitor: Visitor, buyer: object | null): Promise<number | null> => {
       const placed = await visitor.send({
@@ -369,10 +328,10 @@ describe('who has the invoice of a month', () => {
       return (await detail(placed.json().reference)).monthlyTerm;
     };
     expect([
-      await place(signedIn, BUYER),
-      await place(server.anonymous, BUYER),
+      await place(signedIn, RESTAURANT),
+      await place(server.anonymous, RESTAURANT),
       await place(signedIn, null),
-      await place(signedIn, { ...BUYER, siren: '443061841', vatNumber: null }),
+      await place(signedIn, { ...RESTAURANT, siren: '443061841', vatNumber: null }),
     ]).toEqual([30, null, null, null]);
   });
 });

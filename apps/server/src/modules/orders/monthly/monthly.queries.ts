@@ -24,11 +24,18 @@ const WAITS = sql<boolean>`
     from order_papers p where p.shop_id = o.shop_id and p.order_id = o.id
   ), 0) <= 0`;
 
-/** What is to be invoiced: of a shop, of one customer, or of one customer's month; the earliest hand-over first. */
+/** Of a shop, of one customer, of one month, or of every month up to one. */
+export interface WaitingFor {
+  shopperId?: string | undefined;
+  month?: string | undefined;
+  through?: string | undefined;
+}
+
+/** What is to be invoiced; the earliest hand-over first. */
 export async function findWaiting(
   db: Queries,
   shopId: string,
-  { shopperId, month }: { shopperId?: string | undefined; month?: string | undefined },
+  { shopperId, month, through }: WaitingFor,
 ): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     select o.id as "orderId", o.shopper_id as "shopperId", ${MONTH} as month, o.shopper_firstname as firstname,
@@ -37,6 +44,7 @@ export async function findWaiting(
     where o.shop_id = ${shopId} and ${WAITS}
       and ${shopperId === undefined ? sql`true` : sql`o.shopper_id = ${shopperId}`}
       and ${month === undefined ? sql`true` : sql`${MONTH} = ${month}`}
+      and ${through === undefined ? sql`true` : sql`${MONTH} <= ${through}`}
     order by o.collected_at, o.id
   `.execute(db);
   return rows;
