@@ -16,8 +16,8 @@ interface Intents<Intent, Done> {
   /** For the route: a page that uses the fetcher exports it as its `action`. */
   action: (args: ActionFunctionArgs) => Promise<Outcome<Done> | DataOf<Outcome<Done>>>;
   /**
-   * `onDone` is told of success, `onRefused` of a refusal where no form stands to show it; `at` is the page whose action
-   * performs it, where that is another.
+   * `onDone` is told of success, `onRefused` of a refusal where no form stands to show it; `at` is the page whose
+   * action performs it, where that is another.
    */
   useFetcher: (onDone: (done: Done) => void, onRefused?: (error: string) => void, at?: string) => IntentFetcher<Intent>;
 }

@@ -20,7 +20,10 @@ export type Answers = Record<string, Answer | ((sent: SentCall) => Answer | Prom
 /** Ends what the last app rendered still waits for. */
 export let closeApp = (): void => undefined;
 
-/** The whole back-office at an address, over a network of our own; an unexpected call fails the test. « Retour » leads to `before`. */
+/**
+ * The whole back-office at an address, over a network of our own; an unexpected call fails the test. « Retour »
+ * leads to `before`.
+ */
 export function renderApp(address: string, answers: Answers, before = '/avant') {
   const sent: SentCall[] = [];
   let isClosed = false;

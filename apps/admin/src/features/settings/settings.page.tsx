@@ -10,7 +10,7 @@ import { useMay } from '../../calls/use-may.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
-import { TryOutNotice } from '../dashboard/onboarding/try-out-notice.tsx';
+import { TryOutNotice } from '../dashboard/dashboard.ts';
 import { DepositsSection } from './deposits/deposits-section.tsx';
 import { DeviceSection } from './notifications/device-section.tsx';
 import { LegalSection } from './legal/legal-section.tsx';
