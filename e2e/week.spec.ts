@@ -1,7 +1,9 @@
 import { createCollectionPoint } from '@etal/contract/collection-points';
 import { createOrder } from '@etal/contract/new-order';
+import { setOfflineIban } from '@etal/contract/settings';
 import { getShopAggregate } from '@etal/contract/shop';
 import { Hand } from './support/hand.ts';
+import { everyDay } from './support/open-demonstration.ts';
 import { asUpload, picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -38,11 +40,13 @@ test('ten articles get another price and stock in 25 presses at most', async ({ 
 });
 
 test('every order that waits is accepted in 3 presses at most, from any page', async ({ page, merchant }) => {
+  await merchant.call(setOfflineIban, { body: { iban: 'FR14 2004 1010 0505 0001 3M02 606' } });
   const { id: saleableId } = await merchant.addArticle({ label: 'Radis' });
   const { id: collectionPointId } = await merchant.call(createCollectionPoint, {
     body: {
       label: 'Marché',
       description: 'Sous la halle',
+      openingHours: everyDay(9),
       img: asUpload(await picture('photo.jpg')),
       address: {
         street: '1 place',
