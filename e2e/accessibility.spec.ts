@@ -74,10 +74,12 @@ test('the shop form and the crop dialog', async ({ page, account, watch }) => {
   await expect(page.getByText('Veuillez sélectionner une image de profil')).toBeVisible();
   await expectAccessible(page, 'bienvenue with errors');
   await chooseFile(page, 'Image de profil', await picture('profil.jpg'));
+  await page.getByRole('button', { name: 'Recadrer' }).click();
   await expect(page.getByRole('group', { name: "Cadre de l'image" })).toBeVisible();
   await expectAccessible(page, 'crop');
   await page.getByRole('button', { name: 'Annuler' }).click();
   await chooseFile(page, 'Image de couverture', await picture('couverture.jpg'));
+  await page.getByRole('button', { name: 'Recadrer' }).last().click();
   await expect(page.getByRole('group', { name: "Cadre de l'image" })).toBeVisible();
   await expectAccessible(page, 'crop cover');
 });

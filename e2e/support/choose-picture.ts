@@ -11,9 +11,10 @@ export async function chooseFile(page: Page, field: string, file: PictureFile | 
   await (await chooser).setFiles(file);
 }
 
-/** Chooses a picture, zooms twice with the keyboard, and keeps the frame. */
+/** Chooses a picture, opens its frame, zooms twice with the keyboard, and keeps that. */
 export async function choosePicture(page: Page, field: string, file?: PictureFile): Promise<void> {
   await chooseFile(page, field, file ?? (await picture(`${field}.jpg`)));
+  await page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Recadrer' }).click();
   const dialog = page.getByRole('dialog', { name: "Recadrer l'image" });
   await expect(dialog.getByRole('group', { name: "Cadre de l'image" })).toBeVisible();
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });

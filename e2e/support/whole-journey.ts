@@ -17,7 +17,7 @@ interface Journey {
 const PASSWORD = 'une ferme en bord de Loire';
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 /** From the shop's form to the shop that is ready to be published. */
-const MOST_MOVES = 50;
+const MOST_MOVES = 40;
 
 /** From sign-up to the first real order handed over, as someone who has never seen Étal. */
 export async function walkTheWholeJourney({ page, browser, server, mode, email, address }: Journey): Promise<void> {
@@ -65,7 +65,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await hand.click(task(page, 'Ajouter un point de collecte'));
     await hand.fill(page.getByLabel('Nom', { exact: true }), 'Marché du samedi');
     await hand.fill(page.getByLabel('Description'), 'Sous la halle');
-    await givePicture(hand, page, 'Image');
+    await expect(page.getByRole('img', { name: 'Image', exact: true })).toBeVisible();
     await hand.fill(page.getByRole('combobox', { name: 'Adresse' }), '12 rue des Lilas 24200 Sarlat');
     await hand.click(page.getByRole('option').first());
     await hand.click(page.getByRole('button', { name: 'Ajouter un horaire' }));
@@ -103,28 +103,21 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await expect(section.getByRole('switch', { name: 'Proposer ce moyen de paiement' })).toBeChecked();
   });
 
-  await test.step('who is told', async () => {
-    await hand.click(page.getByRole('button', { name: 'Ajouter un destinataire' }));
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Adresse email')).toHaveValue(email);
-    await hand.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await test.step('who is told: whoever made the shop', async () => {
     await expect(page.getByRole('list', { name: 'Destinataires' })).toContainText(email);
   });
 
   await test.step('a test order', async () => {
-    await goHome(hand, page);
     await hand.click(page.getByRole('button', { name: 'Passer une commande de test' }));
     await expect(page.getByText('Boutique de test')).toBeVisible();
-    await hand.click(page.getByRole('link', { name: 'Miel de fleurs' }).first());
-    await hand.click(page.getByRole('button', { name: 'Ajouter au panier' }));
+    await hand.click(page.getByRole('button', { name: 'Ajouter Miel de fleurs au panier' }).first());
     await hand.click(page.getByRole('banner').getByRole('link', { name: 'Panier' }));
     await chooseSlotAndOrder(hand, page);
     await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
   });
 
   await test.step('is answered', async () => {
-    await hand.click(page.getByRole('link', { name: 'Revenir à mon tableau de bord' }));
-    await hand.click(page.getByRole('link', { name: 'Traiter la commande de test' }).first());
+    await hand.click(page.getByRole('link', { name: 'Traiter la commande de test' }));
     await hand.click(page.getByRole('button', { name: 'Accepter' }));
     await expect(page.getByText('Commande acceptée avec succès')).toBeVisible();
     test
@@ -177,26 +170,14 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
 
 const task = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-/** The browser's chooser, the file, and the frame as it is offered. */
+/** The browser's chooser, and the file: its middle is taken. */
 async function givePicture(hand: Hand, page: Page, field: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await hand.click(
     page.getByRole('group', { name: field, exact: true }).getByRole('button', { name: 'Choisir une image' }),
   );
   await (await chooser).setFiles(await picture(`${field}.jpg`));
-  await hand.click(
-    page.getByRole('dialog', { name: "Recadrer l'image" }).getByRole('button', { name: 'Enregistrer', exact: true }),
-  );
   await expect(page.getByRole('img', { name: field, exact: true })).toBeVisible();
-}
-
-/** A phone keeps the way home in its menu. */
-async function goHome(hand: Hand, page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
-  if (await menu.isVisible()) await hand.click(menu);
-  await hand.click(
-    page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Accueil', exact: true }),
-  );
 }
 
 async function introduceOneself(page: Page): Promise<void> {

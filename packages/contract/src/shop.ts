@@ -89,6 +89,8 @@ export const createShop = endpoint({
     thumbnailImg: z.nullish(imageUpload),
     coverImg: z.nullish(imageUpload),
     termsAccepted: z.optional(z.boolean()),
+    /** Whether whoever creates it is told of its orders, at the address they sign in with. */
+    notifyMe: z.optional(z.boolean()),
   }),
   response: z.object({ id, slug: z.string(), label: z.string(), state: z.enum(SHOP_STATES) }),
   errors: [

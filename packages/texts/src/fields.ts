@@ -126,6 +126,7 @@ export const fieldNames = {
   name: 'Nom du médiateur',
   NONE: 'Ventes sans TVA',
   note: 'Message',
+  notifyMe: 'Me prévenir des commandes',
   number: 'Numéro du document',
   offlinePaymentsEnabled: 'Paiements sur place',
   onlinePaymentsEnabled: 'Paiements en ligne',

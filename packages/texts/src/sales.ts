@@ -50,3 +50,10 @@ export const soldQuantity = ({
   grams,
 }: Pick<SalesFigures['articles'][number], 'pieces' | 'unit' | 'grams'>): string =>
   [pieces > 0 && countUnits(pieces, unit), grams > 0 && formatGrams(grams)].filter(Boolean).join(', ');
+
+/** The ways to the periods beside one. */
+export const BESIDE_WORDS: Record<SalesPeriod, { before: string; after: string }> = {
+  WEEK: { before: 'Semaine précédente', after: 'Semaine suivante' },
+  MONTH: { before: 'Mois précédent', after: 'Mois suivant' },
+  YEAR: { before: 'Année précédente', after: 'Année suivante' },
+};

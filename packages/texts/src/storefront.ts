@@ -200,6 +200,7 @@ export const TEST_SHOP = {
   title: 'Boutique de test',
   text: 'Elle n’est visible que par ce lien. Une commande passée ici ne coûte rien et ne sera pas servie.',
   back: 'Revenir à mon tableau de bord',
+  process: 'Traiter la commande de test',
 };
 
 export const PAGE_UNKNOWN = {

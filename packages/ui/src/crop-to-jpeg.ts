@@ -5,7 +5,15 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 /** As the calls take it: `content` is a data URL. */
 export type EncodedImage = { filename: string; content: string };
 
-export type CropToJpeg = (source: { url: string; filename: string }, area: CropArea) => Promise<EncodedImage>;
+/** A frame drawn by hand, or the largest one of this shape, width over height, in the middle of the picture. */
+export type Frame = CropArea | { aspect: number };
+
+export type CropToJpeg = (source: { url: string; filename: string }, frame: Frame) => Promise<EncodedImage>;
+
+export function middleOf({ width, height }: { width: number; height: number }, aspect: number): CropArea {
+  const framed = width > height * aspect ? { width: height * aspect, height } : { width, height: width / aspect };
+  return { x: (width - framed.width) / 2, y: (height - framed.height) / 2, ...framed };
+}
 
 /** Scales down to the longest side, never up. */
 export function shrunkSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
@@ -18,10 +26,12 @@ export function jpegName(filename: string): string {
 }
 
 /** The only step that needs a real browser's canvas. It also leaves EXIF, and so the place of the shot, behind. */
-export const cropToJpeg: CropToJpeg = async ({ url, filename }, area) => {
+export const cropToJpeg: CropToJpeg = async ({ url, filename }, frame) => {
   const image = new Image();
   image.src = url;
   await image.decode();
+  const area =
+    'aspect' in frame ? middleOf({ width: image.naturalWidth, height: image.naturalHeight }, frame.aspect) : frame;
 
   const size = shrunkSize(area);
   const canvas = document.createElement('canvas');

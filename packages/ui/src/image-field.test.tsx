@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { CropperProps } from 'react-easy-crop';
 import { expect, it, vi } from 'vitest';
-import { type CropToJpeg, type EncodedImage, jpegName, shrunkSize } from './crop-to-jpeg.ts';
+import { type CropToJpeg, type EncodedImage, jpegName, middleOf, shrunkSize } from './crop-to-jpeg.ts';
 import { movedWithin } from './image-crop-dialog.tsx';
 import { ImageField } from './image-field.tsx';
 import { mount } from './testing/mount.tsx';
@@ -41,27 +41,53 @@ function mountProfile() {
   // A hidden input on purpose: the button opens it.
   const input = document.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no file input');
-  const choose = async (chosen: File) => {
-    await user.upload(input, chosen);
+  const choose = (chosen: File) => user.upload(input, chosen);
+  const moveFrame = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Recadrer' }));
     return screen.findByRole('dialog', { name: "Recadrer l'image" });
   };
-  return { user, input, choose };
+  return { user, input, choose, moveFrame };
 }
 
 const shownImage = () => screen.getByRole('img', { name: 'Image de profil' }).getAttribute('src');
 
-it('shows the saved image, then the cropped one', async () => {
-  const { user, choose } = mountProfile();
+it('shows the saved image, then the middle of the chosen one, without a question', async () => {
+  const { choose } = mountProfile();
   expect(shownImage()).toBe('/images/old.jpg');
+  expect(screen.queryByRole('button', { name: 'Recadrer' })).toBeNull();
   await choose(file('carottes.png', 'image/png'));
+  await waitFor(() => expect(shownImage()).toBe('data:image/jpeg;base64,AAAA'));
+  expect(cropped).toHaveBeenCalledExactlyOnceWith(
+    { url: expect.stringMatching(/^blob:/), filename: 'carottes.png' },
+    { aspect: 1 },
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('holds the form back until its picture is ready', async () => {
+  const ready = Promise.withResolvers<EncodedImage>();
+  const { user } = mount(
+    <form aria-label="Fiche">
+      <Profile cropImage={() => ready.promise} />
+    </form>,
+  );
+  const form = screen.getByRole('form', { name: 'Fiche' });
+  await user.upload(screen.getByLabelText('Image de profil', { selector: 'input' }), file('a.png', 'image/png'));
+  expect(form.inert).toBe(true);
+  ready.resolve({ filename: 'a.jpg', content: 'data:image/jpeg;base64,AAAA' });
+  await waitFor(() => expect(form.inert).toBe(false));
+});
+
+it('shows the frame as it was moved', async () => {
+  const { user, choose, moveFrame } = mountProfile();
+  await choose(file('carottes.png', 'image/png'));
+  await moveFrame();
+  cropped.mockResolvedValue({ filename: 'carottes.jpg', content: 'data:image/jpeg;base64,BBBB' });
   act(() => cropper.props.onCropAreaChange?.(AREA, AREA));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(cropped).toHaveBeenCalledExactlyOnceWith(
-    { url: expect.stringMatching(/^blob:/), filename: 'carottes.png' },
-    AREA,
-  );
-  expect(shownImage()).toBe('data:image/jpeg;base64,AAAA');
+  expect(cropped).toHaveBeenLastCalledWith({ url: expect.stringMatching(/^blob:/), filename: 'carottes.png' }, AREA);
+  expect(shownImage()).toBe('data:image/jpeg;base64,BBBB');
 });
 
 it('opens the file chooser from its button', async () => {
@@ -96,7 +122,8 @@ it.each([
 ])('takes %s (%s, %i bytes) as a phone makes it, and forgets the earlier refusal', async (name, type, bytes) => {
   const { user, input, choose } = mountProfile();
   await user.upload(input, file('facture.pdf', 'application/pdf'));
-  expect(await choose(file(name, type, bytes))).toBeTruthy();
+  await choose(file(name, type, bytes));
+  await waitFor(() => expect(cropped).toHaveBeenCalledOnce());
   expect(screen.queryByText('Choisissez une photo JPG, PNG ou WebP.')).toBeNull();
 });
 
@@ -106,7 +133,7 @@ it.each(['drop', 'paste'] as const)('takes a file by %s', async (way) => {
   const group = screen.getByRole('group', { name: 'Image de profil' });
   if (way === 'drop') fireEvent.drop(group, { dataTransfer: { files } });
   else fireEvent.paste(group, { clipboardData: { files } });
-  expect(await screen.findByRole('dialog', { name: "Recadrer l'image" })).toBeTruthy();
+  await waitFor(() => expect(shownImage()).toBe('data:image/jpeg;base64,AAAA'));
 });
 
 it('opens the file chooser from its picture too', () => {
@@ -116,26 +143,27 @@ it('opens the file chooser from its picture too', () => {
 
 it('refuses text dressed as a picture', async () => {
   const { choose } = mountProfile();
+  cropped.mockRejectedValue(new DOMException('The source image cannot be decoded.', 'EncodingError'));
   await choose(file('texte.jpg', 'image/jpeg'));
-  act(() => {
-    const { onError } = cropper.props.mediaProps ?? {};
-    onError?.({} as never);
-  });
-  expect(screen.getByRole('alert').textContent).toMatch(/^Votre navigateur ne sait pas lire cette photo/);
-  expect(cropped).not.toHaveBeenCalled();
-});
-
-it('keeps the saved image when cropping is cancelled', async () => {
-  const { user, choose } = mountProfile();
-  await choose(file('carottes.png', 'image/png'));
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(/^Votre navigateur ne sait pas lire cette photo/),
+  );
   expect(shownImage()).toBe('/images/old.jpg');
 });
 
-it('zooms from 1 to 3 with buttons and with the keyboard, and moves with buttons', async () => {
-  const { user, choose } = mountProfile();
+it('keeps the middle when moving the frame is cancelled', async () => {
+  const { user, choose, moveFrame } = mountProfile();
   await choose(file('carottes.png', 'image/png'));
+  await moveFrame();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shownImage()).toBe('data:image/jpeg;base64,AAAA');
+});
+
+it('zooms from 1 to 3 with buttons and with the keyboard, and moves with buttons', async () => {
+  const { user, choose, moveFrame } = mountProfile();
+  await choose(file('carottes.png', 'image/png'));
+  await moveFrame();
   const slider = screen.getByRole('slider', { name: 'Zoom' });
   expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['1', '3']);
   expect(screen.getByRole('button', { name: 'Zoom arrière' })).toHaveProperty('disabled', true);
@@ -178,6 +206,15 @@ it.each([
   ],
 ])('shrinks %o to %o', (from, to) => {
   expect(shrunkSize(from)).toEqual(to);
+});
+
+it.each([
+  [{ width: 4000, height: 3000 }, 1, { x: 500, y: 0, width: 3000, height: 3000 }],
+  [{ width: 3000, height: 4000 }, 1, { x: 0, y: 500, width: 3000, height: 3000 }],
+  [{ width: 900, height: 900 }, 3, { x: 0, y: 300, width: 900, height: 300 }],
+  [{ width: 900, height: 300 }, 3, { x: 0, y: 0, width: 900, height: 300 }],
+])('takes the middle of %o for a frame of %d', (size, aspect, area) => {
+  expect(middleOf(size, aspect)).toEqual(area);
 });
 
 it('names the output after what it is', () => {

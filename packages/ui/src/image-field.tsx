@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@etal/domain/images';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, LoaderCircle } from 'lucide-react';
 import { type FocusEventHandler, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -21,6 +21,8 @@ function refusalOf({ type, name, size }: File): string | undefined {
   if (size > PHOTO_MAX_BYTES) return `La photo dépasse ${PHOTO_MAX_BYTES / 1024 ** 2}\u00A0Mo.`;
   return undefined;
 }
+
+type PickedFile = { url: string; filename: string };
 
 type ImageFieldProps = {
   label: string;
@@ -54,7 +56,11 @@ export function ImageField({
 }: ImageFieldProps) {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState<{ url: string; filename: string } | null>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  /** The file as it came: its frame can be moved as long as the form is open. */
+  const [picked, setPicked] = useState<PickedFile | null>(null);
+  const [isFraming, setFraming] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
@@ -62,13 +68,32 @@ export function ImageField({
     return () => URL.revokeObjectURL(picked.url);
   }, [picked]);
 
+  /** The middle of the picture is what most want: nobody has to say so. */
+  const takeIn = async (source: PickedFile): Promise<void> => {
+    // A form sent before its picture is ready would be sent without it.
+    const form = group.current?.closest<HTMLElement>('[role=dialog], form');
+    const focused = document.activeElement;
+    if (form) form.inert = true;
+    setPicked(source);
+    setFraming(true);
+    try {
+      onChange(await cropImage(source, { aspect }));
+    } catch {
+      setRefusal(UNREADABLE);
+      setPicked(null);
+    }
+    setFraming(false);
+    if (form) form.inert = false;
+    if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus();
+  };
+
   /** Chosen, dropped or pasted; whether there was a file at all. */
   const pick = (files: FileList | null): boolean => {
     const file = files?.[0];
     if (!file || disabled) return false;
     const refused = refusalOf(file);
     setRefusal(refused);
-    if (!refused) setPicked({ url: URL.createObjectURL(file), filename: file.name });
+    if (!refused) void takeIn({ url: URL.createObjectURL(file), filename: file.name });
     return true;
   };
 
@@ -80,6 +105,7 @@ export function ImageField({
     // Dropping and pasting are ways more: the button does it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
+      ref={group}
       className="min-w-0"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -108,7 +134,9 @@ export function ImageField({
             aspect > 1.5 ? 'w-full max-w-lg' : 'w-28',
           )}
         >
-          {shownUrl ? (
+          {isFraming ? (
+            <LoaderCircle aria-hidden className="size-7 animate-spin text-leaf motion-reduce:animate-none" />
+          ) : shownUrl ? (
             <img src={shownUrl} alt={label} className="size-full object-cover" />
           ) : (
             <ImagePlus aria-hidden className="size-7" />
@@ -124,6 +152,11 @@ export function ImageField({
           >
             Choisir une image
           </Button>
+          {picked && value && !isFraming && (
+            <Button variant="quiet" disabled={disabled} className="ml-2" onClick={() => setMoving(true)}>
+              Recadrer
+            </Button>
+          )}
           <input
             ref={fileInput}
             id={`${id}-file`}
@@ -145,7 +178,7 @@ export function ImageField({
       </div>
       {/* A refused file is an answer to the hand, far from any submit: it is announced at once. */}
       <div role="alert">{shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}</div>
-      {picked && (
+      {picked && isMoving && (
         <Suspense fallback={<Spinner />}>
           <ImageCropDialog
             source={picked}
@@ -153,12 +186,12 @@ export function ImageField({
             cropImage={cropImage}
             onDone={(image) => {
               onChange(image);
-              setPicked(null);
+              setMoving(false);
             }}
-            onCancel={() => setPicked(null)}
+            onCancel={() => setMoving(false)}
             onUnreadable={() => {
               setRefusal(UNREADABLE);
-              setPicked(null);
+              setMoving(false);
             }}
           />
         </Suspense>

@@ -15,8 +15,11 @@ export interface IntentFetcher<Intent> {
 interface Intents<Intent, Done> {
   /** For the route: a page that uses the fetcher exports it as its `action`. */
   action: (args: ActionFunctionArgs) => Promise<Outcome<Done> | DataOf<Outcome<Done>>>;
-  /** `onDone` is told of success, `onRefused` of a refusal where no form stands to show it. */
-  useFetcher: (onDone: (done: Done) => void, onRefused?: (error: string) => void) => IntentFetcher<Intent>;
+  /**
+   * `onDone` is told of success, `onRefused` of a refusal where no form stands to show it; `at` is the page whose
+   * action performs it, where that is another.
+   */
+  useFetcher: (onDone: (done: Done) => void, onRefused?: (error: string) => void, at?: string) => IntentFetcher<Intent>;
 }
 
 /** What an action gives the router when nobody answered. */
@@ -47,7 +50,7 @@ export function defineIntents<Intent, Done>(
       // By its status the router knows that nothing changed: a page read again without a network would lose its form.
       return outcome.ok || !outcome.isUnanswered ? outcome : data(outcome, { status: UNANSWERED_STATUS });
     },
-    useFetcher: function useIntentFetcher(onDone, onRefused) {
+    useFetcher: function useIntentFetcher(onDone, onRefused, at) {
       const fetcher = useFetcher<Outcome<Done>>();
       const key = useRef(newKey());
       const unanswered = useRef<string>(undefined);
@@ -64,7 +67,7 @@ export function defineIntents<Intent, Done>(
           const json = JSON.stringify(sent);
           if (json === unanswered.current) return;
           unanswered.current = json;
-          void fetcher.submit(json, { method: 'POST', encType: 'application/json' });
+          void fetcher.submit(json, { method: 'POST', encType: 'application/json', ...(at && { action: at }) });
         },
         isPending: fetcher.state !== 'idle',
         error: fetcher.state === 'idle' ? refusal : undefined,

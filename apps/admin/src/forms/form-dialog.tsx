@@ -3,7 +3,7 @@ import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { Dialog } from '@etal/ui/dialog';
 import { type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react';
-import { LEAVE_UNSAVED, useAskOnReload } from './use-leave-question.tsx';
+import { LEAVE_UNSAVED, useDialogQuestion, type Ways } from './use-leave-question.tsx';
 import { useResend } from './use-resend.ts';
 
 interface FormDialogProps {
@@ -54,9 +54,13 @@ export function FormDialog({
   const failure = useResend(error, () => form.current?.requestSubmit());
   const [hasInput, setInput] = useState(false);
   const isTouched = hasInput || isChanged;
-  const [isAsked, setAsked] = useState(false);
-  useAskOnReload(isTouched);
-  const close = (): void => (isTouched ? setAsked(true) : onClose());
+  const [asked, setAsked] = useState<Ways>();
+  useDialogQuestion(isTouched, setAsked);
+  const close = (): void => (isTouched ? setAsked({ stay: () => {}, leave: onClose }) : onClose());
+  const answer = (way: keyof Ways): void => {
+    setAsked(undefined);
+    asked?.[way]();
+  };
   return (
     <Dialog
       open
@@ -93,11 +97,11 @@ export function FormDialog({
         {preview && <div className="hidden lg:block">{preview}</div>}
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={asked !== undefined}
         {...LEAVE_UNSAVED.words}
         danger
-        onCancel={() => setAsked(false)}
-        onConfirm={onClose}
+        onCancel={() => answer('stay')}
+        onConfirm={() => answer('leave')}
       >
         {LEAVE_UNSAVED.lost}
       </ConfirmDialog>

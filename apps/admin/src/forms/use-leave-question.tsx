@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type BlockerFunction, NavigationType, useBlocker } from 'react-router';
+import { takeOwnStep } from '../routing/own-step.ts';
 
 interface LeaveQuestion {
   /** Called when all is saved, before the page is left. */
@@ -16,7 +17,7 @@ interface LeaveOptions {
 }
 
 /** A reload, or closing the page, is asked about by the browser in its own words. */
-export function useAskOnReload(isChanged: boolean, isFree?: RefObject<boolean>): void {
+function useAskOnReload(isChanged: boolean, isFree?: RefObject<boolean>): void {
   useEffect(() => {
     if (!isChanged) return undefined;
     const onUnload = (event: BeforeUnloadEvent): void => {
@@ -43,12 +44,20 @@ export const UNSENT: LeaveOptions = {
   lost: 'Ce que vous avez écrit sera perdu.',
 };
 
-/** What a page would lose if it were left now. */
+/** What follows of the answer. */
+export interface Ways {
+  stay: () => void;
+  leave: () => void;
+}
+
+/** What a page, or a dialog over it, would lose if it were left now. */
 interface Held {
   title: string;
   lost: string;
   isFree: () => boolean;
   onLeave: () => void;
+  /** A dialog asks over itself. */
+  ask?: (ways: Ways) => void;
 }
 
 /** One entry for each changed form of the page: a router has a single blocker, and a page may have several forms. */
@@ -60,6 +69,23 @@ const watchHeld = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 const stillHeld = (): Held[] => [...held].filter(({ isFree }) => !isFree());
+const hold = (own: Held) => {
+  // A step that was taken while nothing was held has been made.
+  takeOwnStep();
+  held.add(own);
+  tellWatchers();
+  return () => {
+    held.delete(own);
+    tellWatchers();
+  };
+};
+
+/** Only « Retour » leaves a dialog behind its back: it covers every link. */
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  if (takeOwnStep()) return false;
+  const isOtherPage = currentLocation.pathname !== nextLocation.pathname;
+  return stillHeld().some(({ ask }) => (ask ? historyAction === NavigationType.Pop : isOtherPage));
+};
 
 /** Drawn once around the pages that have forms to lose: asks before one that was changed is left. */
 export function LeaveGuard() {
@@ -69,10 +95,19 @@ export function LeaveGuard() {
 }
 
 function LeaveAsked() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && stillHeld().length > 0,
-  );
-  const isAsking = blocker.state === 'blocked';
+  const blocker = useBlocker(isLeaving);
+  const isBlocked = blocker.state === 'blocked';
+  const stay = (): void => blocker.reset?.();
+  const leave = (): void => {
+    for (const { onLeave } of stillHeld()) onLeave();
+    blocker.proceed?.();
+  };
+  const dialog = isBlocked ? stillHeld().findLast(({ ask }) => ask) : undefined;
+  const askInDialog = useEffectEvent(() => dialog?.ask?.({ stay, leave }));
+  useEffect(() => {
+    if (isBlocked) askInDialog();
+  }, [isBlocked]);
+  const isAsking = isBlocked && !dialog;
   const [first] = isAsking ? stillHeld() : [];
   return (
     <ConfirmDialog
@@ -80,11 +115,8 @@ function LeaveAsked() {
       {...LEAVE_UNSAVED.words}
       title={first?.title ?? LEAVE_UNSAVED.words.title}
       danger
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
-        for (const { onLeave } of stillHeld()) onLeave();
-        blocker.proceed?.();
-      }}
+      onCancel={stay}
+      onConfirm={leave}
     >
       {first?.lost ?? LEAVE_UNSAVED.lost}
     </ConfirmDialog>
@@ -111,13 +143,7 @@ export function useLeaveQuestion(
   });
   useEffect(() => {
     if (!isChanged) return undefined;
-    const own: Held = { title, lost, isFree: () => isFree.current, onLeave: () => latestOnLeave.current() };
-    held.add(own);
-    tellWatchers();
-    return () => {
-      held.delete(own);
-      tellWatchers();
-    };
+    return hold({ title, lost, isFree: () => isFree.current, onLeave: () => latestOnLeave.current() });
   }, [isChanged, title, lost]);
   useAskOnReload(isChanged && !isKept, isFree);
   return {
@@ -125,4 +151,20 @@ export function useLeaveQuestion(
       isFree.current = true;
     },
   };
+}
+
+/** The same for a dialog, which lives in the page's address: « Retour » would close it. */
+export function useDialogQuestion(isChanged: boolean, ask: (ways: Ways) => void): void {
+  const latestAsk = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    return hold({
+      title: LEAVE_UNSAVED.words.title,
+      lost: LEAVE_UNSAVED.lost,
+      isFree: () => false,
+      onLeave: () => {},
+      ask: (ways) => latestAsk(ways),
+    });
+  }, [isChanged]);
+  useAskOnReload(isChanged);
 }

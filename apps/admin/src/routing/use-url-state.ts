@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { stepBack } from './own-step.ts';
 
 /** A change that the page has not rendered within this time was overtaken by another navigation. */
 const DRAWN_WITHIN_MS = 5000;
@@ -69,7 +70,7 @@ export function useUrlDialog(parameter: string, over: readonly string[] = []): U
         state: { openedDialog: parameter },
       }),
     close: () => {
-      if ((state as { openedDialog?: string } | null)?.openedDialog === parameter) void navigate(-1);
+      if ((state as { openedDialog?: string } | null)?.openedDialog === parameter) stepBack(navigate);
       else
         setParams(
           (current) => withChanges(current, Object.fromEntries([parameter, ...over].map((name) => [name, null]))),

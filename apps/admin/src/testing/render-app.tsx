@@ -20,8 +20,11 @@ export type Answers = Record<string, Answer | ((sent: SentCall) => Answer | Prom
 /** Ends what the last app rendered still waits for. */
 export let closeApp = (): void => undefined;
 
-/** The whole back-office at an address, over a network of our own; an unexpected call fails the test. */
-export function renderApp(address: string, answers: Answers) {
+/**
+ * The whole back-office at an address, over a network of our own; an unexpected call fails the test. « Retour »
+ * leads to `before`.
+ */
+export function renderApp(address: string, answers: Answers, before = '/avant') {
   const sent: SentCall[] = [];
   let isClosed = false;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -47,7 +50,7 @@ export function renderApp(address: string, answers: Answers) {
       : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
   forgetShop();
-  const router = createMemoryRouter(routes, { initialEntries: ['/avant', address], initialIndex: 1 });
+  const router = createMemoryRouter(routes, { initialEntries: [before, address], initialIndex: 1 });
   closeApp = () => {
     isClosed = true;
     router.dispose();

@@ -181,6 +181,16 @@ describe('an order, to its shopper', () => {
     );
     expect(opened.getByRole('note').textContent).toContain('Boutique de test');
   });
+
+  it('leads from a test order to where it is answered, and from no other', () => {
+    const answering = (changes: Partial<ShopperOrder>) =>
+      openPage(samplePage(changes), { isTest: changes.isTest ?? false })
+        .queryByRole('link', { name: 'Traiter la commande de test' })
+        ?.getAttribute('href');
+    expect(answering({ isTest: true })).toBe('/admin/commandes/ACDEFGHJ');
+    expect(answering({ isTest: true, status: 'ACCEPTED' })).toBeUndefined();
+    expect(answering({})).toBeUndefined();
+  });
 });
 
 describe('an order that lived', () => {

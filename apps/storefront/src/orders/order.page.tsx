@@ -2,7 +2,7 @@ import { ORDER_PARAMS, orderPath, WHOLE_CATALOGUE } from '@etal/contract/site-pa
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { formatInstant } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
-import { slotWords } from '@etal/texts/storefront';
+import { slotWords, TEST_SHOP } from '@etal/texts/storefront';
 import {
   backFromPaymentWords,
   CANCEL_QUESTION,
@@ -176,6 +176,13 @@ function Standing({ view, page }: { view: ShopView; page: OrderPage }) {
           {/* The payment page is someone else's: it is not told which order page one comes from. */}
           <a href={order.checkoutUrl} rel="noreferrer" className={isChecking ? SECONDARY_BUTTON : PRIMARY_BUTTON}>
             Reprendre le paiement
+          </a>
+        </p>
+      )}
+      {order.isTest && order.status === 'PAID' && (
+        <p className="mt-4">
+          <a href={`/admin/commandes/${order.reference}`} className={PRIMARY_BUTTON}>
+            {TEST_SHOP.process}
           </a>
         </p>
       )}

@@ -626,13 +626,13 @@ describe('the orders that a closure touches', () => {
 });
 
 describe('the form of a collection point', () => {
-  it('without an address or an image, says so beside each and sends nothing', async () => {
+  it('without an address says so beside it and sends nothing; its picture is a drawing to begin with', async () => {
     const app = await open(EDIT, serving([]), 'Nouveau point de collecte');
     await app.user.type(screen.getByLabelText('Nom'), 'La ferme');
     await app.user.type(screen.getByLabelText('Description'), 'Au bout du chemin');
     await click(app, 'Enregistrer');
-    await screen.findByText('Veuillez sélectionner une image.');
-    const box = screen.getByRole('combobox', { name: 'Adresse' });
+    expect((await screen.findByRole('img', { name: 'Image' })).getAttribute('src')).toBe('/images/dessin-ferme.jpg');
+    const box = await screen.findByRole('combobox', { name: 'Adresse', description: /Choisissez une adresse/ });
     expect(
       box
         .getAttribute('aria-describedby')

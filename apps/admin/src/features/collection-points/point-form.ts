@@ -26,7 +26,8 @@ export interface PointValues {
 export const BLANK_POINT: PointValues = {
   label: '',
   description: '',
-  img: null,
+  // R-CATALOG-32: a place is open before anybody has photographed it.
+  img: { drawing: 'ferme' },
   address: null,
   isEnabled: true,
   openingHours: NO_OPENING_HOURS,

@@ -3,7 +3,6 @@ import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { leaveFor } from '../../routing/leave-for.ts';
 import { paths } from '../../routing/paths.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
@@ -13,7 +12,7 @@ import { MediatorNotice } from './onboarding/mediator-notice.tsx';
 import { OrderingNotice } from './onboarding/ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
 import { SharingDialog } from './onboarding/sharing-dialog.tsx';
-import { useDashboardFetcher } from './dashboard-actions.ts';
+import { useDashboardFetcher, useTrial } from './dashboard-actions.ts';
 import { useDashboardDialog } from './use-dashboard-dialog.ts';
 
 export { dashboardAction as action } from './dashboard-actions.ts';
@@ -22,9 +21,7 @@ export function Component() {
   useTitle('Accueil');
   const shop = useShop();
   const dialog = useDashboardDialog();
-  const trial = useDashboardFetcher(({ testWebsiteUrl }) => {
-    if (testWebsiteUrl !== undefined) leaveFor(onThisServer(testWebsiteUrl));
-  });
+  const trial = useTrial();
   // The fetcher stands here and not in the onboarding, which disappears once the shop is published.
   const publication = useDashboardFetcher(() => dialog.replaceBy('ouverture'));
   const isRunning = shop.state === 'RUNNING';
@@ -41,11 +38,7 @@ export function Component() {
       {isRunning ? (
         <RunningView onShare={() => dialog.open('partage')} />
       ) : (
-        <Onboarding
-          shop={shop}
-          trial={{ start: () => trial.send({ intent: 'try-out' }), isPending: trial.isPending, error: trial.error }}
-          onPublish={() => dialog.open('publication')}
-        />
+        <Onboarding shop={shop} trial={trial} onPublish={() => dialog.open('publication')} />
       )}
       <PublishDialog
         open={dialog.isOpen('publication') && shop.state === 'READY'}
@@ -69,12 +62,6 @@ export function Component() {
       )}
     </>
   );
-}
-
-/** The test shop is opened on the host that answered, whatever name the server has in its settings. */
-function onThisServer(testWebsiteUrl: string): string {
-  const { pathname, search } = new URL(testWebsiteUrl, window.location.href);
-  return pathname + search;
 }
 
 function SiteLink({ slug, isRunning }: { slug: string; isRunning: boolean }) {

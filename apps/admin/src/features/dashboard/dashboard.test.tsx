@@ -2,7 +2,7 @@ import type { Dashboard } from '@etal/contract/dashboard';
 import { getDashboard } from '@etal/contract/dashboard';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { daysFrom } from '@etal/domain/calendar/weeks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
@@ -116,6 +116,23 @@ describe('the onboarding', () => {
     await app.user.click(screen.getByRole('button', { name: 'Passer une commande de test' }));
     await waitFor(() =>
       expect(assign).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/boutique/la-ferme-du-pre?test=jeton`),
+    );
+  });
+
+  it('goes there from the settings too, where the last task is most often done, and not before', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    let shop = sampleShop();
+    const app = renderApp('/admin/parametres', {
+      'GET GetShopAggregate': () => ({ json: shop }),
+      'POST FinalizeShopSetup': { json: { testWebsiteUrl: 'http://localhost:3000/boutique/ferme?test=jeton' } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Paramètres' });
+    expect(button('Passer une commande de test')).toBeNull();
+    shop = sampleShop(SET_UP);
+    await act(() => app.router.revalidate());
+    await app.user.click(await screen.findByRole('button', { name: 'Passer une commande de test' }));
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/boutique/ferme?test=jeton`),
     );
   });
 

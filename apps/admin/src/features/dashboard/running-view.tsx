@@ -14,7 +14,7 @@ import { BestSales } from './figures/best-sales.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { NextCollections } from './calendar/next-collections.tsx';
-import { OrdersToProcess } from './orders-to-process.tsx';
+import { OrdersToProcess } from './figures/orders-to-process.tsx';
 import { WeekFigures } from './figures/week-figures.tsx';
 
 const FAILURE = "Les chiffres de votre boutique n'ont pas pu être lus.";

@@ -10,6 +10,7 @@ import { useMay } from '../../calls/use-may.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
+import { TryOutNotice } from '../dashboard/dashboard.ts';
 import { DepositsSection } from './deposits/deposits-section.tsx';
 import { DeviceSection } from './notifications/device-section.tsx';
 import { LegalSection } from './legal/legal-section.tsx';
@@ -32,6 +33,7 @@ export function Component() {
     <>
       <PageHeader title="Paramètres" />
       <div className="flex flex-col gap-5">
+        <TryOutNotice />
         <NotificationsSection recipients={parameters.notificationRecipients} />
         <DeviceSection />
         {may(configureOnlinePayments) && parameters.paymentService === 'sandbox' && (

@@ -39,6 +39,25 @@ describe('CreateShop', () => {
     });
   });
 
+  it('tells its owner of orders where they wish it, at the address they sign in with', async () => {
+    const recipientsOf = async (visitor: Visitor) =>
+      (await visitor.get('/api/GetShopAggregate')).json().parameters.notificationRecipients;
+    const told = await server.signUp('prevenue@etal.test');
+    await create(told, { notifyMe: true });
+    expect(await recipientsOf(told)).toEqual([
+      {
+        uuid: expect.any(String),
+        label: 'Les Jardins d’Élise',
+        emailAddress: 'prevenue@etal.test',
+        phoneNumber: null,
+        isConfirmed: true,
+      },
+    ]);
+    const untold = await server.signUp();
+    await create(untold, { notifyMe: false });
+    expect(await recipientsOf(untold)).toEqual([]);
+  });
+
   it('gives shops of one name their own slugs, also at the same moment', async () => {
     const visitors = await Promise.all([1, 2, 3].map(() => server.signUp()));
     const shops = await Promise.all(visitors.map((visitor) => create(visitor, { label: 'Ferme jumelle' })));

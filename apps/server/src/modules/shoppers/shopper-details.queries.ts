@@ -101,6 +101,9 @@ export function findSameShopper(
   ).executeTakeFirst();
 }
 
+/** So that the rows to come are checked by the shoppers' key, also on a young database (migration 0035). */
+export const countYoungShoppers = (tx: Transaction): void => later(tx, sql`select count_young_shoppers()`);
+
 export function countOrdersOfShoppers(tx: Transaction, shopId: string, orderIds: string[]): void {
   const update = sql`
     update shoppers set orders_count = orders_count + counted.orders

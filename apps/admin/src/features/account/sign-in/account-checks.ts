@@ -11,6 +11,7 @@ export interface WelcomeValues {
   about: string;
   thumbnailImg: ImageUpload | null;
   coverImg: ImageUpload | null;
+  notifyMe: boolean;
   termsAccepted: boolean;
 }
 

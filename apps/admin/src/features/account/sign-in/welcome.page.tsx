@@ -41,7 +41,14 @@ export { action };
 /** The loader would leave for the dashboard before the page could say that the shop is there. */
 export const shouldRevalidate = (): boolean => false;
 
-const EMPTY: WelcomeValues = { label: '', about: '', thumbnailImg: null, coverImg: null, termsAccepted: false };
+const EMPTY: WelcomeValues = {
+  label: '',
+  about: '',
+  thumbnailImg: null,
+  coverImg: null,
+  notifyMe: true,
+  termsAccepted: false,
+};
 
 export function Component() {
   const feedback = useFeedback();
@@ -105,6 +112,7 @@ export function Component() {
               />
             )}
           />
+          <Checkbox label="Me prévenir par email de chaque nouvelle commande" {...register('notifyMe')} />
           <Checkbox
             label={
               <>

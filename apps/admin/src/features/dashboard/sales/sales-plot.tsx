@@ -21,7 +21,7 @@ export function SalesPlot({ period, steps }: SalesPlotProps) {
   const heightOf = (amount: number): number => (Math.max(0, amount) / most) * HEIGHT;
   return (
     <figure>
-      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT + 22}`} className="block w-full">
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT + 28}`} className="block w-full">
         <line x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} className="stroke-edge" />
         {steps.map(({ from, amount, before }, index) => (
           <g key={from} transform={`translate(${index * room + room / 2 - bar} 0)`}>
@@ -32,8 +32,14 @@ export function SalesPlot({ period, steps }: SalesPlotProps) {
               className="fill-straw-wash stroke-edge/60"
             />
             <rect x={bar} y={HEIGHT - heightOf(amount)} width={bar} height={heightOf(amount)} className="fill-leaf" />
+            {/* A phone draws it at half its size. */}
             {isNamed(period, index) && (
-              <text x={bar} y={HEIGHT + 16} textAnchor="middle" className="fill-ink-soft text-xs">
+              <text
+                x={bar}
+                y={HEIGHT + 22}
+                textAnchor="middle"
+                className="fill-ink-soft text-xs max-sm:text-[1.375rem]"
+              >
                 {initialOf(period, from)}
               </text>
             )}

@@ -3,6 +3,7 @@ import { SALES_PERIODS } from '@etal/domain/figures/sales-periods';
 import { formatCount } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import {
+  BESIDE_WORDS,
   comparedWords,
   ESTIMATES_COUNT,
   PERIOD_LABELS,
@@ -87,10 +88,10 @@ function Figures({ asked, figures }: { asked: AskedSales; figures: SalesFigures 
         actions={
           <nav aria-label="Périodes" className="flex flex-wrap gap-x-5">
             <Link to={stepBack(asked)} replace className={STEP}>
-              Précédente
+              {BESIDE_WORDS[asked.period].before}
             </Link>
             <Link to={stepForward(asked)} replace className={STEP}>
-              Suivante
+              {BESIDE_WORDS[asked.period].after}
             </Link>
           </nav>
         }

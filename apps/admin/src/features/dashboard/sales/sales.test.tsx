@@ -66,7 +66,7 @@ it('has the plot’s figures as a table, and leads to the periods beside it', as
   await open(OCTOBER);
   await screen.findByRole('region', { name: 'Octobre 2026' });
   expect(rows('Ventes de cette période et de la précédente')).toHaveLength(31);
-  expect(screen.getByRole('link', { name: 'Précédente' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Mois précédent' }).getAttribute('href')).toBe(
     '/admin/ventes?periode=mois&date=2026-09-01',
   );
   expect(screen.getByRole('link', { name: 'Année' }).getAttribute('href')).toBe(

@@ -78,11 +78,16 @@ describe('the lists of active orders', () => {
 });
 
 describe('accepting several orders', () => {
-  it('needs a selection', async () => {
+  it('takes all of them where none is ticked, after the question', async () => {
     const app = await open([one, two]);
-    expect((acceptButton() as HTMLButtonElement).disabled).toBe(true);
-    await tick(app, one);
-    expect((acceptButton() as HTMLButtonElement).disabled).toBe(false);
+    await app.user.click(screen.getByRole('button', { name: 'Tout accepter (2)' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /^Accepter 2\scommandes\s\?$/ });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Accepter les commandes' }));
+    await screen.findByText(/^2\scommandes acceptées avec succès$/);
+    expect(app.sent.flatMap(({ call }) => (call.startsWith('POST') ? [call] : []))).toEqual([
+      `POST AcceptOrder/${one.id}`,
+      `POST AcceptOrder/${two.id}`,
+    ]);
   });
 
   it('accepts one without a question', async () => {

@@ -17,8 +17,10 @@ import { AskedSummary } from './asked-summary.tsx';
 /** The orders that wait for an answer; several can be accepted at once. */
 export function NewOrders({ orders, columns }: { orders: Order[]; columns: Column<Order>[] }) {
   const { isSelected, select, selected, progress, accept, lastAcceptance, forget } = useAcceptSelection(orders);
+  // With nothing ticked, all of them: that is what a merchant most often wants.
+  const chosen = selected.length > 0 ? selected : orders;
   const question = useUrlDialog('accepter');
-  const isAsking = question.value === 'selection' && selected.length > 1 && !progress;
+  const isAsking = question.value === 'selection' && chosen.length > 1 && !progress;
   const tick: Column<Order> = {
     id: 'selection',
     header: 'Sélection',
@@ -75,10 +77,9 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
                 className="max-md:w-full"
                 pending={progress !== undefined}
                 pendingText="Acceptation en cours…"
-                disabled={selected.length === 0 && !progress}
-                onClick={() => (selected.length > 1 ? question.open('selection') : accept())}
+                onClick={() => (chosen.length > 1 ? question.open('selection') : accept(chosen))}
               >
-                Accepter la sélection{selected.length > 0 && ` (${selected.length})`}
+                {selected.length > 0 ? 'Accepter la sélection' : 'Tout accepter'} ({chosen.length})
               </Button>
             </div>
           </div>
@@ -94,15 +95,15 @@ export function NewOrders({ orders, columns }: { orders: Order[]; columns: Colum
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Accepter ${formatCount(selected.length, 'commande', 'commandes')}\u00A0?`}
+        title={`Accepter ${formatCount(chosen.length, 'commande', 'commandes')}\u00A0?`}
         confirmLabel="Accepter les commandes"
         onCancel={question.close}
         onConfirm={() => {
           question.close();
-          accept();
+          accept(chosen);
         }}
       >
-        Pour un total de {totalOf(selected)}. {acceptanceText(selected)}
+        Pour un total de {totalOf(chosen)}. {acceptanceText(chosen)}
       </ConfirmDialog>
     </Section>
   );

@@ -12,7 +12,7 @@ interface Selection {
   selected: Order[];
   /** How many orders have been answered, while accepting runs. */
   progress: { done: number; total: number } | undefined;
-  accept: () => void;
+  accept: (orders: readonly Order[]) => void;
   /** The result stays when an order was refused, until it is dismissed. */
   lastAcceptance: Asked | undefined;
   forget: () => void;
@@ -27,13 +27,13 @@ export function useAcceptSelection(orders: readonly Order[]): Selection {
   const [lastAcceptance, setLastAcceptance] = useState<Asked>();
   const selected = orders.filter(({ id }) => ids.has(id));
 
-  const run = async (): Promise<void> => {
+  const run = async (asked: readonly Order[]): Promise<void> => {
     setLastAcceptance(undefined);
-    setProgress({ done: 0, total: selected.length });
+    setProgress({ done: 0, total: asked.length });
     const acceptance = await askAll(
-      selected,
+      asked,
       ({ id }) => call(acceptOrder, { params: { id } }),
-      (done) => setProgress({ done, total: selected.length }),
+      (done) => setProgress({ done, total: asked.length }),
     );
     await revalidate();
     setProgress(undefined);
@@ -58,7 +58,7 @@ export function useAcceptSelection(orders: readonly Order[]): Selection {
       }),
     selected,
     progress,
-    accept: () => void run(),
+    accept: (asked) => void run(asked),
     lastAcceptance,
     forget: () => setLastAcceptance(undefined),
   };

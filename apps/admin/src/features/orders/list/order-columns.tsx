@@ -54,7 +54,7 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
     className: 'max-md:order-3',
     cell: (order) => (
       <>
-        <div className="truncate text-sm text-ink-soft md:hidden">
+        <div className="line-clamp-2 text-sm text-ink-soft md:hidden">
           {shortWeekday(order.collectionDate)} {shortDay(order.collectionDate)}, {itemsText(order)},{' '}
           {order.isTest ? 'test' : SHORT_CHANNELS[order.paymentChannel]}
         </div>

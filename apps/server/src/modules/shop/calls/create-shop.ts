@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
+import type { NotificationRecipient } from '@etal/contract/settings';
 import type { createShop as call } from '@etal/contract/shop';
 import { COVER_MAX_BYTES, IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { shopSlug } from '@etal/domain/shop/shop';
@@ -9,9 +10,10 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { decodeUpload } from '../../../platform/images/decode-upload.ts';
 import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
-import { openShopInSession, openShopWhereNoneIs } from '../../../platform/http/session.queries.ts';
+import { openShopInSession, openShopWhereNoneIs, type SignedInUser } from '../../../platform/http/session.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertDefaultCategory } from '../../catalog/catalog.ts';
+import { insertRecipient } from '../../settings/settings.ts';
 import { hasCreatedShop, insertMembership } from '../../team/team.ts';
 import { insertShop, slugsStartingWith } from '../shop.queries.ts';
 
@@ -50,6 +52,7 @@ export function createShop(services: Services): Handler<typeof call> {
           await insertDefaultCategory(tx, id);
           await insertMembership(tx, { shopId: id, userId: user.userId, role: 'OWNER', now: clock.now() });
           await openShopWhereNoneIs(tx, user.userId, id);
+          if (body.notifyMe) await insertRecipient(tx, id, ownAddress(user, body.label), clock.now());
         });
         await openShopInSession(database.shopless, user.sessionId, id);
         return { id, slug, label: body.label, state: 'INITIAL_SETUP' };
@@ -60,6 +63,15 @@ export function createShop(services: Services): Handler<typeof call> {
     }
   };
 }
+
+/** R-ABUSE-4: an address that somebody signs in with is confirmed. */
+const ownAddress = ({ name, email }: SignedInUser, shopLabel: string): NotificationRecipient => ({
+  uuid: randomUUID(),
+  label: name || shopLabel,
+  emailAddress: email,
+  phoneNumber: null,
+  isConfirmed: true,
+});
 
 async function freeShopSlug({ database }: Services, label: string): Promise<string> {
   const taken = await database.acrossShops((tx) => slugsStartingWith(tx, slugify(label, 'boutique')));

@@ -11,7 +11,7 @@ import { previewBatches, writtenBatches } from '../../../platform/spreadsheet/ba
 import { readImport } from '../../../platform/spreadsheet/read-import.ts';
 import { type JudgedShopper, judgeShopper } from '../judge-shoppers.ts';
 import { lockKnownShoppers, updateManyDetails } from '../known-shoppers.queries.ts';
-import { insertShoppers } from '../shopper-details.queries.ts';
+import { countYoungShoppers, insertShoppers } from '../shopper-details.queries.ts';
 
 const titles = new Map(SHOPPER_COLUMNS.map(({ key, title }) => [key, title]));
 
@@ -66,6 +66,7 @@ async function writeLines(
   );
   const made = news.length === 0 ? [] : await insertShoppers(tx, shopId, news);
   if (made.length !== news.length) throw new Refusal('IMPORT_OVERTAKEN');
+  if (made.length > 0) countYoungShoppers(tx);
   await updateManyDetails(
     tx,
     shopId,

@@ -6,7 +6,7 @@ import { Badge } from '@etal/ui/badge';
 import { buttonClass } from '@etal/ui/button';
 import { Section } from '@etal/ui/section';
 import { Link } from 'react-router';
-import { paths } from '../../routing/paths.ts';
+import { paths } from '../../../routing/paths.ts';
 
 const SHOWN = 5;
 

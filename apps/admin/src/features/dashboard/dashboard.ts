@@ -1,0 +1,2 @@
+/** The door of this feature: all that another feature may import of it. */
+export { TryOutNotice } from './onboarding/try-out-notice.tsx';
