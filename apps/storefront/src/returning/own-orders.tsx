@@ -91,12 +91,15 @@ export function OwnOrders({ slug, call, now, storage }: OwnOrdersProps) {
       )}
       <List slug={slug} id="a-venir" title={OWN_ORDERS.toCome} orders={toCome} />
       <List slug={slug} id="passees" title={OWN_ORDERS.past} orders={past} />
-      <p className="mt-8 max-w-prose">
-        {OWN_ORDERS.elsewhere}{' '}
-        <a href={spacePath(slug)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
-          {SPACE_NAME}
-        </a>
-      </p>
+      {/* Once what stands above it is there: nothing moves under the hand. */}
+      {orders.state !== 'loading' && (
+        <p className="mt-8 max-w-prose">
+          {OWN_ORDERS.elsewhere}{' '}
+          <a href={spacePath(slug)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+            {SPACE_NAME}
+          </a>
+        </p>
+      )}
       {(memory.orders.length > 0 || memory.details !== null) && (
         <p className="mt-4">
           <button type="button" onClick={forget} className={SECONDARY_BUTTON}>
