@@ -23,7 +23,7 @@ export interface BenchOptions {
   isBacklog: boolean;
   /** Measures the work that other shop software was measured at, with one, two and four processes. */
   isPeers: boolean;
-  /** Measures the first paint of a shop's home page. */
+  /** Measures the paint and the weight of a shop's home page and of an article. */
   isPaint: boolean;
   /**
    * Addresses of databases, or data folders of the embedded engine, that `etal seed` has filled already, with
@@ -48,7 +48,7 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --fairness               ce qu'attend une boutique quand une autre fait le pire
   npm run bench -- --backlog                une page et une acceptation pendant que partent 10 000 messages
   npm run bench -- --peers                  le travail auquel d'autres logiciels ont été mesurés
-  npm run bench -- --paint                  l'affichage de l'accueil d'une boutique sur une ligne lente
+  npm run bench -- --paint                  l'affichage et le poids de l'accueil et d'un article sur un téléphone
       --database URL [--against URL]        des bases déjà remplies par etal seed --password ${PASSWORD}
                                             (moteur embarqué : leur dossier)`;
 

@@ -292,14 +292,25 @@ async function sizes(places: Places, options: BenchOptions, run: Run): Promise<v
 
 async function paint(places: Places, options: BenchOptions): Promise<void> {
   // Only here: the browser's driver takes its time to load.
-  const { largestPaints } = await import('./paint.ts');
+  const { paints } = await import('./paint.ts');
   const place =
     options.database === undefined
       ? await places.seeded({ shops: 1, orders: 200 })
       : await places.known(options.database);
-  const { milliseconds, targets } = await largestPaints(place);
-  console.log(`\nlargest paint: ${milliseconds.map((time) => round(time, 0)).join(', ')} ms`);
-  await conclude('paint', { options, milliseconds, targets }, targets);
+  const { rows, targets } = await paints(place);
+  console.log(
+    `\n${table(
+      ['page', 'largest paints (ms)', 'moved', 'KB at three times the density', 'read to its end'],
+      rows.map(({ page, milliseconds, shift, kilobytes, kilobytesToTheEnd }) => [
+        page,
+        milliseconds.map((time) => round(time, 0)).join(', '),
+        round(shift, 3),
+        round(kilobytes, 0),
+        round(kilobytesToTheEnd, 0),
+      ]),
+    )}`,
+  );
+  await conclude('paint', { options, rows, targets }, targets);
 }
 
 async function conclude(name: string, results: object, targets: Target[]): Promise<void> {

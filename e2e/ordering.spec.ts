@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { updateCollectionPoint } from '@etal/contract/collection-points';
 import { acceptOrder, getOrderByReference } from '@etal/contract/orders';
 import { getShopAggregate } from '@etal/contract/shop';
+import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { everyDay, FARM_SLUG } from './support/open-demonstration.ts';
@@ -157,6 +158,72 @@ test('a slot closes while the cart is open', async ({ page, farm, watch, address
     .check();
   await page.getByRole('button', { name: ORDER }).click();
   await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+});
+
+test('a slot fills up while it is chosen: nothing is lost, and another one takes the order', async ({
+  page,
+  farm,
+  watch,
+  address,
+}) => {
+  watch.expectRefusal(409);
+  const label = `Point complet ${address}`;
+  const point = await farm.addPoint(label);
+  const [limited, free] = [everyDay(9), everyDay(15)];
+  const openingHours = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, [...limited[day]!.map((slot) => ({ ...slot, maxOrders: 1 })), ...free[day]!]]),
+  );
+  await farm.call(updateCollectionPoint, { params: { id: point.id }, body: { openingHours } });
+  const { singleArticles } = await farm.call(getShopAggregate, {});
+  const honey = singleArticles.find((article) => article.label.startsWith('Miel'))!;
+
+  await add(page, honey.slug);
+  await add(page, 'poireaux');
+  await page.goto(`${SITE}/panier`);
+  await page.getByRole('button', { name: /^Plus.*Miel/ }).click();
+  await page.getByRole('radio', { name: label }).check();
+  const slots = page.getByRole('group', { name: 'Date et créneau' });
+  const first = slots.getByRole('radio').first();
+  await expect(first).toHaveAccessibleName(/^de 9\sh à 11\sh.*Commandez avant/i);
+  await first.check();
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer sur place/ }).check();
+  await farm.orderOne(honey.id, { pointId: point.id });
+  await page.getByRole('button', { name: ORDER }).click();
+
+  await test.step('refused: the reason, and everything still there', async () => {
+    await expect(page.getByRole('alert')).toHaveText('Ce créneau vient de se remplir. Choisissez-en un autre.');
+    await expect(page.getByRole('alert').getByText('Ce créneau')).toBeFocused();
+    await expect(first).toHaveAccessibleName(/^de 9\sh à 11\sh.*Complet$/i);
+    await expect(first).toBeDisabled();
+    await expect(slots.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(slots.getByText('Le créneau que vous aviez choisi est complet.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Quantité de Miel' })).toHaveValue('2');
+    await expect(page.getByRole('heading', { name: 'Poireaux' })).toBeVisible();
+    for (const [field, value] of [
+      ['Prénom', 'Léa'],
+      ['Adresse email', 'lea@clients.test'],
+      ['Téléphone', '06 12 34 56 78'],
+      ['Ville', 'Crest'],
+    ] as const)
+      await expect(page.getByLabel(field)).toHaveValue(value);
+    await expect(page.getByRole('radio', { name: label })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Payer sur place/ })).toBeChecked();
+    await expectAccessible(page, 'slot full');
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fitsTheScreen(page)).toBe(true);
+    await page.setViewportSize(size);
+  });
+
+  await slots.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+  await expect(page.getByText(/de 15\sh à 17\sh/).first()).toBeVisible();
+  await page.goto(`${SITE}/points-de-collecte`);
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) })).toContainText(
+    /Complet\s: .*de 9\sh à 11\sh/,
+  );
 });
 
 test('the last piece goes to someone else', async ({ page, farm, watch, address }) => {

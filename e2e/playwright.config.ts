@@ -48,12 +48,13 @@ const ON_A_LAPTOP = [
   'settings',
   'shoppers',
   'site',
-  'week',
+  'site-walk',
   'week',
   'postgres-whole-journey',
 ];
 const ON_A_PHONE = [
   'article-list',
+  'back-in-stock',
   'collection-points',
   'deposits',
   'field-offline',

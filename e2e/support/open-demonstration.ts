@@ -18,8 +18,11 @@ export interface Demonstration {
   call: Call;
   /** The value of its cookie. */
   session: string;
-  /** As anyone orders: one piece, at the farm, to be paid there. */
-  orderOne(saleableId: string): Promise<{ reference: string; path: string }>;
+  /** As anyone orders: one piece, for the first slot of the farm or of another point, to be paid there. */
+  orderOne(
+    saleableId: string,
+    other?: { pointId?: string; email?: string },
+  ): Promise<{ reference: string; path: string }>;
   /** For this test alone, on sale until `tidy`. */
   addArticle(
     label: string,
@@ -54,14 +57,14 @@ export async function openDemonstration(server: TestServer, address: string): Pr
   return {
     call,
     session,
-    orderOne: async (saleableId) => {
+    orderOne: async (saleableId, { pointId, email = 'paul@clients.test' } = {}) => {
       const { collectionPoints } = await call(getStorefront, { params, query: {} });
-      const point = collectionPoints.find(({ label }) => label === 'À la ferme')!;
+      const point = collectionPoints.find(({ id, label }) => (pointId ? id === pointId : label === 'À la ferme'))!;
       const [slot] = await call(getCollectionSlots, { params, query: { collectionPoint: point.id } });
       const shopperDetails = {
         firstname: 'Paul',
         lastname: 'Durand',
-        email: 'paul@clients.test',
+        email,
         phone: '06 98 76 54 32',
         city: 'Die',
       };

@@ -18,18 +18,36 @@ export const spaceLinkMailedTo = (outbox: string, recipient: string): Promise<st
 export const codeMailedTo = (outbox: string, recipient: string): Promise<string> =>
   waitFor(outbox, recipient, ({ subject }) => /^Votre code\s:\s(\d{3}\s\d{3})$/.exec(subject ?? '')?.[1]);
 
+/** The mail of « Prévenez-moi »: the path of the thing that is back, once the minute's job has looked. */
+export const backInStockMailedTo = (outbox: string, recipient: string): Promise<string> =>
+  waitFor(
+    outbox,
+    recipient,
+    ({ text }) => /https?:\/\/[^/]+(\/boutique\/\S+\/articles\/\S+)/.exec(text ?? '')?.[1],
+    90_000,
+  );
+
+/** Subjects of all that was mailed to `recipient` so far. */
+export const subjectsMailedTo = async (outbox: string, recipient: string): Promise<string[]> =>
+  (await mailsTo(outbox, recipient)).map(({ subject }) => subject ?? '');
+
 const waitForLink = (outbox: string, recipient: string, isWanted: (link: string) => boolean): Promise<string> =>
   waitFor(outbox, recipient, ({ text }) => {
     const link = /https?:\/\/[^/]+(\/\S+(?:token|lien)=[\w-]+)/.exec(text ?? '')?.[1];
     return link !== undefined && isWanted(link) ? link : undefined;
   });
 
-async function waitFor(outbox: string, recipient: string, pick: (mail: Email) => string | undefined): Promise<string> {
+async function waitFor(
+  outbox: string,
+  recipient: string,
+  pick: (mail: Email) => string | undefined,
+  timeout = 10_000,
+): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
     for (const mail of await mailsTo(outbox, recipient)) found ??= pick(mail);
     expect(found, `a mail to ${recipient}`).toBeDefined();
-  }).toPass({ intervals: [20], timeout: 10_000 });
+  }).toPass({ intervals: [20], timeout });
   return found!;
 }
 

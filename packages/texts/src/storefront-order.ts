@@ -28,7 +28,10 @@ export const NO_POINT =
   "Aucun point de collecte n'est ouvert pour le moment. Revenez bientôt, votre panier vous attend.";
 export const NO_SLOT =
   "Aucun créneau n'est ouvert à ce point de collecte dans les quatre semaines. Choisissez-en un autre.";
-export const SLOT_GONE = "Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.";
+export const SLOT_GONE = {
+  closed: "Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre.",
+  full: 'Le créneau que vous aviez choisi est complet. Choisissez-en un autre.',
+};
 export const CONNECTION_LOST =
   'La connexion a été coupée. Réessayez\u00A0: votre commande ne sera pas passée deux fois.';
 export const SITE_AWAY = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.';

@@ -1,9 +1,11 @@
+import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { DEFAULT_SLOT, NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
 import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
 import { describe, expect, it } from 'vitest';
 import {
   cutOffWords,
+  openDaysWords,
   openingLines,
   optionWords,
   priceWords,
@@ -159,6 +161,15 @@ describe('times', () => {
       'Samedi | de 8 h à 17 h, le 1er samedi du mois | commande le jour même avant 12 h',
     ]);
   });
+});
+
+it.each([
+  [[], undefined],
+  [['saturday', 'wednesday'], 'Mercredi et samedi'],
+  [WEEKDAYS, 'Tous les jours'],
+])('tells the days of a point: %j', (days, words) => {
+  const hours = { ...NO_OPENING_HOURS, ...Object.fromEntries(days.map((day) => [day, [DEFAULT_SLOT]])) };
+  expect(openDaysWords(hours)).toBe(words);
 });
 
 it('counts products', () => {

@@ -146,12 +146,13 @@ export const openingLines = (hours: OpeningHours, today: string): { day: string;
       deadline: deadlineWords(slot),
     }));
 
-/** `Mercredi et vendredi`: on which days a point opens; undefined where it never does. */
+/** `Mercredi et vendredi`, `Tous les jours`: on which days a point opens; undefined where it never does. */
 export function openDaysWords(hours: OpeningHours): string | undefined {
   const days = WEEKDAYS.filter((weekday) => hours[weekday].some(({ rhythm }) => rhythm?.repeats !== 'ONCE')).map(
     (weekday) => WEEKDAY_LABELS[weekday],
   );
   if (days.length === 0) return undefined;
+  if (days.length === WEEKDAYS.length) return 'Tous les jours';
   return dayList.format(days.map((day, position) => (position === 0 ? day : day.toLowerCase())));
 }
 

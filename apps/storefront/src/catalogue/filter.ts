@@ -3,6 +3,7 @@ import type { Storefront } from '@etal/contract/storefront';
 import type { Tag } from '@etal/domain/catalog/tags';
 import { TAGS } from '@etal/domain/catalog/tags';
 import { BAGS_SLUG, withSlugs } from '@etal/domain/catalog/category-slugs';
+import { familyWord } from '@etal/domain/catalog/drawings';
 import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import type { Saleable } from './saleables.ts';
 
@@ -37,7 +38,12 @@ export const tagsInUse = (saleables: readonly Saleable[]): Tag[] =>
 /** What a search looks in; the script of the page looks in the same. */
 export const searchText = (saleable: Saleable): string =>
   searchTextOf({
-    words: [saleable.label, saleable.kind === 'article' ? saleable.categoryLabel : 'panier', saleable.description],
+    words: [
+      saleable.label,
+      saleable.kind === 'article' ? saleable.categoryLabel : 'panier',
+      familyWord(saleable.label) ?? '',
+      saleable.description,
+    ],
     tags: saleable.tags,
   });
 

@@ -74,10 +74,10 @@ function Offer({ saleable, onAdd }: { saleable: Saleable } & Pick<AddProductProp
               <button
                 key={option.weight}
                 type="button"
-                aria-label={`Ajouter ${saleable.label}, ${formatGrams(option.weight)}`}
                 onClick={() => onAdd(saleable, option)}
                 className={SECONDARY_BUTTON}
               >
+                <span className="sr-only">Ajouter {saleable.label}, </span>
                 {formatGrams(option.weight)}, {formatCents(option.price)}
               </button>
             ))

@@ -75,7 +75,7 @@ it('shows before and after, what the money does, and sends the whole wish with t
   await user.click(await more('Carottes'));
   await user.click(screen.getByRole('button', { name: 'Retirer Poulet' }));
   await user.type(screen.getByLabelText('Ajouter un produit'), 'pomm');
-  await user.click(screen.getByRole('button', { name: /^Ajouter Pommes de terre, 1\skg$/ }));
+  await user.click(screen.getByRole('button', { name: /^Ajouter Pommes de terre, 1\skg, / }));
   expect(rows()).toEqual([
     ['Carottes', '2 pièces', '3 pièces'],
     ['Poulet', '1 pièce', '–'],

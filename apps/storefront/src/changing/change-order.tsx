@@ -24,7 +24,7 @@ import { shortOn } from '../checkout/cart/cart-lines.ts';
 import { useNow } from '../checkout/clock.ts';
 import { CollectionSection } from '../checkout/sections/collection-section.tsx';
 import { StepSection } from '../checkout/sections/step-section.tsx';
-import { findSlot, openAt, type SlotChoice, slotKey } from '../checkout/slots.ts';
+import { findSlot, lossOf, openAt, type SlotChoice, slotKey } from '../checkout/slots.ts';
 import { useShop, useSlots } from '../checkout/use-shop.ts';
 import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import { AddProduct } from './add-product.tsx';
@@ -107,7 +107,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
       : read;
   const wantedSlot = move ? move.slot : ownSlot;
   const chosen = slots.state === 'ready' ? findSlot(slots.value, wantedSlot) : undefined;
-  const isSlotGone = Boolean(move?.slot) && slots.state === 'ready' && chosen === undefined;
+  const slotLoss = slots.state === 'ready' ? lossOf(slots.value, move?.slot ?? null) : null;
 
   const date = wantedSlot?.date ?? order.collectionDate;
   const { plan, problem } = planOf(order, shop, lines, { pointId, date });
@@ -220,7 +220,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
           pointId={pointId}
           slots={slots}
           chosen={chosen}
-          isSlotGone={isSlotGone}
+          slotLoss={slotLoss}
           shortOn={(day) => (day === order.collectionDate ? undefined : shortOn(lines, shop, day))}
           now={seconds}
           problems={{}}

@@ -251,7 +251,7 @@ describe('the choice of a collection', () => {
     world.answers = [{ status: 409, text: 'Ce créneau vient de se remplir. Choisissez-en un autre.' }];
     await user.click(orderButton());
     expect(await screen.findByText(/^Ce créneau vient de se remplir/)).toBeDefined();
-    expect(screen.getByText(/^Le créneau que vous aviez choisi n'est plus ouvert/)).toBeDefined();
+    expect(screen.getByText('Le créneau que vous aviez choisi est complet. Choisissez-en un autre.')).toBeDefined();
     expect(screen.getAllByRole('radio', { name: /Complet$/ })).toHaveLength(3);
   });
 

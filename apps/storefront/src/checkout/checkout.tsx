@@ -51,7 +51,7 @@ import { orderBody } from './order/order-body.ts';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { firstProblem, placeId, type Problems, problemsOf } from './order/problems.ts';
 import { RecapSection } from './sections/recap-section.tsx';
-import { findSlot, openAt } from './slots.ts';
+import { findSlot, lossOf, openAt } from './slots.ts';
 import { openDates } from '@etal/domain/collection/slots';
 import { useCart } from './cart/use-cart.ts';
 import { usePriceChanges } from './cart/price-changes.ts';
@@ -244,7 +244,7 @@ function FilledCart({
   const slot = slots.state === 'ready' ? findSlot(slots.value, draft.slot) : undefined;
   const modes = modesOf(shop, point, amounts, slot && slot.orderBefore - seconds);
   const channel = chosenChannel(shop, modes, draft.channel);
-  const isSlotGone = draft.slot !== null && slots.state === 'ready' && slot === undefined;
+  const slotLoss = slots.state === 'ready' ? lossOf(slots.value, draft.slot) : null;
   /** It is not known yet whether the kept slot is still open, so the shopper is not asked for one. */
   const isReadingSlots = draft.slot !== null && point !== undefined && slots.state === 'loading';
 
@@ -369,7 +369,7 @@ function FilledCart({
             pointId={point?.id ?? null}
             slots={slots}
             chosen={slot}
-            isSlotGone={isSlotGone}
+            slotLoss={slotLoss}
             shortOn={(day) => shortOn(cart, shop, day)}
             now={seconds}
             problems={shown}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSlot, groupByDay, openAt, slotKey } from './slots.ts';
+import { findSlot, groupByDay, lossOf, openAt, slotKey } from './slots.ts';
 
 const period = (startingHour: number) => ({
   startingHour,
@@ -45,6 +45,15 @@ describe('slots', () => {
   it('that have filled up cannot be the chosen one', () => {
     const full = SLOTS.map((one) => ({ ...one, isFull: true }));
     expect(findSlot(full, { date: '2026-11-17', period: period(15) })).toBeUndefined();
+  });
+
+  it.each([
+    ['kept', SLOTS, null],
+    ['filled up', SLOTS.map((one) => ({ ...one, isFull: true })), 'full'],
+    ['closed', [SLOTS[2]!], 'closed'],
+  ])('say what became of the chosen one: %s', (_, slots, loss) => {
+    expect(lossOf(slots, { date: '2026-11-17', period: period(15) })).toBe(loss);
+    expect(lossOf(slots, null)).toBeNull();
   });
 
   it('have a name of their own', () => {

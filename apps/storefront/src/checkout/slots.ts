@@ -17,6 +17,12 @@ export const openAt = (slots: readonly OfferedSlot[], now: number): OfferedSlot[
 export const findSlot = (slots: readonly OfferedSlot[], choice: SlotChoice | null): OfferedSlot | undefined =>
   choice ? slots.find((slot) => !slot.isFull && slotKey(slot) === slotKey(choice)) : undefined;
 
+/** Why the chosen one cannot be had any more; null while it can, or when none was chosen. */
+export const lossOf = (slots: readonly OfferedSlot[], choice: SlotChoice | null): 'closed' | 'full' | null => {
+  if (choice === null || findSlot(slots, choice)) return null;
+  return slots.some((slot) => slotKey(slot) === slotKey(choice)) ? 'full' : 'closed';
+};
+
 export interface SlotDay {
   date: string;
   slots: OfferedSlot[];

@@ -13,7 +13,8 @@ export function announce(document: Document, text: string): void {
   requestAnimationFrame(() => {
     message.textContent = text;
     notice.dataset['shown'] = '';
-    // What has the focus may stand where the notice has just come: `scroll-padding` of styles.css says how far it goes.
+    keepClear(notice);
+    // What has the focus may stand where the notice has just come.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     leaveLater(notice);
   });
@@ -36,6 +37,7 @@ export function enhanceNotice(document: Document): void {
   notice.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
+  addEventListener('resize', () => keepClear(notice));
   notice.addEventListener('pointerleave', () => leaveLater(notice));
   notice.addEventListener('focusout', () => leaveLater(notice));
 }
@@ -48,9 +50,30 @@ function leaveLater(notice: HTMLElement): void {
   }, SHOWN_MS);
 }
 
+/** Room for the outline of what has the focus, and for the tallest of what can have it. */
+const CLEARANCE = 8;
+const TALLEST = 64;
+
+/**
+ * What the focus reaches comes to rest above the notice, however many lines it has (WCAG 2.4.11). Where a window at
+ * four times the size leaves no room for that, the room that is kept at its top gives way.
+ */
+function keepClear(notice: HTMLElement): void {
+  const { style } = notice.ownerDocument.documentElement;
+  style.scrollPaddingTop = '';
+  style.scrollPaddingBottom = '';
+  if (notice.dataset['shown'] === undefined) return;
+  const bottom = notice.offsetHeight + CLEARANCE;
+  const top = Math.max(0, innerHeight - bottom - TALLEST);
+  style.scrollPaddingBottom = `${bottom}px`;
+  if (top < parseFloat(getComputedStyle(notice.ownerDocument.documentElement).scrollPaddingTop))
+    style.scrollPaddingTop = `${top}px`;
+}
+
 function hide(notice: HTMLElement): void {
   clearTimeout(timer);
   delete notice.dataset['shown'];
+  keepClear(notice);
   const message = notice.querySelector('[data-cart-message]');
   if (message) message.textContent = '';
 }

@@ -291,6 +291,7 @@ describe('the catalogue', () => {
     ['bio', ['Carottes']],
     ['label rouge', ['Poulet']],
     ['cremeries', ['Tomme']],
+    ['fromage', ['Tomme']],
     ['poireau', ['Poireaux']],
     ['carottez', ['Carottes']],
   ])('is searched for « %s »', (search, found) => {

@@ -1,8 +1,8 @@
 import { PAID_WITH_MONTH } from '@etal/texts/orders';
 import { cartOrderPath, orderPath, ownPaperPath } from '@etal/contract/site-pages';
 import type { OwnOrderSummary } from '@etal/contract/shopper-space';
-import { formatCents } from '@etal/texts/format';
-import { orderTotal } from '@etal/texts/order-lines';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
+import { amountText, orderTotal } from '@etal/texts/order-lines';
 import { linesWords, OWN_STATUS_LABELS, PENDING_ORDER } from '@etal/texts/shopper-space';
 import { slotWords } from '@etal/texts/storefront';
 import { CHANGE_LINK, documentLink, isToCollect } from '@etal/texts/storefront-order';
@@ -34,7 +34,7 @@ export function OwnOrderCard({ slug, order, again }: OwnOrderCardProps) {
       {isAhead && order.monthlyTerm !== null && <p className="mt-2">{PAID_WITH_MONTH}</p>}
       {isAhead && order.monthlyTerm === null && order.dueOnSite > 0 && (
         <p className="mt-2 font-semibold">
-          À régler au retrait{'\u00A0'}: {formatCents(order.dueOnSite)}
+          À régler au retrait{'\u00A0'}: {amountText(order.dueOnSite, holdsEstimate(order.sales))}
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">

@@ -1,11 +1,11 @@
 import type { Call } from '@etal/contract/client';
-import { spacePath } from '@etal/contract/site-pages';
+import { sitePath, spacePath, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
 import { getOwnOrders, type OwnOrderSummary } from '@etal/contract/shopper-space';
 import { isToCome, todayAt } from '@etal/domain/orders/life';
 import { OWN_ORDERS, SPACE_NAME } from '@etal/texts/shopper-space';
 import { useCallback, useEffect, useState } from 'react';
 import { answerOf, type Loaded } from '../checkout/use-shop.ts';
-import { SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import { type DeviceMemory, forgetMemory, readMemory, restoreMemory } from './device-memory.ts';
 import { OwnOrderCard } from './own-order-card.tsx';
 
@@ -79,15 +79,27 @@ export function OwnOrders({ slug, call, now, storage }: OwnOrdersProps) {
           </button>
         </div>
       )}
-      {orders.state === 'ready' && found.length === 0 && !forgotten && <p className="text-lg">{OWN_ORDERS.nothing}</p>}
+      {orders.state === 'ready' && found.length === 0 && !forgotten && (
+        <>
+          <p className="text-lg">{OWN_ORDERS.nothing}</p>
+          <p className="mt-4">
+            <a href={sitePath(slug, WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
+              Voir les produits
+            </a>
+          </p>
+        </>
+      )}
       <List slug={slug} id="a-venir" title={OWN_ORDERS.toCome} orders={toCome} />
       <List slug={slug} id="passees" title={OWN_ORDERS.past} orders={past} />
-      <p className="mt-8 max-w-prose">
-        {OWN_ORDERS.elsewhere}{' '}
-        <a href={spacePath(slug)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
-          {SPACE_NAME}
-        </a>
-      </p>
+      {/* Once what stands above it is there: nothing moves under the hand. */}
+      {orders.state !== 'loading' && (
+        <p className="mt-8 max-w-prose">
+          {OWN_ORDERS.elsewhere}{' '}
+          <a href={spacePath(slug)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+            {SPACE_NAME}
+          </a>
+        </p>
+      )}
       {(memory.orders.length > 0 || memory.details !== null) && (
         <p className="mt-4">
           <button type="button" onClick={forget} className={SECONDARY_BUTTON}>

@@ -366,5 +366,8 @@ describe('« Vos commandes »', () => {
     open();
     expect(await screen.findByText('Cet appareil ne retient aucune commande.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Mon espace' }).getAttribute('href')).toBe('/boutique/ferme/mon-espace');
+    expect(screen.getByRole('link', { name: 'Voir les produits' }).getAttribute('href')).toBe(
+      '/boutique/ferme/articles',
+    );
   });
 });

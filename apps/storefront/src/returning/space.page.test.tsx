@@ -78,6 +78,8 @@ describe('« Mon espace »', () => {
       '/boutique/ferme/commandes/ACDEFGHJ/annuler?token=t',
       '/boutique/ferme/commandes/ACDEFGHJ/agenda.ics?token=t',
     ]);
+    // Something of it is still to be weighed.
+    expect(plain(ahead.getByText(/^À régler au retrait/).textContent)).toBe('À régler au retrait : ~27,83 €');
     const past = within(page.getByRole('region', { name: 'Commandes passées' }));
     expect(past.getByRole('link', { name: /^Recommander/ })).toBeDefined();
     expect(past.getByRole('link', { name: /^Télécharger la facture F2026-000001/ }).getAttribute('href')).toBe(

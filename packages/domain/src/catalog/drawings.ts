@@ -48,11 +48,17 @@ const WORDS: readonly (readonly [Drawing, RegExp])[] = [
   ['panier', /\b(?:panier|colis|composition)/],
 ];
 
+function familyIn(name: string): Drawing | undefined {
+  const text = foldText(name).replaceAll('œ', 'oe');
+  return WORDS.find(([, words]) => words.test(text))?.[0];
+}
+
 /** What something is drawn as until its photo comes, by its name and then by its category. */
-export function drawingFor({ label, categoryLabel }: { label: string; categoryLabel: string }): Drawing {
-  for (const text of [label, categoryLabel].map((name) => foldText(name).replaceAll('œ', 'oe'))) {
-    const found = WORDS.find(([, words]) => words.test(text));
-    if (found) return found[0];
-  }
-  return 'panier';
+export const drawingFor = ({ label, categoryLabel }: { label: string; categoryLabel: string }): Drawing =>
+  familyIn(label) ?? familyIn(categoryLabel) ?? 'panier';
+
+/** R-SITE-4: what something is, where its name tells: a tomme is a « fromage ». A family of two kinds tells neither. */
+export function familyWord(label: string): string | undefined {
+  const family = familyIn(label);
+  return family?.includes('-') ? undefined : family;
 }

@@ -24,8 +24,8 @@ interface CollectionSectionProps {
   paymentModes: Storefront['paymentModes'];
   slots: Loaded<OfferedSlot[]>;
   chosen: OfferedSlot | undefined;
-  /** The chosen slot has closed meanwhile. */
-  isSlotGone: boolean;
+  /** What became of the chosen slot meanwhile. */
+  slotLoss: 'closed' | 'full' | null;
   /** What is not enough for a day, in words. */
   shortOn: (date: string) => string | undefined;
   now: number;
@@ -116,7 +116,7 @@ function PointNotes({ point }: { point: CollectionPoint | undefined }) {
 /** Two weeks of market days; the rest on demand. */
 const DAYS_SHOWN = 5;
 
-function Slots({ slots, chosen, isSlotGone, shortOn, now, onSlot, onReload }: CollectionSectionProps) {
+function Slots({ slots, chosen, slotLoss, shortOn, now, onSlot, onReload }: CollectionSectionProps) {
   const [isAll, setIsAll] = useState(false);
   if (slots.state === 'loading') return <p className="text-ink-soft">Recherche des créneaux…</p>;
   if (slots.state === 'away') {
@@ -133,7 +133,9 @@ function Slots({ slots, chosen, isSlotGone, shortOn, now, onSlot, onReload }: Co
   const shown = isAll ? days : days.filter(({ date }, position) => position < DAYS_SHOWN || date === chosen?.date);
   return (
     <>
-      {isSlotGone && <p className="mb-3 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">{SLOT_GONE}</p>}
+      {slotLoss && (
+        <p className="mb-3 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">{SLOT_GONE[slotLoss]}</p>
+      )}
       {days.length === 0 && <p className="rounded-lg bg-linen px-3 py-2">{NO_SLOT}</p>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {shown.map(({ date, slots: ofDay }) => (
