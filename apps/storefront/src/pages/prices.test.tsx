@@ -6,6 +6,8 @@ import { totalsOf } from '@etal/domain/orders/totals';
 import { amountText } from '@etal/texts/order-lines';
 import { priceWords } from '@etal/texts/storefront';
 import { describe, expect, it } from 'vitest';
+import { amountsOf, cartLines } from '../checkout/cart/cart-lines.ts';
+import { wishOf } from '../client/cart-form.ts';
 import { openPage, plain } from '../testing/open-page.ts';
 import { sampleOrder, samplePage } from '../testing/sample-order.ts';
 import { sampleArticle, sampleSite } from '../testing/sample-site.ts';
@@ -78,6 +80,22 @@ describe.each(priced)('the page %j', (page) => {
     ])
       expect(text(page, { platformFee })).not.toMatch(/frais/i);
   });
+});
+
+it.each(priced)('the forms of the page %j come to what the cart will say, fee included', (page) => {
+  const changes = { ...SOLD, platformFee: { ...FEE, bearer: 'SHOPPER' as const } };
+  const { page: document } = openPage(page, changes);
+  const shop = { ...storefront, ...changes };
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-add-to-cart]')) {
+    const wish = wishOf(new FormData(form));
+    const lines = cartLines([wish], shop, { date: null, openDates: () => [] });
+    const { subTotal, fees, total, isEstimate } = amountsOf(lines, shop);
+    expect(subTotal, JSON.stringify(wish)).toBeGreaterThan(0);
+    expect(total).toBe(subTotal + fees);
+    const shown = form.querySelector('[data-line-total]')?.textContent;
+    // A card has no total of its own: its price is the one of the thing's page, judged above.
+    if (shown !== undefined) expect(plain(shown)).toBe(plain(amountText(subTotal, isEstimate)));
+  }
 });
 
 it('says the fixed part of a fee too', () => {

@@ -48,6 +48,8 @@ const keptTerms = () =>
 describe('the terms of an order’s day', () => {
   it('go with its confirmation, which names the seller', async () => {
     await setLegal();
+    const contact = { emails: [], phones: ['05 53 00 00 00'], facebookUrl: '', instagramUrl: '' };
+    await shop.put('/api/SaveShopContactInfo', contact);
     await placeTestOrder(server, shop, { channel: 'OFFLINE', email: 'un@clients.test' });
     await server.deliver();
     const [mail] = mailTo('un@clients.test');
@@ -57,6 +59,7 @@ describe('the terms of an order’s day', () => {
       '12 chemin du Pré, 24200',
       'SIREN : 732 829 320, RCS Bergerac',
       'ferme@etal.test',
+      'Téléphone : 05 53 00 00 00',
     ])
       expect(text).toContain(part);
     const [terms] = attachedTo('un@clients.test');
