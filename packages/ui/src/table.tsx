@@ -30,6 +30,8 @@ type TableProps<Row> = {
   busy?: boolean | undefined;
   /** On a phone, a row is two lines: its columns say where they stand (`max-md:order-1` …), or that they do not. */
   compact?: boolean | undefined;
+  /** Its columns need the room of a large screen. */
+  wide?: boolean | undefined;
 };
 
 /** For the one real link of a row: its target stretches over the whole row. */
@@ -40,7 +42,10 @@ export const rowLinkClass = classNames(
 
 const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** A real table from 768 px; below, each row is a card that keeps the header's words. */
+/**
+ * A real table where its columns have room: from 1024 px, from 768 px when it is made for it, from 1280 px when it is
+ * wide. Below, each row is a card that keeps the header's words.
+ */
 export function Table<Row>({
   caption,
   captionVisible = false,
@@ -49,6 +54,7 @@ export function Table<Row>({
   rowKey,
   busy = false,
   compact = false,
+  wide = false,
 }: TableProps<Row>) {
   const sortable = columns.some((column) => column.sort);
   // A first column of buttons stands before both lines.
@@ -58,19 +64,22 @@ export function Table<Row>({
     <table
       role="table"
       aria-busy={busy || undefined}
-      className={classNames('block w-full border-collapse md:table', busy && 'opacity-60')}
+      data-rows-from={compact ? 'md' : wide ? 'xl' : 'lg'}
+      className={classNames('block w-full border-collapse rows:table', busy && 'opacity-60')}
     >
       <caption
-        className={captionVisible ? 'block pb-2 text-left font-display text-lg font-bold md:table-caption' : 'sr-only'}
+        className={
+          captionVisible ? 'block pb-2 text-left font-display text-lg font-bold rows:table-caption' : 'sr-only'
+        }
       >
         {caption}
       </caption>
-      <thead role="rowgroup" className={classNames('md:table-header-group', sortable ? 'block' : 'max-md:sr-only')}>
+      <thead role="rowgroup" className={classNames('rows:table-header-group', sortable ? 'block' : 'cards:sr-only')}>
         <tr
           role="row"
           className={classNames(
-            'flex flex-wrap items-center gap-x-1 pb-2 md:table-row',
-            sortable && "max-md:before:text-sm max-md:before:text-ink-soft max-md:before:content-['Trier_par']",
+            'flex flex-wrap items-center gap-x-1 pb-2 rows:table-row',
+            sortable && "cards:before:text-sm cards:before:text-ink-soft cards:before:content-['Trier_par']",
           )}
         >
           {columns.map((column) => (
@@ -80,10 +89,10 @@ export function Table<Row>({
               scope="col"
               aria-sort={column.sort ? (column.sort.direction ?? 'none') : undefined}
               className={classNames(
-                'border-ink/70 px-3 py-2 first:pl-4 last:pr-4 max-md:p-0! md:border-b',
+                'border-ink/70 px-3 py-2 first:pl-4 last:pr-4 cards:p-0! rows:border-b',
                 'text-left align-middle text-sm font-semibold whitespace-nowrap text-ink-soft',
-                !column.sort && 'max-md:sr-only',
-                column.align === 'end' && 'md:text-right',
+                !column.sort && 'cards:sr-only',
+                column.align === 'end' && 'rows:text-right',
                 column.className,
               )}
             >
@@ -94,7 +103,11 @@ export function Table<Row>({
       </thead>
       <tbody
         role="rowgroup"
-        className={classNames('block md:table-row-group', compact ? 'space-y-1.5' : 'space-y-2.5')}
+        className={classNames(
+          'block rows:table-row-group',
+          compact ? 'cards:space-y-1.5' : 'cards:grid cards:gap-2.5',
+          wide && 'lg:cards:grid-cols-2',
+        )}
       >
         {rows.map((row) => (
           <tr
@@ -103,7 +116,7 @@ export function Table<Row>({
             className={classNames(
               'relative rounded-lg border border-rule bg-surface',
               compact ? classNames('grid items-center gap-x-3 px-3 py-2', gridColumns) : 'block p-3.5',
-              'md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-0 md:hover:bg-linen/45',
+              'rows:table-row rows:rounded-none rows:border-0 rows:border-b rows:bg-transparent rows:p-0 rows:hover:bg-linen/45',
             )}
           >
             {columns.map((column) => (
@@ -125,9 +138,9 @@ function HeaderContent<Row>({ column: { header, kind, sort, align } }: { column:
       type="button"
       onClick={sort.onSort}
       className={classNames(
-        'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 align-middle md:-my-1.5 md:min-h-8',
+        'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 align-middle rows:-my-1.5 rows:min-h-8',
         'font-semibold hover:bg-linen hover:text-ink',
-        align === 'end' ? 'md:-mr-2 md:flex-row-reverse' : 'md:-ml-2',
+        align === 'end' ? 'rows:-mr-2 rows:flex-row-reverse' : 'rows:-ml-2',
         sort.direction && 'text-ink',
       )}
     >
@@ -143,22 +156,22 @@ function Cell<Row>({ column, row, compact }: { column: Column<Row>; row: Row; co
     <td
       role="cell"
       className={classNames(
-        'block md:table-cell md:h-12 md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4',
-        isPlain && !compact && 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1',
-        column.kind === 'lead' && !compact && 'max-md:pb-2',
-        column.kind === 'actions' && 'relative z-1 md:w-px md:text-right md:whitespace-nowrap',
-        column.kind === 'actions' && !compact && 'max-md:pt-2.5',
-        column.align === 'end' && 'tabular-nums md:text-right',
+        'block rows:table-cell rows:h-12 rows:px-3 rows:py-2 rows:align-middle rows:first:pl-4 rows:last:pr-4',
+        isPlain && !compact && 'cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:py-1',
+        column.kind === 'lead' && !compact && 'cards:pb-2',
+        column.kind === 'actions' && 'relative z-1 rows:w-px rows:text-right rows:whitespace-nowrap',
+        column.kind === 'actions' && !compact && 'cards:pt-2.5',
+        column.align === 'end' && 'tabular-nums rows:text-right',
         column.className,
       )}
     >
       {/* The column header already names the cell to a screen reader. */}
       {isPlain && !compact && (
-        <span aria-hidden className="max-w-1/2 shrink-0 text-sm wrap-anywhere text-ink-soft md:hidden">
+        <span aria-hidden className="max-w-1/2 shrink-0 text-sm wrap-anywhere text-ink-soft rows:hidden">
           {column.header}
         </span>
       )}
-      {isPlain && !compact ? <div className="min-w-0 max-md:text-right">{column.cell(row)}</div> : column.cell(row)}
+      {isPlain && !compact ? <div className="min-w-0 cards:text-right">{column.cell(row)}</div> : column.cell(row)}
     </td>
   );
 }

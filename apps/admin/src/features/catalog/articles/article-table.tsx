@@ -53,7 +53,7 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
             to={paths.articleCopy(article.id)}
             aria-label={`Dupliquer ${article.label}`}
             title={`Dupliquer ${article.label}`}
-            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! md:w-10`}
+            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! rows:w-10`}
           >
             <Copy aria-hidden />
           </Link>
@@ -61,7 +61,7 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
             to={paths.article(article.id)}
             aria-label={`Voir ${article.label}`}
             title={`Voir ${article.label}`}
-            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! md:w-10`}
+            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! rows:w-10`}
           >
             <Eye aria-hidden />
           </Link>
@@ -69,7 +69,7 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
       ),
     },
   ];
-  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} />;
+  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} wide />;
 }
 
 function ArticleCell({ article }: { article: Article }) {

@@ -50,7 +50,7 @@ export function BagTable({ bags, onToggle }: BagTableProps) {
       cell: (bag) => <BagMenu bag={bag} onToggle={onToggle} />,
     },
   ];
-  return <Table caption="Paniers" columns={columns} rows={bags} rowKey={({ id }) => id} />;
+  return <Table caption="Paniers" columns={columns} rows={bags} rowKey={({ id }) => id} wide />;
 }
 
 function BagCell({ bag }: { bag: ArticlesBag }) {

@@ -77,7 +77,7 @@ export function DayGrid({ rows, coming, days, saves }: DayGridProps) {
   ];
   return (
     <EditedGrid onLeaveRow={saves.save}>
-      <div className="md:overflow-x-auto">
+      <div className="rows:overflow-x-auto">
         <Table caption="Stock par jour de retrait" columns={columns} rows={dates} rowKey={(date) => date} />
       </div>
     </EditedGrid>
@@ -92,7 +92,7 @@ function DayCell({ row, date, days, saves }: Omit<DayGridProps, 'rows' | 'coming
   const taken = day?.taken ?? 0;
   const left = Math.max(0, (offered ?? row.usualStock ?? 0) - taken);
   return (
-    <GridCell row={key} column={row.id} className="max-md:flex max-md:flex-col max-md:items-end">
+    <GridCell row={key} column={row.id} className="cards:flex cards:flex-col cards:items-end">
       <IntegerInput
         className="w-28"
         label={`Quantité de ${row.label} le ${formatDayInYear(date)}`}

@@ -55,7 +55,7 @@ export function WeekTable({ rows, saves }: WeekTableProps) {
   ];
   return (
     <EditedGrid onLeaveRow={saves.save}>
-      <Table caption="La semaine" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Table caption="La semaine" columns={columns} rows={rows} rowKey={({ id }) => id} wide />
     </EditedGrid>
   );
 }
@@ -114,7 +114,7 @@ function PriceCell({ row, draft, onType }: CellProps) {
     );
   const isByPiece = row.pricingModel === 'BY_UNIT';
   return (
-    <GridCell row={row.id} column="price" className="flex items-center gap-2 max-md:justify-end">
+    <GridCell row={row.id} column="price" className="flex items-center gap-2 cards:justify-end">
       <MoneyInput
         className="w-28"
         label={`Prix ${isByPiece ? 'de la pièce' : 'au kilo'} de ${row.label}`}
@@ -132,7 +132,7 @@ function PriceCell({ row, draft, onType }: CellProps) {
 function StockCell({ row, draft, onType }: CellProps) {
   const unit = row.pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : '';
   return (
-    <GridCell row={row.id} column="stock" className="flex items-center gap-2 max-md:justify-end">
+    <GridCell row={row.id} column="stock" className="flex items-center gap-2 cards:justify-end">
       <IntegerInput
         className="w-28"
         label={row.stockPerDay ? `Quantité habituelle par jour de ${row.label}` : `Stock de ${row.label}`}

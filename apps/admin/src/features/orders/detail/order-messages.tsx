@@ -16,7 +16,7 @@ const columnsFor = (all: readonly OrderNotification[]): Column<OrderNotification
     id: 'kind',
     header: 'Message',
     kind: 'lead',
-    className: 'md:whitespace-nowrap',
+    className: 'rows:whitespace-nowrap',
     cell: ({ kind, at }) => (
       <>
         <div className="font-semibold">{NOTIFICATION_LABELS[kind]}</div>
@@ -36,7 +36,7 @@ const columnsFor = (all: readonly OrderNotification[]): Column<OrderNotification
       </>
     ),
   },
-  { id: 'channel', header: 'Par', className: 'md:whitespace-nowrap', cell: ({ channel }) => CHANNEL_LABELS[channel] },
+  { id: 'channel', header: 'Par', className: 'rows:whitespace-nowrap', cell: ({ channel }) => CHANNEL_LABELS[channel] },
   {
     id: 'state',
     header: 'État',

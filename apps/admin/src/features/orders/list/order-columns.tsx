@@ -10,7 +10,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { channelText, shopperName } from '../order.view.ts';
 
 /** Between a phone and a laptop these stand in smaller print under the name and the total. */
-const WIDE_ONLY = 'whitespace-nowrap max-md:hidden md:max-lg:hidden';
+const WIDE_ONLY = 'whitespace-nowrap max-md:hidden rows:max-lg:hidden';
 const TABLET_ONLY = 'hidden md:max-lg:block';
 
 interface ListOfOrders {
@@ -45,7 +45,7 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
   {
     id: 'status',
     header: 'Statut',
-    className: 'whitespace-nowrap md:max-lg:hidden max-md:order-4 max-md:justify-self-end',
+    className: 'whitespace-nowrap rows:max-lg:hidden max-md:order-4 max-md:justify-self-end',
     cell: (order) => <OrderStatusBadge order={order} />,
   },
   {
