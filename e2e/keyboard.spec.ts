@@ -61,14 +61,16 @@ test('the keyboard alone signs in, reaches the form, chooses a tariff and saves'
     const chooser = page.waitForEvent('filechooser');
     await press('Enter');
     await (await chooser).setFiles(await picture('betteraves.jpg'));
-    const frame = page.getByRole('group', { name: "Cadre de l'image" });
-    await expect(frame).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeFocused();
+    await page.getByRole('button', { name: 'Recadrer' }).focus();
+    await press('Enter');
+    await expect(page.getByRole('group', { name: "Cadre de l'image" })).toBeVisible();
     await page.getByRole('slider', { name: 'Zoom' }).focus();
     await press('ArrowRight');
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).focus();
     await press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Recadrer' })).toBeFocused();
   });
 
   await test.step('arrows choose the tariff, whose fields come next', async () => {
