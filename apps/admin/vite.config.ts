@@ -12,12 +12,17 @@ const sourceOf = (path: string): string => `${SOURCE}${path}`;
 const ENTRY = sourceOf('main.tsx');
 
 /** Rooms whose screens are opened for the sake of an order. */
-const OF_ORDERS = new Set(['new-order', 'order-lines']);
+const OF_ORDERS = new Set(['new-order']);
+
+/** The little that several subjects borrow: in one file, rather than with all that their own lends. */
+const SMALL_PARTS =
+  /features[\\/].*(?:latest-orders|order-status-badge|new-order-link|bag-contents|toggle-sale-dialog|monthly-section)\.tsx?$/;
 
 /** `features/orders/list/order-list.page.tsx` → `orders`. */
 const areaOf = (module: string): string | undefined => {
   // Reading a file of articles or customers is the same wherever its parts stand.
   if (/[\\/]imports[\\/.]/.test(module)) return 'imports';
+  if (SMALL_PARTS.test(module)) return 'parts';
   if (!module.startsWith(SOURCE)) return undefined;
   const [room, area] = module.slice(SOURCE.length).split('/');
   if (room === 'operator') return room;
@@ -48,7 +53,7 @@ function readFiles(build: Rolldown.ChunkingContext): Map<string, string> {
   visit(ENTRY);
   return placed(
     graph,
-    [...graph.keys()].filter((module) => module.endsWith('.page.tsx')),
+    [...graph.keys()].filter((module) => /\.page\.tsx$|articles[\\/][\w-]+-dialog\.tsx$/.test(module)),
   );
 }
 
@@ -89,11 +94,12 @@ const placed = (graph: ModuleGraph, pages: string[]): Map<string, string> =>
       { file: 'shell', root: sourceOf('app/shell/shell.page.tsx') },
     ],
     pages,
+    tools: { file: 'forms', root: (module) => module.includes('node_modules/react-hook-form/') },
     areaOf,
   });
 
 /** The widest used first: a group takes along what its modules import, unless a group before has it. */
-const GROUPS = [/^vendor$/, /^start$/, /^shell$/, /^often$/, /-elsewhere$/, /./].map(
+const GROUPS = [/^vendor$/, /^start$/, /^shell$/, /^often$/, /-elsewhere$/, /^forms$/, /^(?!.*-forms$)/, /./].map(
   (files, index, { length }): Rolldown.CodeSplittingGroup => ({
     debugName: files.source,
     name: (module, build) => {

@@ -5,16 +5,18 @@ export interface Screens {
   /** What is loaded before any page, before the sign-in page, and before any page of the shop, in this order. */
   layers: readonly { file: string; root: string }[];
   pages: readonly string[];
+  /** A library, and the file for what only those pages share that need it. */
+  tools: { file: string; root: (module: string) => boolean };
   /** The subject that a page, or a module of one page's own, belongs to. */
   areaOf: (module: string) => string | undefined;
 }
 
 /**
  * The file that each shared module goes to, so that a page opens with few requests and little that it does not need:
- * the layers first, then what several subjects use, then what one subject lends to others, then what its own pages
- * share. A module that is not named here is of one page alone, and stays in its file.
+ * the layers first, then what several subjects use, the forms' apart, then what one subject lends to others, then what
+ * its own pages share. A module that is not named here is of one page alone, and stays in its file.
  */
-export function filesOfModules(graph: ModuleGraph, { layers, pages, areaOf }: Screens): Map<string, string> {
+export function filesOfModules(graph: ModuleGraph, { layers, pages, tools, areaOf }: Screens): Map<string, string> {
   const files = new Map<string, string>();
   for (const { file, root } of layers) {
     // The root itself is asked for by its own name.
@@ -24,16 +26,19 @@ export function filesOfModules(graph: ModuleGraph, { layers, pages, areaOf }: Sc
   for (const page of pages) {
     for (const module of reached(graph, page, files)) users.set(module, (users.get(module) ?? new Set()).add(page));
   }
-  for (const [module, by] of users) {
-    if (by.size > 1) files.set(module, sharedFile(module, new Set([...by].map((page) => areaOf(page) ?? 'pages'))));
-  }
+  const needTools = [...users].find(([module]) => tools.root(module))?.[1] ?? new Set();
+  for (const [module, by] of users) if (by.size > 1) files.set(module, sharedFile(module, by));
   return files;
 
-  function sharedFile(module: string, areas: ReadonlySet<string>): string {
+  function sharedFile(module: string, by: ReadonlySet<string>): string {
+    const areas = new Set([...by].map((page) => areaOf(page) ?? 'pages'));
     const [only] = areas;
-    if (areas.size === 1 && only !== undefined) return only;
-    const own = areaOf(module);
-    return own === undefined ? 'often' : `${own}-elsewhere`;
+    const own = areas.size === 1 ? only : areaOf(module);
+    if ([...by].every((page) => needTools.has(page))) return own === undefined ? tools.file : `${own}-${tools.file}`;
+    if (own === undefined) return 'often';
+    if (areas.size > 1) return `${own}-elsewhere`;
+    // A page with a form shows other things than those without: what both need is the least.
+    return [...by].some((page) => needTools.has(page)) ? own : `${own}-views`;
   }
 }
 

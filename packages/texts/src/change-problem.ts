@@ -1,5 +1,5 @@
 import type { ChangeProblem } from '@etal/domain/orders/change';
-import { SENTENCES } from './errors.ts';
+import { SCREEN_SENTENCES } from './screen-sentences.ts';
 
 /** Why an order cannot become what is wished, in the words that the server would refuse it with. */
 export function changeProblemText(problem: ChangeProblem): string {
@@ -7,20 +7,20 @@ export function changeProblemText(problem: ChangeProblem): string {
     case 'SALE_UNKNOWN':
     case 'ORDER_EMPTY':
     case 'ORDER_TOO_BIG':
-      return SENTENCES[problem.code];
+      return SCREEN_SENTENCES[problem.code];
     case 'LINE_UNAVAILABLE':
-      return SENTENCES.LINE_UNAVAILABLE(problem);
+      return SCREEN_SENTENCES.LINE_UNAVAILABLE(problem);
     case 'LINE_CHANGED':
-      return SENTENCES.LINE_CHANGED(problem);
+      return SCREEN_SENTENCES.LINE_CHANGED(problem);
     case 'LINE_REFUNDED':
-      return SENTENCES.LINE_REFUNDED(problem);
+      return SCREEN_SENTENCES.LINE_REFUNDED(problem);
     case 'ORDER_BELOW_REFUND':
-      return SENTENCES.ORDER_BELOW_REFUND(problem);
+      return SCREEN_SENTENCES.ORDER_BELOW_REFUND(problem);
     case 'STOCK_SHORT':
-      return SENTENCES.STOCK_SHORT(problem);
+      return SCREEN_SENTENCES.STOCK_SHORT(problem);
     case 'WEIGHED_ONLINE':
-      return SENTENCES.WEIGHED_ONLINE(problem);
+      return SCREEN_SENTENCES.WEIGHED_ONLINE(problem);
     case 'ON_SITE_CLOSED':
-      return SENTENCES.ON_SITE_CLOSED(problem);
+      return SCREEN_SENTENCES.ON_SITE_CLOSED(problem);
   }
 }

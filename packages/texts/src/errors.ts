@@ -1,16 +1,13 @@
-import type { ErrorCode, ErrorParams, Refusal } from '@etal/contract/errors';
+import type { ErrorCode, Refusal } from '@etal/contract/errors';
 import { MAX_HOLIDAYS } from '@etal/domain/collection/closures';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/password-lengths';
 import { ALREADY_SENT } from './already-sent.ts';
-import { DEPOSITS_BOUND, ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
+import { DEPOSITS_BOUND } from './bounds.ts';
 import { fieldNames } from './fields.ts';
 import { MAX_LET_GO } from '@etal/domain/till/balance';
 import {
   formatCents,
   formatDay,
-  formatDayInYear,
-  formatGrams,
   formatInteger,
   formatHour,
   formatMegabytes,
@@ -19,10 +16,9 @@ import {
 } from './format.ts';
 import { modeBlockerText, PAYMENT_SERVICE_AWAY, PAYMENT_WORDS } from './payment-modes.ts';
 import { MISSING_TASK_WORDS } from './onboarding.ts';
-import { ORDER_STATUS_LABELS } from './orders.ts';
 import { NOT_ALLOWED } from './not-allowed.ts';
+import { SCREEN_SENTENCES, type SentenceOf } from './screen-sentences.ts';
 import { quoted, upperFirst } from './typography.ts';
-import { WEEKDAY_LABELS } from './weekdays.ts';
 
 /** « à 10 h 42 », and which day where that is not today. Both in seconds. */
 function handedOverAt(at: number, now: number): string {
@@ -31,58 +27,24 @@ function handedOverAt(at: number, now: number): string {
   return then.date === parisWallTime(now).date ? time : `${formatDay(then.date)} ${time}`;
 }
 
-type SentenceOf<C extends ErrorCode> = ErrorParams[C] extends undefined ? string : (params: ErrorParams[C]) => string;
-
 /** R-SCREENS-9; what it leaves open says what happened and what to do. */
 export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
+  ...SCREEN_SENTENCES,
   INVALID_INPUT: ({ sentence }) => sentence,
   MALFORMED_REQUEST: "La requête n'est pas lisible.",
   PRICE_MISSING: ({ field }) => `Le champ ${quoted(fieldNames[field])} est obligatoire et doit être supérieur à zéro.`,
-  PRICE_TOO_HIGH: PIECE_PRICE_BOUND,
   OPTIONS_HAVE_PRICES: 'Cet article a un prix pour chaque poids\u00A0: modifiez-les dans sa fiche.',
   LISTED_TWICE: 'Cet article est deux fois dans la liste.',
   NOT_COUNTED_PER_DAY: ({ label }) => `Le stock de ${quoted(label)} n’est pas suivi par jour de retrait.`,
-  OPTIONS_DUPLICATE_WEIGHT: 'Deux options ont le même poids.',
-  IMAGE_REQUIRED: 'Veuillez sélectionner une image.',
   IMAGE_TYPE: 'Choisissez une image PNG ou JPG.',
   IMAGE_TOO_BIG: ({ maxBytes }) => `L'image dépasse la taille maximale de ${formatMegabytes(maxBytes)}.`,
   IMAGE_UNREADABLE: "Cette image est illisible. Essayez d'en choisir une autre.",
   IMAGE_TOO_MANY_PIXELS: "Cette image est trop grande. Réduisez-la avant de l'envoyer.",
   IMAGE_STILL_SHOWN:
     "Cette photo est encore affichée, sur un article, un panier, un point de collecte, votre site ou un message\u00A0: remplacez-la d'abord.",
-  PROFILE_IMAGE_REQUIRED: 'Veuillez sélectionner une image de profil',
-  COVER_IMAGE_REQUIRED: 'Veuillez sélectionner une image de couverture',
-  TERMS_REQUIRED: "Vous devez accepter les conditions d'utilisation pour poursuivre",
-  PASSWORD_TOO_SHORT: `Le mot de passe doit compter au moins ${PASSWORD_MIN} caractères.`,
-  PASSWORD_TOO_LONG: `Le mot de passe doit compter au plus ${PASSWORD_MAX} caractères.`,
-  PASSWORD_ONLY_DIGITS: 'Le mot de passe ne peut pas être fait que de chiffres.',
-  PASSWORD_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-  RESET_LINK_INVALID: "Ce lien n'est plus valable. Demandez-en un nouveau.",
   SHOPPER_LINK_INVALID: 'Ce lien a déjà servi, ou date de plus de 15 minutes. Demandez-en un nouveau.',
   SEND_AT_PASSED: 'Cette heure est passée. Choisissez-en une à venir.',
-  BAG_IMAGE_REQUIRED: 'Veuillez sélectionner une image pour le panier.',
-  POINT_ADDRESS_REQUIRED: 'Choisissez une adresse dans la liste proposée.',
-  OPENING_HOURS_REVERSED: ({ weekday }) =>
-    `${WEEKDAY_LABELS[weekday]}\u00A0: l'heure de fin doit être après l'heure de début.`,
-  OPENING_HOURS_OVERLAP: ({ weekday }) => `${WEEKDAY_LABELS[weekday]}\u00A0: deux horaires se chevauchent.`,
-  OPENING_DATE_OTHER_DAY: ({ weekday }) => `Cette date n'est pas un ${WEEKDAY_LABELS[weekday].toLowerCase()}.`,
-  CLOSURE_REVERSED: 'La fermeture doit finir après avoir commencé.',
   HOLIDAYS_TOO_MANY: `Vous avez déjà ${MAX_HOLIDAYS} périodes de congés. Retirez-en une d'abord.`,
-  SIREN_INVALID: "Ce numéro SIREN n'est pas valable\u00A0: il compte neuf chiffres, par exemple 732\u00A0829\u00A0320.",
-  VAT_NUMBER_REQUIRED: 'Le numéro de TVA est obligatoire sous le régime réel.',
-  VAT_NUMBER_SHAPE:
-    'Un numéro de TVA français commence par FR et finit par le SIREN, par exemple FR44\u00A0732\u00A0829\u00A0320.',
-  VAT_NUMBER_OTHER_SIREN: 'Ce numéro de TVA ne finit pas par votre SIREN.',
-  VAT_NUMBER_KEY: 'La clé de ce numéro de TVA est fausse\u00A0: vérifiez les deux caractères qui suivent FR.',
-  CAPITAL_REQUIRED: 'Le capital social est obligatoire pour cette forme juridique.',
-  MEDIATOR_NAME_REQUIRED: 'Saisissez le nom du médiateur.',
-  MEDIATOR_REACH_REQUIRED: "Saisissez l'adresse du médiateur ou son site internet.",
-  MEDIATOR_WEBSITE_INVALID: 'Saisissez une adresse qui commence par https://, par exemple https://www.mediateur.fr.',
-  RECIPIENT_EMAIL_INVALID: 'Saisissez une adresse email, par exemple nom@exemple.fr.',
-  RECIPIENT_PHONE_INVALID: 'Saisissez un numéro de mobile, par exemple 06\u00A012\u00A034\u00A056\u00A078.',
-  MINIMAL_AMOUNT_REQUIRED: 'Saisissez le montant minimal de commande.',
-  IBAN_INVALID: "Cet IBAN n'est pas valable. Vérifiez-le sur votre relevé d'identité bancaire.",
-  WEBHOOK_URL_INVALID: 'Saisissez une adresse publique qui commence par https://.',
   PUSH_ADDRESS_INVALID: 'Ce navigateur donne une adresse de notification que nous ne pouvons pas joindre.',
   EVENT_SIGNATURE_INVALID: "La signature de ce message n'est pas valable.",
   IDEMPOTENCY_KEY_REQUIRED: "L'en-tête Idempotency-Key est obligatoire.",
@@ -92,11 +54,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SLOT_UNKNOWN: "Ce point de collecte n'ouvre pas à ce moment-là. Choisissez un autre créneau.",
   TIME_RANGE_TOO_LONG: ({ days }) =>
     `Choisissez une période de ${days > 366 ? 'deux ans' : `${formatInteger(days)} jours`} au plus.`,
-  FILE_EMPTY: 'Ce fichier est vide.',
   FILE_TYPE: 'Ce fichier n’est ni un tableur (XLSX, ODS) ni un CSV. Enregistrez-le sous l’un de ces formats.',
   FILE_ENCRYPTED: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis envoyez-le.',
   FILE_UNREADABLE: 'Ce fichier est illisible ou abîmé. Ouvrez-le dans votre tableur et enregistrez-le à nouveau.',
-  FILE_TOO_BIG: ({ maxBytes }) => `Ce fichier dépasse ${formatMegabytes(maxBytes)}. Coupez-le en plusieurs.`,
   FILE_TOO_MANY_LINES: ({ max }) => `Ce fichier a plus de ${formatInteger(max)} lignes. Coupez-le en plusieurs.`,
   FILE_NO_COLUMN: ({ titles }) =>
     `La première ligne doit porter les titres des colonnes, avec au moins ${titles.map(quoted).join(' ou ')}.`,
@@ -105,7 +65,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SHOPPER_NOT_SIGNED_IN: 'Demandez un lien par mail pour ouvrir votre espace.',
   INVALID_CREDENTIALS: 'Identifiants invalides',
   PASSWORD_WRONG: "Le mot de passe actuel n'est pas le bon.",
-  EMAIL_LINK_INVALID: "Ce lien n'est plus valable. Demandez à nouveau le changement dans votre compte.",
   OWN_SECOND_FACTOR_FIRST: "Ajoutez d'abord à votre compte une clé d'accès ou la double vérification.",
   CODE_WRONG: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant.",
   PASSKEY_REFUSED: "Cette clé d'accès n'a pas été reconnue. Réessayez, ou connectez-vous autrement.",
@@ -113,11 +72,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   PASSKEYS_TOO_MANY: ({ max }) => `Un compte a au plus ${max} clés d'accès. Supprimez-en une d'abord.`,
   SECOND_FACTOR_ON: 'La double vérification est déjà activée.',
   SECOND_FACTOR_OFF: "La double vérification n'est pas activée.",
-  SECOND_FACTOR_MISSING:
-    "Cette boutique demande à son équipe une clé d'accès ou la double vérification. Ajoutez l'une ou l'autre pour continuer.",
   SIGN_IN_LINK_NEEDED:
     'Ce compte a reçu trop de tentatives. Depuis un nouvel appareil, connectez-vous avec un lien envoyé par email.',
-  SIGN_IN_LINK_INVALID: "Ce lien n'est plus valable. Demandez-en un nouveau.",
   NOT_ALLOWED,
   OTHER_SHOP_OPEN: 'Une autre boutique est ouverte sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
   ALREADY_MEMBER: ({ email }) => `L’adresse ${email} fait déjà partie de l’équipe.`,
@@ -125,7 +81,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   MEMBER_UNKNOWN: 'Cette personne ne fait plus partie de l’équipe.',
   LAST_OWNER: 'La boutique doit garder au moins un propriétaire.',
   INVITATION_UNKNOWN: 'Cette invitation n’existe plus.',
-  INVITATION_INVALID: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
   INVITATION_OF_ANOTHER: ({ email }) =>
     `Cette invitation est pour ${email}. Déconnectez-vous, puis ouvrez-la à nouveau.`,
   INVITATION_NEEDS_SIGN_IN: 'Cette adresse a déjà un compte. Connectez-vous pour rejoindre l’équipe.',
@@ -157,7 +112,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   ENTRY_CODE_WRONG: "Ce code ne va pas, ou il n'est plus valable. Demandez-en un autre au responsable de la boutique.",
   MESSAGE_UNKNOWN: "Ce message n'est plus parmi ceux qui ont été abandonnés.",
   ANNOUNCEMENT_OVER: 'Choisissez une date à venir.',
-  ORDER_UNKNOWN: "La commande n'existe pas",
   SHOPPER_UNKNOWN: 'Client non trouvé',
   GROUP_UNKNOWN: "Ce groupe n'existe pas.",
   MAILING_UNKNOWN: "Cet envoi n'existe pas.",
@@ -185,8 +139,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   LEGAL_INFORMATION_MISSING: "Renseignez d'abord vos informations légales.",
   PAYMENT_ACCOUNT_MISSING: "Terminez d'abord l'inscription de votre compte de paiement.",
   IBAN_MISSING: "Enregistrez d'abord votre IBAN.",
-  FEES_OVERDUE:
-    'Les prélèvements des frais de service ont échoué. Enregistrez un nouvel IBAN pour réactiver le paiement sur place.',
   ONLINE_PAYMENTS_UNAVAILABLE: "Le paiement en ligne n'est pas proposé sur cette installation.",
   IBAN_KEPT_BY_SERVICE: "L'IBAN s'enregistre sur la page du service de paiement.",
   POINT_CLOSED: "Ce point de collecte n'est plus proposé. Choisissez-en un autre.",
@@ -198,45 +150,17 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       ? 'Personne à qui écrire.'
       : `Personne à qui écrire\u00A0: ${leftOut} ${leftOut === 1 ? "client n'accepte pas" : "clients n'acceptent pas"} vos mails, ou n'${leftOut === 1 ? 'a' : 'ont'} pas d'adresse qui réponde.`,
   NOTHING_ON_SALE: "Rien n'est en vente en ce moment\u00A0: il n'y a rien à annoncer.",
-  LINE_UNAVAILABLE: ({ label }) =>
-    `${label === null ? 'Un article de votre panier' : quoted(label)} n'est plus en vente. Retirez-le de votre panier pour continuer.`,
-  LINE_CHANGED: ({ label }) =>
-    `${quoted(label)} n'est plus vendu de cette façon. Retirez-le de votre panier et choisissez-le à nouveau.`,
-  STOCK_SHORT: ({ label, left, isWeight, date }) => {
-    const day = date === null ? '' : ` pour le ${formatDayInYear(date)}`;
-    return left === 0
-      ? `Il ne reste plus de ${quoted(label)}${day}.`
-      : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}${day}.`;
-  },
   PRICE_CHANGED: ({ total }) =>
     `Un prix a changé\u00A0: le total est maintenant de ${formatCents(total)}. Vérifiez votre panier, puis confirmez.`,
-  ORDER_TOO_BIG: ORDER_BOUND,
   PAYMENT_MODE_CLOSED: ({ channel, blocker, missing }) =>
     `${PAYMENT_WORDS[channel]} ${modeBlockerText(blocker, missing)}.`,
-  ORDER_STATUS_CONFLICT: ({ wanted, status }) =>
-    `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
-  ORDER_STALE: 'Cette commande a changé entre-temps. Relisez-la avant de la modifier.',
   CHANGE_CLOSED:
     'Cette commande ne peut plus être modifiée ici. Téléphonez ou écrivez au producteur si vous souhaitez la changer.',
-  ORDER_EMPTY: "Une commande sans article s'annule.",
   ORDER_NOT_WEIGHED: ({ labels }) =>
     `Il reste à peser\u00A0: ${labels.join(', ')}. Saisissez leur poids, ou facturez au poids estimé.`,
   ORDER_NOT_REOPENABLE:
     "On ne revient que sur une remise ou un retrait manqué des sept derniers jours. Cette commande n'a pas changé.",
   NO_SHOW_TOO_EARLY: "Le créneau de retrait n'a pas encore commencé\u00A0: le client peut encore venir.",
-  SALE_UNKNOWN: "Une de ces lignes n'est pas, ou plus, dans cette commande.",
-  LINE_REFUNDED: ({ label }) =>
-    `Une partie de ${quoted(label)} est déjà remboursée\u00A0: cette ligne ne peut pas descendre plus bas.`,
-  ORDER_BELOW_REFUND: ({ credited }) =>
-    `${formatCents(credited)} de cette commande sont déjà remboursés\u00A0: elle ne peut pas coûter moins.`,
-  WEIGHED_ONLINE: ({ label }) =>
-    `${quoted(label)} est à peser\u00A0: cet article ne peut pas rejoindre une commande payée en ligne.`,
-  ON_SITE_CLOSED: ({ due }) =>
-    `Il resterait ${formatCents(due)} à régler sur place, et ce point de collecte n'accepte pas le paiement sur place.`,
-  NOTHING_TO_REFUND: "Il n'y a rien à rembourser sur cette commande.",
-  REFUND_TOO_MUCH: ({ left }) => `On ne peut rembourser que ${formatCents(left)} sur cette commande.`,
-  LINE_REFUND_TOO_MUCH: ({ label, left, isWeight }) =>
-    `On ne peut rembourser que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}.`,
   CARD_REFUND_TOO_MUCH: ({ left }) =>
     left === 0
       ? "Cette commande n'a pas été payée par carte en ligne\u00A0: remboursez en espèces."
@@ -248,14 +172,9 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     credit === 0
       ? "Ce client n'a rien d'avance\u00A0: choisissez un autre moyen de paiement."
       : `Ce client n'a que ${formatCents(credit)} d'avance.`,
-  SHOPPER_HAS_BALANCE: ({ cents }) =>
-    cents > 0
-      ? `Ce client a ${formatCents(cents)} d'avance. Rendez-les-lui avant de l'effacer.`
-      : `Ce client vous doit ${formatCents(-cents)}. Réglez cette dette avant de l'effacer.`,
   DEBT_NOT_SMALL: `On n'oublie qu'une dette de ${formatCents(MAX_LET_GO)} au plus.`,
   DEPOSIT_KIND_UNKNOWN: "Cette consigne n'existe pas, ou plus.",
   DEPOSITS_TOO_MUCH: DEPOSITS_BOUND,
-  DEPOSIT_KIND_DUPLICATE: ({ label }) => `Deux consignes portent le nom ${quoted(label)}.`,
   MONTH_NOT_OVER: ({ month }) =>
     `${upperFirst(formatMonth(month))} n'est pas fini\u00A0: il se clôture une fois passé.`,
   MONTH_CLOSED: ({ month }) => `${upperFirst(formatMonth(month))} est déjà clôturé.`,
@@ -275,8 +194,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   NO_MONEY: "Aucun argent n'a été reçu ni rendu cette année-là.",
   NO_ATTESTATION: "L'éditeur de cette installation n'a pas renseigné son identité\u00A0: demandez-la-lui.",
   NO_SHORTAGE: "Aucune commande de ce jour n'attend cet article\u00A0: il n'y a rien à répartir.",
-  SHORTAGE_ORDER_UNKNOWN: "Une de ces commandes n'attend pas cet article ce jour-là.",
-  SHORTAGE_ABOVE_WANTED: "On ne donne pas plus à une commande qu'elle ne demande.",
   SHORTAGE_ABOVE_AVAILABLE: ({ available }) =>
     `Vous donnez plus que ce qu'il y a\u00A0: ${formatInteger(available)} en tout.`,
   REPLACEMENT_UNFIT:
@@ -327,7 +244,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   MAILINGS_TOO_MANY: ({ max }) =>
     `Vous avez déjà écrit ${max}\u00A0fois à vos clients depuis hier à la même heure. Réessayez plus tard.`,
   TOO_MANY_ATTEMPTS: ({ retryAfterSeconds }) => `Trop de tentatives. Réessayez dans ${waitText(retryAfterSeconds)}.`,
-  ADDRESS_SEARCH_FAILED: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.",
   PAYMENT_SERVICE_AWAY,
   DOCUMENT_SERVICE_AWAY: 'Le service de documents ne répond pas. Veuillez réessayer plus tard.',
   ORDER_PAYMENT_UNCERTAIN:
@@ -335,17 +251,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   INTERNAL: 'Une erreur est survenue.',
   UNAVAILABLE: 'Une erreur est survenue, veuillez réessayer plus tard.',
 };
-
-const IMPOSSIBLE = {
-  ACCEPTED: 'elle ne peut plus être acceptée',
-  REFUSED: 'elle ne peut plus être refusée',
-  CANCELED: 'elle ne peut pas être annulée',
-  COLLECTED: 'elle ne peut pas être remise',
-  WEIGHED: 'elle ne peut pas être pesée',
-  CHANGED: 'elle ne peut plus être modifiée',
-  NO_SHOW: 'elle ne peut pas être notée comme non retirée',
-  REFUNDED: "il n'y a rien à rembourser",
-} as const;
 
 export function sentenceOf(refusal: Refusal): string {
   const sentence = SENTENCES[refusal.code] as string | ((params: unknown) => string);

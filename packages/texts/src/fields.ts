@@ -1,5 +1,8 @@
+import { DETAIL_NAMES } from './shoppers.ts';
+
 /** The French name of each field on the wire, for sentences that name it (R-WIRE-4). */
 export const fieldNames = {
+  ...DETAIL_NAMES,
   about: 'Présentation',
   accountantEmail: 'Adresse email de votre comptable',
   accounts: 'Numéros de compte',
@@ -29,7 +32,6 @@ export const fieldNames = {
   cents: 'Montant',
   change: 'Monnaie à rendre',
   CHEQUE: 'Chèques',
-  city: 'Ville',
   cityAddress: 'Ville',
   clientDataJSON: 'Réponse du navigateur',
   closures: 'Fermetures',
@@ -79,7 +81,6 @@ export const fieldNames = {
   facebookUrl: 'Facebook',
   file: 'Fichier',
   filename: "Nom de l'image",
-  firstname: 'Prénom',
   float: 'Fond de caisse',
   format: 'Format',
   from: 'Du',
@@ -107,7 +108,6 @@ export const fieldNames = {
   kind: 'Document',
   kindId: 'Consigne',
   label: 'Nom',
-  lastname: 'Nom',
   line: 'Ligne',
   later: 'À régler plus tard',
   latitude: 'Latitude',
@@ -143,7 +143,6 @@ export const fieldNames = {
   payments: 'Paiements',
   period: 'Période',
   perishable: 'Denrée périssable',
-  phone: 'Téléphone',
   phones: 'Téléphones',
   postalCode: 'Code postal',
   postalCodeAddress: 'Code postal',

@@ -1,5 +1,14 @@
+import type { DetailField } from '@etal/domain/shoppers/details';
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { NBSP, quoted } from './typography.ts';
+
+/** Of a customer's file, as in every sentence that names one (`fields.ts`). */
+export const DETAIL_NAMES: Record<DetailField, string> = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  phone: 'Téléphone',
+  city: 'Ville',
+};
 
 export const SHOPPER_ORIGINS = { ORDER: 'Commande', MANUAL: 'Ajout manuel' } as const;
 

@@ -1,5 +1,5 @@
 import type { ShareProblem, ShortageRule } from '@etal/domain/orders/shortage';
-import { SENTENCES } from './errors.ts';
+import { SCREEN_SENTENCES } from './screen-sentences.ts';
 import { formatCents, formatCount, formatGrams, formatInteger } from './format.ts';
 import { NBSP } from './typography.ts';
 
@@ -19,7 +19,7 @@ export const shortAmount = (amount: number, isWeight: boolean): string =>
   isWeight ? formatGrams(amount) : formatInteger(amount);
 
 export function shareProblemText(problem: ShareProblem, isWeight: boolean): string {
-  if (problem.code !== 'SHORTAGE_ABOVE_AVAILABLE') return SENTENCES[problem.code];
+  if (problem.code !== 'SHORTAGE_ABOVE_AVAILABLE') return SCREEN_SENTENCES[problem.code];
   return `Vous donnez plus que ce qu'il y a${NBSP}: ${shortAmount(problem.available, isWeight)} en tout.`;
 }
 

@@ -1,7 +1,7 @@
 import { CallError } from '@etal/contract/client';
 import type { ImportOutcome } from '@etal/contract/imports';
 import { IMPORT_BATCH, MAX_IMPORT_BYTES } from '@etal/domain/imports/table';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { IMPORT_CUT } from '@etal/texts/imports';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -101,8 +101,8 @@ export function useImport<Cells>(importer: Importer<Cells>): ImportState<Cells> 
       setFileName(file.name);
       setPreview(undefined);
       setProgress(undefined);
-      if (file.size === 0) return setError(SENTENCES.FILE_EMPTY);
-      if (file.size > MAX_IMPORT_BYTES) return setError(SENTENCES.FILE_TOO_BIG({ maxBytes: MAX_IMPORT_BYTES }));
+      if (file.size === 0) return setError(SCREEN_SENTENCES.FILE_EMPTY);
+      if (file.size > MAX_IMPORT_BYTES) return setError(SCREEN_SENTENCES.FILE_TOO_BIG({ maxBytes: MAX_IMPORT_BYTES }));
       setPreview(await importer.preview(await base64Of(file)));
     });
 

@@ -449,7 +449,7 @@ export const FORM_CASES: FormCase[] = [
     answers: orderWith(ONE_SALAD),
   },
   {
-    file: 'features/orders/change/order-buyer.tsx',
+    file: 'features/orders/dialogs/buyer-dialog.tsx',
     at: '/admin/commandes/ABCD2341?entreprise=modifier',
     fill: {
       'Cette commande est pour une entreprise': '',
@@ -463,14 +463,14 @@ export const FORM_CASES: FormCase[] = [
     answers: orderWith(ONE_SALAD),
   },
   {
-    file: 'features/orders/detail/reason-dialog.tsx',
+    file: 'features/orders/dialogs/reason-dialog.tsx',
     at: '/admin/commandes/ABCD2341?motif=annulation',
     fill: { Motif: 'Plus de récolte' },
     send: ['Annuler la commande'],
     answers: orderWith(ONE_SALAD),
   },
   {
-    file: 'features/orders/detail/collect-dialog.tsx',
+    file: 'features/orders/dialogs/collect-dialog.tsx',
     at: '/admin/commandes/ABCD2341?motif=remise',
     fill: { 'Poulet fermier': '3200' },
     send: ['Remettre et encaisser'],

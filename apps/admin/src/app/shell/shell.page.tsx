@@ -13,10 +13,9 @@ import { Link, matchPath, Navigate, Outlet, useLoaderData, useLocation, useReval
 import { UnsentStatus } from '../../features/preparation/unsent/unsent-status.tsx';
 import { useUnsent } from '../../features/preparation/unsent/use-unsent.ts';
 import { keepListening } from '../../pwa/device-push.ts';
-import { needOf } from '../../routing/page-needs.ts';
+import { mayOpen } from '../../routing/page-roles.ts';
 import { paths } from '../../routing/paths.ts';
 import { useLiveOrders, useReloadOnReturn } from '../../calls/live-orders.ts';
-import { useMay } from '../../calls/use-may.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { LeaveGuard } from '../../forms/use-leave-question.tsx';
 import { OfflineFrame } from '../../features/preparation/offline/offline-frame.tsx';
@@ -63,8 +62,8 @@ function useKeptListening(shopId: string): void {
 /** R-TEAM-1: a helper begins with the day's work; elsewhere a page that is not theirs says so. */
 function AllowedPage() {
   const { pathname } = useLocation();
-  const may = useMay();
-  if (may(needOf(pathname))) return <Outlet />;
+  const { role } = useShop().currentUser;
+  if (mayOpen(role, pathname)) return <Outlet />;
   return matchPath(paths.home, pathname) ? <Navigate to={paths.preparation} replace /> : <NotAllowed />;
 }
 

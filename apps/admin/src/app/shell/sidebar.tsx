@@ -20,8 +20,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useMay } from '../../calls/use-may.ts';
-import { needOf } from '../../routing/page-needs.ts';
+import { useShop } from '../../calls/use-shop.ts';
+import { mayOpen } from '../../routing/page-roles.ts';
 import { bottomNavigation, navigation, type NavigationIcon, type NavigationItem } from './navigation.ts';
 
 const ICONS: Record<NavigationIcon, LucideIcon> = {
@@ -53,8 +53,8 @@ interface SidebarProps {
 /** The same list in the column of a laptop and in the drawer of a phone. */
 export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
-  const may = useMay();
-  const isOpen = ({ to }: NavigationItem): boolean => may(needOf(to));
+  const { role } = useShop().currentUser;
+  const isOpen = ({ to }: NavigationItem): boolean => mayOpen(role, to);
   const sections = navigation
     .map(({ title, items }) => ({ title, items: items.filter(isOpen) }))
     .filter(({ items }) => items.length > 0);

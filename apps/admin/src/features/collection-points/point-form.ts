@@ -1,7 +1,7 @@
 import { type Address, type CollectionPoint, createPointBody } from '@etal/contract/collection-points';
 import type { Closure } from '@etal/domain/collection/closures';
 import { NO_OPENING_HOURS, type OpeningHours } from '@etal/domain/collection/opening-hours';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { copyName } from '../../forms/copy-name.ts';
@@ -72,8 +72,8 @@ export const copyOf = (point: CollectionPoint): PointValues => ({
 export function checkPoint(values: PointValues, { needsImage }: { needsImage: boolean }): ResolverResult<PointValues> {
   const checked = checkForm(createPointBody, bodyOf(values));
   const errors: FieldErrors = 'errors' in checked ? checked.errors : {};
-  if (!values.address) errors['address'] = SENTENCES.POINT_ADDRESS_REQUIRED;
-  if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  if (!values.address) errors['address'] = SCREEN_SENTENCES.POINT_ADDRESS_REQUIRED;
+  if (needsImage && !values.img) errors['img'] = SCREEN_SENTENCES.IMAGE_REQUIRED;
   if (isTyped(values.typedClosure))
     for (const [field, problem] of Object.entries(closureProblems(values.typedClosure)))
       errors[`typedClosure.${field}`] = problem;

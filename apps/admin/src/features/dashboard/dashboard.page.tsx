@@ -1,4 +1,5 @@
 import { formatInteger } from '@etal/texts/format';
+import { laterDialogs } from '@etal/ui/later-code';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { ExternalLink } from 'lucide-react';
@@ -11,11 +12,12 @@ import { PublishDialog } from './onboarding/publish-dialog.tsx';
 import { MediatorNotice } from './onboarding/mediator-notice.tsx';
 import { OrderingNotice } from './onboarding/ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
-import { SharingDialog } from './onboarding/sharing-dialog.tsx';
 import { useDashboardFetcher, useTrial } from './dashboard-actions.ts';
 import { useDashboardDialog } from './use-dashboard-dialog.ts';
 
 export { dashboardAction as action } from './dashboard-actions.ts';
+
+const SharingDialog = laterDialogs(() => import('./onboarding/sharing-dialog.tsx'))((file) => file.SharingDialog);
 
 export function Component() {
   useTitle('Accueil');

@@ -1,5 +1,5 @@
 /** The door of this feature: all that another feature may import of it. */
-export { CollectDialog } from './detail/collect-dialog.tsx';
+export { CollectDialog } from './dialogs/later-order-dialogs.ts';
 export { questionSearch } from './detail/order-buttons.tsx';
 export { accountingMonths } from './list/accounting.view.ts';
 export { LatestOrders } from './list/latest-orders.tsx';

@@ -3,7 +3,7 @@ import { addNotificationsRecipient } from '@etal/contract/settings';
 import { canReceiveSms, toE164 } from '@etal/domain/phone';
 import { isIban } from '@etal/domain/settings/iban';
 import { webhookUrl } from '@etal/domain/settings/webhook-url';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { toResolverResult } from '../../forms/resolver.ts';
@@ -29,9 +29,9 @@ export function checkRecipient(values: RecipientValues): ResolverResult<Recipien
 }
 
 function contactProblem({ way, value }: RecipientValues): string | undefined {
-  if (way === 'email') return email.safeParse(value).success ? undefined : SENTENCES.RECIPIENT_EMAIL_INVALID;
+  if (way === 'email') return email.safeParse(value).success ? undefined : SCREEN_SENTENCES.RECIPIENT_EMAIL_INVALID;
   const number = toE164(value);
-  return number !== undefined && canReceiveSms(number) ? undefined : SENTENCES.RECIPIENT_PHONE_INVALID;
+  return number !== undefined && canReceiveSms(number) ? undefined : SCREEN_SENTENCES.RECIPIENT_PHONE_INVALID;
 }
 
 export interface CodeValues {
@@ -73,7 +73,7 @@ export const modeBodyOf = ({ enabled, hasMinimum, minimalOrderAmount }: PaymentM
 /** R-SCREENS-8: the amount is required when its switch is on. */
 export function checkMode(values: PaymentModeValues): ResolverResult<PaymentModeValues> {
   const isMissing = values.enabled && values.hasMinimum && values.minimalOrderAmount === null;
-  return toResolverResult(values, isMissing ? { minimalOrderAmount: SENTENCES.MINIMAL_AMOUNT_REQUIRED } : {});
+  return toResolverResult(values, isMissing ? { minimalOrderAmount: SCREEN_SENTENCES.MINIMAL_AMOUNT_REQUIRED } : {});
 }
 
 export interface IbanValues {
@@ -81,7 +81,7 @@ export interface IbanValues {
 }
 
 export const checkIban = (values: IbanValues): ResolverResult<IbanValues> =>
-  toResolverResult(values, isIban(values.iban) ? {} : { iban: SENTENCES.IBAN_INVALID });
+  toResolverResult(values, isIban(values.iban) ? {} : { iban: SCREEN_SENTENCES.IBAN_INVALID });
 
 export interface WebhookValues {
   url: string;
@@ -93,5 +93,7 @@ export interface WebhookValues {
 export const checkWebhook = (values: WebhookValues): ResolverResult<WebhookValues> =>
   toResolverResult(
     values,
-    webhookUrl(values.url.trim(), { allowLoopback: true }) === undefined ? { url: SENTENCES.WEBHOOK_URL_INVALID } : {},
+    webhookUrl(values.url.trim(), { allowLoopback: true }) === undefined
+      ? { url: SCREEN_SENTENCES.WEBHOOK_URL_INVALID }
+      : {},
   );

@@ -4,7 +4,7 @@ import { CallError } from '@etal/contract/client';
 import { getMonthlyInvoices, type MonthlyInvoices } from '@etal/contract/monthly-invoices';
 import { exportShopperData, getShopperById, type Shopper } from '@etal/contract/shoppers';
 import { getShopperBalance, type ShopperBalance } from '@etal/contract/till';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatCents, formatDate, formatInteger, formatPhone } from '@etal/texts/format';
 import { invoicedWords, monthlyWords } from '@etal/texts/monthly-invoices';
 import { mailChoiceWords, SHOPPER_ORIGINS } from '@etal/texts/shoppers';
@@ -81,7 +81,7 @@ function doneWords(done: ShopperDone, name: string): string {
 }
 
 /** Why who has a balance is not erased (R-TILL-2). */
-const balanceRefusal = (cents: number): string => SENTENCES.SHOPPER_HAS_BALANCE({ cents });
+const balanceRefusal = (cents: number): string => SCREEN_SENTENCES.SHOPPER_HAS_BALANCE({ cents });
 
 /** Cents in the address; whatever is no such sum is none. */
 const sumIn = (text: string | null): number => {

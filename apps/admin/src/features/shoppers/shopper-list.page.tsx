@@ -5,6 +5,7 @@ import { formatCount } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
+import { laterDialogs } from '@etal/ui/later-code';
 import { PageHeader } from '@etal/ui/page-header';
 import { SearchBox } from '@etal/ui/search-box';
 import { Select } from '@etal/ui/select';
@@ -15,7 +16,6 @@ import { call } from '../../calls/api.ts';
 import { useDownload } from '../../calls/use-download.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { FileMenu } from '../../imports/file-menu.tsx';
-import { ImportDialog } from '../../imports/import-dialog.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
 import { ShopperDialog } from './shopper-dialog.tsx';
@@ -33,9 +33,15 @@ import { BLANK_SHOPPER } from './shopper-form.ts';
 
 export { shopperAction as action } from './shopper-actions.ts';
 
+type ShopperRows = CallInput<typeof importShoppers>['body']['rows'];
+
+const ImportDialog = laterDialogs(() => import('../../imports/import-dialog.tsx'))(
+  (file) => file.ImportDialog<ShopperRows[number]['cells']>,
+);
+
 const IMPORTER = {
   preview: (file: string) => call(previewShoppersImport, { body: { file } }),
-  write: (rows: CallInput<typeof importShoppers>['body']['rows']) => call(importShoppers, { body: { rows } }),
+  write: (rows: ShopperRows) => call(importShoppers, { body: { rows } }),
 };
 
 const HELP = (

@@ -2,7 +2,7 @@ import type { ImageUpload } from '@etal/contract/primitives';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { saveShopContactInfo, saveShopDetails, shopFeature } from '@etal/contract/site';
 import type { SiteLook } from '@etal/domain/shop/looks';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { toResolverResult } from '../../forms/resolver.ts';
@@ -30,7 +30,7 @@ export function checkSection(
   { needsImage }: { needsImage: boolean },
 ): ResolverResult<SectionValues> {
   const errors = errorsOf(checkForm(shopFeature, values));
-  if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  if (needsImage && !values.img) errors['img'] = SCREEN_SENTENCES.IMAGE_REQUIRED;
   return toResolverResult(values, errors);
 }
 

@@ -1,5 +1,5 @@
 import { type Account, getAccount } from '@etal/contract/own-account';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { buttonClass } from '@etal/ui/button';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -32,7 +32,7 @@ export function Component() {
           {isSecured ? (
             <Banner tone="info">C’est fait&nbsp;: votre compte est protégé.</Banner>
           ) : (
-            <Banner tone="warning">{SENTENCES.SECOND_FACTOR_MISSING}</Banner>
+            <Banner tone="warning">{SCREEN_SENTENCES.SECOND_FACTOR_MISSING}</Banner>
           )}
         </div>
         {isSecured && (

@@ -1,5 +1,5 @@
 import { confirmEmailChange } from '@etal/contract/own-account';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function Component() {
   const { formProps, failure, isPending } = useAccountForm(z.object({}), async () =>
     setAnswer(await call(confirmEmailChange, { body: { token } })),
   );
-  const problem = token === '' ? SENTENCES.EMAIL_LINK_INVALID : failure;
+  const problem = token === '' ? SCREEN_SENTENCES.EMAIL_LINK_INVALID : failure;
   if (answer)
     return (
       <AccountLayout title="Nouvelle adresse">

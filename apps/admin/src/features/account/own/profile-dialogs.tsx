@@ -1,7 +1,7 @@
 import { changeEmail, changeOwnName } from '@etal/contract/own-account';
 import { PASSWORD_MIN } from '@etal/domain/accounts/password-lengths';
 import { passwordProblem } from '@etal/domain/accounts/passwords';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { useFeedback } from '@etal/ui/feedback';
 import { PasswordField } from '@etal/ui/password-field';
 import { TextField } from '@etal/ui/text-field';
@@ -104,7 +104,7 @@ function checkPasswords(values: PasswordValues): ResolverResult<PasswordValues> 
   const problem = passwordProblem(values.password);
   return toResolverResult(values, {
     ...(values.currentPassword === '' && { currentPassword: REQUIRED }),
-    ...(problem && { password: SENTENCES[problem] }),
+    ...(problem && { password: SCREEN_SENTENCES[problem] }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ImageUpload } from '@etal/contract/primitives';
 import { createShop } from '@etal/contract/shop';
 import { passwordProblem } from '@etal/domain/accounts/passwords';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm } from '../../../forms/form-check.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
@@ -20,9 +20,9 @@ export function checkWelcomeForm(values: WelcomeValues): ResolverResult<WelcomeV
   const checked = checkForm(createShop.body, values);
   const errors = {
     ...('errors' in checked ? checked.errors : {}),
-    ...(values.thumbnailImg ? {} : { thumbnailImg: SENTENCES.PROFILE_IMAGE_REQUIRED }),
-    ...(values.coverImg ? {} : { coverImg: SENTENCES.COVER_IMAGE_REQUIRED }),
-    ...(values.termsAccepted ? {} : { termsAccepted: SENTENCES.TERMS_REQUIRED }),
+    ...(values.thumbnailImg ? {} : { thumbnailImg: SCREEN_SENTENCES.PROFILE_IMAGE_REQUIRED }),
+    ...(values.coverImg ? {} : { coverImg: SCREEN_SENTENCES.COVER_IMAGE_REQUIRED }),
+    ...(values.termsAccepted ? {} : { termsAccepted: SCREEN_SENTENCES.TERMS_REQUIRED }),
   };
   return toResolverResult(values, errors);
 }
@@ -35,6 +35,6 @@ export interface PasswordPairProblem {
 /** The password's rule is checked before the comparison: repeating a refused password is no use. */
 export function passwordPairProblem(password: string, confirmation: string): PasswordPairProblem {
   const problem = passwordProblem(password);
-  if (problem) return { password: SENTENCES[problem] };
+  if (problem) return { password: SCREEN_SENTENCES[problem] };
   return password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas' };
 }

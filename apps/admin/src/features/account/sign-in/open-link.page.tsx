@@ -1,5 +1,5 @@
 import { CODE_STEP, signInByLink } from '@etal/contract/accounts';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { textLinkClass } from '@etal/ui/text-link';
@@ -25,7 +25,7 @@ export function Component() {
     if (redirectUri === CODE_STEP) setCodeAsked(true);
     else await navigate(redirectUri, { replace: true });
   });
-  const problem = token === '' ? SENTENCES.SIGN_IN_LINK_INVALID : failure;
+  const problem = token === '' ? SCREEN_SENTENCES.SIGN_IN_LINK_INVALID : failure;
   return (
     <AccountLayout
       title="Connexion par email"

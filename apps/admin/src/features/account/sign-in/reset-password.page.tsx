@@ -1,6 +1,6 @@
 import { resetPassword } from '@etal/contract/accounts';
 import { PASSWORD_MIN } from '@etal/domain/accounts/password-lengths';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { PasswordField } from '@etal/ui/password-field';
@@ -32,7 +32,7 @@ export function Component() {
   if (token === '') {
     return (
       <AccountLayout title="Nouveau mot de passe">
-        <Banner tone="error">{SENTENCES.RESET_LINK_INVALID}</Banner>
+        <Banner tone="error">{SCREEN_SENTENCES.RESET_LINK_INVALID}</Banner>
         <Link to={paths.passwordForgotten} className={`${buttonClass({ variant: 'primary' })} mt-5`}>
           Demander un lien
         </Link>

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@etal/contract/endpoint';
 import { getInvitation } from '@etal/contract/team';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attempt, NO_ANSWER, type Outcome } from '../../../calls/failure.ts';
@@ -12,7 +12,7 @@ export function loadInvitation({ request }: LoaderFunctionArgs): Promise<Outcome
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return attempt(
     async () => ({ ...(await call(getInvitation, { query: { token } }, { signal: request.signal })), token }),
-    SENTENCES.INVITATION_INVALID,
+    SCREEN_SENTENCES.INVITATION_INVALID,
     NO_ANSWER,
   );
 }

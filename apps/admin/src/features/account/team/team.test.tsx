@@ -1,10 +1,6 @@
 import type { Team } from '@etal/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
-import { matchRoutes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { routes } from '../../../app/routes.tsx';
-import { getShopAggregate } from '@etal/contract/shop';
-import { needOf } from '../../../routing/page-needs.ts';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
 import { sampleOrderDetail, sampleShop } from '../../../testing/sample-shop.ts';
 
@@ -145,16 +141,6 @@ describe('what a role may not do is not shown', () => {
     for (const name of ['Annuler la commande', 'Non retirée', 'Rembourser'])
       expect(main.queryByRole('button', { name })).toBeNull();
     expect(main.queryByRole('link', { name: 'Modifier' })).toBeNull();
-  });
-
-  it('every page of the back-office says which call it lives on', () => {
-    const shell = matchRoutes(routes, '/admin/rien')?.find(({ route }) => route.id === 'shell');
-    const everyones = ['compte', 'mes-boutiques', '*'];
-    for (const { path = '', index } of shell?.route.children ?? []) {
-      if (everyones.includes(path)) continue;
-      const address = index ? '/admin' : `/admin/${path.replaceAll(/:\w+/g, 'x')}`;
-      expect(needOf(address), address).not.toBe(getShopAggregate);
-    }
   });
 });
 

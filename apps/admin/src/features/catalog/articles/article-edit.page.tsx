@@ -3,6 +3,7 @@ import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { unitWord } from '@etal/domain/catalog/units';
 import { unitName, unitPlural } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
+import { laterDialogs } from '@etal/ui/later-code';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { useRef, useState } from 'react';
@@ -24,11 +25,12 @@ import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { paths } from '../../../routing/paths.ts';
 import { type ArticleValues, blankArticle, bodyOf, checkArticle, copyOf, valuesOf } from './article-form.ts';
-import { CategoriesDialog } from './categories-dialog.tsx';
 import { CategoryField, PricingModelField } from './article-fields.tsx';
 import { useArticleFetcher } from './article-actions.ts';
 
 export { articleAction as action } from './article-actions.ts';
+
+const CategoriesDialog = laterDialogs(() => import('./categories-dialog.tsx'))((file) => file.CategoriesDialog);
 
 export function Component() {
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import { type Article, createArticleBody } from '@etal/contract/articles';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import {
   BLANK_SALEABLE,
@@ -44,7 +44,7 @@ export function checkArticle(
     ...('errors' in checked ? checked.errors : {}),
     ...pricingErrors(values.pricingModel, values),
   };
-  if (needsImage && !values.img) errors['img'] = SENTENCES.IMAGE_REQUIRED;
+  if (needsImage && !values.img) errors['img'] = SCREEN_SENTENCES.IMAGE_REQUIRED;
   return toResolverResult(values, errors);
 }
 

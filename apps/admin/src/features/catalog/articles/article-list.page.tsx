@@ -3,6 +3,7 @@ import { exportArticles, importArticles, previewArticlesImport } from '@etal/con
 import { buttonClass, Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { useFeedback } from '@etal/ui/feedback';
+import { laterDialogs } from '@etal/ui/later-code';
 import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
 import { Carrot, ListChecks, Plus, SearchX } from 'lucide-react';
@@ -15,15 +16,12 @@ import { call } from '../../../calls/api.ts';
 import { useDownload } from '../../../calls/use-download.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { FileMenu } from '../../../imports/file-menu.tsx';
-import { ImportDialog } from '../../../imports/import-dialog.tsx';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
 import { isFiltered, matching, PAGE_SIZE, readQuery, viewArticles } from './article-list.view.ts';
 import { ArticleFilters } from './article-filters.tsx';
 import { ArticleTable } from './article-table.tsx';
-import { CategoriesDialog } from './categories-dialog.tsx';
 import { PriceCardsButton } from './price-cards-button.tsx';
-import { QuickEditDialog } from './quick-edit-dialog.tsx';
 import { useArticleFetcher } from './article-actions.ts';
 
 export { articleAction as action } from './article-actions.ts';
@@ -31,9 +29,17 @@ export { articleAction as action } from './article-actions.ts';
 /** Dialogs are open because the URL says so (R-SCREENS-3). */
 const NO_DIALOG = { vente: null, modifier: null, categories: null, fichier: null };
 
+type ArticleRows = CallInput<typeof importArticles>['body']['rows'];
+
+const QuickEditDialog = laterDialogs(() => import('./quick-edit-dialog.tsx'))((file) => file.QuickEditDialog);
+const CategoriesDialog = laterDialogs(() => import('./categories-dialog.tsx'))((file) => file.CategoriesDialog);
+const ImportDialog = laterDialogs(() => import('../../../imports/import-dialog.tsx'))(
+  (file) => file.ImportDialog<ArticleRows[number]['cells']>,
+);
+
 const IMPORTER = {
   preview: (file: string) => call(previewArticlesImport, { body: { file } }),
-  write: (rows: CallInput<typeof importArticles>['body']['rows']) => call(importArticles, { body: { rows } }),
+  write: (rows: ArticleRows) => call(importArticles, { body: { rows } }),
 };
 
 const IMPORT_HELP = (

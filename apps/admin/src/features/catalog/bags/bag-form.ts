@@ -9,7 +9,7 @@ import {
   measureOf,
 } from '@etal/domain/catalog/bags';
 import { CONTENT_INCOMPLETE, CONTENT_PROBLEMS } from '@etal/texts/bag-contents';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import {
   BLANK_SALEABLE,
@@ -57,7 +57,7 @@ export function checkBag(
     ...pricingErrors(BAG_PRICING[values.bagType], values),
     ...(listsItsContents(values.bagType) ? contentErrors(values.articles, articles) : {}),
   };
-  if (needsImage && !values.img) errors['img'] = SENTENCES.BAG_IMAGE_REQUIRED;
+  if (needsImage && !values.img) errors['img'] = SCREEN_SENTENCES.BAG_IMAGE_REQUIRED;
   return toResolverResult(values, errors);
 }
 

@@ -3,7 +3,7 @@ import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import { PRICE_FIELDS, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { FieldErrors } from '../../../forms/form-check.ts';
 import { type Picture, pictureBody } from '../../../forms/picture-field.tsx';
 import type { MoneyTaken } from '../money-taken.ts';
@@ -68,8 +68,8 @@ export function pricingErrors(model: PricingModel, values: SaleableValues): Fiel
   const result = pricesFor(model, { ...values, options: filledOptions(values) });
   if (!('problem' in result)) return {};
   return result.problem.problem === 'TOO_HIGH'
-    ? { [result.problem.field]: SENTENCES.PRICE_TOO_HIGH }
-    : { 'options.0.weight': SENTENCES.OPTIONS_DUPLICATE_WEIGHT };
+    ? { [result.problem.field]: SCREEN_SENTENCES.PRICE_TOO_HIGH }
+    : { 'options.0.weight': SCREEN_SENTENCES.OPTIONS_DUPLICATE_WEIGHT };
 }
 
 const filledOptions = ({ options }: SaleableValues) =>

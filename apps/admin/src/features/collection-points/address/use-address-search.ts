@@ -1,6 +1,6 @@
 import { CallError } from '@etal/contract/client';
 import { type Address, type AddressFeature, searchAddress } from '@etal/contract/collection-points';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { useEffect, useState } from 'react';
 import { call } from '../../../calls/api.ts';
 
@@ -41,7 +41,7 @@ async function search(asked: string, signal: AbortSignal): Promise<Answer> {
     return { asked, state: 'found', features };
   } catch (error) {
     const sentence = error instanceof CallError ? error.sentence : undefined;
-    return { asked, state: 'failed', sentence: sentence ?? SENTENCES.ADDRESS_SEARCH_FAILED };
+    return { asked, state: 'failed', sentence: sentence ?? SCREEN_SENTENCES.ADDRESS_SEARCH_FAILED };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Closure, isReversed } from '@etal/domain/collection/closures';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 
 export const DATE_REQUIRED = 'Veuillez renseigner une date';
 
@@ -11,7 +11,7 @@ export const isTyped = ({ from, to }: Closure): boolean => from !== '' || to !==
 export function closureProblems(values: Closure): Partial<Record<keyof Closure, string>> {
   const missing = (['from', 'to'] as const).filter((field) => values[field] === '');
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, DATE_REQUIRED]));
-  return isReversed(values) ? { to: SENTENCES.CLOSURE_REVERSED } : {};
+  return isReversed(values) ? { to: SCREEN_SENTENCES.CLOSURE_REVERSED } : {};
 }
 
 export const isSameClosure = (a: Closure, b: Closure): boolean => a.from === b.from && a.to === b.to;

@@ -9,7 +9,7 @@ import {
   type OpeningSlot,
 } from '@etal/domain/collection/opening-hours';
 import { formatTime, weekOfMonthWords } from '@etal/texts/collection';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import type { FieldErrors } from '../../../forms/form-check.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
@@ -123,6 +123,6 @@ export function checkSlot(values: SlotValues, others: OpeningHours): ResolverRes
   if (needsDate(values.frequency) && values.date === '') errors['date'] = DATE_REQUIRED;
   if (Object.keys(errors).length > 0) return toResolverResult(values, errors);
   const problem = openingHoursProblem(withSlot(others, placeOf(values)));
-  if (problem) errors[FIELD_OF[problem.code]] = SENTENCES[problem.code](problem);
+  if (problem) errors[FIELD_OF[problem.code]] = SCREEN_SENTENCES[problem.code](problem);
   return toResolverResult(values, errors);
 }

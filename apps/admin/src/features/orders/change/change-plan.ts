@@ -10,7 +10,7 @@ import type { OrderLine } from '@etal/domain/orders/order-line';
 import { type DepositMove, depositsOf, worthOf } from '@etal/domain/till/deposits';
 import { changeProblemText } from '@etal/texts/change-problem';
 import { depositsText } from '@etal/texts/deposits';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
 import { amountText } from '@etal/texts/order-lines';
@@ -100,7 +100,7 @@ export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop):
 
 /** Why an order in this state is not changed any more. */
 export const unchangeableWords = ({ status }: Pick<OrderDetail, 'status'>): string =>
-  SENTENCES.ORDER_STATUS_CONFLICT({ wanted: 'CHANGED', status });
+  SCREEN_SENTENCES.ORDER_STATUS_CONFLICT({ wanted: 'CHANGED', status });
 
 export interface Comparison {
   slot: ChosenSlot;

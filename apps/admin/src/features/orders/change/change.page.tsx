@@ -1,6 +1,6 @@
 import { changeOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { Checkbox } from '@etal/ui/checkbox';
@@ -173,7 +173,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         <div role="alert" className="empty:hidden">
           {isStale && (
             <Banner tone="warning" action={<Button onClick={readAgain}>Relire la commande</Button>}>
-              {SENTENCES.ORDER_STALE} Ce que vous avez saisi est gardé.
+              {SCREEN_SENTENCES.ORDER_STALE} Ce que vous avez saisi est gardé.
             </Banner>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { ORDER_FAILURE } from '@etal/texts/orders';
 import { Button } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router';
 /** Instead of an order, on its page and in its dialog. */
 export function MissingOrder({ isUnknown }: { isUnknown: boolean }) {
   const { revalidate, state } = useRevalidator();
-  if (isUnknown) return <EmptyState title={SENTENCES.ORDER_UNKNOWN}>Vérifiez sa référence.</EmptyState>;
+  if (isUnknown) return <EmptyState title={SCREEN_SENTENCES.ORDER_UNKNOWN}>Vérifiez sa référence.</EmptyState>;
   return (
     <EmptyState
       title={ORDER_FAILURE}

@@ -8,11 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../../calls/use-may.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
+import { CollectDialog, ReasonDialog } from '../dialogs/later-order-dialogs.ts';
 import { useOrderFetcher } from '../order-actions.ts';
 import { asksAtHandOver, buttonsOf, moneyBack, type OrderButton, reopenWords } from '../order.view.ts';
-import { CollectDialog } from './collect-dialog.tsx';
-import { NoShowDialog, paidOnlineOf } from './no-show-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { NoShowDialog, paidOnlineOf } from '../dialogs/no-show-dialog.tsx';
 
 const labelOf = (button: OrderButton, { noShowAt }: OrderDetail): string => {
   if (button === 'reopen') return noShowAt === null ? 'Revenir en arrière' : 'Rouvrir la commande';

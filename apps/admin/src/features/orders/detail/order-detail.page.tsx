@@ -1,5 +1,5 @@
 import { getOrdersPage, type OrderDetail } from '@etal/contract/orders';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { ORDER_FAILURE } from '@etal/texts/orders';
 import { PageHeader } from '@etal/ui/page-header';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
@@ -64,7 +64,7 @@ function OrderPage({ order }: { order: OrderDetail }) {
 }
 
 function OrderTrouble({ isUnknown }: { isUnknown: boolean }) {
-  useTitle(isUnknown ? SENTENCES.ORDER_UNKNOWN : ORDER_FAILURE);
+  useTitle(isUnknown ? SCREEN_SENTENCES.ORDER_UNKNOWN : ORDER_FAILURE);
   return (
     <>
       <PageHeader title="Commande" back={<BackToOrders />} />

@@ -25,7 +25,7 @@ import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { FileDifference } from '../file-difference.tsx';
+import { FileDifference } from './file-difference.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { useMay } from '../../../calls/use-may.ts';
 import { LinkFor } from '../../../routing/link-for.tsx';

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { newKey } from '../../../calls/new-key.ts';
 import { useMay } from '../../../calls/use-may.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
+import { RefundDialog } from '../dialogs/later-order-dialogs.ts';
 import { type RefundBody, useOrderFetcher } from '../order-actions.ts';
 import { mayRefund } from '../order.view.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 
 /** The parameter that opens its dialog: `articles`, or the moment of the withdrawal whose lines it opens with. */
 export const REFUNDING = 'rembourser';

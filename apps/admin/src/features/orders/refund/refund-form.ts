@@ -2,7 +2,7 @@ import { refundOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
 import { amountOfLine } from '@etal/domain/orders/change';
 import { isRefundedByWeight, planRefund, type RefundProblem, type RefundWish } from '@etal/domain/orders/refund';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatGrams } from '@etal/texts/format';
 import { countUnits } from '@etal/texts/units';
 import type { ResolverResult } from 'react-hook-form';
@@ -114,11 +114,11 @@ function placeOf(order: OrderDetail, { part, lines }: RefundValues, problem: Ref
 function sentenceOf(problem: RefundProblem): string {
   switch (problem.code) {
     case 'LINE_REFUND_TOO_MUCH':
-      return SENTENCES.LINE_REFUND_TOO_MUCH(problem);
+      return SCREEN_SENTENCES.LINE_REFUND_TOO_MUCH(problem);
     case 'REFUND_TOO_MUCH':
-      return SENTENCES.REFUND_TOO_MUCH(problem);
+      return SCREEN_SENTENCES.REFUND_TOO_MUCH(problem);
     case 'NOTHING_TO_REFUND':
     case 'SALE_UNKNOWN':
-      return SENTENCES[problem.code];
+      return SCREEN_SENTENCES[problem.code];
   }
 }

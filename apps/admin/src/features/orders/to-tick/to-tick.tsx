@@ -9,7 +9,7 @@ import { paths } from '../../../routing/paths.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { Progress } from '../active/orders-to-accept.tsx';
 import { AskedSummary } from '../active/asked-summary.tsx';
-import { NoShowDialog } from '../detail/no-show-dialog.tsx';
+import { NoShowDialog } from '../dialogs/no-show-dialog.tsx';
 import { questionSearch } from '../detail/order-buttons.tsx';
 import { channelText, dueText, shopperName } from '../order.view.ts';
 import {

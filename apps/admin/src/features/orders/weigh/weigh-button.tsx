@@ -2,9 +2,9 @@ import type { OrderDetail } from '@etal/contract/orders';
 import { Button } from '@etal/ui/button';
 import { Scale } from 'lucide-react';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
+import { WeighDialog } from '../dialogs/later-order-dialogs.ts';
 import { useOrderFetcher } from '../order-actions.ts';
 import { weighingOf } from '../order.view.ts';
-import { WeighDialog } from './weigh-dialog.tsx';
 
 /** The parameter that opens its dialog. */
 export const WEIGHING = 'peser';

@@ -3,7 +3,7 @@ import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { totalsOf } from '@etal/domain/orders/totals';
 import { isFarFromExpected, isToBeWeighed, weighLines } from '@etal/domain/orders/weighing';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { amountText } from '@etal/texts/order-lines';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm } from '../../../forms/form-check.ts';
@@ -42,7 +42,7 @@ export function checkWeights({ sales }: Sold, values: WeighValues): ResolverResu
     // Beside the line that weighs most on it: a digit too many, most likely.
     const amounts = values.weights.map(({ saleId }) => after.find(({ id }) => id === saleId)?.subTotal ?? 0);
     const dearest = amounts.indexOf(Math.max(...amounts));
-    return toResolverResult(values, { [`weights.${dearest}.weighedGrams`]: SENTENCES.ORDER_TOO_BIG });
+    return toResolverResult(values, { [`weights.${dearest}.weighedGrams`]: SCREEN_SENTENCES.ORDER_TOO_BIG });
   }
   const errors = Object.entries(checked.errors).map(([path, message]) => {
     const saleId = filled[Number(path.split('.')[1])]?.saleId;

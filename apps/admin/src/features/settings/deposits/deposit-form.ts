@@ -1,6 +1,6 @@
 import { saveDepositKinds } from '@etal/contract/till';
 import type { DepositKind } from '@etal/domain/till/deposits';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
@@ -23,6 +23,7 @@ export function checkDeposit(values: DepositValues, others: readonly DepositKind
   if ('errors' in checked)
     for (const [field, problem] of Object.entries(checked.errors)) errors[field.replace(/^0\./, '')] = problem;
   const label = values.label.trim();
-  if (others.some((kind) => kind.label === label)) errors['label'] ??= SENTENCES.DEPOSIT_KIND_DUPLICATE({ label });
+  if (others.some((kind) => kind.label === label))
+    errors['label'] ??= SCREEN_SENTENCES.DEPOSIT_KIND_DUPLICATE({ label });
   return toResolverResult(values, errors);
 }

@@ -10,7 +10,7 @@ import {
   vatNumberProblem,
 } from '@etal/domain/settings/legal-information';
 import { readMediator } from '@etal/domain/settings/mediator';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatSiren } from '@etal/texts/settings';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
@@ -108,10 +108,10 @@ export function checkLegal(values: LegalValues): ResolverResult<LegalValues> {
     tva: values.tva.trim() || null,
     capital,
   });
-  for (const { field, problem } of problems) errors[field] ??= SENTENCES[problem];
+  for (const { field, problem } of problems) errors[field] ??= SCREEN_SENTENCES[problem];
   const read = readMediator(values.mediator);
   if ('problems' in read)
-    for (const { field, problem } of read.problems) errors[`mediator.${field}`] ??= SENTENCES[problem];
+    for (const { field, problem } of read.problems) errors[`mediator.${field}`] ??= SCREEN_SENTENCES[problem];
   return toResolverResult(values, errors);
 }
 

@@ -1,7 +1,7 @@
 import type { Parameters } from '@etal/contract/settings';
 import type { FeeRate } from '@etal/domain/orders/fees';
 import { isIbanMissing } from '@etal/domain/orders/payment-modes';
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { maskedIban } from '@etal/texts/settings';
 import { NBSP } from '@etal/texts/typography';
 import { Banner } from '@etal/ui/banner';
@@ -51,7 +51,7 @@ export function OfflinePaymentsSection({ details, service, platformFee }: Offlin
       actions={<SandboxBadge service={service} />}
     >
       <div className="flex flex-col gap-4">
-        {details.feesOverdue && <Banner tone="error">{SENTENCES.FEES_OVERDUE}</Banner>}
+        {details.feesOverdue && <Banner tone="error">{SCREEN_SENTENCES.FEES_OVERDUE}</Banner>}
         {isOnePress && (
           <div className="flex flex-col items-start gap-3">
             <p>{ON_SITE_HINT}</p>

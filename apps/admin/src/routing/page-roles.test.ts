@@ -3,7 +3,6 @@ import { createSimpleArticle } from '@etal/contract/articles';
 import { createArticlesBag } from '@etal/contract/baskets';
 import { createCollectionPoint } from '@etal/contract/collection-points';
 import { getDashboard } from '@etal/contract/dashboard';
-import type { Endpoint } from '@etal/contract/endpoint';
 import { getFees } from '@etal/contract/fees';
 import { getMailings } from '@etal/contract/mailings';
 import { createOrder } from '@etal/contract/new-order';
@@ -15,19 +14,18 @@ import { getPreparation } from '@etal/contract/preparation';
 import { getSales } from '@etal/contract/sales';
 import { getSecurityJournal } from '@etal/contract/security-journal';
 import { configureOrders, setShopLegalInformation } from '@etal/contract/settings';
-import { closeShop, getShopAggregate } from '@etal/contract/shop';
+import { closeShop } from '@etal/contract/shop';
 import { getShoppersPage } from '@etal/contract/shoppers';
 import { saveShopDetails } from '@etal/contract/site';
 import { getTeam } from '@etal/contract/team';
 import { getTillDays } from '@etal/contract/till';
 import { updateSaleables } from '@etal/contract/week';
-import { matchPath } from 'react-router';
+import { expect, it } from 'vitest';
+import { matchPath, matchRoutes } from 'react-router';
+import { routes } from '../app/routes.tsx';
+import { mayOpen, PAGE_ROLES } from './page-roles.ts';
 
-/**
- * The call that each page lives on, the first that fits counting: who may not make it finds the page in no menu, and a
- * sentence at its address (R-TEAM-1). Which roles may is the contract's to say.
- */
-const PAGE_NEEDS: readonly (readonly [pattern: string, call: Endpoint])[] = [
+const LIVES_ON = [
   ['/admin', getDashboard],
   ['/admin/semaine', updateSaleables],
   ['/admin/articles/*', createSimpleArticle],
@@ -55,8 +53,21 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, call: Endpoint])[] = [
   ['/admin/clients/*', getShoppersPage],
   ['/admin/groupes-clients/*', getShoppersPage],
   ['/admin/ecrire/*', getMailings],
-];
+] as const;
 
-/** A page that needs nothing more than the shop, one's own account for instance, is everyone's. */
-export const needOf = (pathname: string): Endpoint =>
-  PAGE_NEEDS.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? getShopAggregate;
+it('a page is open to those who may make the call it lives on', () => {
+  expect(PAGE_ROLES).toEqual(LIVES_ON.map(([pattern, { roles }]) => [pattern, roles]));
+});
+
+it('every page of the back-office says who may open it, but for those that are everyone’s', () => {
+  const shell = matchRoutes(routes, '/admin/rien')?.find(({ route }) => route.id === 'shell');
+  const named = (shell?.route.children ?? []).filter(
+    ({ path = '' }) => !['compte', 'mes-boutiques', '*'].includes(path),
+  );
+  const unsaid = named
+    .map(({ path = '', index }) => (index ? '/admin' : `/admin/${path.replaceAll(/:\w+/g, 'x')}`))
+    .filter((address) => !PAGE_ROLES.some(([pattern]) => matchPath(pattern, address)));
+  expect(named.length).toBeGreaterThan(25);
+  expect(unsaid).toEqual([]);
+  expect(mayOpen('HELPER', '/admin/compte')).toBe(true);
+});

@@ -1,12 +1,11 @@
 import type { OrderDetail } from '@etal/contract/orders';
 import { differingDetails } from '@etal/domain/shoppers/details';
-import { fieldNames } from '@etal/texts/fields';
 import { formatPhone } from '@etal/texts/format';
-import { FILE_DIFFERS, fileDifferenceWords } from '@etal/texts/shoppers';
+import { DETAIL_NAMES, FILE_DIFFERS, fileDifferenceWords } from '@etal/texts/shoppers';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
-import { useOrderFetcher } from './order-actions.ts';
+import { useOrderFetcher } from '../order-actions.ts';
 
 /** R-SHOPPERS-1: what was typed with a known address stays on the order, until the merchant takes it over. */
 export function FileDifference({ order }: { order: OrderDetail }) {
@@ -16,7 +15,7 @@ export function FileDifference({ order }: { order: OrderDetail }) {
   if (!file) return null;
   const differences = differingDetails(typed, file).map((field) =>
     fileDifferenceWords(
-      fieldNames[field],
+      DETAIL_NAMES[field],
       field === 'phone' ? formatPhone(typed.phone) : typed[field],
       field === 'phone' ? formatPhone(file.phone) : file[field],
     ),
