@@ -34,8 +34,8 @@ export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Stor
 }
 
 /**
- * The open slots of the chosen point, and how to read them again. An answer that comes after another point was chosen is
- * ignored.
+ * The open slots of the chosen point, and how to read them again. An answer that comes after another point was
+ * chosen is ignored.
  */
 export function useSlots(
   call: Call,
