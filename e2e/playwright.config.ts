@@ -62,6 +62,7 @@ const ON_A_PHONE = [
   'field-offline',
   // A shop has one code for a helper at a time: two at once would take it from each other.
   'helper-day',
+  'look-weight',
   'many-articles',
   'ordering',
   'preparation',

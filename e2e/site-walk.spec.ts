@@ -1,11 +1,13 @@
 import { updateCollectionPoint } from '@etal/contract/collection-points';
+import { sendMessage } from '@etal/contract/mailings';
+import { acceptOrder, getOrderByReference } from '@etal/contract/orders';
 import { getShopAggregate } from '@etal/contract/shop';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { FARM, PAGES } from './support/farm-pages.ts';
 import { everyDay } from './support/open-demonstration.ts';
-import { spaceLinkMailedTo } from './support/read-mail.ts';
+import { spaceLinkMailedTo, wayOutMailedTo } from './support/read-mail.ts';
 import { expect, test } from './support/test.ts';
 
 // 1280 × 1024 at 400 %: what WCAG asks of text that is made larger (1.4.10), and the least room for a focus (2.4.11).
@@ -166,8 +168,12 @@ test('the cart: with what is missing, and with a slot that is full', async ({ pa
   const { singleArticles } = await farm.call(getShopAggregate, {});
   const honey = singleArticles.find((article) => article.label.startsWith('Miel'))!;
   await farm.orderOne(honey.id, { pointId: point.id });
-  await page.getByRole('button', { name: ORDER }).click();
-  await expect(page.getByRole('alert')).toContainText('Ce créneau vient de se remplir');
+  // By the keyboard: the focus that the page moves is marked then.
+  await page.getByRole('button', { name: ORDER }).press('Enter');
+  const said = page.getByRole('group', { name: 'Date et créneau' }).getByRole('alert');
+  await expect(said).toContainText('Ce créneau vient de se remplir');
+  await expect(said).toBeFocused();
+  expect((await page.evaluate(lookAtFocus)).trouble, 'the slot that is full').toBeNull();
   await expectUsable(page, 'cart with a full slot');
 });
 
@@ -199,6 +205,50 @@ test('an order and its questions', async ({ page, farm, address }) => {
     await page.goto(path.replace('?', `${part}?`));
     await expectUsable(page, `order${part}`);
   }
+});
+
+test('an order is withdrawn from: the question, what is wrong with the answer, and the acknowledgement', async ({
+  page,
+  farm,
+  watch,
+}) => {
+  watch.expectRefusal(400);
+  const { singleArticles } = await farm.call(getShopAggregate, {});
+  const { reference, path } = await farm.orderOne(singleArticles.find(({ label }) => label.startsWith('Miel'))!.id);
+  await farm.call(acceptOrder, { params: { id: reference } });
+  await page.goto(path.replace('?', '/retractation?'));
+  await expectUsable(page, 'withdrawal from an order');
+  const box = page.getByRole('checkbox', { name: /^Miel de fleurs/ });
+  await box.uncheck();
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectUsable(page, 'withdrawal from nothing');
+  await box.check();
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Rétractation' })).toContainText('Accusé de réception');
+  await expectUsable(page, 'order withdrawn from');
+});
+
+test('the mails of a shop are stopped, and wished for again', async ({ page, farm, server, address }) => {
+  const email = `sortie-${address.replaceAll('.', '-')}@clients.test`;
+  const { id } = await farm.addArticle(`Pour écrire ${address}`, 3);
+  const { reference } = await farm.orderOne(id, { email, refusesMail: false });
+  const { shopperId } = await farm.call(getOrderByReference, { params: { id: reference } });
+  await farm.call(
+    sendMessage,
+    { body: { audience: { shoppers: [shopperId] }, subject: 'Les noix', text: 'Elles sont sèches.' } },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  );
+  await page.goto(await wayOutMailedTo(server.outbox, email));
+  for (const [state, button] of [
+    ['the way out', 'Je me désabonne'],
+    ['out', 'Je me réabonne'],
+  ] as const) {
+    await expectUsable(page, state);
+    await page.getByRole('button', { name: button }).press('Enter');
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes réabonné' })).toBeVisible();
+  await expectUsable(page, 'in again');
 });
 
 test('« Mon espace », from its link to the last question', async ({ page, farm, server, address, watch }) => {

@@ -21,7 +21,7 @@ export interface Demonstration {
   /** As anyone orders: one piece, for the first slot of the farm or of another point, to be paid there. */
   orderOne(
     saleableId: string,
-    other?: { pointId?: string; email?: string },
+    other?: { pointId?: string; email?: string; refusesMail?: boolean },
   ): Promise<{ reference: string; path: string }>;
   /** For this test alone, on sale until `tidy`. */
   addArticle(
@@ -57,7 +57,7 @@ export async function openDemonstration(server: TestServer, address: string): Pr
   return {
     call,
     session,
-    orderOne: async (saleableId, { pointId, email = 'paul@clients.test' } = {}) => {
+    orderOne: async (saleableId, { pointId, email = 'paul@clients.test', refusesMail } = {}) => {
       const { collectionPoints } = await call(getStorefront, { params, query: {} });
       const point = collectionPoints.find(({ id, label }) => (pointId ? id === pointId : label === 'À la ferme'))!;
       const [slot] = await call(getCollectionSlots, { params, query: { collectionPoint: point.id } });
@@ -75,6 +75,7 @@ export async function openDemonstration(server: TestServer, address: string): Pr
         paymentChannel: 'OFFLINE' as const,
         shopperDetails,
         sales: [{ saleableId, quantity: 1 }],
+        refusesMail,
       };
       const { reference, orderUrl } = await call(
         placeOrder,

@@ -14,6 +14,10 @@ export const linkMailedTo = (outbox: string, recipient: string, known?: string):
 export const spaceLinkMailedTo = (outbox: string, recipient: string): Promise<string> =>
   waitForLink(outbox, recipient, (link) => link.includes('/mon-espace?lien='));
 
+/** The page that stops a shop's mails, as the one that was sent to `recipient` names it. */
+export const wayOutMailedTo = (outbox: string, recipient: string): Promise<string> =>
+  waitFor(outbox, recipient, ({ text }) => /https?:\/\/[^/]+(\/\S+\/desabonnement\?[^\s>)]+)/.exec(text ?? '')?.[1]);
+
 /** The code that `recipient` is to give to the shop that wants to tell them of its orders. */
 export const codeMailedTo = (outbox: string, recipient: string): Promise<string> =>
   waitFor(outbox, recipient, ({ subject }) => /^Votre code\s:\s(\d{3}\s\d{3})$/.exec(subject ?? '')?.[1]);

@@ -9,8 +9,7 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { Cents } from '@etal/domain/money';
 import { depositsIncluded } from './deposits.ts';
-import { formatCents, formatDayInYear, formatGrams, formatInteger } from './format.ts';
-import { formatTime } from './collection.ts';
+import { formatCents, formatDayInYear, formatGrams, formatInteger, hourWords } from './format.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
 import { amountText, orderTotal } from './order-lines.ts';
 import { dayWords } from './storefront.ts';
@@ -226,10 +225,10 @@ export function ownChangeWords(change: OrderChange, shopLabel: string): { title:
   };
 }
 
-/** `jusqu'à mardi 17 novembre à 18:00` */
+/** `jusqu'au mardi 17 novembre à 18 h` */
 export function untilWords(until: number): string {
   const { date, minutes } = parisWallTime(until);
-  return `jusqu'à ${dayWords(date)} à${NBSP}${formatTime(Math.floor(minutes / 60), minutes % 60)}`;
+  return `jusqu'au ${dayWords(date)} à${NBSP}${hourWords(minutes)}`;
 }
 
 export const CHANGE_LINK = 'Modifier ma commande';

@@ -96,6 +96,8 @@ export function pointPaymentWords(
 }
 
 /** Of a slot that takes no more orders (R-COLLECTION-5). */
+export const SHOP_EMPTY = 'Rien à vendre pour le moment. Revenez bientôt.';
+
 export const SLOT_FULL_LABEL = 'Complet';
 
 export const CAPTURED_NOTICE = 'Indiquez le poids voulu, facturé au kilo.';

@@ -13,9 +13,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-3 text-sm md:min-h-8 md:px-2.5',
-  md: 'min-h-11 px-4 text-base md:min-h-10',
-  lg: 'min-h-12 px-5 text-touch',
+  sm: 'min-h-11 px-3 py-1 text-sm md:min-h-8 md:px-2.5',
+  md: 'min-h-11 px-4 py-1.5 text-base md:min-h-10',
+  lg: 'min-h-12 px-5 py-2 text-touch',
 };
 
 type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
@@ -24,7 +24,8 @@ type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | und
 export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border transition-colors duration-100',
-    'text-center font-semibold no-underline disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
+    'text-center font-semibold text-balance no-underline disabled:cursor-not-allowed disabled:opacity-50',
+    'aria-busy:cursor-progress',
     'not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-50',
     '[&_svg]:size-[1.125em] [&_svg]:shrink-0',
     VARIANTS[variant],

@@ -1,11 +1,11 @@
 import { FILTER_PARAMS, SEARCH_MAX, TAG_PARAMS, TEST_PARAM, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
-import { resultsWords, TAG_BADGES } from '@etal/texts/storefront';
+import { resultsWords, SHOP_EMPTY, TAG_BADGES } from '@etal/texts/storefront';
 import { quoted } from '@etal/texts/typography';
 import { type CatalogueFilter, filterSections, type Section, sectionsOf, tagsInUse } from './filter.ts';
 import { CARD_GRID, SaleableCard } from './saleable-card.tsx';
 import { FeeNotice } from './marks.tsx';
 import { SearchIcon } from '../layout/icons.tsx';
-import { COLUMN, FIELD, PRIMARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+import { COLUMN, FIELD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import type { ShopView } from '../layout/shop-view.ts';
 import { summary } from '../layout/structured-data.ts';
 import type { DrawPage, PageOf } from '../pages/page.ts';
@@ -39,6 +39,7 @@ interface CataloguePageProps {
 const IN_VIEW = 4;
 
 function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) {
+  if (view.saleables.length === 0) return <EmptyShop view={view} title={title} />;
   const count = found.reduce((sum, { saleables }) => sum + saleables.length, 0);
   return (
     // The script searches as one types where every card is there; a page that was already searched is searched again by
@@ -78,6 +79,21 @@ function CataloguePage({ view, title, all, found, filter }: CataloguePageProps) 
           </ul>
         </section>
       ))}
+    </div>
+  );
+}
+
+/** Nothing to search, filter or pay a fee on; where and when to come stands on another page. */
+function EmptyShop({ view, title }: Pick<CataloguePageProps, 'view' | 'title'>) {
+  return (
+    <div className={`${COLUMN} pt-8`}>
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      <p className="mt-4 text-lg">{SHOP_EMPTY}</p>
+      <p className="mt-4">
+        <a href={view.to({ kind: 'points' })} className={SECONDARY_BUTTON}>
+          Points de collecte
+        </a>
+      </p>
     </div>
   );
 }

@@ -22,6 +22,7 @@ const ORDER = sampleOrder({
 interface World {
   order: ShopperOrder;
   shop: Storefront;
+  slots: typeof SLOTS;
   /** One per sending, in order; the last for all that follow. */
   answers: ({ status: number; text: string } | 'lost' | 'saved')[];
   sent: Record<string, unknown>[];
@@ -33,6 +34,7 @@ function openChange(changes: Partial<World> = {}) {
   const world: World = {
     order: ORDER,
     shop: { ...sampleSite().storefront, collectionPoints: POINTS },
+    slots: SLOTS,
     answers: ['saved'],
     sent: [],
     left: [],
@@ -42,7 +44,7 @@ function openChange(changes: Partial<World> = {}) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const name = new URL(url, 'http://localhost').pathname.split('/')[4] ?? '';
     if (name === 'GetStorefront') return Response.json(world.shop, { headers });
-    if (name === 'GetCollectionSlots') return Response.json(SLOTS, { headers });
+    if (name === 'GetCollectionSlots') return Response.json(world.slots, { headers });
     if (name === 'GetOrder') return Response.json(world.order, { headers });
     world.sent.push(JSON.parse(String(init.body)));
     const answer = world.answers.length > 1 ? world.answers.shift() : world.answers[0];
@@ -158,6 +160,22 @@ it.each([
   await user.click(save());
   await waitFor(() => expect(alertText()).toBe(plain(text)));
   expect(screen.getByRole('textbox', { name: 'Quantité de Carottes' })).toHaveProperty('value', '3');
+  await user.click(save());
+  await waitFor(() => expect(world.left).toHaveLength(1));
+});
+
+it('a slot that has filled up is told where another one is chosen, which answers it', async () => {
+  const { user, world } = openChange({ answers: [{ status: 409, text: SENTENCES.SLOT_FULL }, 'saved'] });
+  await user.click(await screen.findByRole('radio', { name: /^de 8\sh à 11\sh/i }));
+  world.slots = SLOTS.map((slot, index) => ({ ...slot, isFull: index === 2 }));
+  await user.click(save());
+  const slots = within(screen.getByRole('group', { name: 'Date et créneau' }));
+  const said = await slots.findByRole('alert');
+  expect(said.textContent).toBe(SENTENCES.SLOT_FULL);
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  expect(changes().getByRole('alert').textContent).toBe('');
+  await user.click(slots.getByRole('radio', { name: /^de 9\sh/i }));
+  expect(slots.queryByRole('alert')).toBeNull();
   await user.click(save());
   await waitFor(() => expect(world.left).toHaveLength(1));
 });

@@ -21,12 +21,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { saleablesOn } from '../catalogue/saleables.ts';
 import { shortOn } from '../checkout/cart/cart-lines.ts';
+import type { Alert } from '../checkout/checkout-state.ts';
 import { useNow } from '../checkout/clock.ts';
 import { CollectionSection } from '../checkout/sections/collection-section.tsx';
 import { StepSection } from '../checkout/sections/step-section.tsx';
-import { findSlot, lossOf, openAt, type SlotChoice, slotKey } from '../checkout/slots.ts';
+import { findSlot, isGone, lossOf, openAt, type SlotChoice, slotKey } from '../checkout/slots.ts';
 import { useShop, useSlots } from '../checkout/use-shop.ts';
-import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
+import { ALERT, CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import { AddProduct } from './add-product.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import {
@@ -89,7 +90,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
   const [lines, setLines] = useState(() => linesOf(order));
   const [move, setMove] = useState<Move>(null);
   const [phase, setPhase] = useState<'editing' | 'sending' | 'saved'>('editing');
-  const [alert, setAlert] = useState<{ text: string } | null>(null);
+  const [alert, setAlert] = useState<Alert | null>(null);
   const seconds = useNow(now);
 
   const pointId = move?.pointId ?? order.collectionPointId;
@@ -170,7 +171,7 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
 
   /** What was typed stays; what has changed meanwhile is read again, so that the sentence can be understood. */
   const refused = async (refusal: CallError): Promise<void> => {
-    const [fresh] = refusal.status === 0 ? [] : await Promise.all([readOrder(), readShop(), readSlots()]);
+    const [fresh, open] = refusal.status === 0 ? [] : await Promise.all([readOrder(), readSlots(), readShop()]);
     const isStale = fresh !== undefined && fresh.revision !== order.revision;
     if (isStale) {
       const wish = rebased(lines, order, fresh);
@@ -180,7 +181,16 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
     }
     setPhase('editing');
     const sentence = refusal.sentence ?? CHANGE_PAGE.lost;
-    setAlert({ text: isStale ? `${sentence} ${CHANGE_PAGE.stale}` : sentence });
+    setAlert({
+      text: isStale ? `${sentence} ${CHANGE_PAGE.stale}` : sentence,
+      isOfSlot: refusal.status === 409 && open !== undefined && isGone(openAt(open, now()), move?.slot ?? null),
+    });
+  };
+
+  const choose = (place: Move): void => {
+    setMove(place);
+    // Another slot answers what was said of the one before.
+    setAlert((current) => (current?.isOfSlot ? null : current));
   };
 
   if (phase === 'saved') return <p role="status">{CHANGE_PAGE.saved}</p>;
@@ -221,11 +231,13 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
           slots={slots}
           chosen={chosen}
           slotLoss={slotLoss}
+          alert={alert?.isOfSlot ? alert.text : null}
+          alertRef={alertRef}
           shortOn={(day) => (day === order.collectionDate ? undefined : shortOn(lines, shop, day))}
           now={seconds}
           problems={{}}
-          onPoint={(id) => setMove(id === order.collectionPointId ? null : { pointId: id, slot: null })}
-          onSlot={(slot) => setMove({ pointId, slot })}
+          onPoint={(id) => choose(id === order.collectionPointId ? null : { pointId: id, slot: null })}
+          onSlot={(slot) => choose({ pointId, slot })}
           onReload={() => void readSlots()}
         />
       </div>
@@ -250,12 +262,8 @@ function Editor({ own, call, now, leaveFor, order, shop, readOrder, readShop }: 
         </p>
         {/* There from the start: a screen reader only hears changes of what it knows. */}
         <div role="alert">
-          {alert && (
-            <p
-              ref={alertRef}
-              tabIndex={-1}
-              className="mt-4 rounded-lg border border-tomato bg-tomato-wash px-4 py-3 font-semibold text-ink"
-            >
+          {alert && !alert.isOfSlot && (
+            <p ref={alertRef} tabIndex={-1} className={`${ALERT} mt-4`}>
               {alert.text}
             </p>
           )}

@@ -17,7 +17,7 @@ const REQUEST: OrderRequest = {
 };
 const OTHER_REQUEST: OrderRequest = { ...REQUEST, paymentChannel: 'ONLINE' };
 
-const ALERT = { text: 'Plus assez de carottes.' };
+const ALERT = { text: 'Plus assez de carottes.', isOfSlot: false };
 const refused: CheckoutState = { ...FILLING, hasAsked: true, alert: ALERT };
 const missing: CheckoutState = { ...FILLING, hasAsked: true, focus: { place: 'slot' } };
 const awaiting: CheckoutState = { ...FILLING, phase: { name: 'awaitingSlots' } };
@@ -34,7 +34,8 @@ const asked = (changes: Partial<Extract<CheckoutEvent, { type: 'asked' }>>): Che
 const ready = asked({ request: REQUEST });
 const withoutSlot = asked({ missing: 'slot' });
 const beforeSlots = asked({ isReadingSlots: true, missing: 'slot' });
-const refusal: CheckoutEvent = { type: 'refused', sentence: ALERT.text };
+const refusal: CheckoutEvent = { type: 'refused', sentence: ALERT.text, isOfSlot: false };
+const slotRefused: CheckoutState = { ...refused, alert: { text: 'Complet.', isOfSlot: true } };
 
 describe('the checkout', () => {
   it.each<[string, CheckoutState, CheckoutEvent, CheckoutState]>([
@@ -47,6 +48,9 @@ describe('the checkout', () => {
     ['makes one order of two presses', sending, asked({ request: OTHER_REQUEST }), sending],
     ['lets a press wait for nothing while it sends', sending, beforeSlots, sending],
     ['says why an order was refused, and what is missing by then', sending, refusal, refused],
+    ['says what is wrong with a slot', sending, { type: 'refused', sentence: 'Complet.', isOfSlot: true }, slotRefused],
+    ['has its answer in another slot', slotRefused, { type: 'slotChosen' }, { ...refused, alert: null }],
+    ['keeps any other refusal when a slot is chosen', refused, { type: 'slotChosen' }, refused],
     ['forgets the refusal when the order is asked for again', refused, ready, sending],
     ['forgets the refusal when something is missing', refused, withoutSlot, missing],
     ['keeps the refusal on show while it waits for slots', refused, beforeSlots, { ...refused, phase: awaiting.phase }],

@@ -17,13 +17,21 @@ export interface CheckoutState {
   hasAsked: boolean;
   /** Where the focus goes; an object of its own each time, so that asking twice moves it twice. */
   focus: { place: Place } | null;
-  alert: { text: string } | null;
+  alert: Alert | null;
+}
+
+/** Why the order was refused. What is wrong with its slot is said at the slots, the rest beside the button. */
+export interface Alert {
+  text: string;
+  isOfSlot: boolean;
 }
 
 export type CheckoutEvent =
   /** The button was pressed, or what an awaited order waited for is known. Without a request, something is missing. */
   | { type: 'asked'; isReadingSlots: boolean; missing: Place | undefined; request: OrderRequest | undefined }
-  | { type: 'refused'; sentence: string }
+  | { type: 'refused'; sentence: string; isOfSlot: boolean }
+  /** Another point or slot, which answers what was said of the one before. */
+  | { type: 'slotChosen' }
   | { type: 'placed' }
   /** The browser brought the page back from its memory, or from a long time in the background. */
   | { type: 'cameBack' }
@@ -45,7 +53,9 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { phase: { name: 'filling' }, hasAsked: true, focus, alert: null };
     }
     case 'refused':
-      return { ...state, phase: { name: 'filling' }, alert: { text: event.sentence } };
+      return { ...state, phase: { name: 'filling' }, alert: { text: event.sentence, isOfSlot: event.isOfSlot } };
+    case 'slotChosen':
+      return state.alert?.isOfSlot ? { ...state, alert: null } : state;
     case 'placed':
       return { ...FILLING, phase: { name: 'placed' } };
     case 'cameBack':

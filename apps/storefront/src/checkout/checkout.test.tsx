@@ -30,6 +30,7 @@ const recap = () => region('Récapitulatif');
 const lineOf = (label: string) => products().getByRole('heading', { name: label }).closest('li')!;
 const orderButton = () => screen.getByRole('button', { name: 'Commander avec obligation de paiement' });
 const totalSaid = () => plain(screen.getByRole('status').textContent);
+const slotGroup = () => within(screen.getByRole('group', { name: 'Date et créneau' }));
 const alertText = () => plain(screen.getByRole('alert').textContent);
 
 async function fillIn(
@@ -91,6 +92,15 @@ describe('the cart', () => {
     expect(totalSaid()).toBe('Total : ~42,30 €');
     expect(document.querySelector('[data-cart-count]')?.textContent).toBe('5');
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  it('says the price per kilogram or litre of a piece that says what it holds (R-CATALOG-40)', async () => {
+    const juice = { ...CARROTS, netQuantity: { amount: 750, measure: 'ML' as const, drained: false } };
+    const world = openWorld();
+    world.shop = { ...world.shop, singleArticles: [juice] };
+    openCheckout(world, { cart: CARROTS_ONLY });
+    await screen.findByRole('region', { name: 'Vos produits' });
+    expect(plain(lineOf('Carottes').textContent)).toContain('2,80 € la pièce, 75 cl, soit 3,73 €/l');
   });
 
   it('changes by buttons and by hand, and keeps every change', async () => {
@@ -250,8 +260,11 @@ describe('the choice of a collection', () => {
     world.slots = SLOTS.map((slot) => ({ ...slot, isFull: true }));
     world.answers = [{ status: 409, text: 'Ce créneau vient de se remplir. Choisissez-en un autre.' }];
     await user.click(orderButton());
-    expect(await screen.findByText(/^Ce créneau vient de se remplir/)).toBeDefined();
-    expect(screen.getByText('Le créneau que vous aviez choisi est complet. Choisissez-en un autre.')).toBeDefined();
+    // Where another one is chosen, not by the button far below.
+    const said = await slotGroup().findByRole('alert');
+    expect(said.textContent).toBe('Ce créneau vient de se remplir. Choisissez-en un autre.');
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    expect(screen.getAllByText(/Choisissez-en un autre/)).toHaveLength(1);
     expect(screen.getAllByRole('radio', { name: /Complet$/ })).toHaveLength(3);
   });
 
@@ -538,14 +551,15 @@ describe('the order', () => {
     await fillIn(user);
     world.slots = SLOTS.slice(2);
     await user.click(orderButton());
-    await waitFor(() => expect(alertText()).toBe(SENTENCES.SLOT_CLOSED));
-    expect(
-      screen.getByText("Le créneau que vous aviez choisi n'est plus ouvert aux commandes. Choisissez-en un autre."),
-    ).toBeDefined();
+    const said = await slotGroup().findByRole('alert');
+    expect(said.textContent).toBe(SENTENCES.SLOT_CLOSED);
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    expect(screen.getAllByText(/Choisissez-en un autre/)).toHaveLength(1);
     expect(screen.queryByRole('radio', { name: /^de \d/i, checked: true })).toBeNull();
     expect(screen.getByLabelText('Nom')).toHaveProperty('value', 'Martin');
     expect(kept()).toEqual(CARROTS_ONLY);
     await user.click(screen.getByRole('radio', { name: /^de 8\sh/i }));
+    expect(alertText()).toBe('');
     await user.click(orderButton());
     await waitFor(() => expect(world.left).toHaveLength(1));
     expect(world.sent[1]?.body['collectionDate']).toBe('2026-11-21');

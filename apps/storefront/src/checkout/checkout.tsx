@@ -51,7 +51,7 @@ import { orderBody } from './order/order-body.ts';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { firstProblem, placeId, type Problems, problemsOf } from './order/problems.ts';
 import { RecapSection } from './sections/recap-section.tsx';
-import { findSlot, lossOf, openAt } from './slots.ts';
+import { findSlot, isGone, lossOf, openAt } from './slots.ts';
 import { openDates } from '@etal/domain/collection/slots';
 import { useCart } from './cart/use-cart.ts';
 import { usePriceChanges } from './cart/price-changes.ts';
@@ -290,6 +290,11 @@ function FilledCart({
     });
   };
 
+  const choose = (place: Pick<Draft, 'pointId' | 'slot'>): void => {
+    changeDraft(place);
+    dispatch({ type: 'slotChosen' });
+  };
+
   const isAwaited = phase.name === 'awaitingSlots';
   useEffect(() => {
     if (isAwaited && !isReadingSlots) ask();
@@ -328,8 +333,12 @@ function FilledCart({
       if (!(error instanceof CallError)) throw error;
       if (isDefiniteRefusal(error)) endAttempt(storages.session, attempt);
       // Something has changed since it was shown: reading the shop again shows what.
-      if (error.status !== 0) await Promise.all([readShop(), readSlots()]);
-      dispatch({ type: 'refused', sentence: error.sentence ?? CONNECTION_LOST });
+      const [fresh] = error.status === 0 ? [] : await Promise.all([readSlots(), readShop()]);
+      dispatch({
+        type: 'refused',
+        sentence: error.sentence ?? CONNECTION_LOST,
+        isOfSlot: error.status === 409 && fresh !== undefined && isGone(openAt(fresh, now()), draft.slot),
+      });
     }
   };
   const latestSend = useRef(send);
@@ -370,11 +379,13 @@ function FilledCart({
             slots={slots}
             chosen={slot}
             slotLoss={slotLoss}
+            alert={alert?.isOfSlot ? alert.text : null}
+            alertRef={alertRef}
             shortOn={(day) => shortOn(cart, shop, day)}
             now={seconds}
             problems={shown}
-            onPoint={(pointId) => changeDraft({ pointId, slot: null })}
-            onSlot={(choice) => changeDraft({ pointId: point?.id ?? null, slot: choice })}
+            onPoint={(pointId) => choose({ pointId, slot: null })}
+            onSlot={(choice) => choose({ pointId: point?.id ?? null, slot: choice })}
             onReload={() => void readSlots()}
           />
           <DetailsSection
@@ -404,7 +415,7 @@ function FilledCart({
           termsUrl={to({ kind: 'terms' })}
           isSending={request !== null || isAwaited}
           isTooBig={isTooBig}
-          alert={alert?.text ?? null}
+          alert={alert && !alert.isOfSlot ? alert.text : null}
           alertRef={alertRef}
           onOrder={ask}
         />

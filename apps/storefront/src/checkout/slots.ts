@@ -23,6 +23,9 @@ export const lossOf = (slots: readonly OfferedSlot[], choice: SlotChoice | null)
   return slots.some((slot) => slotKey(slot) === slotKey(choice)) ? 'full' : 'closed';
 };
 
+export const isGone = (slots: readonly OfferedSlot[], choice: SlotChoice | null): boolean =>
+  lossOf(slots, choice) !== null;
+
 export interface SlotDay {
   date: string;
   slots: OfferedSlot[];

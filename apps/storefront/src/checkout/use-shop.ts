@@ -33,21 +33,25 @@ export function useShop(call: Call, { slug, testToken }: ShopDoor): [Loaded<Stor
   return [shop, read];
 }
 
-/** The open slots of the chosen point. An answer that comes after another point was chosen is ignored. */
+/**
+ * The open slots of the chosen point, and how to read them again. An answer that comes after another point was
+ * chosen is ignored.
+ */
 export function useSlots(
   call: Call,
   { slug, testToken }: ShopDoor,
   pointId: string | null,
-): [Loaded<OfferedSlot[]>, () => Promise<void>] {
+): [Loaded<OfferedSlot[]>, () => Promise<OfferedSlot[] | undefined>] {
   const [slots, setSlots] = useState<{ pointId: string; loaded: Loaded<OfferedSlot[]> } | undefined>();
   const wanted = useRef(pointId);
-  const read = useCallback(async (): Promise<void> => {
+  const read = useCallback(async (): Promise<OfferedSlot[] | undefined> => {
     wanted.current = pointId;
-    if (pointId === null) return;
+    if (pointId === null) return undefined;
     const answer = await answerOf(
       call(getCollectionSlots, { params: { slug }, query: { collectionPoint: pointId, testToken } }),
     );
     if (wanted.current === pointId) setSlots({ pointId, loaded: answer ?? { state: 'away' } });
+    return answer?.state === 'ready' ? answer.value : undefined;
   }, [call, slug, testToken, pointId]);
   useEffect(() => void read(), [read]);
   return [slots && slots.pointId === pointId ? slots.loaded : { state: 'loading' }, read];

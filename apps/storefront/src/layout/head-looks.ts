@@ -31,7 +31,7 @@ export const HEAD_LOOKS: Record<SiteLook, HeadLook> = {
     header: 'border-b border-rule',
     grid: 'md:py-3',
     home: '',
-    name: 'text-xl font-bold md:text-3xl',
+    name: 'text-lg font-bold sm:text-xl md:text-3xl',
     nav: 'col-span-2 -mx-2 md:mt-2 md:border-t md:border-rule md:pt-1',
     menu: '',
     welcome: 'mt-5 border-l-8 border-l-accent sm:grid-cols-[1fr_auto]',

@@ -2,7 +2,7 @@ import type { SitePage } from '@etal/contract/site-pages';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openPage } from '../testing/open-page.ts';
-import { sampleSite } from '../testing/sample-site.ts';
+import { sampleArticle, sampleSite } from '../testing/sample-site.ts';
 
 /**
  * What search engines require of each kind, and the properties that schema.org gives it: anything else is refused, as a
@@ -53,7 +53,15 @@ const amount = z.string().check(z.regex(/^\d+\.\d{2}$/));
 const quantity = z.strictObject({
   '@type': z.literal('QuantitativeValue'),
   value: z.number(),
-  unitCode: z.enum(['GRM', 'KGM']),
+  unitCode: z.enum(['GRM', 'KGM', 'MLT', 'LTR']),
+});
+/** How many of each make what prices are compared by. */
+const MEASURES = { GRM: 1000, KGM: 1, MLT: 1000, LTR: 1 };
+const unitPrice = z.strictObject({
+  '@type': z.literal('UnitPriceSpecification'),
+  price: amount,
+  priceCurrency: z.literal('EUR'),
+  referenceQuantity: z.strictObject({ ...quantity.shape, valueReference: z.optional(quantity) }),
 });
 const offer = {
   '@type': z.literal('Offer'),
@@ -77,16 +85,9 @@ const product = z.strictObject({
           price: amount,
           priceCurrency: z.literal('EUR'),
           eligibleQuantity: z.optional(quantity),
+          priceSpecification: z.optional(unitPrice),
         }),
-        z.strictObject({
-          ...offer,
-          priceSpecification: z.strictObject({
-            '@type': z.literal('UnitPriceSpecification'),
-            price: amount,
-            priceCurrency: z.literal('EUR'),
-            referenceQuantity: quantity,
-          }),
-        }),
+        z.strictObject({ ...offer, priceSpecification: unitPrice }),
       ]),
     )
     .check(z.minLength(1)),
@@ -100,7 +101,15 @@ const breadcrumbs = z.strictObject({
 });
 const known = z.discriminatedUnion('@type', [store, product, breadcrumbs]);
 
-const { singleArticles, articlesBags } = sampleSite().storefront;
+const net = (id: number, slug: string, amountOfIt: number, measure: 'G' | 'ML') =>
+  sampleArticle(id, {
+    slug,
+    label: slug,
+    unitPrice: 890,
+    netQuantity: { amount: amountOfIt, measure, drained: false },
+  });
+const { singleArticles: sampled, articlesBags } = sampleSite().storefront;
+const singleArticles = [...sampled, net(40, 'miel', 500, 'G'), net(41, 'jus', 750, 'ML')];
 const PAGES: SitePage[] = [
   { kind: 'home' },
   { kind: 'points' },
@@ -109,9 +118,26 @@ const PAGES: SitePage[] = [
 ];
 
 it.each(PAGES)('a validator accepts what is told of %j', (page) => {
-  const { data } = openPage(page);
+  const { data } = openPage(page, { singleArticles });
   expect(data.length).toBeGreaterThan(0);
   for (const item of data) expect(known.safeParse(item).error?.issues ?? []).toEqual([]);
+});
+
+/**
+ * A price is that of its reference quantity, and `valueReference` is what it is compared by: 8,90 € for 500 g are
+ * 17,80 € a kilogram, for whoever reads it so.
+ */
+it.each([
+  ['tomme', 22.9],
+  ['miel', 17.8],
+  ['jus', 11.87],
+])('the price per kilogram or litre of %s can be worked out', (slug, expected) => {
+  const { data } = openPage({ kind: 'article', slug }, { singleArticles });
+  const { offers } = data.map((item) => product.safeParse(item)).find(({ success }) => success)!.data!;
+  const { price, referenceQuantity } = offers[0]!.priceSpecification!;
+  const { value, unitCode, valueReference } = referenceQuantity;
+  const perMeasure = (Number(price) / value) * MEASURES[unitCode] * (valueReference?.value ?? 1);
+  expect(Math.round(perMeasure * 100) / 100).toBe(expected);
 });
 
 it('the way to an article goes by the shop and its category, in order', () => {

@@ -112,15 +112,18 @@ const perKilogram = (cents: number): object => ({
   },
 });
 
-/** The piece's own price, what it holds, and the measure to compare it by (R-CATALOG-40). */
+/**
+ * The piece's own price, what it holds, which is the quantity that this price is of, and the measure to compare it by
+ * (R-CATALOG-40).
+ */
 const perNetQuantity = (cents: number, { amount, measure }: NetQuantity): object => ({
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     price: euros(cents),
     priceCurrency: 'EUR',
     referenceQuantity: {
-      ...quantity(1, measure === 'G' ? 'KGM' : 'LTR'),
-      valueReference: quantity(amount, measure === 'G' ? 'GRM' : 'MLT'),
+      ...quantity(amount, measure === 'G' ? 'GRM' : 'MLT'),
+      valueReference: quantity(1, measure === 'G' ? 'KGM' : 'LTR'),
     },
   },
 });

@@ -57,7 +57,7 @@ export function Lines({ order }: { order: ShopperOrder }) {
               className="size-16 shrink-0 rounded-lg"
             />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{sale.saleableLabel}</p>
+              <p className="font-semibold text-balance">{sale.saleableLabel}</p>
               <p className="text-sm text-ink-soft">
                 {saleQuantity(sale)} à {saleUnitPrice(sale)}
               </p>

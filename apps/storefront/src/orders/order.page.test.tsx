@@ -341,6 +341,17 @@ describe('an order that lived', () => {
     expect(opened.getByRole('main').textContent).not.toMatch(/annulée|remise/i);
   });
 
+  it('leads to its place by the known coordinates, on the telephone’s own map, while it is to come', () => {
+    const geolocation = { latitude: 44.73, longitude: 5.02 };
+    const way = (changes: Partial<ShopperOrder>) =>
+      shown(changes).queryByRole('link', { name: 'Itinéraire' })?.getAttribute('href') ?? null;
+    expect(way({ status: 'ACCEPTED', geolocation })).toMatch(/^geo:44\.73,5\.02\?q=/);
+    expect(way({ status: 'ACCEPTED', geolocation: null })).toBeNull();
+    expect(way({ status: 'COLLECTED', geolocation })).toBeNull();
+    // A map of somebody else’s would tell them who looks.
+    expect(shown({ status: 'ACCEPTED', geolocation }).queryByRole('img', { name: /carte/i })).toBeNull();
+  });
+
   it('names the producer’s telephone and mail', () => {
     const links = within(region(shown({}), 'Votre producteur')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+33475000000', 'mailto:ferme@etal.test']);
@@ -353,7 +364,7 @@ describe('an order that lived', () => {
     expect(shown({}).queryByRole('link', { name: /^Modifier ma commande/ })).toBeNull();
     const link = shown({ changeableUntil }).getByRole('link', { name: /^Modifier ma commande/ });
     expect([plain(link.textContent), link.getAttribute('href')]).toEqual([
-      "Modifier ma commande (jusqu'à mardi 17 novembre à 18:00)",
+      "Modifier ma commande (jusqu'au mardi 17 novembre à 18 h)",
       '/boutique/ferme/commandes/ACDEFGHJ/modifier?token=jeton',
     ]);
     const opened = openPage(samplePage({ changeableUntil }, { step: 'change' }));

@@ -1,4 +1,5 @@
 import { WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { SHOP_EMPTY } from '@etal/texts/storefront';
 import type { ReactNode } from 'react';
 import { sectionsOf } from '../catalogue/filter.ts';
 import { FeeNotice } from '../catalogue/marks.tsx';
@@ -50,7 +51,7 @@ function HomePage({ view }: { view: ShopView }) {
 }
 
 /** The cover is cropped at 3:1 in the back-office; a phone shows its middle, taller. */
-function Welcome({ view: { storefront, to } }: { view: ShopView }) {
+function Welcome({ view: { storefront, saleables, to } }: { view: ShopView }) {
   const { label, about, coverImgUrl, thumbnailImgUrl, look } = storefront.details;
   const head = HEAD_LOOKS[look];
   return (
@@ -81,9 +82,11 @@ function Welcome({ view: { storefront, to } }: { view: ShopView }) {
             </h1>
             <p className="prose-lines mt-3 text-lg">{about}</p>
             <p className={`mt-5 flex flex-wrap gap-3 ${head.actions}`}>
-              <a href={to(WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
-                Voir les produits
-              </a>
+              {saleables.length > 0 && (
+                <a href={to(WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
+                  Voir les produits
+                </a>
+              )}
               <a href={to({ kind: 'points' })} className={SECONDARY_BUTTON}>
                 Points de collecte
               </a>
@@ -102,7 +105,7 @@ function Products({ view }: { view: ShopView }) {
   if (view.saleables.length === 0) {
     return (
       <Band title="À l'étal en ce moment" id="produits">
-        <p>Rien à vendre pour le moment. Revenez bientôt.</p>
+        <p>{SHOP_EMPTY}</p>
       </Band>
     );
   }

@@ -208,13 +208,24 @@ describe('the home page', () => {
     expect(opened.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://instagram.com/ferme');
   });
 
-  it('shows what can be had, and says so when there is nothing', () => {
+  it.each([{ kind: 'home' }, WHOLE_CATALOGUE, catalogue({ search: 'pommes' })] satisfies SitePage[])(
+    'says that nothing is on sale, and sends nobody to look for it: %j',
+    (page) => {
+      const opened = openPage(page, { singleArticles: [], articlesBags: [], categories: [] });
+      expect(opened.getByText('Rien à vendre pour le moment. Revenez bientôt.')).toBeDefined();
+      expect(opened.queryByText(/Essayez un autre mot/)).toBeNull();
+      expect(opened.queryByRole('search')).toBeNull();
+      const ways = within(opened.getByRole('main'))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+      expect(ways).toContain('Points de collecte');
+      expect(ways).not.toContain('Voir tous les produits');
+      expect(ways).not.toContain('Voir les produits');
+    },
+  );
+
+  it('shows what can be had', () => {
     expect(openPage({ kind: 'home' }).queryByRole('link', { name: 'Poireaux' })).toBeNull();
-    expect(
-      openPage({ kind: 'home' }, { singleArticles: [], articlesBags: [], categories: [] }).getByText(
-        'Rien à vendre pour le moment. Revenez bientôt.',
-      ),
-    ).toBeDefined();
   });
 
   it('says where one pays on site only', () => {

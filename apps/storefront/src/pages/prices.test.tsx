@@ -112,7 +112,7 @@ it('says the price per kilogram of a piece on its card, on its page and to searc
     price: '8.90',
     priceSpecification: {
       price: '8.90',
-      referenceQuantity: { value: 1, unitCode: 'KGM', valueReference: { value: 500, unitCode: 'GRM' } },
+      referenceQuantity: { value: 500, unitCode: 'GRM', valueReference: { value: 1, unitCode: 'KGM' } },
     },
   });
 });

@@ -9,7 +9,7 @@ import { slotWords } from '@etal/texts/storefront';
 import { CONNECTION_LOST } from '@etal/texts/storefront-order';
 import { useRef, useState } from 'react';
 import type { Cart } from '../client/cart.ts';
-import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
+import { ALERT, CARD, PRIMARY_BUTTON, SECONDARY_BUTTON } from '../layout/look.ts';
 import type { PendingOrder } from './pending-order.ts';
 import type { PendingUse } from './use-pending-order.ts';
 
@@ -82,13 +82,7 @@ export function PendingPanel({ slug, call, pending, order, use, onRefill, leaveF
         ))}
       </ul>
       {/* There from the start: a screen reader only hears changes of what it knows. */}
-      <div role="alert">
-        {problem !== null && (
-          <p className="mt-4 rounded-lg border border-tomato bg-tomato-wash px-4 py-3 font-semibold text-ink">
-            {problem}
-          </p>
-        )}
-      </div>
+      <div role="alert">{problem !== null && <p className={`${ALERT} mt-4`}>{problem}</p>}</div>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.checkoutUrl && (
           // The payment page is someone else's: it is not told which page one comes from.

@@ -470,6 +470,22 @@ describe('a message', () => {
     expect(server.mails[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
   });
 
+  it('pressed twice is sent once, and another body under the same key is refused', async () => {
+    const lea = await add('lea');
+    const key = randomUUID();
+    const answers = await Promise.all([message({ shoppers: [lea] }, key), message({ shoppers: [lea] }, key)]);
+    expect(answers.map((answer) => [answer.statusCode, answer.json().recipients])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    expect((await message({ shoppers: [lea, await add('zoe')] }, key)).statusCode).toBe(409);
+    expect((await message({ shoppers: [lea] }, '')).statusCode).toBe(400);
+    await deliverAll();
+    await deliverAll();
+    expect(receivers()).toEqual(['lea@clients.test']);
+    expect((await list()).mailings).toHaveLength(1);
+  });
+
   it('about an order that is called off before it leaves is not sent', async () => {
     const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', date: DAY });
     await message({ orders: { date: DAY } });

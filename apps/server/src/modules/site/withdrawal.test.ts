@@ -328,8 +328,12 @@ describe('who lost the link', () => {
     );
     expect(answers.map(({ body }) => askedIn(body)?.problem)).toEqual([null, null, null]);
     await server.deliver();
-    expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['lea@clients.test', `Le lien de votre commande ${placed.reference} – La Ferme du Pré`],
+    expect(server.mails.map(({ to, subject, senderName }) => [to, subject, senderName])).toEqual([
+      [
+        'lea@clients.test',
+        `Le lien de votre commande ${placed.reference} – La Ferme du Pré`,
+        'La Ferme du Pré (via Étal)',
+      ],
     ]);
     expect(server.mails[0]?.text).toContain(
       `http://localhost/boutique/${shop.slug}/commandes/${placed.reference}?token=${placed.token}`,

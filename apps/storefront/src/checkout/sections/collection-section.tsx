@@ -10,8 +10,8 @@ import {
   SLOT_FULL_LABEL,
 } from '@etal/texts/storefront';
 import { NO_POINT, NO_SLOT, SITE_AWAY, SLOT_GONE } from '@etal/texts/storefront-order';
-import { type ReactNode, useState } from 'react';
-import { SECONDARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
+import { type ReactNode, type Ref, useState } from 'react';
+import { ALERT, SECONDARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { placeId, type Problems } from '../order/problems.ts';
 import { groupByDay, type SlotChoice, slotKey } from '../slots.ts';
@@ -26,6 +26,9 @@ interface CollectionSectionProps {
   chosen: OfferedSlot | undefined;
   /** What became of the chosen slot meanwhile. */
   slotLoss: 'closed' | 'full' | null;
+  /** Why the order was refused for its slot: said at the slots, in the focus, in place of what became of it. */
+  alert: string | null;
+  alertRef: Ref<HTMLParagraphElement>;
   /** What is not enough for a day, in words. */
   shortOn: (date: string) => string | undefined;
   now: number;
@@ -69,6 +72,7 @@ export function CollectionSection(props: CollectionSectionProps) {
       {pointId !== null && (
         <div className="mt-5">
           <ChoiceGroup place="slot" legend="Date et créneau" problem={problems.slot}>
+            <Refused alert={props.alert} alertRef={props.alertRef} />
             <Slots key={pointId} {...props} />
           </ChoiceGroup>
         </div>
@@ -113,10 +117,19 @@ function PointNotes({ point }: { point: CollectionPoint | undefined }) {
   );
 }
 
+function Refused({ alert, alertRef }: Pick<CollectionSectionProps, 'alert' | 'alertRef'>) {
+  if (alert === null) return null;
+  return (
+    <p ref={alertRef} role="alert" tabIndex={-1} className={`${ALERT} mb-3 scroll-mt-4`}>
+      {alert}
+    </p>
+  );
+}
+
 /** Two weeks of market days; the rest on demand. */
 const DAYS_SHOWN = 5;
 
-function Slots({ slots, chosen, slotLoss, shortOn, now, onSlot, onReload }: CollectionSectionProps) {
+function Slots({ slots, chosen, slotLoss, alert, shortOn, now, onSlot, onReload }: CollectionSectionProps) {
   const [isAll, setIsAll] = useState(false);
   if (slots.state === 'loading') return <p className="text-ink-soft">Recherche des créneaux…</p>;
   if (slots.state === 'away') {
@@ -133,7 +146,7 @@ function Slots({ slots, chosen, slotLoss, shortOn, now, onSlot, onReload }: Coll
   const shown = isAll ? days : days.filter(({ date }, position) => position < DAYS_SHOWN || date === chosen?.date);
   return (
     <>
-      {slotLoss && (
+      {slotLoss && alert === null && (
         <p className="mb-3 rounded-lg bg-tomato-wash px-3 py-2 font-semibold text-tomato">{SLOT_GONE[slotLoss]}</p>
       )}
       {days.length === 0 && <p className="rounded-lg bg-linen px-3 py-2">{NO_SLOT}</p>}

@@ -9,7 +9,7 @@ import { amountText, ESTIMATE_NOTICE } from '@etal/texts/order-lines';
 import { slotWords } from '@etal/texts/storefront';
 import { ORDER_BUTTON, ORDER_SENDING, PAYMENT_CHOICES, TEST_PAYMENT } from '@etal/texts/storefront-order';
 import type { Ref } from 'react';
-import { CARD, PRIMARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
+import { ALERT, CARD, PRIMARY_BUTTON, TEXT_LINK } from '../../layout/look.ts';
 import { Totals } from './cart-section.tsx';
 import type { Amounts, CartLine } from '../cart/cart-lines.ts';
 
@@ -24,7 +24,7 @@ interface RecapSectionProps {
   isSending: boolean;
   /** No order may come to that much. */
   isTooBig: boolean;
-  /** Why the order did not leave, or was refused. */
+  /** Why the order was refused, where its slot is not the reason. */
   alert: string | null;
   alertRef: Ref<HTMLParagraphElement>;
   onOrder: () => void;
@@ -99,11 +99,7 @@ export function RecapSection({
       {/* There from the start: a screen reader only hears changes of what it knows. */}
       <div role="alert">
         {alert !== null && (
-          <p
-            ref={alertRef}
-            tabIndex={-1}
-            className="mt-4 rounded-lg border border-tomato bg-tomato-wash px-4 py-3 font-semibold text-ink"
-          >
+          <p ref={alertRef} tabIndex={-1} className={`${ALERT} mt-4`}>
             {alert}
           </p>
         )}

@@ -53,6 +53,7 @@ describe('the terms of an order’s day', () => {
     await placeTestOrder(server, shop, { channel: 'OFFLINE', email: 'un@clients.test' });
     await server.deliver();
     const [mail] = mailTo('un@clients.test');
+    expect(mail?.senderName).toBe('La Ferme du Pré (via Étal)');
     const text = oneLine(mail?.text ?? '');
     for (const part of [
       'GAEC du Pré',
