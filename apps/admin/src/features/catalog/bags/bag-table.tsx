@@ -35,7 +35,7 @@ export function BagTable({ bags, onToggle }: BagTableProps) {
       id: 'stock',
       header: 'Stock',
       className: 'whitespace-nowrap',
-      cell: (bag) => stockSummary({ ...bag, pricingModel: BAG_PRICING[bag.bagType] }),
+      cell: (bag) => stockSummary({ ...bag, unit: bag.unit ?? 'panier', pricingModel: BAG_PRICING[bag.bagType] }),
     },
     {
       id: 'added',
