@@ -135,7 +135,7 @@ test('what is sold by its real weight is weighed', async ({ page, ownFarm: farm 
   expect((await stateOf(farm, reference)).subTotal).toBe(2380);
 
   await test.step('then it can be handed over, and is invoiced', async () => {
-    await page.getByRole('button', { name: 'Marquer comme remise' }).click();
+    await page.getByRole('button', { name: 'Remettre', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remettre et encaisser' }).click();
     await acknowledge(page, 'Succès', 'Commande remise avec succès');
     const saved = page.waitForEvent('download');
