@@ -87,6 +87,9 @@ describe('the page of an order', () => {
     expect(textOf(region('Client'))).toBe(
       'ClientAnne DurandSarlatFacturer à une entreprise06 00 00 00 00anne@etal.test',
     );
+    expect(within(region('Client')).getByRole('link', { name: 'Anne Durand' }).getAttribute('href')).toMatch(
+      /^\/admin\/clients\/[\w-]+$/,
+    );
     expect(within(region('Client')).getByRole('link', { name: 'anne@etal.test' }).getAttribute('href')).toBe(
       'mailto:anne@etal.test',
     );
