@@ -15,6 +15,8 @@ export interface BenchOptions {
   isShortage: boolean;
   /** Measures how long customers take to be found among ten thousand. */
   isCustomers: boolean;
+  /** Measures how long « Mes ventes » takes in a shop of a hundred thousand orders. */
+  isSales: boolean;
   /** Measures what files of five thousand lines cost, and how long another shop waits meanwhile. */
   isImport: boolean;
   /** Measures how long another shop waits while one does its worst, and what memory that takes. */
@@ -44,6 +46,7 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --changes                modifier une commande, face à l'accepter
   npm run bench -- --shortage               répartir une récolte trop maigre entre 500 commandes
   npm run bench -- --customers              trouver un client parmi dix mille
+  npm run bench -- --sales                  les ventes d'une semaine, d'un mois, d'une année parmi 100 000 commandes
   npm run bench -- --import                 importer des fichiers de 5 000 lignes, face à l'attente d'une voisine
   npm run bench -- --fairness               ce qu'attend une boutique quand une autre fait le pire
   npm run bench -- --backlog                une page et une acceptation pendant que partent 10 000 messages
@@ -74,6 +77,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         changes: flag,
         shortage: flag,
         customers: flag,
+        sales: flag,
         import: flag,
         fairness: flag,
         backlog: flag,
@@ -109,6 +113,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     isChanges: given.changes ?? false,
     isShortage: given.shortage ?? false,
     isCustomers: given.customers ?? false,
+    isSales: given.sales ?? false,
     isImport: given.import ?? false,
     isFairness: given.fairness ?? false,
     isBacklog: given.backlog ?? false,

@@ -13,6 +13,7 @@ import { CONNECTIONS, measure, type Measured } from './measure.ts';
 import { type BenchOptions, benchOptions, USAGE } from './options.ts';
 import { measurePeers, ORDERS_OF_PEERS } from './peers.ts';
 import { openPlaces, type Places } from './place.ts';
+import { measureSales, ORDERS_OF_SALES } from './sales.ts';
 import { measureShortage } from './shortage.ts';
 import { cells, machine, round, table, targetLines, writeResults } from './report.ts';
 
@@ -32,6 +33,7 @@ async function main(options: BenchOptions): Promise<void> {
     else if (options.isFairness) await fairness(places, options);
     else if (options.isBacklog) await backlog(places, options);
     else if (options.isPeers) await peers(places, options, run);
+    else if (options.isSales) await sales(places, options, run);
     else if (options.isCustomers) await customers(places, options, run);
     else if (options.shopOf !== undefined) await large(places, options, run);
     else if (options.isSizeComparison) await sizes(places, options, run);
@@ -195,6 +197,21 @@ async function backlog(places: Places, options: BenchOptions): Promise<void> {
       `memory ${round(figures.memory.server, 0)} MB, beside it ${round(figures.memory.background, 0)} MB`,
   );
   await conclude('backlog', { options, ...figures, targets }, targets);
+}
+
+async function sales(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: 1, orders: ORDERS_OF_SALES })
+      : await places.known(options.database);
+  const { rows, targets } = await measureSales(place, run);
+  console.log(
+    `\n${table(
+      ['GetSales (ms)', 'p50', 'p95', 'p99'],
+      rows.map(({ period, figures: { p50, p95, p99 } }) => [period, round(p50), round(p95), round(p99)]),
+    )}`,
+  );
+  await conclude('sales', { options, rows, targets }, targets);
 }
 
 async function customers(places: Places, options: BenchOptions, run: Run): Promise<void> {

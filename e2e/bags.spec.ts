@@ -34,13 +34,11 @@ test('a detailed bag, from the first to its end', async ({ page, merchant }) => 
   const row = page.getByRole('row', { name: /Panier de la semaine/ });
   await expect(row).toContainText(/12,50\s€/);
   await expectAccessible(page, 'bags');
-  await row.getByRole('button', { name: 'Actions pour Panier de la semaine' }).click();
-  await expectAccessible(page, 'bag menu');
-  await page.getByRole('menuitem', { name: 'Désactiver la vente' }).click();
+  await row.getByRole('button', { name: 'Désactiver la vente de Panier de la semaine' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver la vente' }).click();
   await expect(row).toContainText('Désactivé');
 
-  await row.getByRole('link', { name: 'Panier de la semaine' }).click();
+  await row.getByRole('link', { name: 'Panier de la semaine', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Contenu du panier' })).toContainText(/1\s× Carottes.*3\s× Poireaux/);
   await expect(page.getByText('Aucune commande pour le moment.')).toBeVisible();
   await expectAccessible(page, 'bag');

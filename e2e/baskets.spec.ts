@@ -35,7 +35,7 @@ test('a bag says what it holds, in bunches, packs and grams, and a surprise bag 
     await expectAccessible(page, 'contents in three measures');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await acknowledge(page, 'Succès', 'Panier garni ajouté avec succès');
-    await page.getByRole('link', { name: 'Panier garni' }).click();
+    await page.getByRole('link', { name: 'Panier garni', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Contenu du panier' })).toContainText(
       /2\sbottes Radis.*1\skg Carottes.*300\sg Tomme/,
     );
@@ -49,7 +49,7 @@ test('a bag says what it holds, in bunches, packs and grams, and a surprise bag 
     await page.getByLabel('Prix unitaire TTC').fill('15');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await acknowledge(page, 'Succès', 'Panier surprise ajouté avec succès');
-    await page.getByRole('link', { name: 'Panier surprise' }).click();
+    await page.getByRole('link', { name: 'Panier surprise', exact: true }).click();
     const weeks = page.getByRole('region', { name: 'Composition par semaine' });
     await expect(weeks.getByRole('link')).toHaveCount(4);
     await expectAccessible(page, 'surprise bag');

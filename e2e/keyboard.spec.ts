@@ -86,6 +86,19 @@ test('the keyboard alone signs in, reaches the form, chooses a tariff and saves'
   });
 });
 
+test('an icon shows its name while the keyboard stands on it', async ({ page, merchant }) => {
+  const { label } = await merchant.addArticle();
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: `Modifier rapidement ${label}` }).focus();
+  await page.keyboard.press('Tab');
+  const copy = page.getByRole('link', { name: `Dupliquer ${label}` });
+  await expect(copy).toBeFocused();
+  const shown = () => copy.evaluate((icon) => getComputedStyle(icon, '::after').content);
+  expect(await shown()).toContain(`"Dupliquer ${label}"`);
+  await page.keyboard.press('Tab');
+  expect(await shown()).toBe('none');
+});
+
 test('an error takes the focus to its field', async ({ page, merchant }) => {
   await merchant.addArticle({ label: 'Fenouil' });
   await page.goto('/admin/articles');

@@ -90,7 +90,7 @@ test('a customer who did not come is noted, then comes after all', async ({ page
   await acknowledge(page, 'Succès', 'Commande rouverte avec succès');
   await expect(main.getByText('Acceptée', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Marquer comme remise' }).click();
+  await page.getByRole('button', { name: 'Remettre', exact: true }).click();
   const handOver = page.getByRole('dialog', { name: `Remettre la commande ${order.reference}` });
   await expect(handOver).toContainText(/15,45\s€ à régler sur place/);
   await expectAccessible(page, 'hand-over');

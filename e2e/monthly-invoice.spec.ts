@@ -53,7 +53,7 @@ test('a restaurant is invoiced for its month, and pays later', async ({ page, ow
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   );
   await page.goto(`/admin/commandes/${order.reference}`);
-  await page.getByRole('button', { name: 'Marquer comme remise' }).click();
+  await page.getByRole('button', { name: 'Remettre', exact: true }).click();
   const handOver = page.getByRole('dialog');
   await expect(handOver).toContainText('sur la facture de fin de mois');
   await handOver.getByRole('button', { name: 'Remettre', exact: true }).click();

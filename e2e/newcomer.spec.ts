@@ -50,6 +50,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
     await page.getByLabel(/J'accepte les/).check();
     await page.getByRole('button', { name: 'Créer ma boutique' }).click();
     await expect(page).toHaveURL('/admin');
+    await acknowledge(page, 'Succès', 'Votre boutique Les Jardins de la Loire est créée');
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Les Jardins de la Loire' })).toBeVisible();
   });
 

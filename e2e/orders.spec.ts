@@ -74,6 +74,17 @@ test('new orders come in by themselves and are answered', async ({ page, ownFarm
   expect(await fitsTheScreen(page)).toBe(true);
 });
 
+test('a phone shows the first orders at once, in rows of about 80 pixels', async ({ page, ownFarm: _signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/commandes');
+  const rows = page.getByRole('table', { name: 'Commandes' }).getByRole('row');
+  // The first one names the columns.
+  await expect(rows.nth(6)).toBeInViewport({ ratio: 1 });
+  expect((await rows.nth(1).boundingBox())?.height).toBeLessThanOrEqual(88);
+  await expect(page.getByRole('button', { name: 'Filtres et exports' })).toBeVisible();
+  await expect(page.getByLabel('Statut')).toBeHidden();
+});
+
 test('the list is filtered, sorted and shared by its address', async ({ page, ownFarm: farm }) => {
   const { id } = await farm.addArticle('Gelée de coing', 10);
   const { reference } = await farm.orderOne(id);
@@ -135,7 +146,7 @@ test('what is sold by its real weight is weighed', async ({ page, ownFarm: farm 
   expect((await stateOf(farm, reference)).subTotal).toBe(2380);
 
   await test.step('then it can be handed over, and is invoiced', async () => {
-    await page.getByRole('button', { name: 'Marquer comme remise' }).click();
+    await page.getByRole('button', { name: 'Remettre', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remettre et encaisser' }).click();
     await acknowledge(page, 'Succès', 'Commande remise avec succès');
     const saved = page.waitForEvent('download');

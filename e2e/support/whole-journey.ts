@@ -159,7 +159,7 @@ export async function walkTheWholeJourney({ page, browser, server, mode, email, 
     await page.getByRole('dialog').getByRole('button', { name: 'Accepter', exact: true }).click();
     await expect(page.getByText('Commande acceptée avec succès')).toBeVisible();
     await page.goto(`/admin/commandes/${reference}`);
-    await page.getByRole('button', { name: 'Marquer comme remise' }).click();
+    await page.getByRole('button', { name: 'Remettre', exact: true }).click();
     await page
       .getByRole('dialog', { name: /^Remettre/ })
       .getByRole('button', { name: 'Remettre et encaisser' })

@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['TAKEN', 'CASH', undefined, 'Paiement reçu, espèces'],
   ['GIVEN_BACK', 'CHEQUE', undefined, 'Argent rendu, chèque'],
-  ['FROM_BALANCE', 'BALANCE', 'ABCD2345', 'Réglé par le compte, commande ABCD2345'],
+  ['FROM_BALANCE', 'BALANCE', 'ABCD2345', 'Mis sur le compte, commande ABCD2345'],
   ['DEPOSIT_BACK', 'NONE', undefined, 'Consignes rapportées : 2 bocaux'],
   ['DEPOSIT_OUT', 'NONE', 'ABCD2345', 'Consignes emportées : 2 bocaux, commande ABCD2345'],
   ['LET_GO', 'NONE', undefined, 'Dette oubliée'],

@@ -44,7 +44,8 @@ const MONEY_WORDS = {
   TAKEN: 'Paiement reçu',
   GIVEN_BACK: 'Argent rendu',
   TO_BALANCE: 'Versé au compte',
-  FROM_BALANCE: 'Réglé par le compte',
+  // What was in advance and is spent, or what is owed from now on: neither is said to be paid.
+  FROM_BALANCE: 'Mis sur le compte',
   LET_GO: 'Dette oubliée',
 } as const;
 

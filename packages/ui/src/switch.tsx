@@ -46,10 +46,10 @@ export function Switch({
             'disabled:cursor-not-allowed disabled:opacity-50',
           )}
         />
-        <span aria-hidden className="min-w-20 text-sm text-ink-soft peer-checked:hidden">
+        <span aria-hidden className="min-w-20 text-left text-sm text-ink-soft peer-checked:hidden">
           {offText}
         </span>
-        <span aria-hidden className="hidden min-w-20 text-sm font-semibold text-leaf peer-checked:inline">
+        <span aria-hidden className="hidden min-w-20 text-left text-sm font-semibold text-leaf peer-checked:inline">
           {onText}
         </span>
       </div>

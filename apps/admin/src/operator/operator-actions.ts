@@ -59,13 +59,21 @@ const intents = defineIntents(async (asked: OperatorIntent) => {
 
 export const operatorAction = intents.action;
 
-export function useOperatorFetcher({ onDone }: { onDone?: (intent: OperatorIntent['intent']) => void } = {}) {
+interface OperatorFetcherOptions {
+  onDone?: (intent: OperatorIntent['intent']) => void;
+  /** The page has a place of its own for why it was refused. */
+  tellsFailure?: boolean;
+}
+
+export function useOperatorFetcher({ onDone, tellsFailure = false }: OperatorFetcherOptions = {}) {
   const feedback = useFeedback();
   return intents.useFetcher(
     ({ intent }) => {
       feedback.success(SUCCESSES[intent]);
       onDone?.(intent);
     },
-    (error) => feedback.error(error),
+    (error) => {
+      if (!tellsFailure) feedback.error(error);
+    },
   );
 }

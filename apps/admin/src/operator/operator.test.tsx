@@ -72,7 +72,19 @@ it('a wrong code is told beside it, and what was typed stays', async () => {
   await app.user.type(within(dialog).getByRole('textbox', { name: 'Code' }), '1234 5678');
   await app.user.click(within(dialog).getByRole('button', { name: 'Entrer' }));
   expect(await within(dialog).findByText('Ce code ne va pas.')).toBeTruthy();
+  expect(screen.getAllByText('Ce code ne va pas.')).toHaveLength(1);
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('1234 5678');
+});
+
+it('an announcement that is refused says so once, beside what was typed', async () => {
+  const app = renderApp('/exploitation/annonce', {
+    'GET exploitation/GetAnnouncement': { json: { announcement: null } },
+    'PUT exploitation/SetAnnouncement': { status: 409, text: 'Cette annonce ne va pas.' },
+  });
+  await app.user.type(await screen.findByRole('textbox', { name: 'Texte' }), 'Maintenance ce soir');
+  await app.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findAllByText('Cette annonce ne va pas.')).toHaveLength(1);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Texte' }).value).toBe('Maintenance ce soir');
 });
 
 it('given-up messages are tried again; without one it says so', async () => {

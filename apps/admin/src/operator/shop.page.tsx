@@ -55,6 +55,7 @@ function Shop({ shop }: { shop: OperatedShopDetail }) {
       if (intent === 'enter') void navigate(paths.home);
       else if (asked) close();
     },
+    tellsFailure: Boolean(asked),
   });
   const leave = () => {
     forgetError();

@@ -1,9 +1,10 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { changedFields } from '../../forms/form-check.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { useAnother, useFocusOnNext } from '../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
@@ -57,8 +58,9 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
   const feedback = useFeedback();
   const goBack = useGoBack(paths.collectionPoints);
   const navigate = useNavigate();
+  const [opened] = useState(() => point && valuesOf(point));
   const form = useForm<PointValues>({
-    defaultValues: point ? valuesOf(point) : copied ? copyOf(copied) : BLANK_POINT,
+    defaultValues: opened ?? (copied ? copyOf(copied) : BLANK_POINT),
     resolver: (values) => checkPoint(values, { needsImage: point === undefined }),
   });
   const leave = useLeaveQuestion(form.formState.isDirty);
@@ -83,11 +85,11 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
         isAnotherWanted.current = false;
         const body = bodyOf(values);
         send(
-          point
+          point && opened
             ? {
                 intent: 'update',
                 id: point.id,
-                body,
+                body: changedFields(bodyOf(opened), body),
                 closed: comingClosures(body.closures, today()).filter(
                   (closure) => !point.closures.some((saved) => isSameClosure(saved, closure)),
                 ),

@@ -19,7 +19,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { NotFoundHere } from '../../routing/not-found-here.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
-import { leaveIfShutOut } from '../../calls/failure.ts';
+import { ListFailure } from '../../calls/failed-load.tsx';
+import { attempt, leaveIfShutOut, type Outcome } from '../../calls/failure.ts';
 import { NewOrderLink } from '../new-order/new-order.ts';
 import { LatestOrders, type LatestOrdersData, loadLatestOrders } from '../orders/orders.ts';
 import { paths } from '../../routing/paths.ts';
@@ -38,7 +39,9 @@ export { shopperAction as action } from './shopper-actions.ts';
 
 type DetailData =
   | { shopper: undefined }
-  | (LatestOrdersData & { shopper: Shopper; balance: ShopperBalance; monthly: MonthlyInvoices });
+  | (LatestOrdersData & { shopper: Shopper; balance: ShopperBalance; monthly: Outcome<MonthlyInvoices> });
+
+const MONTHLY_FAILURE = "Ses factures mensuelles n'ont pas pu être lues.";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailData> {
   const id = params['id'] ?? '';
@@ -46,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
     const [shopper, balance, monthly] = await Promise.all([
       call(getShopperById, { params: { id } }, { signal: request.signal }),
       call(getShopperBalance, { params: { id } }, { signal: request.signal }),
-      call(getMonthlyInvoices, { query: { shopper: id } }, { signal: request.signal }),
+      attempt(() => call(getMonthlyInvoices, { query: { shopper: id } }, { signal: request.signal }), MONTHLY_FAILURE),
     ]);
     return { shopper, balance, monthly, ...loadLatestOrders(request, { shopper: id }) };
   } catch (error) {
@@ -80,6 +83,10 @@ function doneWords(done: ShopperDone, name: string): string {
   return intent === 'letGo' ? 'Dette oubliée' : `${name} modifié avec succès`;
 }
 
+/** Nothing is said of invoices by month to who has none. */
+const hasMonths = ({ monthlyTerm }: Shopper, { toInvoice, invoices }: MonthlyInvoices): boolean =>
+  monthlyTerm !== null || toInvoice.length + invoices.length > 0;
+
 /** Why who has a balance is not erased (R-TILL-2). */
 const balanceRefusal = (cents: number): string => SCREEN_SENTENCES.SHOPPER_HAS_BALANCE({ cents });
 
@@ -96,7 +103,7 @@ function ShopperDetail({
 }: {
   shopper: Shopper;
   balance: ShopperBalance;
-  monthly: MonthlyInvoices;
+  monthly: Outcome<MonthlyInvoices>;
 }) {
   const name = fullName(shopper);
   useTitle(name);
@@ -117,7 +124,6 @@ function ShopperDetail({
     changeUrl({ dialogue: null, somme: null }, { replace: true });
   };
   const { depositKinds } = useShop().parameters;
-  const hasMonths = shopper.monthlyTerm !== null || monthly.toInvoice.length + monthly.invoices.length > 0;
   const hasDeposits = depositKinds.some(({ isEnabled }) => isEnabled) || balance.deposits.length > 0;
   return (
     <>
@@ -178,9 +184,10 @@ function ShopperDetail({
           hasDeposits={hasDeposits}
           onOpen={(opened) => changeUrl({ dialogue: opened })}
         />
-        {hasMonths && (
+        {!monthly.ok && shopper.buyer && <ListFailure>{monthly.error}</ListFailure>}
+        {monthly.ok && hasMonths(shopper, monthly.value) && (
           <MonthlySection
-            monthly={monthly}
+            monthly={monthly.value}
             namesCustomers={false}
             isPending={isPending}
             error={error}

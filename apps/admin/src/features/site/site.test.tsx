@@ -88,6 +88,7 @@ describe('the presentation of the site', () => {
     );
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('La Ferme du Pré enregistré avec succès')).toBeTruthy();
     expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({
       about: 'Maraîchers',
       thumbnailImg: null,
@@ -128,6 +129,7 @@ describe('the sections of the site', () => {
     await app.user.type(dialog.getByLabelText('Titre'), ' à nous');
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('La Ferme du Pré enregistré avec succès')).toBeTruthy();
     expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({
       data: [farm, { ...cows, title: 'Nos vaches à nous' }],
     });
@@ -173,6 +175,7 @@ describe('the contacts of the site', () => {
     await app.user.type(dialog.getByLabelText('Instagram'), 'instagram.com/ferme');
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('La Ferme du Pré enregistré avec succès')).toBeTruthy();
     expect(app.calls('PUT SaveShopContactInfo')[0]?.body).toEqual({
       emails: ['ferme@etal.test'],
       phones: [],

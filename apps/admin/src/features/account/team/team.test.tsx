@@ -137,7 +137,7 @@ describe('what a role may not do is not shown', () => {
     });
     await heading(`Commande ${order.reference}`);
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('button', { name: 'Marquer comme remise' })).toBeTruthy();
+    expect(main.getByRole('button', { name: 'Remettre' })).toBeTruthy();
     for (const name of ['Annuler la commande', 'Non retirée', 'Rembourser'])
       expect(main.queryByRole('button', { name })).toBeNull();
     expect(main.queryByRole('link', { name: 'Modifier' })).toBeNull();

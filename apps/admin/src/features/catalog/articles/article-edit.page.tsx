@@ -24,7 +24,15 @@ import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { paths } from '../../../routing/paths.ts';
-import { type ArticleValues, blankArticle, bodyOf, checkArticle, copyOf, valuesOf } from './article-form.ts';
+import {
+  type ArticleValues,
+  blankArticle,
+  bodyOf,
+  checkArticle,
+  copyOf,
+  editBodyOf,
+  valuesOf,
+} from './article-form.ts';
 import { CategoryField, PricingModelField } from './article-fields.tsx';
 import { useArticleFetcher } from './article-actions.ts';
 
@@ -76,8 +84,9 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
   // The value when the form opened: once the article is saved, the shop has one.
   const [isFirstArticle] = useState(() => shop.state === 'INITIAL_SETUP' && shop.singleArticles.length === 0);
   const goBack = useGoBack(paths.articles);
+  const [opened] = useState(() => article && valuesOf(article));
   const form = useForm<ArticleValues>({
-    defaultValues: article ? valuesOf(article) : copied ? copyOf(copied) : blankArticle(categories[0]?.id ?? ''),
+    defaultValues: opened ?? (copied ? copyOf(copied) : blankArticle(categories[0]?.id ?? '')),
     resolver: (values) => checkArticle(values, { needsImage: article === undefined }),
   });
 
@@ -112,8 +121,8 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
         onValid={(values) => {
           isAnotherWanted.current = false;
           send(
-            article
-              ? { intent: 'update', id: article.id, body: bodyOf(values) }
+            article && opened
+              ? { intent: 'update', id: article.id, body: editBodyOf(opened, values) }
               : { intent: 'create', body: bodyOf(values) },
           );
         }}

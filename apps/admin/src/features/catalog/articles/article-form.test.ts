@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../../testing/render-app.tsx';
 import { sampleArticle, VEGETABLES } from '../../../testing/sample-shop.ts';
-import { type ArticleValues, blankArticle, bodyOf, checkArticle, quickEditBodyOf, valuesOf } from './article-form.ts';
+import {
+  type ArticleValues,
+  blankArticle,
+  bodyOf,
+  checkArticle,
+  editBodyOf,
+  quickEditBodyOf,
+  valuesOf,
+} from './article-form.ts';
 import { savedMessage } from '../saleable/saleable-form.ts';
 
 const filled: ArticleValues = {
@@ -126,12 +134,27 @@ describe('what an article form sends', () => {
 
   it('leaves the sale switch alone in a quick edit, and the stock that was not touched', () => {
     const counted = { ...filled, isStockEnabled: true, stock: 5 };
-    expect(quickEditBodyOf(counted, true)).toMatchObject({ isStockEnabled: true, stock: 5, stockPerDay: false });
-    const body = quickEditBodyOf(counted, false);
+    expect(quickEditBodyOf(filled, counted)).toMatchObject({ isStockEnabled: true, stock: 5, stockPerDay: false });
+    const body = quickEditBodyOf({ ...counted, label: 'Tomate', img: null, unitPrice: 240 }, counted);
     for (const field of ['isEnabled', 'isStockEnabled', 'stock', 'stockPerDay', 'usualStock'])
       expect(body).not.toHaveProperty(field);
     expect(body).toMatchObject({ label: 'Tomates', unitPrice: 250, img: filled.img });
   });
+});
+
+it('an edit sends what was changed, with all that is judged together (R-SCREENS-12)', () => {
+  const opened = { ...filled, img: null, origin: null, isStockEnabled: true, stock: 5 };
+  expect(editBodyOf(opened, { ...opened })).toEqual({});
+  expect(editBodyOf(opened, { ...opened, origin: '' })).toEqual({});
+  expect(editBodyOf(opened, { ...opened, tags: ['LABEL_ROUGE'] })).toEqual({ tags: ['LABEL_ROUGE'] });
+  expect(Object.keys(editBodyOf(opened, { ...opened, stock: 6 })).toSorted()).toEqual([
+    'isStockEnabled',
+    'stock',
+    'stockPerDay',
+    'usualStock',
+  ]);
+  expect(editBodyOf(opened, { ...opened, unitPrice: 260 })).toMatchObject({ pricingModel: 'BY_UNIT', unitPrice: 260 });
+  expect(editBodyOf(opened, { ...opened, img: filled.img })).toEqual({ img: filled.img });
 });
 
 it('an article becomes a form with a row to type an option in', () => {

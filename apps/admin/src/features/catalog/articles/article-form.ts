@@ -4,12 +4,13 @@ import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import {
   BLANK_SALEABLE,
+  EDITED_TOGETHER,
   openedForm,
   pricingErrors,
   saleableBodyOf,
   type SaleableValues,
 } from '../saleable/saleable-form.ts';
-import { checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
+import { changedFields, checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
 import { copyName } from '../../../forms/copy-name.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
@@ -50,11 +51,11 @@ export function checkArticle(
 
 export const bodyOf = (values: ArticleValues) => saleableBodyOf(values.pricingModel, values);
 
-/**
- * The quick edit leaves the sale switch alone, and the stock unless it was touched: an order may have changed it
- * meanwhile.
- */
-export function quickEditBodyOf(values: ArticleValues, isStockTouched: boolean) {
-  const { isEnabled: _, isStockEnabled, stock, stockPerDay, usualStock, ...body } = bodyOf(values);
-  return { ...body, ...(isStockTouched && { isStockEnabled, stock, stockPerDay, usualStock }) };
+export const editBodyOf = (opened: ArticleValues, values: ArticleValues) =>
+  changedFields(bodyOf(opened), bodyOf(values), EDITED_TOGETHER);
+
+/** The quick edit leaves the sale switch alone. */
+export function quickEditBodyOf(opened: ArticleValues, values: ArticleValues) {
+  const { isEnabled: _, ...body } = editBodyOf(opened, values);
+  return body;
 }

@@ -5,12 +5,10 @@ import { PRICING_LABELS } from '@etal/texts/labels';
 import { stockSummary } from '@etal/texts/stock';
 import { pieceUnitPriceText } from '@etal/texts/net-quantity';
 import { tariffText } from '@etal/texts/tariff';
-import { IconButton } from '@etal/ui/icon-button';
-import { buttonClass } from '@etal/ui/button';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { Copy, Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { RowActions } from '../row-actions.tsx';
 import { SaleableTags, SaleStatus } from '../saleable/saleable-marks.tsx';
 import { paths } from '../../../routing/paths.ts';
 
@@ -38,34 +36,14 @@ export function ArticleTable({ articles, onToggle, onQuickEdit }: ArticleTablePr
       kind: 'actions',
       align: 'end',
       cell: (article) => (
-        <div className="flex justify-end gap-1">
-          <IconButton
-            label={`${article.isEnabled ? 'Désactiver' : 'Activer'} la vente de ${article.label}`}
-            icon={article.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />}
-            onClick={() => onToggle(article)}
-          />
-          <IconButton
-            label={`Modifier rapidement ${article.label}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => onQuickEdit(article)}
-          />
-          <Link
-            to={paths.articleCopy(article.id)}
-            aria-label={`Dupliquer ${article.label}`}
-            title={`Dupliquer ${article.label}`}
-            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! rows:w-10`}
-          >
-            <Copy aria-hidden />
-          </Link>
-          <Link
-            to={paths.article(article.id)}
-            aria-label={`Voir ${article.label}`}
-            title={`Voir ${article.label}`}
-            className={`${buttonClass({ variant: 'quiet' })} w-11 px-0! rows:w-10`}
-          >
-            <Eye aria-hidden />
-          </Link>
-        </div>
+        <RowActions
+          label={article.label}
+          isEnabled={article.isEnabled}
+          onToggle={() => onToggle(article)}
+          edit={{ label: `Modifier rapidement ${article.label}`, onOpen: () => onQuickEdit(article) }}
+          copyPath={paths.articleCopy(article.id)}
+          path={paths.article(article.id)}
+        />
       ),
     },
   ];

@@ -1,4 +1,7 @@
 import type { Article, Category } from '@etal/contract/articles';
+import { unitWord } from '@etal/domain/catalog/units';
+import { unitPlural } from '@etal/texts/units';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { GeneralFields } from '../saleable/saleable-fields.tsx';
@@ -18,14 +21,17 @@ interface QuickEditDialogProps {
 
 /** From the list: everything but the sale switch. The refusal shows inline (R-SCREENS-9). Mounted when open. */
 export function QuickEditDialog({ article, categories, isPending, error, onSave, onClose }: QuickEditDialogProps) {
+  const [opened] = useState(() => valuesOf(article));
   const form = useForm<ArticleValues>({
-    defaultValues: valuesOf(article),
+    defaultValues: opened,
     resolver: (values) => checkArticle(values, { needsImage: false }),
   });
-  const [pricingModel, categoryId] = useWatch({ control: form.control, name: ['pricingModel', 'categoryId'] });
-  const { stock, isStockEnabled, stockPerDay, usualStock } = form.formState.dirtyFields;
-  const isStockTouched = Boolean(stock || isStockEnabled || stockPerDay || usualStock);
-  const submit = form.handleSubmit((values) => onSave(article.id, quickEditBodyOf(values, isStockTouched)));
+  const [pricingModel, typedUnit, categoryId] = useWatch({
+    control: form.control,
+    name: ['pricingModel', 'unit', 'categoryId'],
+  });
+  const unit = pricingModel === 'BY_UNIT' ? unitWord(typedUnit) : null;
+  const submit = form.handleSubmit((values) => onSave(article.id, quickEditBodyOf(opened, values)));
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -47,7 +53,7 @@ export function QuickEditDialog({ article, categories, isPending, error, onSave,
         <PricingModelField />
         <PriceFields pricingModel={pricingModel} thing="pièce" />
         <VatField />
-        <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : 'pièces'} />
+        <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : unitPlural(unit)} />
       </FormDialog>
     </FormProvider>
   );

@@ -46,6 +46,7 @@ export function Component() {
     <SaleableDetail
       saleable={bag}
       pricingModel={BAG_PRICING[bag.bagType]}
+      unnamedUnit="panier"
       pricingTitle={{ term: 'Type de panier', description: BAG_LABELS[bag.bagType].title }}
       back={back}
       editPath={paths.bagEdit(bag.id)}

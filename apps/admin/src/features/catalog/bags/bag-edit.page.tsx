@@ -4,7 +4,7 @@ import { unitWord } from '@etal/domain/catalog/units';
 import { unitPlural } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -21,7 +21,7 @@ import { useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
-import { type BagValues, BLANK_BAG, bodyOf, checkBag, copyOf, valuesOf } from './bag-form.ts';
+import { type BagValues, BLANK_BAG, bodyOf, checkBag, copyOf, editBodyOf, valuesOf } from './bag-form.ts';
 import { BagTypeField } from './bag-fields.tsx';
 import { ContentsField } from './contents-field.tsx';
 import { useBagFetcher } from './bag-actions.ts';
@@ -61,8 +61,9 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
   const { singleArticles, parameters } = useShop();
   const feedback = useFeedback();
   const goBack = useGoBack(paths.bags);
+  const [opened] = useState(() => bag && valuesOf(bag));
   const form = useForm<BagValues>({
-    defaultValues: bag ? valuesOf(bag) : copied ? copyOf(copied) : BLANK_BAG,
+    defaultValues: opened ?? (copied ? copyOf(copied) : BLANK_BAG),
     resolver: (values) => checkBag(values, { needsImage: bag === undefined, articles: singleArticles }),
   });
   const [bagType, typedUnit] = useWatch({ control: form.control, name: ['bagType', 'unit'] });
@@ -92,8 +93,8 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       onValid={(values) => {
         isAnotherWanted.current = false;
         send(
-          bag
-            ? { intent: 'update', id: bag.id, body: bodyOf(values, singleArticles) }
+          bag && opened
+            ? { intent: 'update', id: bag.id, body: editBodyOf(opened, values, singleArticles) }
             : { intent: 'create', body: bodyOf(values, singleArticles) },
         );
       }}

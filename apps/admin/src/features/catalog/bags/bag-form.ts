@@ -13,12 +13,13 @@ import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import {
   BLANK_SALEABLE,
+  EDITED_TOGETHER,
   openedForm,
   pricingErrors,
   saleableBodyOf,
   type SaleableValues,
 } from '../saleable/saleable-form.ts';
-import { checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
+import { changedFields, checkForm, type FieldErrors, shapedLike } from '../../../forms/form-check.ts';
 import { copyName } from '../../../forms/copy-name.ts';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
@@ -66,6 +67,9 @@ export const bodyOf = (values: BagValues, articles: readonly Article[]) => ({
   ...saleableBodyOf(BAG_PRICING[values.bagType], values),
   articles: listsItsContents(values.bagType) ? contentsBody(values.articles, articles) : [],
 });
+
+export const editBodyOf = (opened: BagValues, values: BagValues, articles: readonly Article[]) =>
+  changedFields(bodyOf(opened, articles), bodyOf(values, articles), EDITED_TOGETHER);
 
 const articleOf = (articles: readonly Article[], id: string): Article | undefined =>
   articles.find((article) => article.id === id);

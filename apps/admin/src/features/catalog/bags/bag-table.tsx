@@ -7,12 +7,10 @@ import { stockSummary } from '@etal/texts/stock';
 import { pieceUnitPriceText } from '@etal/texts/net-quantity';
 import { tariffText } from '@etal/texts/tariff';
 import { Badge } from '@etal/ui/badge';
-import { IconButton } from '@etal/ui/icon-button';
-import { Menu, MenuItem } from '@etal/ui/menu';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { Copy, EllipsisVertical, Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { RowActions } from '../row-actions.tsx';
 import { paths } from '../../../routing/paths.ts';
 
 interface BagTableProps {
@@ -35,7 +33,7 @@ export function BagTable({ bags, onToggle }: BagTableProps) {
       id: 'stock',
       header: 'Stock',
       className: 'whitespace-nowrap',
-      cell: (bag) => stockSummary({ ...bag, pricingModel: BAG_PRICING[bag.bagType] }),
+      cell: (bag) => stockSummary({ ...bag, unit: bag.unit ?? 'panier', pricingModel: BAG_PRICING[bag.bagType] }),
     },
     {
       id: 'added',
@@ -47,7 +45,16 @@ export function BagTable({ bags, onToggle }: BagTableProps) {
       header: 'Actions',
       kind: 'actions',
       align: 'end',
-      cell: (bag) => <BagMenu bag={bag} onToggle={onToggle} />,
+      cell: (bag) => (
+        <RowActions
+          label={bag.label}
+          isEnabled={bag.isEnabled}
+          onToggle={() => onToggle(bag)}
+          edit={{ to: paths.bagEdit(bag.id) }}
+          copyPath={paths.bagCopy(bag.id)}
+          path={paths.bag(bag.id)}
+        />
+      ),
     },
   ];
   return <Table caption="Paniers" columns={columns} rows={bags} rowKey={({ id }) => id} wide />;
@@ -75,30 +82,6 @@ function PriceCell({ bag }: { bag: ArticlesBag }) {
       <div className="text-sm text-ink-soft">
         {[BAG_LABELS[bag.bagType].title, pieceUnitPriceText(priced) ?? []].flat().join(', ')}
       </div>
-    </div>
-  );
-}
-
-function BagMenu({ bag, onToggle }: { bag: ArticlesBag; onToggle: (bag: ArticlesBag) => void }) {
-  return (
-    <div className="flex justify-end">
-      <Menu trigger={<IconButton label={`Actions pour ${bag.label}`} icon={<EllipsisVertical aria-hidden />} />}>
-        <MenuItem icon={<Eye aria-hidden />} render={<Link to={paths.bag(bag.id)} />}>
-          Voir
-        </MenuItem>
-        <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.bagEdit(bag.id)} />}>
-          Modifier
-        </MenuItem>
-        <MenuItem icon={<Copy aria-hidden />} render={<Link to={paths.bagCopy(bag.id)} />}>
-          Dupliquer
-        </MenuItem>
-        <MenuItem
-          icon={bag.isEnabled ? <PowerOff aria-hidden /> : <Power aria-hidden />}
-          onSelect={() => onToggle(bag)}
-        >
-          {bag.isEnabled ? 'Désactiver la vente' : 'Activer la vente'}
-        </MenuItem>
-      </Menu>
     </div>
   );
 }

@@ -68,15 +68,24 @@ describe('the list of bags', () => {
     expect(screen.queryByRole('link', { name: 'Ajouter un panier' })).toBeNull();
   });
 
-  it('has a menu to view, edit and toggle', async () => {
+  it('offers what a row of articles does, in the same order and words', async () => {
     const app = await open('/admin/paniers', serving(), 'Paniers');
-    await click(app, 'Actions pour Panier de la semaine');
-    const menu = within(await screen.findByRole('menu'));
-    expect(menu.getByRole('menuitem', { name: 'Voir' }).getAttribute('href')).toBe(`/admin/paniers/${weekly.id}`);
-    expect(menu.getByRole('menuitem', { name: 'Modifier' }).getAttribute('href')).toBe(
+    const actions = within(screen.getByRole('row', { name: /Panier de la semaine/ }))
+      .getAllByRole('cell')
+      .at(-1)!;
+    expect([...actions.querySelectorAll('a, button')].map((action) => action.getAttribute('aria-label'))).toEqual([
+      'Désactiver la vente de Panier de la semaine',
+      'Modifier Panier de la semaine',
+      'Dupliquer Panier de la semaine',
+      'Voir Panier de la semaine',
+    ]);
+    expect(screen.getByRole('link', { name: 'Voir Panier de la semaine' }).getAttribute('href')).toBe(
+      `/admin/paniers/${weekly.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Modifier Panier de la semaine' }).getAttribute('href')).toBe(
       `/admin/paniers/edition?id=${weekly.id}`,
     );
-    await app.user.click(menu.getByRole('menuitem', { name: 'Désactiver la vente' }));
+    await click(app, 'Désactiver la vente de Panier de la semaine');
     await app.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Désactiver la vente' }),
     );

@@ -13,6 +13,7 @@ import { DescriptionList } from '@etal/ui/description-list';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { stockSummary } from '@etal/texts/stock';
+import type { Unit } from '@etal/texts/units';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { ExternalLink } from 'lucide-react';
@@ -29,6 +30,8 @@ import { PricingSummary } from './pricing-summary.tsx';
 interface SaleableDetailProps {
   saleable: Saleable;
   pricingModel: PricingModel;
+  /** What one is called that names no unit: a bag is no piece. */
+  unnamedUnit?: Unit;
   pricingTitle: { term: string; description: string };
   back: ReactNode;
   editPath: string;
@@ -50,6 +53,7 @@ export const NO_DETAIL_DIALOG = { dialogue: null };
 export function SaleableDetail({
   saleable,
   pricingModel,
+  unnamedUnit = null,
   pricingTitle,
   back,
   editPath,
@@ -132,7 +136,10 @@ export function SaleableDetail({
                           : 'Désactivée dans vos paramètres',
                       },
                     ]),
-                { term: 'Stock', description: stockSummary({ ...saleable, pricingModel }) },
+                {
+                  term: 'Stock',
+                  description: stockSummary({ ...saleable, pricingModel, unit: saleable.unit ?? unnamedUnit }),
+                },
                 {
                   term: 'Description',
                   description: <span className="whitespace-pre-line">{saleable.description}</span>,

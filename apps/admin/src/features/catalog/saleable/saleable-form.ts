@@ -97,6 +97,23 @@ export function saleableBodyOf<Values extends SaleableValues>(model: PricingMode
   };
 }
 
+/** What an edit sends together (R-SCREENS-12): how it is priced and what it holds, its stock, its deposit. */
+export const EDITED_TOGETHER = [
+  [
+    'pricingModel',
+    'bagType',
+    'articles',
+    'unitPrice',
+    'pricePerKilogram',
+    'averageWeight',
+    'options',
+    'unit',
+    'netQuantity',
+  ],
+  ['isStockEnabled', 'stock', 'stockPerDay', 'usualStock'],
+  ['depositKindId', 'depositCount'],
+];
+
 export interface SavedMessage {
   tone: 'success' | 'warning';
   text: string;

@@ -104,8 +104,8 @@ function DayCell({ row, date, days, saves }: Omit<DayGridProps, 'rows' | 'coming
         error={saves.problems.get(key)}
       />
       <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
-        {taken > 0 ? `${stockAmount(row.pricingModel, taken)} en commande, ` : ''}
-        {left === 0 ? 'épuisé' : `reste ${stockAmount(row.pricingModel, left)}`}
+        {taken > 0 ? `${stockAmount(row, taken)} en commande, ` : ''}
+        {left === 0 ? 'épuisé' : `reste ${stockAmount(row, left)}`}
       </span>
     </GridCell>
   );

@@ -20,6 +20,9 @@ interface WeekTableProps {
   saves: RowSaves<WeekDraft>;
 }
 
+/** In a card, the words of a column stand on the line of its control, which has no baseline of its own. */
+const ON_ONE_LINE = 'cards:items-center';
+
 /** Every row is edited in place, and saved when it is left; the switch acts at once. */
 export function WeekTable({ rows, saves }: WeekTableProps) {
   const type = (row: WeekRow, part: WeekDraft): void => saves.type(row.id, { ...saves.drafts.get(row.id), ...part });
@@ -27,7 +30,8 @@ export function WeekTable({ rows, saves }: WeekTableProps) {
     { id: 'name', header: 'Article', kind: 'lead', cell: (row) => <NameCell row={row} state={stateOf(row, saves)} /> },
     {
       id: 'sale',
-      header: 'En vente',
+      header: 'Vente',
+      className: ON_ONE_LINE,
       cell: (row) => (
         <Switch
           label={`Vente de ${row.label}`}
@@ -45,11 +49,13 @@ export function WeekTable({ rows, saves }: WeekTableProps) {
     {
       id: 'price',
       header: 'Prix',
+      className: ON_ONE_LINE,
       cell: (row) => <PriceCell row={row} draft={saves.drafts.get(row.id)} onType={(price) => type(row, { price })} />,
     },
     {
       id: 'stock',
       header: 'Stock',
+      className: ON_ONE_LINE,
       cell: (row) => <StockCell row={row} draft={saves.drafts.get(row.id)} onType={(stock) => type(row, { stock })} />,
     },
   ];
@@ -123,7 +129,7 @@ function PriceCell({ row, draft, onType }: CellProps) {
         onChange={onType}
       />
       <span aria-hidden className="w-20 truncate text-left text-sm text-ink-soft">
-        {isByPiece ? perUnit(row.unit ?? (row.kind === 'bag' ? 'panier' : null)) : 'le kilo'}
+        {isByPiece ? perUnit(row.unit) : 'le kilo'}
       </span>
     </GridCell>
   );
@@ -142,7 +148,7 @@ function StockCell({ row, draft, onType }: CellProps) {
         value={draft?.stock === undefined ? shownStock(row) : draft.stock}
         onChange={onType}
       />
-      <span aria-hidden className="w-14 text-left text-sm text-ink-soft">
+      <span aria-hidden className="w-14 text-left text-sm text-ink-soft cards:w-20">
         {row.stockPerDay ? 'par jour' : ''}
       </span>
     </GridCell>

@@ -39,6 +39,7 @@ export function weekRows(
     return {
       ...saleable,
       ...more,
+      unit: saleable.unit ?? (more.kind === 'bag' ? 'panier' : null),
       price: field && saleable[field],
       counted: countedStock(saleable),
       level: stockLevel(more.pricingModel, stockLeft(stockOnSome(saleable, openDates))),
@@ -94,9 +95,9 @@ export function changeOfRow(row: WeekRow | undefined, draft: WeekDraft): WeekDra
 export const shownStock = ({ counted }: WeekRow): number | null => counted ?? null;
 
 /** What a copy of last week does to a row, in words. */
-export function changeWords({ pricingModel, counted }: WeekRow, { isEnabled, stock }: WeekChange): string {
+export function changeWords(row: WeekRow, { isEnabled, stock }: WeekChange): string {
   return [
     ...(isEnabled ? ['remis en vente'] : []),
-    ...(stock ? [`stock ${stockAmount(pricingModel, counted ?? 0)} → ${stockAmount(pricingModel, stock)}`] : []),
+    ...(stock ? [`stock ${stockAmount(row, row.counted ?? 0)} → ${stockAmount(row, stock)}`] : []),
   ].join(', ');
 }

@@ -21,7 +21,7 @@ const LABELS: Record<Exclude<OrderButton, 'reopen'>, string> = {
   refuse: 'Refuser',
   accept: 'Accepter',
   cancel: 'Annuler la commande',
-  collect: 'Marquer comme remise',
+  collect: 'Remettre',
   noShow: 'Non retirée',
 };
 

@@ -87,6 +87,9 @@ describe('the page of an order', () => {
     expect(textOf(region('Client'))).toBe(
       'ClientAnne DurandSarlatFacturer à une entreprise06 00 00 00 00anne@etal.test',
     );
+    expect(within(region('Client')).getByRole('link', { name: 'Anne Durand' }).getAttribute('href')).toMatch(
+      /^\/admin\/clients\/[\w-]+$/,
+    );
     expect(within(region('Client')).getByRole('link', { name: 'anne@etal.test' }).getAttribute('href')).toBe(
       'mailto:anne@etal.test',
     );
@@ -292,13 +295,13 @@ describe('an order that cannot be shown', () => {
 describe('the buttons of an order', () => {
   it('accept an order, and say so', async () => {
     const app = await open();
-    expect(buttons().slice(0, 3)).toEqual(['Refuser', 'Accepter', 'Marquer comme remise']);
+    expect(buttons().slice(0, 3)).toEqual(['Refuser', 'Accepter', 'Remettre']);
     await press(app, 'Accepter');
     await screen.findByText('Commande acceptée avec succès');
     expect(app.calls(`POST AcceptOrder/${id}`)).toHaveLength(1);
     expect(screen.getByText('Acceptée')).toBeTruthy();
     expect(buttons()).toEqual([
-      'Marquer comme remise',
+      'Remettre',
       'Annuler la commande',
       'Facturer à une entreprise',
       'Télécharger le bon de commande',
@@ -394,7 +397,7 @@ describe('the buttons of an order', () => {
 
   it('hand an accepted order over at once when it is paid and weighed', async () => {
     const app = await open({ ...PAID_ONLINE, status: 'ACCEPTED', sales: [SAMPLE_SALES[0]!] });
-    await press(app, 'Marquer comme remise');
+    await press(app, 'Remettre');
     await screen.findByText('Commande remise avec succès');
     expect(app.calls(`POST CollectOrder/${id}`).map(({ body }) => body)).toEqual([undefined]);
   });
@@ -552,10 +555,12 @@ describe('the weighing dialog of an order', () => {
     await app.user.type(field, '340');
     await press(app, 'Enregistrer les poids', dialog);
     expect(plain((await within(dialog).findByText(/^Poids inhabituel/)).textContent)).toBe(
-      "Poids inhabituel : Poulet fermier, 340 g au lieu d'environ 3,2 kg. Corrigez-le, ou validez encore une fois pour le confirmer.",
+      "Poids inhabituel : Poulet fermier, 340 g au lieu d'environ 3,2 kg. Corrigez, ou confirmez.",
     );
-    expect(app.calls(weigh)).toEqual([]);
+    // A second press confirms nothing.
     await press(app, 'Enregistrer les poids', dialog);
+    expect(app.calls(weigh)).toEqual([]);
+    await press(app, 'Confirmer', dialog);
     await screen.findByText('Poids enregistrés avec succès');
     expect(app.calls(weigh)[0]?.body).toEqual({ weights: [{ saleId: chicken.id, weighedGrams: 340 }] });
   });

@@ -99,7 +99,7 @@ describe('an order that is invoiced with its month', () => {
   it('says so before its hand-over, which cashes and issues nothing', async () => {
     const app = await open({ ...WEIGHED, status: 'ACCEPTED', monthlyTerm: 30 });
     expect(within(screen.getByRole('region', { name: 'Paiement' })).getByText('Facturée en fin de mois')).toBeTruthy();
-    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const dialog = await app.ask('Remettre', /^Remettre/);
     expect(textOf(dialog)).toContain('sur la facture de fin de mois');
     expect(textOf(dialog)).not.toContain('La facture est émise.');
     expect(within(dialog).getByRole('button', { name: 'Remettre' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('an order that is invoiced with its month', () => {
 describe('a hand-over', () => {
   it('says what is to be paid on site before it is written', async () => {
     const app = await open({ ...WEIGHED, status: 'ACCEPTED' });
-    const dialog = await app.ask('Marquer comme remise', `Remettre la commande ${REFERENCE}`);
+    const dialog = await app.ask('Remettre', `Remettre la commande ${REFERENCE}`);
     expect(app.at()).toBe(`${ADDRESS}?motif=remise`);
     expect(textOf(dialog)).toContain('11,02 € à régler sur place');
     expect(textOf(dialog)).toContain('La facture est émise.');
@@ -127,7 +127,7 @@ describe('a hand-over', () => {
 
   it('accepts on the way what nobody had answered', async () => {
     const app = await open({ ...WEIGHED, paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', dueOnSite: 0 });
-    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const dialog = await app.ask('Remettre', /^Remettre/);
     expect(textOf(dialog)).toContain(
       'La commande est acceptée et remise en une fois. La carte de votre client est débitée.',
     );
@@ -137,7 +137,7 @@ describe('a hand-over', () => {
 
   it('asks for the weights that are missing, and shows what they come to', async () => {
     const app = await open({ status: 'ACCEPTED' });
-    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const dialog = await app.ask('Remettre', /^Remettre/);
     expect(textOf(dialog)).toContain('~67,05 € à régler sur place');
     await app.press('Remettre et encaisser', dialog);
     await within(dialog).findByText('Saisissez ce poids, ou facturez au poids estimé.');
@@ -155,18 +155,20 @@ describe('a hand-over', () => {
 
   it('asks again about a weight far from what was expected', async () => {
     const app = await open({ status: 'ACCEPTED' });
-    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const dialog = await app.ask('Remettre', /^Remettre/);
     await app.user.type(within(dialog).getByRole('textbox'), '34000');
     await app.press('Remettre et encaisser', dialog);
     await within(dialog).findByText(/^Poids inhabituel/);
-    expect(app.calls(`POST CollectOrder/${id}`)).toEqual([]);
+    // A second press confirms nothing.
     await app.press('Remettre et encaisser', dialog);
+    expect(app.calls(`POST CollectOrder/${id}`)).toEqual([]);
+    await app.press('Confirmer', dialog);
     await screen.findByText('Commande remise avec succès');
   });
 
   it('charges the estimate when it is told to', async () => {
     const app = await open({ status: 'ACCEPTED' });
-    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const dialog = await app.ask('Remettre', /^Remettre/);
     await app.press('Facturer au poids estimé', dialog);
     await screen.findByText('Commande remise avec succès');
     expect(app.calls(`POST CollectOrder/${id}`)[0]?.body).toEqual({ keepEstimates: true });
@@ -177,7 +179,7 @@ describe('a hand-over', () => {
       { status: 'ACCEPTED' },
       { [`POST CollectOrder/${id}`]: { status: 409, text: 'Une autre action est en cours sur cette commande.' } },
     );
-    const dialog = await app.ask('Marquer comme remise', /^Remettre/);
+    const dialog = await app.ask('Remettre', /^Remettre/);
     const field = within(dialog).getByRole<HTMLInputElement>('textbox');
     await app.user.type(field, '3400');
     await app.press('Remettre et encaisser', dialog);
@@ -190,7 +192,7 @@ describe('a customer who did not come', () => {
   it('is not to be noted before the slot has begun', async () => {
     vi.setSystemTime(new Date('2026-11-20T06:59:00Z'));
     await open({ ...WEIGHED, status: 'ACCEPTED' });
-    expect(headerButtons()).toEqual(['Marquer comme remise', 'Annuler la commande']);
+    expect(headerButtons()).toEqual(['Remettre', 'Annuler la commande']);
   });
 
   it('leaves the goods away from sale unless one says otherwise', async () => {
@@ -284,7 +286,7 @@ describe('the deposits of an order', () => {
     expect(textOf(screen.getByRole('region', { name: 'Paiement' }))).toContain(
       '15,02 € à régler sur place, dont 4,00 € de consignes',
     );
-    const dialog = await app.ask('Marquer comme remise', `Remettre la commande ${REFERENCE}`);
+    const dialog = await app.ask('Remettre', `Remettre la commande ${REFERENCE}`);
     expect(textOf(dialog)).toContain('15,02 € à régler sur place');
     expect(textOf(dialog)).toContain('Consignes (2 bocaux) : 4,00 €, compris dans cette somme');
   });

@@ -8,14 +8,13 @@ import { worthOf } from '@etal/domain/till/deposits';
 import { depositsLabel } from '@etal/texts/deposits';
 import { formatCents } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
-import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { HandOver } from '../order-actions.ts';
 import { feeOf, isFeeKnown } from '../change/order-money.ts';
 import { handOverWords, shopperName } from '../order.view.ts';
-import { useFarQuestion } from '../weigh/use-far-question.ts';
+import { useFarQuestion } from '../weigh/use-far-question.tsx';
 import { WeighFields } from '../weigh/weigh-fields.tsx';
 import {
   checkAllWeights,
@@ -56,14 +55,10 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
     resolver: (values) => (values.weights.length === 0 ? { values, errors: {} } : checkAllWeights(order, values)),
   });
   const values = { weights: useWatch({ control, name: 'weights' }) };
-  const far = useFarQuestion(order, values);
-  const submit = handleSubmit((typed) => {
-    if (!far.ask(typed)) onCollect({ weights: filledWeights(typed), keepEstimates: false });
-  });
-  const keepEstimates = (): void => {
-    const typed = getValues();
-    if (!isPending && !far.ask(typed)) onCollect({ weights: filledWeights(typed), keepEstimates: true });
-  };
+  const far = useFarQuestion(order, values, isPending);
+  const collect = (typed: WeighValues, keepEstimates: boolean): void =>
+    far.ask(typed, () => onCollect({ weights: filledWeights(typed), keepEstimates }));
+  const submit = handleSubmit((typed) => collect(typed, false));
   const due = dueOf(order, values, platformFee);
   const deposits = depositsToLeave({ ...order, lines: order.sales });
   return (
@@ -75,7 +70,7 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
       cancelLabel="Retour"
       otherAction={
         sales.length > 0 && (
-          <Button disabled={isPending} onClick={keepEstimates}>
+          <Button disabled={isPending} onClick={() => collect(getValues(), true)}>
             Facturer au poids estimé
           </Button>
         )
@@ -85,9 +80,7 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <div role="alert" className="empty:hidden">
-        {far.warning && <Banner tone="warning">{far.warning}</Banner>}
-      </div>
+      {far.question}
       {sales.length > 0 && (
         <>
           <p>Ces articles n'ont pas été pesés. Saisissez leur poids, ou facturez au poids estimé.</p>

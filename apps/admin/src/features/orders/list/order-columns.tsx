@@ -1,6 +1,7 @@
 import { lowerFirst } from '@etal/texts/typography';
 import type { Order } from '@etal/contract/orders';
 import { formatPeriod } from '@etal/texts/collection';
+import { isMonthly } from '@etal/domain/documents/monthly';
 import { formatCount, formatDay, shortDay, shortWeekday } from '@etal/texts/format';
 import { itemCount, orderFees, orderSubTotal, orderTotal } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
@@ -56,7 +57,7 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
       <>
         <div className="line-clamp-2 text-sm text-ink-soft md:hidden">
           {shortWeekday(order.collectionDate)} {shortDay(order.collectionDate)}, {itemsText(order)},{' '}
-          {order.isTest ? 'test' : SHORT_CHANNELS[order.paymentChannel]}
+          {shortChannel(order)}
         </div>
         <div className="first-letter:uppercase max-md:hidden xl:whitespace-nowrap">
           {formatDay(order.collectionDate)}
@@ -98,6 +99,12 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
 ];
 
 const SHORT_CHANNELS: Record<Order['paymentChannel'], string> = { OFFLINE: 'sur place', ONLINE: 'en ligne' };
+
+/** How it is paid, on a phone. */
+function shortChannel(order: Order): string {
+  if (order.isTest) return 'test';
+  return isMonthly(order) ? 'en fin de mois' : SHORT_CHANNELS[order.paymentChannel];
+}
 
 const itemsText = ({ sales }: Order): string => formatCount(itemCount(sales), 'article', 'articles');
 

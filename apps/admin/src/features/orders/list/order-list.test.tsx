@@ -51,6 +51,12 @@ describe('the list of orders', () => {
     expect(screen.getByText('Résultats 1 à 2 sur 2')).toBeTruthy();
   });
 
+  it('says on a phone too that a company pays at the end of the month', async () => {
+    await open({ 'GET GetOrdersPage': { json: { ...pageOf(1), data: [sampleOrder(1, { monthlyTerm: 30 })] } } });
+    expect(await screen.findByText(/0\sarticle, en fin de mois$/)).toBeTruthy();
+    expect(screen.queryByText(/, sur place$/)).toBeNull();
+  });
+
   it('shows a spinner until it is there', async () => {
     let answer: (value: { json: unknown }) => void = () => {};
     await open({ 'GET GetOrdersPage': () => new Promise((resolve) => (answer = resolve)) });

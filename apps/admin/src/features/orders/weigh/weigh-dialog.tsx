@@ -1,10 +1,9 @@
 import type { OrderDetail } from '@etal/contract/orders';
-import { Banner } from '@etal/ui/banner';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { FinalWeight } from '../order-actions.ts';
 import { correctionWords } from '../order.view.ts';
-import { useFarQuestion } from './use-far-question.ts';
+import { useFarQuestion } from './use-far-question.tsx';
 import { WeighFields } from './weigh-fields.tsx';
 import {
   checkWeights,
@@ -34,10 +33,8 @@ export function WeighDialog({ order, isCorrection, isPending, error, onSave, onC
   });
   const values = { weights: useWatch({ control, name: 'weights' }) };
   const preview = previewWeights(order, values);
-  const far = useFarQuestion(order, values);
-  const submit = handleSubmit((typed) => {
-    if (!far.ask(typed)) onSave(filledWeights(typed));
-  });
+  const far = useFarQuestion(order, values, isPending);
+  const submit = handleSubmit((typed) => far.ask(typed, () => onSave(filledWeights(typed))));
   return (
     <FormDialog
       size="lg"
@@ -48,9 +45,7 @@ export function WeighDialog({ order, isCorrection, isPending, error, onSave, onC
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <div role="alert" className="empty:hidden">
-        {far.warning && <Banner tone="warning">{far.warning}</Banner>}
-      </div>
+      {far.question}
       {isCorrection && <p>{correctionWords(order)}</p>}
       <WeighFields sales={sales} control={control} errors={formState.errors} preview={preview} />
       <div>

@@ -264,6 +264,10 @@ describe('the weighing screen', () => {
     await app.user.click(button('Suivant'));
     expect(item()).toBe('Poulet fermier');
     expect(screen.getByText(/Poids inhabituel.*Confirmez-le, ou corrigez-le\.$/)).toBeTruthy();
+    // A second press, or a second Enter, confirms nothing.
+    await app.user.click(button('Suivant'));
+    await app.user.keyboard('{Enter}');
+    expect(item()).toBe('Poulet fermier');
     await app.user.click(button('Confirmer'));
     expect(button('Enregistrer')).toBeTruthy();
   });

@@ -53,7 +53,7 @@ export function WeighLine({
   const [asked, setAsked] = useState<number | null>(null);
   const isAsking = grams !== null && asked === grams && isFarFromExpected(sale, grams);
   const goOn = (): void => {
-    if (grams === null || isAsking || !isFarFromExpected(sale, grams)) return onNext();
+    if (grams === null || !isFarFromExpected(sale, grams)) return onNext();
     setAsked(grams);
   };
   const setDigits = (digits: string): void => {
@@ -110,12 +110,25 @@ export function WeighLine({
           onEnter={goOn}
         />
         <div className="flex gap-2">
-          <Button size="lg" className="min-h-14 short:min-h-12" disabled={!onPrevious} onClick={onPrevious}>
-            <ArrowLeft aria-hidden />
-            Précédent
-          </Button>
-          <Button size="lg" variant="primary" className="min-h-14 flex-1 short:min-h-12" onClick={goOn}>
-            {isAsking ? 'Confirmer' : 'Suivant'}
+          {/* Not where one has just pressed: a thumb that presses twice confirms nothing. */}
+          {isAsking ? (
+            <Button size="lg" className="min-h-14 short:min-h-12" onClick={onNext}>
+              Confirmer
+            </Button>
+          ) : (
+            <Button size="lg" className="min-h-14 short:min-h-12" disabled={!onPrevious} onClick={onPrevious}>
+              <ArrowLeft aria-hidden />
+              Précédent
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant="primary"
+            className="min-h-14 flex-1 short:min-h-12"
+            disabled={isAsking}
+            onClick={goOn}
+          >
+            Suivant
             <ArrowRight aria-hidden />
           </Button>
         </div>

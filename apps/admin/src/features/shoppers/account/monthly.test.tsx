@@ -102,6 +102,16 @@ describe('a customer who is invoiced by month', () => {
     ]);
   });
 
+  it('says that its invoices could not be read, beside all that could', async () => {
+    const answers = { 'GET GetMonthlyInvoices': { status: 503 } };
+    const app = await open(NONE, paulette, { answers });
+    await screen.findByText("Ses factures mensuelles n'ont pas pu être lues.");
+    expect(screen.getByRole('region', { name: 'Compte' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Factures mensuelles' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(app.calls('GET GetMonthlyInvoices')).toHaveLength(2));
+  });
+
   it('says nothing of it for a household', async () => {
     await open(NONE, { ...paulette, buyer: null, monthlyTerm: null });
     expect(screen.queryByRole('region', { name: 'Factures mensuelles' })).toBeNull();
