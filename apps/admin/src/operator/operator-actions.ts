@@ -59,13 +59,19 @@ const intents = defineIntents(async (asked: OperatorIntent) => {
 
 export const operatorAction = intents.action;
 
-export function useOperatorFetcher({ onDone }: { onDone?: (intent: OperatorIntent['intent']) => void } = {}) {
+interface Told {
+  onDone?: (intent: OperatorIntent['intent']) => void;
+  /** The form or dialog that is open says by itself what was refused. */
+  isToldInPlace?: boolean;
+}
+
+export function useOperatorFetcher({ onDone, isToldInPlace = false }: Told = {}) {
   const feedback = useFeedback();
   return intents.useFetcher(
     ({ intent }) => {
       feedback.success(SUCCESSES[intent]);
       onDone?.(intent);
     },
-    (error) => feedback.error(error),
+    isToldInPlace ? undefined : feedback.error,
   );
 }
