@@ -258,12 +258,17 @@ function CloseDialog({
   );
 }
 
+const ENTRY_WORDS = [
+  `Le responsable vous donne un code de 30\u00A0minutes, depuis ${quoted('Copie, accès et fermeture')}.`,
+  'Tout ce que vous y ferez figure dans son journal de sécurité.',
+].join(' ');
+
 function EnterDialog({ isPending, error, onClose, onConfirm }: AskProps & { onConfirm: (code: string) => void }) {
   const [code, setCode] = useState('');
   return (
     <FormDialog
       title="Entrer dans la boutique"
-      description={`Le responsable vous donne un code de 30\u00A0minutes, depuis ${quoted('Copie, accès et fermeture')}. Tout ce que vous y ferez figure dans son journal de sécurité.`}
+      description={ENTRY_WORDS}
       submitLabel="Entrer"
       isPending={isPending}
       error={error}

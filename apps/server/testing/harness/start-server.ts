@@ -21,8 +21,8 @@ export interface RunningServer {
 }
 
 /**
- * `run(mode)` in a process of its own, ended with the test; its address is the line that starts with `listens`. `within`
- * is a program that runs it in surroundings of its own.
+ * `run(mode)` in a process of its own, ended with the test; its address is the line that starts with `listens`.
+ * `within` is a program that runs it in surroundings of its own.
  */
 export function startServer(mode: Mode, settings: Record<string, string>, within: string[] = []): RunningServer {
   const main = JSON.stringify(new URL('../../src/main.ts', import.meta.url).href);
