@@ -34,6 +34,7 @@ describe('options', () => {
     [['--shop-of', '100000'], { shopOf: 100_000 }],
     [['--backlog'], { isBacklog: true }],
     [['--sales'], { isSales: true }],
+    [['--console', '--engine', 'embedded'], { isConsole: true, engine: 'embedded' }],
     [['--peers'], { isPeers: true }],
   ])('%j', (words, options) => {
     expect(benchOptions(words)).toMatchObject(options);

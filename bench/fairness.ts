@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { IMPORT_BATCH, MAX_IMPORT_LINES } from '@etal/domain/imports/table';
 import { largePhotograph } from '../apps/server/testing/harness/large-photograph.ts';
 import { learnShop } from './calls.ts';
@@ -14,6 +16,9 @@ const CUSTOMERS = 30_000;
 /** As somebody who does not wait for an answer before sending the next batch. */
 const AT_ONCE = 20;
 const UPLOADS = 40;
+const MAILING_SECONDS = 15;
+/** Of its own, as many as one report may tell of: a shop of some years. */
+export const ORDERS_OF_FAIRNESS = 1900;
 
 interface FairnessFigures {
   name: string;
@@ -64,7 +69,7 @@ export async function measureFairness(
 }
 
 type Ask = ReturnType<typeof askOf>;
-type Send = (path: string, body: object, method?: 'POST' | 'PUT') => ReturnType<Ask>;
+type Send = (path: string, body: object, method?: 'POST' | 'PUT', headers?: Record<string, string>) => ReturnType<Ask>;
 
 interface Feat {
   name: string;
@@ -75,6 +80,17 @@ const feats = (upload: object, say: (what: string) => void): Feat[] => [
   { name: `${CUSTOMERS} customers imported, ${AT_ONCE} batches at once`, run: ({ send }) => importCustomers(send) },
   { name: 'their file, CSV', run: ({ get }) => get('/api/ExportShoppers?format=csv') },
   { name: 'their file, XLSX', run: ({ get }) => get('/api/ExportShoppers?format=xlsx') },
+  { name: 'a report of its orders, PDF', run: ({ get }) => get('/api/GenerateSalesReport') },
+  { name: 'all its invoices, PDF', run: ({ get }) => get('/api/GenerateOrdersInvoiceArchive') },
+  {
+    name: `a mailing, its first ${MAILING_SECONDS} s`,
+    run: async ({ send }) => {
+      const key = { 'idempotency-key': randomUUID() };
+      const { status, body } = await send('/api/SendMailing', { subject: 'Cette semaine', intro: '' }, 'POST', key);
+      say(`answered ${status}, to ${JSON.parse(body).waiting}`);
+      await setTimeout(MAILING_SECONDS * 1000);
+    },
+  },
   {
     name: `${UPLOADS} photographs at once`,
     run: async ({ send }) => {
@@ -90,11 +106,11 @@ const feats = (upload: object, say: (what: string) => void): Feat[] => [
 async function watched(server: BenchServer, run: Feat['run']): Promise<Omit<FairnessFigures, 'name'>> {
   const ask = askOf(server.address);
   const [shop, neighbour] = [await learnShop(ask, 1), await learnShop(ask, 2)];
-  const send: Send = (path, body, method = 'POST') =>
+  const send: Send = (path, body, method = 'POST', headers = {}) =>
     ask({
       method,
       path,
-      headers: { ...shop.headers, 'content-type': 'application/json' },
+      headers: { ...shop.headers, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   server.peakMemory();

@@ -17,6 +17,17 @@ export interface Places {
   close(): Promise<void>;
 }
 
+/** `npm run etal -- …` on that database. */
+export async function runEtal(place: Place, words: string[]): Promise<void> {
+  const cli = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url));
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: environment(place),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`etal ${words[0]} failed.`);
+}
+
 /**
  * PostgreSQL is a server of our own, as in the tests: its fsync is off, on both sides of every comparison, unless what
  * it acknowledges is to be `durable`, as in production.
@@ -49,13 +60,7 @@ export function openPlaces(engine: 'postgres' | 'embedded', { durable = false } 
         PASSWORD,
         ...(biggest === undefined ? [] : ['--biggest', String(biggest)]),
       ];
-      const child = spawn(
-        process.execPath,
-        [fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url)), ...words],
-        { env: environment(place), stdio: ['ignore', 'ignore', 'inherit'] },
-      );
-      const [code] = (await once(child, 'exit')) as [number];
-      if (code !== 0) throw new Error('The seed failed.');
+      await runEtal(place, words);
       return place;
     },
     known: async (database) =>

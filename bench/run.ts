@@ -6,11 +6,12 @@ import { measureChanges } from './changes.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { measureCustomers, ORDERS_OF_CUSTOMERS } from './customers.ts';
 import { deepPages } from './deep-pages.ts';
-import { measureFairness } from './fairness.ts';
+import { measureFairness, ORDERS_OF_FAIRNESS } from './fairness.ts';
 import type { Figures, Target } from './figures.ts';
 import { measureImport } from './import.ts';
 import { CONNECTIONS, measure, type Measured } from './measure.ts';
 import { type BenchOptions, benchOptions, USAGE } from './options.ts';
+import { measureConsole, SHOPS_OF_CONSOLE } from './operator-console.ts';
 import { measurePeers, ORDERS_OF_PEERS } from './peers.ts';
 import { openPlaces, type Places } from './place.ts';
 import { measureSales, ORDERS_OF_SALES } from './sales.ts';
@@ -32,6 +33,7 @@ async function main(options: BenchOptions): Promise<void> {
     else if (options.isImport) await imports(places, options);
     else if (options.isFairness) await fairness(places, options);
     else if (options.isBacklog) await backlog(places, options);
+    else if (options.isConsole) await operatorConsole(places, options, run);
     else if (options.isPeers) await peers(places, options, run);
     else if (options.isSales) await sales(places, options, run);
     else if (options.isCustomers) await customers(places, options, run);
@@ -159,7 +161,7 @@ async function imports(places: Places, options: BenchOptions): Promise<void> {
 async function fairness(places: Places, options: BenchOptions): Promise<void> {
   const place =
     options.database === undefined
-      ? await places.seeded({ shops: 3, orders: 600 })
+      ? await places.seeded({ shops: 3, orders: ORDERS_OF_FAIRNESS + 400, biggest: ORDERS_OF_FAIRNESS })
       : await places.known(options.database);
   const { rows, targets } = await measureFairness(place, say);
   console.log(
@@ -230,6 +232,25 @@ async function customers(places: Places, options: BenchOptions, run: Run): Promi
     )}`,
   );
   await conclude('customers', { options, rows, targets }, targets);
+}
+
+async function operatorConsole(places: Places, options: BenchOptions, run: Run): Promise<void> {
+  const place =
+    options.database === undefined
+      ? await places.seeded({ shops: SHOPS_OF_CONSOLE, orders: SHOPS_OF_CONSOLE * 100, biggest: 20_000 })
+      : await places.known(options.database);
+  const { rows, targets } = await measureConsole(place, run);
+  console.log(
+    `\n${table(
+      ['the console (ms)', 'p50', 'p95', 'p99', 'wrong'],
+      rows.map(({ name, figures: { p50, p95, p99, wrong } }) => [
+        name,
+        ...[p50, p95, p99].map((time) => round(time)),
+        String(wrong),
+      ]),
+    )}`,
+  );
+  await conclude('console', { options, rows, targets }, targets);
 }
 
 async function peers(places: Places, options: BenchOptions, run: Run): Promise<void> {

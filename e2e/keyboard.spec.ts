@@ -1,3 +1,4 @@
+import { openConsole } from './support/open-console.ts';
 import { expect, test } from './support/test.ts';
 import { picture } from './support/pictures.ts';
 
@@ -128,4 +129,45 @@ test('the profile menu opens with arrows and closes with Escape', async ({ page,
   await expect(page.getByRole('menuitem', { name: 'Déconnexion' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(profile).toBeFocused();
+});
+
+test.describe('of who runs the installation', () => {
+  test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the keyboard alone finds a shop, opens it, and leaves a question without an answer', async ({
+    page,
+    merchant,
+    server,
+    watch,
+  }) => {
+    watch.expectRefusal(403);
+    await openConsole(page, server, merchant.email);
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await press('Tab');
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+    await press('Enter', 'Tab');
+    await expect(page.getByRole('searchbox', { name: 'Rechercher une boutique' })).toBeFocused();
+    await page.keyboard.type(merchant.email);
+    await press('Enter');
+    const shop = page.getByRole('table', { name: 'Boutiques' }).getByRole('link');
+    await expect(shop).toHaveCount(1);
+    for (let steps = 0; steps < 5 && !(await shop.evaluate((link) => link === document.activeElement)); steps++)
+      await press('Tab');
+    await expect(shop).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: merchant.shopLabel })).toBeFocused();
+    const suspend = page.getByRole('button', { name: 'Suspendre', exact: true });
+    for (let steps = 0; steps < 5 && !(await suspend.evaluate((button) => button === document.activeElement)); steps++)
+      await press('Tab');
+    await expect(suspend).toBeFocused();
+    await press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await press('Escape');
+    await expect(question).toBeHidden();
+    await expect(suspend).toBeFocused();
+  });
 });

@@ -1,26 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { addAuthenticator } from './support/add-authenticator.ts';
 import { signIn } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** A fingerprint reader that always says yes, inside Chromium. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** What an application on a phone shows for this key (RFC 6238). */
 function codeOf(secret: string, now: number): string {

@@ -45,7 +45,7 @@ const DURATIONS = [
 function Announce({ current }: { current: Announcement }) {
   const [text, setText] = useState(current?.text ?? '');
   const [seconds, setSeconds] = useState(DURATIONS[1]?.value ?? '');
-  const { send, isPending, error } = useOperatorFetcher({ tellsFailure: true });
+  const { send, isPending, error } = useOperatorFetcher({ isToldInPlace: true });
   useLeaveQuestion(text !== (current?.text ?? ''));
   const save = (): void => {
     const until = Math.floor(Date.now() / 1000) + Number(seconds);

@@ -42,7 +42,7 @@ const columnsOf = (retry: (id: string) => void, isPending: boolean): Column<Give
     kind: 'lead',
     cell: ({ shop }) =>
       shop ? (
-        <Link to={paths.operatedShop(shop.id)} className={textLinkClass}>
+        <Link to={paths.operatedShop(shop.id)} className={`${textLinkClass} wrap-anywhere`}>
           {shop.label}
         </Link>
       ) : (

@@ -59,21 +59,19 @@ const intents = defineIntents(async (asked: OperatorIntent) => {
 
 export const operatorAction = intents.action;
 
-interface OperatorFetcherOptions {
+interface Told {
   onDone?: (intent: OperatorIntent['intent']) => void;
-  /** The page has a place of its own for why it was refused. */
-  tellsFailure?: boolean;
+  /** The form or dialog that is open says by itself what was refused. */
+  isToldInPlace?: boolean;
 }
 
-export function useOperatorFetcher({ onDone, tellsFailure = false }: OperatorFetcherOptions = {}) {
+export function useOperatorFetcher({ onDone, isToldInPlace = false }: Told = {}) {
   const feedback = useFeedback();
   return intents.useFetcher(
     ({ intent }) => {
       feedback.success(SUCCESSES[intent]);
       onDone?.(intent);
     },
-    (error) => {
-      if (!tellsFailure) feedback.error(error);
-    },
+    isToldInPlace ? undefined : feedback.error,
   );
 }

@@ -2,6 +2,7 @@ import { SkipLink } from '@etal/ui/skip-link';
 import { NavLink, Outlet } from 'react-router';
 import { LeaveGuard } from '../forms/use-leave-question.tsx';
 import { paths } from '../routing/paths.ts';
+import { useFocusOnNavigation } from '../routing/use-focus-on-navigation.ts';
 
 const PAGES = [
   { to: paths.operator, label: 'Boutiques', end: true },
@@ -12,6 +13,7 @@ const PAGES = [
 
 /** The console of whoever runs the installation (R-OPERATOR-1): no merchant's back-office, and nothing of its shell. */
 export function Component() {
+  useFocusOnNavigation();
   return (
     <div className="min-h-dvh">
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
@@ -19,7 +21,7 @@ export function Component() {
       <header className="border-b border-rule bg-surface px-4 pt-3 md:px-8">
         <div className="mx-auto max-w-6xl">
           <p className="font-display text-xl font-bold text-leaf">Étal, exploitation</p>
-          <nav aria-label="Exploitation" className="-mb-px flex gap-4 overflow-x-auto">
+          <nav aria-label="Exploitation" className="-mb-px flex flex-wrap gap-x-4">
             {PAGES.map(({ to, label, end }) => (
               <NavLink
                 key={to}

@@ -1,4 +1,5 @@
 import type { OperatedShop, OperatedShopDetail } from '@etal/contract/operator';
+import { SENTENCES } from '@etal/texts/errors';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { plain, renderApp } from '../testing/render-app.tsx';
@@ -43,6 +44,14 @@ it('who is no operator reads so', async () => {
     'GET exploitation/GetOperatedShops': { status: 403, text: "Cette page est réservée à l'exploitant." },
   });
   expect(await screen.findByText("Cette page est réservée à l'exploitant.")).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Mes clés d’accès' })).toBeNull();
+});
+
+it('an operator who signed in without a passkey is led to theirs', async () => {
+  renderApp('/exploitation/frais', {
+    'GET exploitation/GetOperatedFees': { status: 403, text: SENTENCES.PASSKEY_NEEDED },
+  });
+  expect((await screen.findByRole('link', { name: 'Mes clés d’accès' })).getAttribute('href')).toBe('/securiser');
 });
 
 it('a shop is suspended with a reason, and its owner invited again', async () => {
@@ -72,6 +81,7 @@ it('a wrong code is told beside it, and what was typed stays', async () => {
   await app.user.type(within(dialog).getByRole('textbox', { name: 'Code' }), '1234 5678');
   await app.user.click(within(dialog).getByRole('button', { name: 'Entrer' }));
   expect(await within(dialog).findByText('Ce code ne va pas.')).toBeTruthy();
+  // Once: a screen reader would say it twice.
   expect(screen.getAllByText('Ce code ne va pas.')).toHaveLength(1);
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('1234 5678');
 });

@@ -1,3 +1,4 @@
+import { SENTENCES } from '@etal/texts/errors';
 import { Banner } from '@etal/ui/banner';
 import { textLinkClass } from '@etal/ui/text-link';
 import type { ReactNode } from 'react';
@@ -13,9 +14,11 @@ export function OutcomeView<T>({ outcome, children }: { outcome: Outcome<T>; chi
       tone="error"
       role="alert"
       action={
-        <Link to={paths.secureAccount} className={textLinkClass}>
-          Mes clés d’accès
-        </Link>
+        outcome.error === SENTENCES.PASSKEY_NEEDED && (
+          <Link to={paths.secureAccount} className={textLinkClass}>
+            Mes clés d’accès
+          </Link>
+        )
       }
     >
       {outcome.error}

@@ -1,5 +1,6 @@
 import { exportOperatedShop, getOperatedShop, type OperatedShopDetail } from '@etal/contract/operator';
 import { formatInstant, formatSize, formatShortDate } from '@etal/texts/format';
+import { quoted } from '@etal/texts/typography';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -51,6 +52,7 @@ function Shop({ shop }: { shop: OperatedShopDetail }) {
   const navigate = useNavigate();
   const { value: asked, open, close } = useUrlDialog(ACT);
   const { send, isPending, error, forgetError } = useOperatorFetcher({
+    isToldInPlace: asked !== null,
     onDone: (intent) => {
       if (intent === 'enter') void navigate(paths.home);
       else if (asked) close();
@@ -128,7 +130,7 @@ function Shop({ shop }: { shop: OperatedShopDetail }) {
         <ul className="flex flex-col gap-3">
           {shop.owners.map((owner) => (
             <li key={owner.id} className="flex flex-wrap items-center gap-3">
-              <span className="min-w-0 flex-1 wrap-break-word">
+              <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
                 {owner.email}
                 <span className="block text-sm text-ink-soft">
                   {owner.lastSeenAt === null
@@ -247,7 +249,7 @@ function CloseDialog({
       </p>
       <TextField
         label="Nom de la boutique"
-        hint={`Tapez «\u00A0${label}\u00A0» pour confirmer.`}
+        hint={`Tapez ${quoted(label)} pour confirmer.`}
         required
         autoComplete="off"
         value={typed}
@@ -257,12 +259,17 @@ function CloseDialog({
   );
 }
 
+const ENTRY_WORDS = [
+  `Le responsable vous donne un code de 30\u00A0minutes, depuis ${quoted('Copie, accès et fermeture')}.`,
+  'Tout ce que vous y ferez figure dans son journal de sécurité.',
+].join(' ');
+
 function EnterDialog({ isPending, error, onClose, onConfirm }: AskProps & { onConfirm: (code: string) => void }) {
   const [code, setCode] = useState('');
   return (
     <FormDialog
       title="Entrer dans la boutique"
-      description="Le responsable vous donne un code de 30 minutes, depuis « Copie, accès et fermeture ». Tout ce que vous y ferez figure dans son journal de sécurité."
+      description={ENTRY_WORDS}
       submitLabel="Entrer"
       isPending={isPending}
       error={error}

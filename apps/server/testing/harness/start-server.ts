@@ -20,11 +20,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** `run(mode)` in a process of its own, ended with the test; its address is the line that starts with `listens`. */
-export function startServer(mode: Mode, settings: Record<string, string>): RunningServer {
+/**
+ * `run(mode)` in a process of its own, ended with the test; its address is the line that starts with `listens`.
+ * `within` is a program that runs it in surroundings of its own.
+ */
+export function startServer(mode: Mode, settings: Record<string, string>, within: string[] = []): RunningServer {
   const main = JSON.stringify(new URL('../../src/main.ts', import.meta.url).href);
   const program = `import { run } from ${main}; console.log('listens', await run('${mode}'));`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const own = ['--input-type=module', '--eval', program];
+  const [command, ...before] = within;
+  const child = spawn(command ?? process.execPath, command ? [...before, process.execPath, ...own] : own, {
     cwd: settings['DATA_DIR'],
     env: { ...CHILD_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

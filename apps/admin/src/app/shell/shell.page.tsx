@@ -28,7 +28,7 @@ import { PaymentAlerts } from './notices/payment-alerts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ShopNotices } from './notices/shop-notices.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from '../../routing/use-focus-on-navigation.ts';
 import { useNewOrderKey } from './use-new-order-key.ts';
 import { useNewOrders } from './new-orders.ts';
 

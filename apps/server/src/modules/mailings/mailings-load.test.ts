@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openOnlineShop, openStripeApp, placeTestOrder } from '../../../testing/harness/online-shop.ts';
 import { openNewDatabase } from '../../../testing/harness/open-test-database.ts';
+import { whenDone } from '../../../testing/harness/when-done.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { onRoundTrip } from '../../platform/db/statements.ts';
 import { claimOf } from '../../platform/outbox/deliver-outbox.ts';
 import { claimMessages } from '../../platform/outbox/outbox.queries.ts';
 import { insertShoppers } from '../shoppers/shoppers.ts';
@@ -36,13 +38,20 @@ it(
           left-- > 0 ? database.withShop(shopId, run) : Promise.reject(new Error('the process died')),
       };
     };
+    const written: string[] = [];
+    const stop = onRoundTrip((statements) => void written.push(...statements));
+    whenDone(async () => stop());
     const sent = await shop.send({
       method: 'POST',
       url: '/api/SendMailing',
       headers: { 'idempotency-key': randomUUID() },
       payload: { subject: 'Cette semaine', intro: '' },
     });
+    stop();
     expect(sent.json().waiting).toBe(5000);
+    // However many they are: R-ABUSE-6.
+    expect(written.filter((text) => text.includes('insert into mailing_recipients'))).toHaveLength(1);
+    expect(written.length).toBeLessThan(30);
     const readQueued = () =>
       server.services.database.acrossShops((tx) =>
         tx.selectFrom('outbox').select(['available_at', 'is_bulk', 'payload']).where('topic', '=', 'mailing').execute(),

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
+import { notify } from './notify.ts';
 
 let server: TestApp;
-let shop: Visitor & { shopId: string };
+let shop: Visitor & { shopId: string; categoryId: string };
 beforeAll(async () => {
   server = await openTestApp();
 });
@@ -42,6 +44,39 @@ describe('R-ABUSE-4: who is told of orders', () => {
     expect(await isConfirmed()).toEqual([true]);
     // Pressed twice, or in another tab.
     expect((await confirm(uuid, code)).statusCode).toBe(200);
+  });
+
+  it('and hears of no order before', async () => {
+    const img = await jpegUpload();
+    const article = await shop.post('/api/CreateSimpleArticle', {
+      label: 'Tomates',
+      description: 'Mûres',
+      categoryId: shop.categoryId,
+      img,
+      tvaRate: 'RATE_5_5',
+      pricingModel: 'BY_UNIT',
+      unitPrice: 250,
+    });
+    const { database } = server.services;
+    const { shopId } = shop;
+    const tell = async (): Promise<string> => {
+      const { id, reference } = await insertTestOrder(database, { shopId, saleableId: article.json().id });
+      const now = server.clock.now();
+      await database.withShop(shopId, (tx) =>
+        notify(tx, { shopId, orderId: id, kind: 'PLACED', actor: 'SHOPPER', now }),
+      );
+      await server.deliver();
+      return reference;
+    };
+    const address = 'pas-encore@ailleurs.test';
+    const told = () => server.mails.filter(({ to, subject }) => to === address && subject.startsWith('Nouvelle'));
+    const { uuid } = await add(address);
+    const code = await receive();
+    await tell();
+    expect(told()).toEqual([]);
+    await confirm(uuid, code);
+    await tell();
+    expect(told()).toHaveLength(1);
   });
 
   it('by text message too', async () => {

@@ -40,7 +40,8 @@ const figures = (now: Date) => sql`
   s.id, s.slug, s.label, s.state, s.suspended_at as "suspendedAt", s.closed_at as "closedAt",
   s.created_at as "createdAt",
   (select max(m.last_seen_at) from memberships m where m.shop_id = s.id and not m.is_operator) as "lastSeenAt",
-  (select count(*)::int from orders o where o.shop_id = s.id
+  (select count(*)::int from orders o where o.shop_id = s.id and o.status not in ('PENDING_PAYMENT', 'EXPIRED')
+    and not o.is_test
     and o.created_at >= ${now}::timestamptz - make_interval(days => ${RECENT_DAYS})) as "recentOrders",
   (select count(*)::int from outbox f where f.shop_id = s.id and f.failed_at is not null
     and f.delivered_at is null) as "failedMessages",

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@etal/contract/endpoint';
 import { operatorCalls } from '@etal/contract/operator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { seedShops } from '../../../fixtures/seed/seed.ts';
 import {
   openOnlineShop,
@@ -98,6 +99,22 @@ describe('the console (R-OPERATOR-1)', () => {
     expect((await ask(operator, 'GetOperatedShops?standing=CLOSED')).body.totalCount).toBe(0);
   });
 
+  it('counts the orders of 30 days: none that is a test, waits for its card or was never paid', async () => {
+    const own = await openOnlineShop(server, 'La Bergerie');
+    const { database } = server.services;
+    const day = (count: number) => new Date(server.clock.now().getTime() - count * 86_400_000);
+    for (const order of [
+      { created_at: day(1) },
+      { created_at: day(29.9), status: 'REFUSED' as const },
+      { created_at: day(1), is_test: true },
+      { created_at: day(1), status: 'PENDING_PAYMENT' as const },
+      { created_at: day(1), status: 'EXPIRED' as const },
+      { created_at: day(30.1) },
+    ])
+      await insertTestOrder(database, { shopId: own.shopId, saleableId: own.articleId, order });
+    expect((await ask(operator, `GetOperatedShop/${own.shopId}`)).body).toMatchObject({ recentOrders: 2 });
+  });
+
   it('leaves when it is taken back', async () => {
     const other = await server.signUp('adjoint@etal.test');
     await runCommand(server.services, { does: 'operator add', email: 'adjoint@etal.test' });
@@ -172,6 +189,22 @@ it('a code that is older than half an hour is no code', async () => {
   const { code } = (await shop.post('/api/GiveEntryCode')).json();
   server.clock.advance({ minutes: 31 });
   expect((await ask(operator, `EnterShop/${shop.shopId}`, { code })).status).toBe(409);
+});
+
+it('a test link is extended by a week, never shortened, and only where there is one', async () => {
+  const own = await openOnlineShop(server, 'Le Moulin');
+  const extend = () => ask(operator, `ExtendTestLink/${own.shopId}`, {});
+  expect((await extend()).status).toBe(409);
+  const now = server.clock.now();
+  const week = Math.floor(now.getTime() / 1000) + 7 * 24 * 3600;
+  const lasting = (until: Date) =>
+    server.services.database.withShop(own.shopId, (tx) =>
+      tx.updateTable('shops').set({ test_token: 'lien', test_token_expires_at: until }).execute(),
+    );
+  await lasting(new Date(now.getTime() + 3_600_000));
+  expect(await extend()).toMatchObject({ status: 200, body: { testLinkUntil: week } });
+  await lasting(new Date((week + 60) * 1000));
+  expect((await extend()).body).toMatchObject({ testLinkUntil: week + 60 });
 });
 
 it('a message that was given up is tried again', async () => {

@@ -61,25 +61,6 @@ test('what was refused leaves nothing', async () => {
   expect((await merchant.get('/api/GetSecurityJournal')).json().totalCount).toBe(1);
 });
 
-test('recipients, ways to be paid and exported customers are told as well', async () => {
-  const merchant = await server.openShop();
-  const added = await merchant.post('/api/AddNotificationsRecipient', {
-    isEmail: true,
-    label: 'Comptable',
-    value: 'compta@exemple.fr',
-  });
-  await merchant.delete(`/api/DeleteNotificationsRecipient/${added.json().uuid}`);
-  await merchant.get('/api/ExportShoppers');
-  const journal = (await merchant.get('/api/GetSecurityJournal')).json();
-  expect(journal.data.map(({ kind, subject }: { kind: string; subject: string }) => [kind, subject])).toEqual(
-    expect.arrayContaining([
-      ['RECIPIENT_ADDED', 'Comptable (compta@exemple.fr)'],
-      ['RECIPIENT_REMOVED', 'Comptable (compta@exemple.fr)'],
-      ['CUSTOMERS_EXPORTED', expect.stringContaining('client')],
-    ]),
-  );
-});
-
 test('a line goes after a year', async () => {
   const merchant = await server.openShop();
   await addWebhook(merchant, 1);

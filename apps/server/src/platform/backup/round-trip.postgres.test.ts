@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { silentSince } from '../outbox/silence.queries.ts';
 import { backupWhileWritten } from '../../../testing/harness/backup-while-written.ts';
 import { closedWhenDone } from '../../../testing/harness/open-test-database.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../../testing/harness/postgres-databases.ts';
@@ -56,6 +57,7 @@ it(
     const postgres = await openAsPlainOwner();
     await restore({ ...services, database: postgres }, path);
     expect(await everyRow(postgres)).toEqual(before);
+    expect(await silentSince(postgres.shopless)).not.toBeNull();
   },
 );
 

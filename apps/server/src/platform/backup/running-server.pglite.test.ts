@@ -5,6 +5,7 @@ import { backupWhileWritten, WRITTEN_MEANWHILE } from '../../../testing/harness/
 import { everyRow } from '../../../testing/harness/every-row.ts';
 import { closedWhenDone, openEmptyDatabase } from '../../../testing/harness/open-test-database.ts';
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts';
+import { silentSince } from '../outbox/silence.queries.ts';
 import { restore } from './restore.ts';
 
 const TIMEOUT = 120_000;
@@ -22,6 +23,7 @@ it(
     const restored = await openEmptyDatabase();
     await restore({ ...services, database: restored }, path);
     expect(await everyRow(restored)).toEqual(before);
+    expect(await silentSince(restored.shopless)).not.toBeNull();
   },
 );
 

@@ -16,6 +16,6 @@ export const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
     ),
   },
   { id: 'at', header: 'Quand', cell: ({ at }) => formatInstant(at) },
-  { id: 'actor', header: 'Par', cell: ({ actor }) => <span className="break-all">{actor}</span> },
+  { id: 'actor', header: 'Par', cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
   { id: 'place', header: 'Depuis', cell: ({ place }) => place || '–' },
 ];

@@ -99,6 +99,15 @@ describe('a stolen phone', () => {
   });
 });
 
+it('the name changes, and is the one that the team and the journal say from then on', async () => {
+  const owner = await server.openShop();
+  expect((await owner.put('/api/ChangeOwnName', { name: 'Maud' })).statusCode).toBe(200);
+  expect((await owner.get('/api/GetAccount')).json().name).toBe('Maud');
+  expect((await owner.get('/api/GetTeam')).json().members).toMatchObject([{ name: 'Maud', isYou: true }]);
+  await owner.post('/api/AddWebhookEndpoint', { url: 'https://exemple.fr/maud' });
+  expect((await owner.get('/api/GetSecurityJournal')).json().data[0]).toMatchObject({ actor: 'Maud' });
+});
+
 describe('the password', () => {
   it('changes with the present one, by the same rules, and ends the other sessions', async () => {
     const email = 'change@etal.test';

@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, PASSWORD, type Visitor, visit } from '../../../../testing/harness/test-app.ts';
+import { secretOfUri } from '../../../../testing/readers/secret-of-uri.ts';
 import { removeSecondFactor } from '../accounts.ts';
 import { codeOfStep, stepAt } from './totp.ts';
 
 const server = await openTestApp();
 beforeEach(() => server.clock.advance({ hours: 1 }));
-
-/** As an application reads it from the QR code. */
-function secretOf(uri: string): Buffer {
-  const letters = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...letters]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 const codeNow = (secret: Buffer): string => codeOfStep(secret, stepAt(server.clock.now()));
 const nextCode = (secret: Buffer): string => {
@@ -22,7 +14,7 @@ const nextCode = (secret: Buffer): string => {
 };
 
 async function turnOn(user: Visitor): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
-  const secret = secretOf((await user.post('/api/StartSecondFactor')).json().uri);
+  const secret = secretOfUri((await user.post('/api/StartSecondFactor')).json().uri);
   const confirmed = await user.post('/api/ConfirmSecondFactor', { code: codeNow(secret) });
   expect(confirmed.statusCode).toBe(200);
   return { secret, recoveryCodes: confirmed.json().recoveryCodes };
@@ -90,9 +82,9 @@ describe('codes of an application', () => {
   it('a set-up that was left asks for nothing, and is begun anew', async () => {
     const email = 'abandon@etal.test';
     const user = await server.signUp(email);
-    const first = secretOf((await user.post('/api/StartSecondFactor')).json().uri);
+    const first = secretOfUri((await user.post('/api/StartSecondFactor')).json().uri);
     expect((await login(email)).json()).toEqual({ redirectUri: '/bienvenue' });
-    const second = secretOf((await user.post('/api/StartSecondFactor')).json().uri);
+    const second = secretOfUri((await user.post('/api/StartSecondFactor')).json().uri);
     expect((await user.post('/api/ConfirmSecondFactor', { code: codeNow(first) })).statusCode).toBe(400);
     expect((await user.post('/api/ConfirmSecondFactor', { code: codeNow(second) })).statusCode).toBe(200);
     expect((await user.post('/api/StartSecondFactor')).statusCode).toBe(409);
