@@ -57,7 +57,7 @@ function Shop({ shop }: { shop: OperatedShopDetail }) {
       if (intent === 'enter') void navigate(paths.home);
       else if (asked) close();
     },
-    tellsFailure: Boolean(asked),
+    isToldInPlace: Boolean(asked),
   });
   const leave = () => {
     forgetError();
