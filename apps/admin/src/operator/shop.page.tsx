@@ -57,7 +57,6 @@ function Shop({ shop }: { shop: OperatedShopDetail }) {
       if (intent === 'enter') void navigate(paths.home);
       else if (asked) close();
     },
-    isToldInPlace: Boolean(asked),
   });
   const leave = () => {
     forgetError();
