@@ -58,7 +58,7 @@ test('a shopper changes their own order until the cut-off, and is told after it'
 
   await test.step('more of one thing, and another one besides', async () => {
     await page.goto(path);
-    await page.getByRole('link', { name: /^Modifier ma commande \(jusqu'à .+ à\s12:00\)$/ }).click();
+    await page.getByRole('link', { name: /^Modifier ma commande \(jusqu'au .+ à\s12\sh\)$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Modifier votre commande' })).toBeVisible();
     const changes = page.getByRole('region', { name: 'Ce qui change' });
     await expect(changes).toContainText("Vous n'avez encore rien changé.");
