@@ -106,8 +106,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       : `Il reste ${count}\u00A0commandes à remettre\u00A0: remettez-les ou annulez-les d’abord.`,
   SHOP_ERASED: 'Cette boutique est fermée depuis plus de 30 jours\u00A0: ses données ont été effacées.',
   NOT_AN_OPERATOR: "Cette page est réservée à l'exploitant.",
-  PASSKEY_NEEDED:
-    "Cette page demande une connexion par clé d'accès\u00A0: ajoutez-en une dans «\u00A0Mon compte\u00A0», puis reconnectez-vous avec elle.",
   NO_TEST_LINK: "Cette boutique n'a pas de lien de test.",
   ENTRY_CODE_WRONG: "Ce code ne va pas, ou il n'est plus valable. Demandez-en un autre au responsable de la boutique.",
   MESSAGE_UNKNOWN: "Ce message n'est plus parmi ceux qui ont été abandonnés.",

@@ -92,6 +92,8 @@ export const SCREEN_SENTENCES = {
   SHORTAGE_ORDER_UNKNOWN: "Une de ces commandes n'attend pas cet article ce jour-là.",
   SHORTAGE_ABOVE_WANTED: "On ne donne pas plus à une commande qu'elle ne demande.",
   ADDRESS_SEARCH_FAILED: "Une erreur est survenue lors de la recherche d'adresse. Veuillez réessayer plus tard.",
+  PASSKEY_NEEDED:
+    "Cette page demande une connexion par clé d'accès\u00A0: ajoutez-en une dans «\u00A0Mon compte\u00A0», puis reconnectez-vous avec elle.",
 } satisfies { [C in ErrorCode]?: SentenceOf<C> };
 
 const IMPOSSIBLE = {

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@etal/texts/errors';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { textLinkClass } from '@etal/ui/text-link';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function OutcomeView<T>({ outcome, children }: { outcome: Outcome<T>; chi
       tone="error"
       role="alert"
       action={
-        outcome.error === SENTENCES.PASSKEY_NEEDED && (
+        outcome.error === SCREEN_SENTENCES.PASSKEY_NEEDED && (
           <Link to={paths.secureAccount} className={textLinkClass}>
             Mes clés d’accès
           </Link>
