@@ -15,7 +15,7 @@ interface PageFigures {
   figures: Figures;
 }
 
-/** How long the operator waits for the list of all shops (R-OPERATOR-1), a busy one among them. */
+/** How long the operator waits for the list of all shops (R-OPERATOR-1). */
 export async function measureConsole(
   place: Place,
   { seconds, say }: { seconds: number; say(what: string): void },
@@ -31,7 +31,7 @@ export async function measureConsole(
     say(`${totalCount} shops`);
     const pages = [
       ['the newest', ''],
-      ['the oldest, the busy one among them', `?pageNumber=${Math.ceil(totalCount / pageSize)}`],
+      ['the oldest', `?pageNumber=${Math.ceil(totalCount / pageSize)}`],
       ['by a word that most have', '?search=ferme'],
       ['by a word that none has', '?search=zzzz'],
       ['by its state', '?standing=SUSPENDED'],

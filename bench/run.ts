@@ -237,7 +237,7 @@ async function customers(places: Places, options: BenchOptions, run: Run): Promi
 async function operatorConsole(places: Places, options: BenchOptions, run: Run): Promise<void> {
   const place =
     options.database === undefined
-      ? await places.seeded({ shops: SHOPS_OF_CONSOLE, orders: SHOPS_OF_CONSOLE * 100, biggest: 20_000 })
+      ? await places.seeded({ shops: SHOPS_OF_CONSOLE, orders: SHOPS_OF_CONSOLE * 20 })
       : await places.known(options.database);
   const { rows, targets } = await measureConsole(place, run);
   console.log(
