@@ -15,6 +15,7 @@ import { measureConsole, SHOPS_OF_CONSOLE } from './operator-console.ts';
 import { measurePeers, ORDERS_OF_PEERS } from './peers.ts';
 import { openPlaces, type Places } from './place.ts';
 import { measureSales, ORDERS_OF_SALES } from './sales.ts';
+import type { Place } from './server.ts';
 import { measureShortage } from './shortage.ts';
 import { cells, machine, round, table, targetLines, writeResults } from './report.ts';
 
@@ -47,8 +48,12 @@ async function main(options: BenchOptions): Promise<void> {
 
 type Run = Parameters<typeof measure>[1];
 
+/** The database that was named, else a new one of this size. */
+const placeOf = (places: Places, { database }: BenchOptions, size: Parameters<Places['seeded']>[0]): Promise<Place> =>
+  database === undefined ? places.seeded(size) : places.known(database);
+
 async function calls(places: Places, options: BenchOptions, run: Run): Promise<void> {
-  const place = options.database === undefined ? await places.seeded(options) : await places.known(options.database);
+  const place = await placeOf(places, options, options);
   const measures = await measure(place, run);
   const rates = (figures: Measured['http']): string[] => figures.flatMap(cells);
   const head = CONNECTIONS.flatMap((connections) => [`${connections}: /s`, 'p50', 'p95', 'p99']);
@@ -105,20 +110,14 @@ function ratioOf({ http, floor }: Measured, index: number): number {
 }
 
 async function changes(places: Places, options: BenchOptions): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 3, orders: 600 })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 3, orders: 600 });
   const { targets, ...figures } = await measureChanges(place, say);
   console.log(`\n${table(['accept (ms)', 'change (ms)'], [[round(figures.acceptMs), round(figures.changeMs)]])}`);
   await conclude('changes', { options, ...figures, targets }, targets);
 }
 
 async function shortage(places: Places, options: BenchOptions): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 3, orders: 600 })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 3, orders: 600 });
   const { targets, ...figures } = await measureShortage(place, say);
   console.log(
     `\n${table(
@@ -137,10 +136,7 @@ async function shortage(places: Places, options: BenchOptions): Promise<void> {
 }
 
 async function imports(places: Places, options: BenchOptions): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 3, orders: 600 })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 3, orders: 600 });
   const { rows, targets } = await measureImport(place, say);
   console.log(
     `\n${table(
@@ -159,10 +155,11 @@ async function imports(places: Places, options: BenchOptions): Promise<void> {
 }
 
 async function fairness(places: Places, options: BenchOptions): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 3, orders: ORDERS_OF_FAIRNESS + 400, biggest: ORDERS_OF_FAIRNESS })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, {
+    shops: 3,
+    orders: ORDERS_OF_FAIRNESS + 400,
+    biggest: ORDERS_OF_FAIRNESS,
+  });
   const { rows, targets } = await measureFairness(place, say);
   console.log(
     `\n${table(
@@ -182,10 +179,7 @@ async function fairness(places: Places, options: BenchOptions): Promise<void> {
 }
 
 async function backlog(places: Places, options: BenchOptions): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 10, orders: 12_000 })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 10, orders: 12_000 });
   const { targets, ...figures } = await measureBacklog(place, say);
   const row = (name: 'list' | 'accept'): string[] => [
     name,
@@ -202,10 +196,7 @@ async function backlog(places: Places, options: BenchOptions): Promise<void> {
 }
 
 async function sales(places: Places, options: BenchOptions, run: Run): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 1, orders: ORDERS_OF_SALES })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 1, orders: ORDERS_OF_SALES });
   const { rows, targets } = await measureSales(place, run);
   console.log(
     `\n${table(
@@ -217,10 +208,7 @@ async function sales(places: Places, options: BenchOptions, run: Run): Promise<v
 }
 
 async function customers(places: Places, options: BenchOptions, run: Run): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 1, orders: ORDERS_OF_CUSTOMERS })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 1, orders: ORDERS_OF_CUSTOMERS });
   const { rows, targets } = await measureCustomers(place, run);
   console.log(
     `\n${table(
@@ -235,10 +223,7 @@ async function customers(places: Places, options: BenchOptions, run: Run): Promi
 }
 
 async function operatorConsole(places: Places, options: BenchOptions, run: Run): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: SHOPS_OF_CONSOLE, orders: SHOPS_OF_CONSOLE * 20 })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: SHOPS_OF_CONSOLE, orders: SHOPS_OF_CONSOLE * 20 });
   const { rows, targets } = await measureConsole(place, run);
   console.log(
     `\n${table(
@@ -254,10 +239,7 @@ async function operatorConsole(places: Places, options: BenchOptions, run: Run):
 }
 
 async function peers(places: Places, options: BenchOptions, run: Run): Promise<void> {
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 1, orders: ORDERS_OF_PEERS })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 1, orders: ORDERS_OF_PEERS });
   const { rows, memory, targets } = await measurePeers(place, run);
   console.log(
     `\n${table(
@@ -278,10 +260,7 @@ const rate = (figures: Figures | undefined): string => round(figures?.perSecond 
 
 async function large(places: Places, options: BenchOptions, run: Run): Promise<void> {
   const shopOf = options.shopOf ?? 0;
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 2, orders: shopOf + 100, biggest: shopOf })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 2, orders: shopOf + 100, biggest: shopOf });
   const { rows, afterChange, bounded, targets } = await deepPages(place, run);
   for (const [title, pages] of [
     ['p50, p95 (ms)', rows],
@@ -314,7 +293,7 @@ async function sizes(places: Places, options: BenchOptions, run: Run): Promise<v
     options.against === undefined
       ? await places.seeded({ shops: 10, orders: 10_000 })
       : await places.known(options.against);
-  const big = options.database === undefined ? await places.seeded(options) : await places.known(options.database);
+  const big = await placeOf(places, options, options);
   const { rows, targets } = await compareSizes({ small, large: big }, run);
   console.log(
     `\n${table(
@@ -331,10 +310,7 @@ async function sizes(places: Places, options: BenchOptions, run: Run): Promise<v
 async function paint(places: Places, options: BenchOptions): Promise<void> {
   // Only here: the browser's driver takes its time to load.
   const { paints } = await import('./paint.ts');
-  const place =
-    options.database === undefined
-      ? await places.seeded({ shops: 1, orders: 200 })
-      : await places.known(options.database);
+  const place = await placeOf(places, options, { shops: 1, orders: 200 });
   const { rows, targets } = await paints(place);
   console.log(
     `\n${table(

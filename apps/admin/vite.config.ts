@@ -11,9 +11,6 @@ const sourceOf = (path: string): string => `${SOURCE}${path}`;
 
 const ENTRY = sourceOf('main.tsx');
 
-/** Rooms whose screens are opened for the sake of an order. */
-const OF_ORDERS = new Set(['new-order']);
-
 /** The little that several subjects borrow: in one file, rather than with all that their own lends. */
 const SMALL_PARTS =
   /features[\\/].*(?:latest-orders|order-status-badge|new-order-link|bag-contents|toggle-sale-dialog|monthly-section)\.tsx?$/;
@@ -27,7 +24,7 @@ const areaOf = (module: string): string | undefined => {
   const [room, area] = module.slice(SOURCE.length).split('/');
   if (room === 'operator') return room;
   if (room !== 'features' || area === undefined) return undefined;
-  return OF_ORDERS.has(area) ? 'orders' : area;
+  return area === 'new-order' ? 'orders' : area;
 };
 
 let files: Map<string, string> | undefined;
