@@ -2,6 +2,7 @@ import { existsSync, fsyncSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -25,6 +26,9 @@ const VOLATILE = settings({ fsync: 'off', full_page_writes: 'off' });
 const SMALL = settings({ shared_buffers: '32MB', min_wal_size: '32MB', max_wal_size: '64MB' });
 /** As for PostgreSQL (open-postgres.ts): no disk turns any more. */
 const FLASH_DISK = settings({ random_page_cost: 1.1 });
+/** What its makers ship names another zone of the same hour. */
+const SAME_ZONE = settings({ timezone: 'UTC' });
+const ALWAYS = [...SMALL, ...FLASH_DISK, ...SAME_ZONE];
 
 /** PGlite's defaults switch fsync off with `-F`. */
 const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
@@ -33,25 +37,34 @@ export async function startPglite(
   { dataDir, loadFrom }: PgliteStart,
   sync: (fd: number) => void = fsyncSync,
 ): Promise<PGlite> {
-  const initial: PGliteOptions = loadFrom === undefined ? {} : { loadDataDir: new Blob([await readFile(loadFrom)]) };
-  if (dataDir === undefined)
-    return create({ ...initial, startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...VOLATILE] });
-
-  const durable = (folder: string): PGliteOptions => ({
-    fs: new DurableNodeFS(folder, sync),
-    startParams: [...START_PARAMS, ...SMALL, ...FLASH_DISK, ...DURABLE],
+  const volatile = async (): Promise<PGliteOptions> => ({
+    loadDataDir: await initial(loadFrom),
+    startParams: [...START_PARAMS, ...ALWAYS, ...VOLATILE],
   });
+  if (dataDir === undefined) return create(await volatile());
+
   const cluster = clusterIn(dataDir);
   if (!existsSync(cluster)) {
-    // Made aside and renamed once whole: a process killed while it initialises leaves nothing half made.
+    // Made aside, brought to the disk and renamed once whole: a process killed while it initialises leaves nothing half
+    // made.
     const unfinished = join(dataDir, 'cluster.unfinished');
     rmSync(unfinished, { recursive: true, force: true });
-    const pglite = await create({ ...initial, ...durable(unfinished) });
+    const pglite = await create({ ...(await volatile()), fs: new NodeFS(unfinished) });
     await pglite.close();
-    syncFolder(unfinished, sync);
+    await syncFolder(unfinished);
     renameSync(unfinished, cluster);
   }
-  return create(durable(cluster));
+  return create({
+    fs: new DurableNodeFS(cluster, sync),
+    startParams: [...START_PARAMS, ...ALWAYS, ...DURABLE],
+  });
+}
+
+/** An empty database as PGlite's makers ship it: its own `initdb` would take six seconds for the same. */
+async function initial(loadFrom: string | undefined): Promise<Blob> {
+  if (loadFrom !== undefined) return new Blob([await readFile(loadFrom)]);
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
+  return dataDir();
 }
 
 function create(options: PGliteOptions): Promise<PGlite> {
