@@ -1,4 +1,6 @@
-import type { Mode } from '../apps/server/src/config.ts';
+import { openConfiguredDatabase } from '../apps/server/src/adapters/open-configured-database.ts';
+import { loadConfig, type Mode } from '../apps/server/src/config.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { BuildFailed } from './build.ts';
 
 /**
@@ -6,19 +8,24 @@ import { BuildFailed } from './build.ts';
  * anything else keeps its stack.
  */
 export const launch = async (mode: Mode, built?: Promise<void>): Promise<void> => {
-  // Imported here, not above, so that the progress of a build shows before the server's code is read.
+  const opening = open(mode);
+  // Told by `run`, which waits for it.
+  opening.catch(() => {});
+  // Imported here, not above: the embedded database starts in a thread of its own while the server's code is read.
   const [{ run, BUILT }, { sentenceForOperator }] = await Promise.all([
     import('../apps/server/src/main.ts'),
     import('../apps/server/src/adapters/from-config.ts'),
   ]);
   try {
-    await run(mode, { ...BUILT, ...(built && { built }) });
+    await run(mode, { ...BUILT, opening, ...(built && { built }) });
   } catch (error) {
     const sentence = error instanceof BuildFailed ? error.message : listenSentence(error);
     console.error(sentence ?? sentenceForOperator(error) ?? error);
     process.exit(1);
   }
 };
+
+const open = async (mode: Mode): Promise<Database> => openConfiguredDatabase(loadConfig(mode));
 
 /** Why the port cannot be had, where the operator can change that. */
 export const listenSentence = (error: unknown): string | undefined => {

@@ -10,6 +10,7 @@ import { openServices, type OpenServices } from './adapters/from-config.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background/background.ts';
 import { loadConfig, type Mode } from './config.ts';
+import type { Database } from './platform/db/database.ts';
 import { createLog } from './platform/http/log.ts';
 import { listenForCommands } from './platform/http/control-socket.ts';
 import type { Lane } from './platform/outbox/lanes.ts';
@@ -28,6 +29,8 @@ export interface RunOptions {
   backOfficeFolder: string | undefined;
   /** Prints nothing at start. */
   isSilent?: boolean;
+  /** The database, when whoever starts the server is opening it already. */
+  opening?: Promise<Database>;
   /** The pages are being built: nobody is served before they are there. */
   built?: Promise<void>;
 }
@@ -40,7 +43,10 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
   const log = createLog(mode === 'demo' ? 'warn' : 'info');
   const speaks = mode === 'demo' && !options.isSilent;
   const opening = speaks ? showProgress('Ouverture de la base de données') : undefined;
-  const opened = await openServices(config, log, { openSandbox: sandboxPayments });
+  const opened = await openServices(config, log, {
+    openSandbox: sandboxPayments,
+    opening: options.opening,
+  });
   if (options.site) opened.services.site = options.site;
   try {
     await opened.services.database.migrate();

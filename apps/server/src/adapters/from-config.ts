@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ChangedMigrationError, UnknownMigrationError } from '../platform/db/migrations.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
 import { DataFolderInUseError } from '../platform/db/pglite/lock-data-folder.ts';
 import { isDatabaseAway, refusedByPostgres } from '../platform/db/postgres-errors.ts';
 import type { Senders, Services } from '../platform/services.ts';
@@ -27,6 +26,7 @@ import { httpTextMessages } from './messages/sms-http.ts';
 import { txtFilesTextMessages } from './messages/sms-txt-files.ts';
 import { smtpMailer } from './messages/smtp.ts';
 import { httpWebhookSender } from './messages/webhook-http.ts';
+import { openConfiguredDatabase } from './open-configured-database.ts';
 import { otlpHttpSpans } from './otlp-spans.ts';
 import { noPayments } from './payments/none.ts';
 import { systemClock } from './system-clock.ts';
@@ -42,13 +42,21 @@ export interface OpenServices {
 /** The demonstration's own payment service. Whoever may serve a demonstration gives it: production never has one. */
 type OpenSandbox = (sandbox: Pick<Services, 'database' | 'clock'> & { origin: () => string }) => Payments;
 
+interface OpenOptions {
+  openSandbox?: OpenSandbox | undefined;
+  /** To PostgreSQL, at most. */
+  connections?: number | undefined;
+  /** The database that the settings name, where it is being opened already. */
+  opening?: Promise<Database> | undefined;
+}
+
 /** The outside world the settings name; without a setting, its embedded twin under `DATA_DIR`. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  { openSandbox, connections }: { openSandbox?: OpenSandbox; /** To PostgreSQL, at most. */ connections?: number } = {},
+  { openSandbox, connections, opening = openConfiguredDatabase(config, connections) }: OpenOptions = {},
 ): Promise<OpenServices> {
-  const database = await openConfiguredDatabase(config, connections);
+  const database = await opening;
   try {
     const images = openImageStore(config);
     const senders = openSenders(config);
@@ -99,13 +107,6 @@ export function sentenceForOperator(error: unknown): string | undefined {
     return 'La base de données ne répond pas : vérifiez DATABASE_URL et que PostgreSQL est démarré.';
   return undefined;
 }
-
-const openConfiguredDatabase = ({ databaseUrl, dataDir }: Config, max: number | undefined): Promise<Database> =>
-  openDatabase(
-    databaseUrl
-      ? { engine: 'postgres', url: databaseUrl, ...(max !== undefined && { max }) }
-      : { engine: 'pglite', dataDir: join(dataDir, 'database') },
-  );
 
 const openImageStore = ({ s3, dataDir }: Config): ImageStore =>
   s3 ? s3ImageStore(s3) : filesImageStore({ folder: join(dataDir, 'images') });
