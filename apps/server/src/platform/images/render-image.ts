@@ -30,7 +30,7 @@ export const renderImage = (bytes: Uint8Array): Promise<RenderedImage> =>
         await pixels().resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer(),
       );
     }
-    const jpeg = await pixels().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+    const jpeg = await pixels().jpeg({ quality: 82 }).toBuffer();
     return { width: info.width, height: info.height, jpeg, webp };
   });
 
