@@ -63,6 +63,17 @@ describe('« Prévenez-moi »', () => {
     expect(JSON.stringify(kept)).not.toContain('lea@clients.test');
   });
 
+  it('tells who asked anew when it has sold out and is back again, and nobody twice', async () => {
+    await ask();
+    await restock(4);
+    await tell();
+    await restock(0);
+    await ask('zoe@clients.test');
+    await restock(4);
+    await tell();
+    expect(told()).toEqual(['lea@clients.test', 'zoe@clients.test']);
+  });
+
   it('tells each once when two processes look at the same moment', async () => {
     await ask('a@clients.test');
     await ask('b@clients.test');
