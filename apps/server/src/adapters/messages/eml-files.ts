@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../ports/messages.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 import { composeOptions } from './mail-options.ts';
@@ -12,14 +11,19 @@ export interface EmlFilesOptions {
 
 /** Without a mail server: each mail is a complete message that any mail program opens. */
 export const emlFilesMailer = ({ folder, from }: EmlFilesOptions): Mailer => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  };
+  let composer: ReturnType<typeof open> | undefined;
   return {
     send: async (mail) => {
-      const { message, messageId } = await composer.sendMail(composeOptions(mail, from));
+      const opened = await (composer ??= open());
+      const { message, messageId } = await opened.sendMail(composeOptions(mail, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('the composer was asked for a buffer');
       await writeFileAtomically(join(folder, fileNameOf(messageId)), message);
     },
-    close: async () => composer.close(),
+    close: async () => (await composer)?.close(),
   };
 };
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { AddressRefused, type Mailer } from '../../ports/messages.ts';
 import { composeOptions } from './mail-options.ts';
 import { LANES } from '../../platform/outbox/lanes.ts';
@@ -14,28 +13,34 @@ export interface SmtpOptions {
 const IDLE_MS = 5_000;
 
 export const smtpMailer = ({ url, from, timeoutMs = 15_000 }: SmtpOptions): Mailer => {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: LANES.mail.slots,
-    // By another connection, once, where the server had closed the one it was to go by. A mail of which a byte was sent
-    // may have arrived: whether to send that again is the outbox's to say.
-    maxRequeues: 1,
-    idleTimeout: IDLE_MS,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  // Five megabytes that a process which sends no mail does without.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: LANES.mail.slots,
+      // By another connection, once, where the server had closed the one it was to go by. A mail of which a byte was
+      // sent may have arrived: whether to send that again is the outbox's to say.
+      maxRequeues: 1,
+      idleTimeout: IDLE_MS,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(composeOptions(mail, from));
+        const opened = await (transport ??= open());
+        await opened.sendMail(composeOptions(mail, from));
       } catch (error) {
         throw isAddressRefused(error) ? new AddressRefused('the address takes no mail', { cause: error }) : error;
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
 };
 

@@ -13,7 +13,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopDoor, openShop, type ShopDoor } from '../shop/shop.ts';
 import { storedFile } from '../../platform/images/image-files.ts';
-import { renderIcon } from '../../platform/images/render-icon.ts';
 import type { Services } from '../../platform/services.ts';
 import { freshUntil } from './fresh-until.ts';
 import { keepSites } from './keep-sites.ts';
@@ -70,6 +69,8 @@ export async function sitePages(app: FastifyInstance, services: Services): Promi
     const stored = typeof file === 'string' ? storedFile(file) : undefined;
     const jpeg = stored?.contentType === 'image/jpeg' ? await services.images.get(stored.key) : undefined;
     if (!jpeg) throw new Refusal('CALL_UNKNOWN');
+    // The image library takes 10 MB from when it is loaded: most processes, most days, are asked for no icon.
+    const { renderIcon } = await import('../../platform/images/render-icon.ts');
     return reply
       .type('image/png')
       .header('cache-control', FOR_A_YEAR)
