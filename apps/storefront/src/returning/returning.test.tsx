@@ -346,6 +346,18 @@ describe('« Vos commandes »', () => {
       '/boutique/ferme/commandes/ACDEFGHJ/annuler?token=t',
     );
     expect(world.readings).toEqual(['GetOwnOrders']);
+    expect(screen.queryByRole('region', { name: 'Passées' })).toBeNull();
+  });
+
+  it('lists past ones apart, whose cart can be taken up again', async () => {
+    known();
+    openWorld({ order: sampleOrder({ status: 'COLLECTED', collectionDate: '2026-11-11' }) });
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Passées' }));
+    expect(list.getByRole('link', { name: /^Reprendre ce panier/ }).getAttribute('href')).toBe(
+      '/boutique/ferme/panier?reprendre=ACDEFGHJ&token=t',
+    );
+    expect(screen.queryByRole('region', { name: 'À venir' })).toBeNull();
   });
 
   it('forgets, and takes that back', async () => {
