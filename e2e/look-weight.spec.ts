@@ -16,7 +16,7 @@ const test = shared.extend({
       await own.stop();
     },
     // Longer than for the one that every test shares, which is under way before the first test.
-    { timeout: 300_000 },
+    { scope: 'test', timeout: 300_000 },
   ],
 });
 
