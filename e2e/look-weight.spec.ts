@@ -3,7 +3,22 @@ import { getShopAggregate } from '@etal/contract/shop';
 import { SITE_LOOKS } from '@etal/domain/shop/looks';
 import type { Page } from '@playwright/test';
 import { FARM } from './support/farm-pages.ts';
-import { expect, test } from './support/test.ts';
+import { startServer } from './support/start-server.ts';
+import { expect, test as shared } from './support/test.ts';
+
+/** A demonstration of its own: its site changes its look, which no other journey may meet. */
+const test = shared.extend({
+  server: [
+    async ({ mode }, use) => {
+      const own = await startServer(mode);
+      await own.isReady;
+      await use(own);
+      await own.stop();
+    },
+    // Longer than for the one that every test shares, which is under way before the first test.
+    { scope: 'test', timeout: 300_000 },
+  ],
+});
 
 // A telephone of three times the density, from a cold cache (R-SITE-5).
 test.use({ mode: 'demo', deviceScaleFactor: 3 });
@@ -33,20 +48,14 @@ test('each look of a site is as light as the classic one', async ({ page, farm }
     farm.call(saveShopDetails, { body: { about: details.about, accentColor: details.accentColor, look } });
   for (const [name, path] of Object.entries(PAGES)) {
     const weights = new Map<string, number>();
-    try {
-      for (const look of SITE_LOOKS) {
-        await wear(look);
-        const weighed = await weigh(page, path);
-        expect(weighed.look, path).toBe(look);
-        expect(weighed.files, `files of ${name}, ${look}`).toBeGreaterThan(2);
-        weights.set(look, weighed.kilobytes);
-        process.stdout.write(
-          `${weighed.kilobytes.toFixed(1).padStart(7)} KB ${weighed.files} files  ${name} ${look}\n`,
-        );
-        expect(weighed.kilobytes, `${name}, ${look}`).toBeLessThanOrEqual(MOST_KB[name as keyof typeof MOST_KB]);
-      }
-    } finally {
-      await wear(details.look);
+    for (const look of SITE_LOOKS) {
+      await wear(look);
+      const weighed = await weigh(page, path);
+      expect(weighed.look, path).toBe(look);
+      expect(weighed.files, `files of ${name}, ${look}`).toBeGreaterThan(2);
+      weights.set(look, weighed.kilobytes);
+      process.stdout.write(`${weighed.kilobytes.toFixed(1).padStart(7)} KB ${weighed.files} files  ${name} ${look}\n`);
+      expect(weighed.kilobytes, `${name}, ${look}`).toBeLessThanOrEqual(MOST_KB[name as keyof typeof MOST_KB]);
     }
     // A few bytes of headers and of its name may differ; a typeface or a picture of its own may not come with it.
     for (const [look, kilobytes] of weights)

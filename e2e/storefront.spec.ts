@@ -32,6 +32,20 @@ test('a visitor searches as they type and fills the cart', async ({ page }) => {
   await expect(heading(page, 'Votre panier')).toBeVisible();
 });
 
+test('on a phone a category is one press away from the end of a long catalogue', async ({ page }) => {
+  const height = 844;
+  await page.setViewportSize({ width: 390, height });
+  await page.goto(`${FARM}/articles`);
+  await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(3 * height);
+  const category = page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'Légumes' });
+  await expect(category).toBeInViewport();
+  // Where it stands, with nothing over it, and without a scroll to it.
+  const { x, y, width: wide, height: high } = (await category.boundingBox())!;
+  await page.mouse.click(x + wide / 2, y + high / 2);
+  await expect(heading(page, 'Légumes')).toBeVisible();
+});
+
 test('every page is accessible, fits the screen, and moves nothing while it loads', async ({ page, isMobile }) => {
   test.slow();
   const sizes = isMobile

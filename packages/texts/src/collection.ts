@@ -18,11 +18,23 @@ export const formatAddress = ({ street, postalCode, city }: Pick<Address, 'stree
 export const mapUrl = (address: Pick<Address, 'street' | 'postalCode' | 'city'>): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(address))}`;
 
-/** Opens the telephone's own map, whichever it is, at the place; nothing is loaded from anybody. */
-export const geoUrl = (
-  { latitude, longitude }: { latitude: number; longitude: number },
-  address: Pick<Address, 'street' | 'postalCode' | 'city'>,
-): string => `geo:${latitude},${longitude}?q=${encodeURIComponent(formatAddress(address))}`;
+type Coordinates = Record<'latitude' | 'longitude', number>;
+type NamedPlace = Pick<Address, 'street' | 'postalCode' | 'city'> & { label: string };
+
+const placeWords = (place: NamedPlace): string => `${place.label}, ${formatAddress(place)}`;
+
+/** A page that shows the way to the place, by its coordinates and under its name; only who presses it asks for it. */
+export const directionsUrl = ({ latitude, longitude }: Coordinates, place: NamedPlace): string =>
+  `https://www.openstreetmap.org/directions?${new URLSearchParams({
+    to: placeWords(place),
+    route: `;${latitude},${longitude}`,
+  }).toString()}#map=15/${latitude}/${longitude}`;
+
+/** Opens the telephone's own map, whichever it is, at the place; computers and iPhones know no such address. */
+export const geoUrl = ({ latitude, longitude }: Coordinates, place: NamedPlace): string => {
+  const at = `${latitude},${longitude}`;
+  return `geo:${at}?q=${at}(${encodeURIComponent(placeWords(place).replaceAll(/[()]/g, ' '))})`;
+};
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,8 +1,10 @@
 import type { PublicLegalInformation } from '@etal/contract/site-pages';
 import { describe, expect, it } from 'vitest';
 import { BACK_OFFICE_ACCESSIBILITY } from './accessibility.ts';
+import { VAT_HINTS } from './labels.ts';
 import { type LegalText, paragraphText } from './legal-text.ts';
 import { accessibility, legalNotice, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
+import { TERMS } from './terms.ts';
 
 const OFF = { isOffered: false, minimalOrderAmount: null };
 const ON = { isOffered: true, minimalOrderAmount: null };
@@ -90,6 +92,12 @@ describe('the terms of sale', () => {
     expect(textOf(termsOfSale(offline))).not.toContain('carte bancaire');
     expect(textOf(privacyPolicy(offline))).not.toContain('carte');
   });
+});
+
+it('no hint about VAT names a drink with alcohol, which the terms of a shop and those of Étal keep from being sold', () => {
+  const ofEtal = TERMS.map(({ text }) => text).join(' ');
+  for (const terms of [textOf(termsOfSale(seller)), ofEtal]) expect(terms).toMatch(/boissons? alcoolisées?/i);
+  for (const hint of Object.values(VAT_HINTS)) expect(hint).not.toMatch(/alcool|\bvins?\b|bières?|cidre|spiritueux/i);
 });
 
 it('the privacy page says that one may be written to, how to refuse, and that nobody watches who reads', () => {

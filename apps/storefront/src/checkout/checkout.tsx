@@ -11,6 +11,7 @@ import { placeOrder, type ShopperOrder, type Storefront } from '@etal/contract/s
 import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import { worthOf } from '@etal/domain/till/deposits';
 import { ORDER_BOUND } from '@etal/texts/bounds';
+import { formatPhone } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { PENDING_ORDER } from '@etal/texts/shopper-space';
 import { CONNECTION_LOST, EMPTY_CART, ORDER_SENDING, ORDER_SENT, SITE_AWAY } from '@etal/texts/storefront-order';
@@ -428,7 +429,7 @@ function FilledCart({
 function knownShopper({ testShopper, signedInShopper, collectionPoints, isTest }: Storefront, memory: DeviceMemory) {
   const { firstname, lastname, email, phone, city } = signedInShopper ?? testShopper ?? memory.details ?? NOBODY;
   return {
-    details: { firstname, lastname, email, phone, city },
+    details: { firstname, lastname, email, phone: formatPhone(phone), city },
     buyer: isTest ? null : buyerIn(signedInShopper ? signedInShopper.buyer : memory.buyer),
     pointId: !isTest && collectionPoints.some(({ id }) => id === memory.pointId) ? memory.pointId : null,
     email: signedInShopper?.email ?? null,

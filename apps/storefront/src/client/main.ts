@@ -1,6 +1,7 @@
 import '../styles.css';
 import { enhanceForms } from './enhance-forms.ts';
 import { settleCart } from '../returning/settle-cart.ts';
+import { ownMap } from './own-map.ts';
 import { pressOnce } from './press-once.ts';
 import { searchAsYouType } from './search-as-you-type.ts';
 
@@ -8,6 +9,7 @@ import { searchAsYouType } from './search-as-you-type.ts';
 document.documentElement.dataset['script'] = '';
 searchAsYouType(document);
 pressOnce(document);
+ownMap(document, navigator.userAgent);
 try {
   settleCart(document, localStorage, sessionStorage);
   enhanceForms(document, localStorage);

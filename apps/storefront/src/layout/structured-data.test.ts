@@ -1,4 +1,6 @@
+import Validator from '@adobe/structured-data-validator';
 import type { SitePage } from '@etal/contract/site-pages';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openPage } from '../testing/open-page.ts';
@@ -117,10 +119,37 @@ const PAGES: SitePage[] = [
   ...articlesBags.map(({ slug }): SitePage => ({ kind: 'bag', slug })),
 ];
 
-it.each(PAGES)('a validator accepts what is told of %j', (page) => {
-  const { data } = openPage(page, { singleArticles });
+/** What a reader and a validator that are not ours make of a page; the validator knows what search engines require. */
+async function readApart(html: string): Promise<{ items: object[]; problems: string[] }> {
+  const found = new WebAutoExtractor().parse(html);
+  const issues = await new Validator().validate(found);
+  return {
+    items: Object.values(found.jsonld).flat(),
+    problems: [
+      ...found.errors.map((error) => JSON.stringify(error)),
+      ...issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage),
+    ],
+  };
+}
+
+it.each(PAGES)('a validator accepts what is told of %j', async (page) => {
+  const { data, html } = openPage(page, { singleArticles });
   expect(data.length).toBeGreaterThan(0);
   for (const item of data) expect(known.safeParse(item).error?.issues ?? []).toEqual([]);
+  const { items, problems } = await readApart(html);
+  expect(problems).toEqual([]);
+  expect(items).toEqual(data.map((item) => expect.objectContaining(item)));
+});
+
+it.each([
+  ['a product that has no name', '"name":"Tomme",', ''],
+  ['an offer without a price', '"price":"22.90",', ''],
+  ['a step of the way without its place', '"position":2,', ''],
+  ['what is no JSON', '"@type":"Product"', '"@type":Product'],
+])('a validator refuses %s', async (_case, told, instead) => {
+  const { html } = openPage({ kind: 'article', slug: 'tomme' });
+  expect(html).toContain(told);
+  expect((await readApart(html.replaceAll(told, instead))).problems).not.toEqual([]);
 });
 
 /**

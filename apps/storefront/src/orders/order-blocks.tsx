@@ -5,7 +5,7 @@ import { givesStockBack } from '@etal/domain/orders/order';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { worthOf } from '@etal/domain/till/deposits';
 import { buyerLines } from '@etal/texts/buyers';
-import { formatAddress, geoUrl, mapUrl } from '@etal/texts/collection';
+import { directionsUrl, formatAddress, geoUrl, mapUrl } from '@etal/texts/collection';
 import { DEPOSITS_NOTICE, depositsDueLabel, movedDepositsText } from '@etal/texts/deposits';
 import { termsName } from '@etal/texts/documents-terms';
 import { formatCents, formatDate, formatInstant, formatPhone } from '@etal/texts/format';
@@ -99,6 +99,7 @@ export function Lines({ order }: { order: ShopperOrder }) {
 export function Collection({ order, calendarUrl }: { order: ShopperOrder; calendarUrl: string }) {
   const slot = slotWords({ date: order.collectionDate, period: order.collectionPeriod });
   const isAhead = isToCollect(order.status);
+  const place = { label: order.collectionPointLabel, ...order.collectionPointAddress };
   return (
     <Block title={givesStockBack(order.status) ? 'Retrait qui était prévu' : 'Retrait'} id="retrait">
       <p className="flex gap-2.5">
@@ -124,7 +125,9 @@ export function Collection({ order, calendarUrl }: { order: ShopperOrder; calend
           </a>
           {order.geolocation && (
             <a
-              href={geoUrl(order.geolocation, order.collectionPointAddress)}
+              href={directionsUrl(order.geolocation, place)}
+              data-geo={geoUrl(order.geolocation, place)}
+              rel="noreferrer"
               className={`${TEXT_LINK} inline-flex min-h-11 items-center`}
             >
               Itinéraire

@@ -1,7 +1,9 @@
 import type { SitePage } from '@etal/contract/site-pages';
 import type { ShopperOrder } from '@etal/contract/storefront';
+import { formatAddress } from '@etal/texts/collection';
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { ownMap } from '../client/own-map.ts';
 import { openPage, plain } from '../testing/open-page.ts';
 import { sampleOrder, samplePage } from '../testing/sample-order.ts';
 import { sampleSite } from '../testing/sample-site.ts';
@@ -341,13 +343,28 @@ describe('an order that lived', () => {
     expect(opened.getByRole('main').textContent).not.toMatch(/annulée|remise/i);
   });
 
-  it('leads to its place by the known coordinates, on the telephone’s own map, while it is to come', () => {
+  it('leads to its place by the known coordinates, on a page that every device opens, while it is to come', () => {
     const geolocation = { latitude: 44.73, longitude: 5.02 };
-    const way = (changes: Partial<ShopperOrder>) =>
-      shown(changes).queryByRole('link', { name: 'Itinéraire' })?.getAttribute('href') ?? null;
-    expect(way({ status: 'ACCEPTED', geolocation })).toMatch(/^geo:44\.73,5\.02\?q=/);
-    expect(way({ status: 'ACCEPTED', geolocation: null })).toBeNull();
-    expect(way({ status: 'COLLECTED', geolocation })).toBeNull();
+    const link = (changes: Partial<ShopperOrder>) =>
+      shown(changes).queryByRole<HTMLAnchorElement>('link', { name: 'Itinéraire' });
+    const way = link({ status: 'ACCEPTED', geolocation });
+    const { origin, searchParams, hash } = new URL(way?.href ?? '');
+    expect([origin, hash, way?.rel]).toEqual(['https://www.openstreetmap.org', '#map=15/44.73/5.02', 'noreferrer']);
+    const { collectionPointLabel: label, collectionPointAddress: address } = sampleOrder();
+    const words = `${label}, ${formatAddress(address)}`;
+    expect(Object.fromEntries(searchParams)).toEqual({ to: words, route: ';44.73,5.02' });
+    expect(link({ status: 'ACCEPTED', geolocation: null })).toBeNull();
+    expect(link({ status: 'COLLECTED', geolocation })).toBeNull();
+    // Android opens the map of its owner's choice; elsewhere the page stays, as it does without the script.
+    const onDevice = (userAgent: string) => {
+      const { page } = openPage(samplePage({ status: 'ACCEPTED', geolocation }));
+      ownMap(page, userAgent);
+      return page.querySelector<HTMLAnchorElement>('a[data-geo]')?.href;
+    };
+    expect(decodeURIComponent(onDevice('Mozilla/5.0 (Linux; Android 16; Pixel 9)') ?? '')).toBe(
+      `geo:44.73,5.02?q=44.73,5.02(${words})`,
+    );
+    expect(onDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(way?.href);
     // A map of somebody else’s would tell them who looks.
     expect(shown({ status: 'ACCEPTED', geolocation }).queryByRole('img', { name: /carte/i })).toBeNull();
   });

@@ -87,6 +87,10 @@ describe('every page', () => {
         (image) => !image.getAttribute('width') || !image.getAttribute('height') || !image.hasAttribute('alt'),
       ),
     ).toEqual([]);
+    // What is sold and the farm itself are named; the portrait beside the farm's name, and its logo, say nothing more.
+    const said = images.map((image) => image.getAttribute('alt'));
+    expect(said.filter((text) => text === '')).toHaveLength(2);
+    for (const name of ['La Ferme du Pré', CARROTS.label, CHICKEN.label]) expect(said).toContain(name);
     expect(images.filter((image) => image.getAttribute('fetchpriority') === 'high')).toHaveLength(1);
     const cover = images.find((image) => image.getAttribute('fetchpriority') === 'high')!;
     expect(cover.getAttribute('srcset')).toMatch(

@@ -281,11 +281,13 @@ describe('what a device remembers', () => {
 describe('who is in their space', () => {
   it('orders as themselves, with the choice of mails that they made', async () => {
     const world = openWorld();
-    world.shop = { ...world.shop, signedInShopper: { ...LEA, refusesMail: true } };
+    world.shop = { ...world.shop, signedInShopper: { ...LEA, phone: '+33612345678', refusesMail: true } };
     openCheckout(world, { cart: CARROTS_ONLY });
     const email = await screen.findByLabelText('Adresse email');
     expect(email).toMatchObject({ value: 'lea@clients.test', readOnly: true });
     expect([screen.getByLabelText('Ville'), refuse()]).toMatchObject([{ value: 'Crest' }, { checked: true }]);
+    // As one writes it, not as it is kept.
+    expect(plain(screen.getByLabelText<HTMLInputElement>('Téléphone').value)).toBe('06 12 34 56 78');
   });
 });
 
@@ -346,6 +348,18 @@ describe('« Vos commandes »', () => {
       '/boutique/ferme/commandes/ACDEFGHJ/annuler?token=t',
     );
     expect(world.readings).toEqual(['GetOwnOrders']);
+    expect(screen.queryByRole('region', { name: 'Passées' })).toBeNull();
+  });
+
+  it('lists past ones apart, whose cart can be taken up again', async () => {
+    known();
+    openWorld({ order: sampleOrder({ status: 'COLLECTED', collectionDate: '2026-11-11' }) });
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Passées' }));
+    expect(list.getByRole('link', { name: /^Reprendre ce panier/ }).getAttribute('href')).toBe(
+      '/boutique/ferme/panier?reprendre=ACDEFGHJ&token=t',
+    );
+    expect(screen.queryByRole('region', { name: 'À venir' })).toBeNull();
   });
 
   it('forgets, and takes that back', async () => {

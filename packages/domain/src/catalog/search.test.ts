@@ -11,6 +11,7 @@ const THINGS: { label: string; category: string; tags: Tag[] }[] = [
   { label: 'Poulet fermier', category: 'Volailles', tags: ['LABEL_ROUGE'] },
   { label: 'Betteraves', category: 'Légumes', tags: [] },
   { label: 'Ail', category: 'Légumes', tags: [] },
+  { label: 'Confiture Lætitia', category: 'Épicerie', tags: [] },
 ];
 const found = (search: string): string[] =>
   findByWords(THINGS, ({ label, category, tags }) => searchTextOf({ words: [label, category], tags }), search).map(
@@ -21,6 +22,8 @@ describe('a search of the catalogue', () => {
   it.each<[string, string, string[]]>([
     ['folds œ', 'oeuf', ['Œufs plein air']],
     ['folds œ as it is typed', 'ŒUF', ['Œufs plein air']],
+    ['folds æ', 'laetitia', ['Confiture Lætitia']],
+    ['folds æ as it is typed', 'LÆTITIA', ['Confiture Lætitia']],
     ['ignores a final s of what is typed', 'poulets', ['Poulet fermier']],
     ['ignores a final s of what is there', 'pomme', ['Pommes']],
     ['ignores a final x', 'noi', ['Noix de Grenoble', 'Noisettes']],

@@ -507,6 +507,16 @@ describe('a message', () => {
     const group = (await shop.get('/api/GetShopAggregate')).json().shoppersGroups?.[0]?.id;
     expect(group).toBeTruthy();
     expect((await message({ group })).statusCode).toBe(409);
+    // Who has ordered there belongs to the group of its point.
+    for (const name of ['lea', 'non'])
+      await placeTestOrder(server, shop, { channel: 'OFFLINE', email: `${name}@clients.test` });
+    await server.deliver();
+    server.mails.length = 0;
+    const preview = (await shop.post('/api/PreviewMessage', { audience: { group } })).json();
+    expect(preview).toEqual({ recipients: 1, leftOut: 1, why: { REFUSED: 1 } });
+    expect((await message({ group })).json()).toEqual(preview);
+    await deliverAll();
+    expect(receivers()).toEqual(['lea@clients.test']);
     expect((await message({ group: randomUUID() })).statusCode).toBe(404);
     expect((await message({ orders: { date: DAY, collectionPoint: randomUUID() } })).statusCode).toBe(404);
     const stranger = await openOnlineShop(server, 'La Ferme Curieuse');

@@ -353,5 +353,10 @@ describe('beside the pages', () => {
       '/confidentialite',
       '/accessibilite',
     ]);
+    // When the newest of what a page shows was put on sale: a category has one too, pages of words alone have none.
+    const dated = [...sitemap.body.matchAll(/boutique\/[^/<]+([^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+    expect(dated.map(([, path, day]) => [path, day])).toEqual(
+      ['', '/articles', '/articles?categorie=produits', '/articles/carottes'].map((path) => [path, '2026-11-15']),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { BuyerField, BuyerText } from '@etal/domain/shoppers/buyer';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import { startOf } from '@etal/domain/collection/opening-hours';
+import { formatPhone } from '@etal/texts/format';
 import type { SlotChoice } from '../slots.ts';
 
 export const DETAIL_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'city'] as const;
@@ -105,4 +106,10 @@ export function orderedAgainFrom(draft: Draft, order: ShopperOrder, points: read
 }
 
 const withDetails = (draft: Draft, { shopperDetails, buyer }: ShopperOrder): Draft =>
-  Object.values(draft.details).some(Boolean) ? draft : { ...draft, details: shopperDetails, buyer: buyerIn(buyer) };
+  Object.values(draft.details).some(Boolean)
+    ? draft
+    : {
+        ...draft,
+        details: { ...shopperDetails, phone: formatPhone(shopperDetails.phone) },
+        buyer: buyerIn(buyer),
+      };

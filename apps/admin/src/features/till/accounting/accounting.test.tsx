@@ -188,7 +188,10 @@ it('a month tells sales by rate and money by means, and what waits', async () =>
   await open('/admin/comptabilite/mois/2027-10', {
     'GET GetAccountingMonth/2027-10': { json: detail({ waiting: 2 }) },
   });
-  expect(rows('Ventes par taux de TVA')).toEqual(['5,5 %426,54 €23,46 €450,00 €', 'Total426,54 €23,46 €450,00 €']);
+  expect(rows('Ventes par taux de TVA')).toEqual([
+    '5,5 %HT426,54 €TVA23,46 €TTC450,00 €',
+    'TotalHT426,54 €TVA23,46 €TTC450,00 €',
+  ]);
   expect(plain(screen.getByRole('region', { name: 'Encaissements' }).textContent ?? '')).toContain('Espèces300,00 €');
   expect(plain(screen.getByRole('main').textContent ?? '')).toContain(
     "2 commandes retirées ce mois-là attendent d'être pointées, pesées ou facturées : elles ne sont pas comptées.",

@@ -20,6 +20,7 @@ import { DescriptionList } from '@etal/ui/description-list';
 import { useFeedback } from '@etal/ui/feedback';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
+import { type Column, Table } from '@etal/ui/table';
 import { textLinkClass } from '@etal/ui/text-link';
 import { FileDown, LockKeyhole, LockKeyholeOpen, Send } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
@@ -116,37 +117,39 @@ function Month({ detail }: { detail: AccountingMonthDetail }) {
   );
 }
 
+type RateRow = Omit<AccountingMonthDetail['sales']['rates'][number], 'rate'> & { label: string; isTotal: boolean };
+
+/** Cards on a telephone: three sums of thousands have no room beside each other there. */
+const RATE_COLUMNS: Column<RateRow>[] = [
+  { id: 'rate', header: 'Taux', kind: 'lead', cell: ({ label }) => <span className="font-semibold">{label}</span> },
+  ...(
+    [
+      ['net', 'HT'],
+      ['vat', 'TVA'],
+      ['total', 'TTC'],
+    ] as const
+  ).map(([id, header]): Column<RateRow> => ({
+    id,
+    header,
+    align: 'end',
+    cell: (row) => <span className={row.isTotal ? 'font-semibold' : ''}>{formatCents(row[id])}</span>,
+  })),
+];
+
 function SalesByRate({ sales }: Pick<AccountingMonthDetail, 'sales'>) {
   if (sales.rates.length === 0) return <p className="text-ink-soft">Aucune vente ce mois-là.</p>;
-  const cell = 'py-1.5 pl-3 text-right whitespace-nowrap';
+  const rows = sales.rates.map(({ rate, ...sums }) => ({
+    ...sums,
+    label: rate === null ? 'Sans TVA' : VAT_LABELS[rate],
+    isTotal: false,
+  }));
   return (
-    <table className="w-full border-collapse tabular-nums">
-      <caption className="sr-only">Ventes par taux de TVA</caption>
-      <thead className="text-sm text-ink-soft">
-        <tr>
-          <th scope="col" className="py-1 text-left font-semibold">
-            Taux
-          </th>
-          {['HT', 'TVA', 'TTC'].map((header) => (
-            <th key={header} scope="col" className="py-1 pl-3 text-right font-semibold">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...sales.rates, { rate: 'ALL' as const, net: sales.net, vat: sales.vat, total: sales.total }].map((row) => (
-          <tr key={row.rate ?? 'NONE'} className={`border-t border-rule ${row.rate === 'ALL' ? 'font-semibold' : ''}`}>
-            <th scope="row" className="py-1.5 text-left font-[inherit]">
-              {row.rate === 'ALL' ? 'Total' : row.rate === null ? 'Sans TVA' : VAT_LABELS[row.rate]}
-            </th>
-            <td className={cell}>{formatCents(row.net)}</td>
-            <td className={cell}>{formatCents(row.vat)}</td>
-            <td className={cell}>{formatCents(row.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Ventes par taux de TVA"
+      columns={RATE_COLUMNS}
+      rows={[...rows, { label: 'Total', net: sales.net, vat: sales.vat, total: sales.total, isTotal: true }]}
+      rowKey={({ label }) => label}
+    />
   );
 }
 

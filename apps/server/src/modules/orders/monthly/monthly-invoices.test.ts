@@ -13,7 +13,7 @@ import {
 import { openShopper } from '../../../../testing/harness/open-shopper.ts';
 import { addRestaurant, payIn, RESTAURANT, writeDown } from '../../../../testing/harness/restaurant.ts';
 import type { Visitor } from '../../../../testing/harness/test-app.ts';
-import { facturXOfPdf, facturXProblems, valuesIn } from '../../../../testing/readers/factur-x-of-pdf.ts';
+import { facturXOfPdf, facturXProblems, valuesOf } from '../../../../testing/readers/factur-x-of-pdf.ts';
 import { readJournal } from '../../../../testing/readers/read-journal.ts';
 import { textOfPdf } from '../../../../testing/readers/text-of-pdf.ts';
 import { invoicePastMonths } from './invoice-month.ts';
@@ -86,10 +86,10 @@ describe('the invoice of a month', () => {
     expect(await papersOf(pending)).toEqual([]);
 
     const paper = await shop.get(`/api/GenerateOrderDocument/${number}`);
-    const xml = facturXOfPdf(paper.rawPayload)?.xml ?? '';
+    const xml = (await facturXOfPdf(paper.rawPayload))?.xml ?? '';
     expect(await facturXProblems(xml)).toEqual([]);
-    expect(valuesIn(xml, 'GrandTotalAmount').map(Number)).toEqual([due / 100]);
-    expect(valuesIn(xml, 'DuePayableAmount').map(Number)).toEqual([due / 100]);
+    expect(valuesOf(xml)('GrandTotalAmount').map(Number)).toEqual([due / 100]);
+    expect(valuesOf(xml)('DuePayableAmount').map(Number)).toEqual([due / 100]);
     expect(xml).toContain('20261225');
     const text = textOfPdf(paper.rawPayload).replaceAll(/\s+/g, ' ');
     for (const printed of [first, second, '25 décembre 2026', 'Chez Paulette', '40 €']) expect(text).toContain(printed);

@@ -7,7 +7,7 @@ import {
   openStripeApp,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
-import { facturXOfPdf, facturXProblems, valuesIn } from '../../../../testing/readers/factur-x-of-pdf.ts';
+import { facturXOfPdf, facturXProblems, valuesOf } from '../../../../testing/readers/factur-x-of-pdf.ts';
 import { textOfPdf } from '../../../../testing/readers/text-of-pdf.ts';
 
 let server: StripeApp;
@@ -80,9 +80,9 @@ describe('an order for a company', () => {
     const token = new URL(orderUrl).searchParams.get('token') ?? '';
     for (const { number, total } of documents) {
       const paper = await server.anonymous.get(ownPaperPath(shop.slug, { reference, token }, number));
-      const xml = facturXOfPdf(paper.rawPayload)?.xml ?? '';
+      const xml = (await facturXOfPdf(paper.rawPayload))?.xml ?? '';
       expect(await facturXProblems(xml)).toEqual([]);
-      expect(valuesIn(xml, 'GrandTotalAmount').map(Number)).toEqual([Math.abs(total) / 100]);
+      expect(valuesOf(xml)('GrandTotalAmount').map(Number)).toEqual([Math.abs(total) / 100]);
       expect(textOfPdf(paper.rawPayload)).toContain('Le Bistrot');
     }
   });
