@@ -118,3 +118,14 @@ it('given-up messages are tried again; without one it says so', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Tout est parti')).toBeTruthy();
 });
+
+it('whoever leaves the console signs out of it, on every page and when it refuses', async () => {
+  const app = renderApp('/exploitation/messages', {
+    'GET exploitation/GetGivenUpMessages': { status: 403, text: SENTENCES.PASSKEY_NEEDED },
+    'POST Logout': { json: {} },
+  });
+  await screen.findByRole('link', { name: 'Mes clés d’accès' });
+  await app.user.click(screen.getByRole('button', { name: 'Déconnexion' }));
+  await screen.findByRole('heading', { level: 1, name: 'Connexion' });
+  expect([app.calls('POST Logout').length, app.at()]).toEqual([1, '/login']);
+});
