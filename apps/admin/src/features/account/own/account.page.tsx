@@ -41,8 +41,8 @@ function OwnAccount({ account }: { account: Account }) {
   return (
     <div className="flex flex-col gap-5">
       <ProfileSection account={account} />
-      <PasskeysSection passkeys={account.passkeys} />
-      <SecondFactorSection secondFactor={account.secondFactor} />
+      <PasskeysSection account={account} />
+      <SecondFactorSection account={account} />
       <SessionsSection sessions={account.sessions} />
       {teamSecurity && <TeamSecuritySection {...teamSecurity} />}
       {teamSecurity && (
