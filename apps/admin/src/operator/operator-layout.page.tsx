@@ -24,9 +24,14 @@ export function Component() {
       <LeaveGuard />
       <header className="border-b border-rule bg-surface px-4 pt-3 md:px-8">
         <div className="mx-auto max-w-6xl">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex items-center justify-between gap-x-3">
             <p className="font-display text-xl font-bold text-leaf">Étal, exploitation</p>
-            <Button variant="quiet" onClick={() => void signOut()}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-mr-3 shrink-0 max-sm:px-2 max-sm:[&_svg]:hidden md:-mr-2.5"
+              onClick={() => void signOut()}
+            >
               <LogOut aria-hidden />
               Déconnexion
             </Button>

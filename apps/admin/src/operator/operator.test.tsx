@@ -32,7 +32,7 @@ it('the shops are listed with what the operator looks at, and searched', async (
   const app = renderApp('/exploitation', { 'GET exploitation/GetOperatedShops': page([SHOP]) });
   const table = await screen.findByRole('table', { name: 'Boutiques' });
   expect(plain(within(table).getAllByRole('row')[1]?.textContent)).toBe(
-    'La Ferme/boutique/la-fermeÉtatEn ligneDernière visiteJamaisCommandes (30 j)12Messages abandonnés2PaiementsEn ligne, Sur placePhotos3,3 Mo',
+    'La Ferme/boutique/la-fermeÉtatEn ligneDernière visiteJamaisCommandes (30 j)12Messages abandonnés2PaiementsEn ligne, sur placePhotos3,3 Mo',
   );
   await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher une boutique' }), 'verger{Enter}');
   await screen.findByRole('table', { name: 'Boutiques' });

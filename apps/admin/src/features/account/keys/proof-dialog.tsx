@@ -62,7 +62,7 @@ export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onCl
   return (
     <FormDialog
       title={TITLE}
-      description="Vous êtes connecté depuis plus de dix minutes&nbsp;: personne d’autre ne doit pouvoir ajouter une clé à votre compte."
+      description="Cet appareil est connecté depuis plus de dix minutes. Personne d’autre que vous ne doit pouvoir changer les clés de votre compte."
       submitLabel={hasPassword ? 'Confirmer' : WITH_KEY}
       isPending={isPending || isAsking}
       error={failure ?? error}

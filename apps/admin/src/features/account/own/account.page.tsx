@@ -54,7 +54,7 @@ function OwnAccount({ account }: { account: Account }) {
           </li>
           <li>
             <Link to={paths.closing} className={textLinkClass}>
-              Données et fermeture de la boutique
+              Copie de la boutique, accès de l’exploitant et fermeture
             </Link>
           </li>
         </ul>
