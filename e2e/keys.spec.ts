@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { addAuthenticator } from './support/add-authenticator.ts';
+import { expectToFit } from './support/expect-to-fit.ts';
 import { signIn } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,6 +61,47 @@ test('a passkey signs in without a password, and a device is signed out from ano
   await page.getByRole('link', { name: 'Journal de sécurité de la boutique' }).click();
   await expect(page.getByRole('table', { name: 'Journal de sécurité' })).toContainText('Clé d’accès ajoutée');
   await expectAccessible(page, 'security journal');
+});
+
+const PROOF_NEEDED = "Confirmez d'abord que c'est vous, par votre mot de passe ou une clé d'accès.";
+
+/** As after ten minutes, which no journey waits for: the server's own tests do. */
+async function leaveOpen(page: Page, call: string): Promise<void> {
+  await page.route(
+    `**/api/${call}`,
+    (route) => route.fulfill({ status: 403, contentType: 'text/plain', body: PROOF_NEEDED }),
+    { times: 1 },
+  );
+}
+
+test('a device that was left open asks for the password, or a passkey, before it makes another key', async ({
+  page,
+  merchant,
+  watch,
+  isMobile,
+}) => {
+  watch.expectRefusal(403, 400);
+  await addAuthenticator(page);
+  await page.goto('/admin/compte');
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+
+  await leaveOpen(page, 'StartPasskeySetup');
+  await page.getByRole('button', { name: 'Ajouter cet appareil' }).click();
+  await dialog.getByLabel('Mot de passe actuel', { exact: true }).fill('les navets sont crus');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog.getByText("Le mot de passe actuel n'est pas le bon.")).toBeVisible();
+  await expectAccessible(page, 'a wrong password as a proof');
+  await expectToFit(page, isMobile);
+  await dialog.getByLabel('Mot de passe actuel', { exact: true }).fill(merchant.password);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('list', { name: 'Clés d’accès' }).getByRole('listitem')).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+
+  await leaveOpen(page, 'StartSecondFactor');
+  await page.getByRole('button', { name: 'Activer' }).click();
+  await dialog.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
+  await expect(page.getByRole('img', { name: 'Code QR de la double vérification' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('codes of an application are asked for after the password, and a recovery code stands in', async ({

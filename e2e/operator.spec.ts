@@ -111,4 +111,12 @@ test('the console is opened by a passkey, and every page of it fits and can be r
     await expect(page.getByRole('button', { name: 'Retirer' })).toBeVisible();
     await judge('an announcement that stands');
   });
+
+  await test.step('and is left by signing out', async () => {
+    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await expect(page).toHaveURL('/login');
+    watch.expectRefusal(401);
+    await page.goto('/exploitation');
+    await expect(page).toHaveURL('/login');
+  });
 });

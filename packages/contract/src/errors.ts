@@ -85,6 +85,8 @@ export interface ErrorParams extends Record<
   INVALID_CREDENTIALS: undefined;
   CODE_WRONG: undefined;
   PASSWORD_WRONG: undefined;
+  /** The last proof of who it is is too old for what was asked. */
+  PROOF_NEEDED: undefined;
   EMAIL_LINK_INVALID: undefined;
   OWN_SECOND_FACTOR_FIRST: undefined;
   PASSKEY_REFUSED: undefined;
@@ -308,6 +310,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   INVALID_CREDENTIALS: 401,
   CODE_WRONG: 400,
   PASSWORD_WRONG: 400,
+  PROOF_NEEDED: 403,
   EMAIL_LINK_INVALID: 400,
   OWN_SECOND_FACTOR_FIRST: 409,
   PASSKEY_REFUSED: 400,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedIn } from './accounts.ts';
+import { password, signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { emptyResponse, epochSeconds, plainText } from './primitives.ts';
 
@@ -22,6 +22,15 @@ export type Passkey = z.infer<typeof passkey>;
 
 /** What the browser's answer holds besides is not looked at. */
 const credential = { id: bytes, rawId: bytes };
+const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.optional(bytes),
+  }),
+});
 
 export const startPasskeySignIn = endpoint({
   name: 'StartPasskeySignIn',
@@ -39,17 +48,32 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/SignInWithPasskey',
   access: 'public',
-  body: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: bytes,
-      authenticatorData: bytes,
-      signature: bytes,
-      userHandle: z.optional(bytes),
-    }),
-  }),
+  body: passkeyAnswer,
   response: signedIn,
   errors: ['PASSKEY_REFUSED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const proveWithPassword = endpoint({
+  name: 'ProveWithPassword',
+  summary: 'Confirme par le mot de passe que c’est bien le titulaire du compte, pour dix minutes',
+  method: 'POST',
+  path: '/api/ProveWithPassword',
+  access: 'user',
+  body: z.object({ currentPassword: password }),
+  response: emptyResponse,
+  errors: ['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const proveWithPasskey = endpoint({
+  name: 'ProveWithPasskey',
+  summary: 'Confirme par une clé d’accès du compte que c’est bien son titulaire, pour dix minutes',
+  method: 'POST',
+  path: '/api/ProveWithPasskey',
+  access: 'user',
+  /** To a challenge of `StartPasskeySignIn`. */
+  body: passkeyAnswer,
+  response: emptyResponse,
+  errors: ['PASSKEY_REFUSED'],
 });
 
 export const startPasskeySetup = endpoint({
@@ -68,7 +92,7 @@ export const startPasskeySetup = endpoint({
     /** What the key would be called. */
     suggestedName: z.string(),
   }),
-  errors: ['PASSKEYS_TOO_MANY'],
+  errors: ['PROOF_NEEDED', 'PASSKEYS_TOO_MANY'],
 });
 
 export const addPasskey = endpoint({
@@ -121,7 +145,7 @@ export const startSecondFactor = endpoint({
   path: '/api/StartSecondFactor',
   access: 'user',
   response: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['SECOND_FACTOR_ON'],
+  errors: ['PROOF_NEEDED', 'SECOND_FACTOR_ON'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -160,6 +184,8 @@ export const stopSecondFactor = endpoint({
 export const keyCalls = [
   startPasskeySignIn,
   signInWithPasskey,
+  proveWithPassword,
+  proveWithPasskey,
   startPasskeySetup,
   addPasskey,
   renamePasskey,

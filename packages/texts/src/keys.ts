@@ -14,6 +14,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   RECIPIENT_REMOVED: 'Destinataire de notifications supprimé',
   WEBHOOK_ADDED: 'Webhook ajouté',
   WEBHOOK_REMOVED: 'Webhook supprimé',
+  WEBHOOK_REACTIVATED: 'Webhook réactivé',
   MEMBER_INVITED: 'Invitation dans l’équipe',
   MEMBER_JOINED: 'Nouveau membre de l’équipe',
   MEMBER_REMOVED: 'Membre retiré de l’équipe',

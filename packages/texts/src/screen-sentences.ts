@@ -51,6 +51,7 @@ export const SCREEN_SENTENCES = {
   EMAIL_LINK_INVALID: "Ce lien n'est plus valable. Demandez à nouveau le changement dans votre compte.",
   SECOND_FACTOR_MISSING:
     "Cette boutique demande à son équipe une clé d'accès ou la double vérification. Ajoutez l'une ou l'autre pour continuer.",
+  PROOF_NEEDED: "Confirmez d'abord que c'est vous, par votre mot de passe ou une clé d'accès.",
   SIGN_IN_LINK_INVALID: "Ce lien n'est plus valable. Demandez-en un nouveau.",
   INVITATION_INVALID: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
   ORDER_UNKNOWN: "La commande n'existe pas",

@@ -28,7 +28,7 @@ const DEBIT_LABELS: Record<FeeDebitState, string> = {
 const COLUMNS: Column<OperatedMonth>[] = [
   { id: 'month', header: 'Mois', kind: 'lead', cell: ({ month }) => formatMonth(month) },
   { id: 'online', header: 'Retenus en ligne', align: 'end', cell: ({ online }) => formatCents(online) },
-  { id: 'offline', header: 'Dus, payé sur place', align: 'end', cell: ({ offline }) => formatCents(offline) },
+  { id: 'offline', header: 'Dus (paiement sur place)', align: 'end', cell: ({ offline }) => formatCents(offline) },
   {
     id: 'debits',
     header: 'Prélèvements',

@@ -32,7 +32,7 @@ it('the shops are listed with what the operator looks at, and searched', async (
   const app = renderApp('/exploitation', { 'GET exploitation/GetOperatedShops': page([SHOP]) });
   const table = await screen.findByRole('table', { name: 'Boutiques' });
   expect(plain(within(table).getAllByRole('row')[1]?.textContent)).toBe(
-    'La Ferme/boutique/la-fermeÉtatEn ligneDernière visiteJamaisCommandes (30 j)12Messages abandonnés2PaiementsEn ligne, Sur placePhotos3,3 Mo',
+    'La Ferme/boutique/la-fermeÉtatEn ligneDernière visiteJamaisCommandes (30 j)12Messages abandonnés2PaiementsEn ligne, sur placePhotos3,3 Mo',
   );
   await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher une boutique' }), 'verger{Enter}');
   await screen.findByRole('table', { name: 'Boutiques' });
@@ -117,4 +117,15 @@ it('given-up messages are tried again; without one it says so', async () => {
   });
   await app.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Tout est parti')).toBeTruthy();
+});
+
+it('whoever leaves the console signs out of it, on every page and when it refuses', async () => {
+  const app = renderApp('/exploitation/messages', {
+    'GET exploitation/GetGivenUpMessages': { status: 403, text: SENTENCES.PASSKEY_NEEDED },
+    'POST Logout': { json: {} },
+  });
+  await screen.findByRole('link', { name: 'Mes clés d’accès' });
+  await app.user.click(screen.getByRole('button', { name: 'Déconnexion' }));
+  await screen.findByRole('heading', { level: 1, name: 'Connexion' });
+  expect([app.calls('POST Logout').length, app.at()]).toEqual([1, '/login']);
 });

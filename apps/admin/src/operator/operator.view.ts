@@ -23,8 +23,10 @@ export const toneOf = ({ standing, state }: Pick<OperatedShop, 'standing' | 'sta
   return state === 'RUNNING' ? 'leaf' : 'straw';
 };
 
-export const paymentsOf = ({ takesOnline, takesOnSite }: Pick<OperatedShop, 'takesOnline' | 'takesOnSite'>): string =>
-  [takesOnline && 'En ligne', takesOnSite && 'Sur place'].filter(Boolean).join(', ') || 'Aucun';
+export const paymentsOf = ({ takesOnline, takesOnSite }: Pick<OperatedShop, 'takesOnline' | 'takesOnSite'>): string => {
+  if (takesOnline) return takesOnSite ? 'En ligne, sur place' : 'En ligne';
+  return takesOnSite ? 'Sur place' : 'Aucun';
+};
 
 export const pageIn = (params: URLSearchParams): number => {
   const asked = Number(params.get('page'));

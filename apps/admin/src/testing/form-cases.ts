@@ -325,6 +325,12 @@ export const FORM_CASES: FormCase[] = [
     answers: NO_FACTOR,
   },
   {
+    file: 'features/account/keys/proof-dialog.tsx',
+    at: '/admin/compte?dialogue=preuve',
+    fill: { 'Mot de passe actuel': 'les carottes sont cuites' },
+    send: ['Confirmer'],
+  },
+  {
     file: 'features/account/keys/passkey-name-dialog.tsx',
     at: `/admin/compte?dialogue=renommer-cle&id=${ID}`,
     fill: { Nom: 'Tablette' },

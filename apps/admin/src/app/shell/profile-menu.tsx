@@ -1,4 +1,3 @@
-import { logout } from '@etal/contract/accounts';
 import type { ShopAggregate } from '@etal/contract/shop';
 import { getTeam } from '@etal/contract/team';
 import { imageUrlOfWidth } from '@etal/domain/images';
@@ -8,13 +7,9 @@ import { Thumbnail } from '@etal/ui/thumbnail';
 import { VisuallyHidden } from '@etal/ui/visually-hidden';
 import { ChevronDown, LogOut, Store, UserCog, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { forgetCustomers } from '../../features/preparation/unsent/kept-day.ts';
-import { stopListening } from '../../pwa/device-push.ts';
-import { call } from '../../calls/api.ts';
 import { useMay } from '../../calls/use-may.ts';
-import { TRY_LATER } from '../../calls/failure.ts';
 import { paths } from '../../routing/paths.ts';
-import { forgetShop } from './load-shell.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface ProfileMenuProps {
   shopLabel: string;
@@ -25,20 +20,7 @@ interface ProfileMenuProps {
 export function ProfileMenu({ shopLabel, thumbnailImgUrl, user: { name, email } }: ProfileMenuProps) {
   const navigate = useNavigate();
   const may = useMay();
-  const signOut = async () => {
-    // Whoever uses this machine next must not be told of these orders. A failure to unsubscribe keeps nobody signed in.
-    await stopListening().catch(() => undefined);
-    try {
-      await call(logout, {});
-    } catch {
-      // R-SCREENS-9: a failed sign-out is a browser alert. It must be seen: the session is still open.
-      window.alert(TRY_LATER);
-      return;
-    }
-    forgetCustomers();
-    forgetShop();
-    await navigate(paths.login);
-  };
+  const signOut = useSignOut();
 
   return (
     <Menu

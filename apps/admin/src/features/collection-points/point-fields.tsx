@@ -17,7 +17,7 @@ export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undef
           label="Nom"
           required
           autoComplete="off"
-          hint="Par exemple : la ferme, le marché du samedi."
+          hint="Par exemple&nbsp;: la ferme, le marché du samedi."
           error={errors.label?.message}
           {...register('label')}
         />

@@ -20,6 +20,7 @@ import {
   getAccount,
   setTeamSecurity,
 } from './own/own-account-calls.ts';
+import { proveWithPasskey, proveWithPassword } from './own/prove.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskeySetup } from './passkeys/passkey-calls.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import {
@@ -35,6 +36,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.signInByLink, signInByLink(services));
   route(app, services, keyCalls.startPasskeySignIn, startPasskeySignIn(services));
   route(app, services, keyCalls.signInWithPasskey, signInWithPasskey(services));
+  route(app, services, keyCalls.proveWithPassword, proveWithPassword(services));
+  route(app, services, keyCalls.proveWithPasskey, proveWithPasskey(services));
   route(app, services, keyCalls.startPasskeySetup, startPasskeySetup(services));
   route(app, services, keyCalls.addPasskey, addPasskey(services));
   route(app, services, keyCalls.renamePasskey, renamePasskey(services));

@@ -43,7 +43,14 @@ it('R-OUTBOX-3: a tool that has failed for a day is switched off, its merchant t
   await tell();
   expect([server.webhooks, toldOff().length]).toEqual([[], 1]);
 
-  expect((await shop.post(`/api/ReactivateWebhookEndpoint/${(await tool()).id}`)).statusCode).toBe(200);
+  const reactivate = async () => shop.post(`/api/ReactivateWebhookEndpoint/${(await tool()).id}`);
+  expect((await reactivate()).statusCode).toBe(200);
+  // Asked again, nothing is switched on, and the journal has nothing more to say.
+  expect((await reactivate()).statusCode).toBe(200);
+  const { data } = (await shop.get('/api/GetSecurityJournal')).json();
+  expect(data.filter(({ kind }: { kind: string }) => kind === 'WEBHOOK_REACTIVATED')).toMatchObject([
+    { subject: 'https://ferme.example/etal' },
+  ]);
   await tell();
   expect([(await tool()).disabledAt, server.webhooks.length]).toEqual([null, 1]);
 });

@@ -1,4 +1,5 @@
 import { OPERATED_PAGE_SIZE, type OperatedShop, type OperatedShopDetail } from '@etal/contract/operator';
+import { isOnlineOffered } from '@etal/domain/orders/payment-modes';
 import { standingOf, type Standing } from '@etal/domain/shop/standing';
 import type { ShopState } from '@etal/domain/shop/shop';
 import { sql } from 'kysely';
@@ -15,7 +16,8 @@ interface ShopRow {
   lastSeenAt: Date | null;
   recentOrders: number;
   failedMessages: number;
-  takesOnline: boolean;
+  onlineEnabled: boolean;
+  canCharge: boolean;
   takesOnSite: boolean;
   storedBytes: number;
 }
@@ -45,7 +47,8 @@ const figures = (now: Date) => sql`
     and o.created_at >= ${now}::timestamptz - make_interval(days => ${RECENT_DAYS})) as "recentOrders",
   (select count(*)::int from outbox f where f.shop_id = s.id and f.failed_at is not null
     and f.delivered_at is null) as "failedMessages",
-  coalesce((select p.account_can_charge from payment_settings p where p.shop_id = s.id), false) as "takesOnline",
+  coalesce((select p.online_enabled from payment_settings p where p.shop_id = s.id), false) as "onlineEnabled",
+  coalesce((select p.account_can_charge from payment_settings p where p.shop_id = s.id), false) as "canCharge",
   coalesce((select p.offline_enabled from payment_settings p where p.shop_id = s.id), false) as "takesOnSite",
   (select coalesce(sum(i.bytes), 0)::float8 from images i where i.shop_id = s.id) as "storedBytes"`;
 
@@ -121,7 +124,7 @@ const toShop = ({ suspendedAt, closedAt, createdAt, lastSeenAt, ...row }: ShopRo
   lastSeenAt: secondsOf(lastSeenAt),
   recentOrders: row.recentOrders,
   failedMessages: row.failedMessages,
-  takesOnline: row.takesOnline,
+  takesOnline: isOnlineOffered({ enabled: row.onlineEnabled, canCharge: row.canCharge }),
   takesOnSite: row.takesOnSite,
   storedBytes: row.storedBytes,
 });

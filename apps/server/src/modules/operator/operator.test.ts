@@ -115,6 +115,87 @@ describe('the console (R-OPERATOR-1)', () => {
     expect((await ask(operator, `GetOperatedShop/${own.shopId}`)).body).toMatchObject({ recentOrders: 2 });
   });
 
+  it('says of a shop how it is paid, what was given up, what its pictures take and when it was last used', async () => {
+    const own = await openOnlineShop(server, 'La Laiterie');
+    const facts = async () => (await ask(operator, `GetOperatedShop/${own.shopId}`)).body;
+    const before = await facts();
+    expect(before).toMatchObject({ takesOnline: true, failedMessages: 0 });
+    const given = (delivered: Date | null) => ({
+      topic: 'nobody-delivers-it',
+      payload: '{}',
+      shop_id: own.shopId,
+      attempts: 9,
+      failed_at: server.clock.now(),
+      delivered_at: delivered,
+    });
+    const seen = new Date('2026-11-16T09:00:00Z');
+    await server.services.database.acrossShops(async (tx) => {
+      await tx
+        .insertInto('outbox')
+        .values([given(null), given(server.clock.now())])
+        .execute();
+      await tx.updateTable('memberships').set({ last_seen_at: seen }).where('shop_id', '=', own.shopId).execute();
+      await tx
+        .updateTable('images')
+        .set((eb) => ({ bytes: eb('bytes', '+', 1000) }))
+        .where('shop_id', '=', own.shopId)
+        .execute();
+    });
+    const { count: pictures } = await server.services.database.withShop(own.shopId, (tx) =>
+      tx
+        .selectFrom('images')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    expect(pictures).toBeGreaterThan(0);
+    const off = await own.post('/api/ConfigureOnlinePayments', { enabled: false, minimalOrderAmount: null });
+    expect(off.statusCode).toBe(200);
+    const after = await facts();
+    await server.services.database.acrossShops((tx) =>
+      tx.deleteFrom('outbox').where('shop_id', '=', own.shopId).execute(),
+    );
+    expect(after).toMatchObject({
+      // The account may charge, and the merchant has switched it off.
+      takesOnline: false,
+      failedMessages: 1,
+      storedBytes: before.storedBytes + 1000 * pictures,
+      lastSeenAt: seen.getTime() / 1000,
+    });
+  });
+
+  it('adds fees and debits up by month, over all shops, the newest first', async () => {
+    const own = await openOnlineShop(server, 'La Ruche');
+    const { database, clock } = server.services;
+    const now = clock.now();
+    for (const [of, online] of [
+      [own, 120],
+      [shop, 30],
+    ] as const) {
+      const { id } = await insertTestOrder(database, { shopId: of.shopId, saleableId: of.articleId });
+      const fee = { shop_id: of.shopId, order_id: id, created_at: now };
+      const debit = { shop_id: of.shopId, created_at: now, updated_at: now, debit_id: null, announced_at: now };
+      await database.withShop(of.shopId, async (tx) => {
+        await tx
+          .insertInto('platform_fees')
+          .values([
+            { ...fee, month: '2019-01', amount: online, channel: 'ONLINE', debit_month: null, invoice_month: null },
+            { ...fee, month: '2019-01', amount: 7, channel: 'OFFLINE', debit_month: null, invoice_month: null },
+            { ...fee, month: '2019-02', amount: 5, channel: 'OFFLINE', debit_month: null, invoice_month: null },
+          ])
+          .execute();
+        await tx
+          .insertInto('fee_debits')
+          .values({ ...debit, month: '2019-01', amount: 7, state: 'SUCCEEDED', leaves_on: '2019-02-05' })
+          .execute();
+      });
+    }
+    const { body } = await ask(operator, 'GetOperatedFees');
+    expect(body.filter(({ month }: { month: string }) => month < '2020')).toEqual([
+      { month: '2019-02', online: 0, offline: 10, debits: [] },
+      { month: '2019-01', online: 150, offline: 14, debits: [{ state: 'SUCCEEDED', count: 2, amount: 14 }] },
+    ]);
+  });
+
   it('leaves when it is taken back', async () => {
     const other = await server.signUp('adjoint@etal.test');
     await runCommand(server.services, { does: 'operator add', email: 'adjoint@etal.test' });

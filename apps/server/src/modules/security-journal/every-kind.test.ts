@@ -57,11 +57,15 @@ async function addRecipient(): Promise<string> {
   const { uuid } = await asked(shop.post('/api/AddNotificationsRecipient', { isEmail: true, label: 'Jeanne', value }));
   return uuid!;
 }
+/** Signed in for longer than a sign-in counts as a proof. */
+const prove = () => asked(shop.post('/api/ProveWithPassword', { currentPassword: PASSWORD }));
 async function addKey(): Promise<string> {
+  await prove();
   const start = (await shop.post('/api/StartPasskeySetup')).json();
   return (await asked(shop.post('/api/AddPasskey', passkeyDevice().register(start))))['id']!;
 }
 async function secondFactorOnAndOff(): Promise<void> {
+  await prove();
   const { uri } = await asked(shop.post('/api/StartSecondFactor'));
   await asked(shop.post('/api/ConfirmSecondFactor', { code: oneTimeCode(uri!) }));
   server.clock.advance({ seconds: 30 });
@@ -119,6 +123,13 @@ const ACTS: Record<SecurityEventKind, () => Promise<unknown>> = {
   RECIPIENT_REMOVED: async () => asked(shop.delete(`/api/DeleteNotificationsRecipient/${await addRecipient()}`)),
   WEBHOOK_ADDED: addHook,
   WEBHOOK_REMOVED: async () => asked(shop.delete(`/api/DeleteWebhookEndpoint/${await addHook()}`)),
+  WEBHOOK_REACTIVATED: async () => {
+    const id = await addHook();
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.updateTable('webhook_endpoints').set({ disabled_at: server.clock.now() }).where('id', '=', id).execute(),
+    );
+    await asked(shop.post(`/api/ReactivateWebhookEndpoint/${id}`));
+  },
   MEMBER_INVITED: () =>
     asked(shop.post('/api/InviteMember', { email: `${crypto.randomUUID()}@etal.test`, role: 'MANAGER' })),
   MEMBER_JOINED: join,

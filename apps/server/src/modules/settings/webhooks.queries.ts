@@ -35,14 +35,26 @@ export async function deleteWebhook(tx: Transaction, shopId: string, id: string)
 }
 
 /** R-OUTBOX-3: one that was never switched off stays as it is, and begins anew all the same. */
-export async function reactivateWebhook(tx: Transaction, shopId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function reactivateWebhook(
+  tx: Transaction,
+  shopId: string,
+  id: string,
+): Promise<{ url: string; wasOff: boolean } | undefined> {
+  const before = await tx
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'disabled_at as disabledAt'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await tx
     .updateTable('webhook_endpoints')
     .set({ disabled_at: null, failing_since: null })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
+  return { url: before.url, wasOff: before.disabledAt !== null };
 }
 
 /** It has taken a message: whatever failed before is over. */

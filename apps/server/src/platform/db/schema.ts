@@ -229,6 +229,7 @@ interface Sessions {
   expires_at: Date;
   place: Generated<string>;
   by_passkey: Generated<boolean>;
+  proven_at: Generated<Date>;
 }
 
 interface SecurityEvents {

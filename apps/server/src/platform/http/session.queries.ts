@@ -106,6 +106,7 @@ export function insertSession(
           .limit(1),
       place: session.place ?? '',
       by_passkey: session.byPasskey ?? false,
+      proven_at: session.now,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -127,6 +128,16 @@ export async function openShopWhereNoneIs(db: Queries, userId: string, shopId: s
     .where('user_id', '=', userId)
     .where('shop_id', 'is', null)
     .execute();
+}
+
+/** R-KEYS-7. */
+export async function readProvenAt(db: Queries, sessionId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessions').select('proven_at').where('id', '=', sessionId).executeTakeFirst();
+  return row?.proven_at;
+}
+
+export async function setProvenAt(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {

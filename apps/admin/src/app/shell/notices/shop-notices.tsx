@@ -26,7 +26,8 @@ export function ShopNotices({ notices }: { notices: ShopAggregate['notices'] }) 
       )}
       {suspensionReason !== null && (
         <Banner tone="error" title="Votre boutique est suspendue par l’exploitant de la plateforme">
-          Votre site n’est plus en ligne ; vous pouvez servir les commandes déjà passées. Motif : {suspensionReason}
+          Votre site n’est plus en ligne&nbsp;; vous pouvez servir les commandes déjà passées. Motif&nbsp;:{' '}
+          {suspensionReason}
         </Banner>
       )}
       {announcement !== null && <Banner tone="info">{announcement}</Banner>}

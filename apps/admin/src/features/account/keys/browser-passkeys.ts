@@ -1,4 +1,10 @@
-import { type addPasskey, signInWithPasskey, startPasskeySetup, startPasskeySignIn } from '@etal/contract/keys';
+import {
+  type addPasskey,
+  type proveWithPasskey,
+  signInWithPasskey,
+  startPasskeySetup,
+  startPasskeySignIn,
+} from '@etal/contract/keys';
 import type { CallInput } from '@etal/contract/endpoint';
 import { call } from '../../../calls/api.ts';
 
@@ -24,15 +30,17 @@ export async function createPasskey(): Promise<CallInput<typeof addPasskey>['bod
   return { name: start.suggestedName, id, rawId, response: { clientDataJSON, attestationObject } };
 }
 
-/** Lets the device choose one of its keys, and opens a session with it. */
-export async function signInWithDevice(): Promise<{ redirectUri: string }> {
+/** Lets the device choose one of its keys, and answer with it who it is. */
+export async function answerWithDevice(): Promise<CallInput<typeof proveWithPasskey>['body']> {
   const { challenge, rpId } = await call(startPasskeySignIn, {});
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, userVerification: 'required' },
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return call(signInWithPasskey, {
-    body: { id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } },
-  });
+  return { id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
+
+/** Opens a session with it. */
+export const signInWithDevice = async (): Promise<{ redirectUri: string }> =>
+  call(signInWithPasskey, { body: await answerWithDevice() });

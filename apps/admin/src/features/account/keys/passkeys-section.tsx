@@ -1,5 +1,6 @@
-import { MAX_PASSKEYS, type Passkey } from '@etal/contract/keys';
+import { MAX_PASSKEYS } from '@etal/contract/keys';
 import { CallError } from '@etal/contract/client';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatDate, formatInstant } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -14,6 +15,7 @@ import { useAccountDialog } from '../own/use-account-dialog.ts';
 import { createPasskey } from './browser-passkeys.ts';
 import { knowsPasskeys, wasGivenUp } from './passkey-support.ts';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { type Provable, ProofDialog } from './proof-dialog.tsx';
 
 const ALREADY_HERE = 'Cet appareil a déjà une clé d’accès pour ce compte.';
 
@@ -23,8 +25,12 @@ function failureOf(error: unknown): string {
   return error instanceof Error && error.name === 'InvalidStateError' ? ALREADY_HERE : TRY_LATER;
 }
 
+const needsProof = (error: unknown): boolean =>
+  error instanceof CallError && error.sentence === SCREEN_SENTENCES.PROOF_NEEDED;
+
 /** R-KEYS-3. */
-export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
+export function PasskeysSection({ account }: { account: Provable }) {
+  const { passkeys } = account;
   const dialog = useAccountDialog();
   const feedback = useFeedback();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +41,8 @@ export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
     try {
       adding.send({ intent: 'add-passkey', body: await createPasskey() });
     } catch (error) {
-      if (!wasGivenUp(error)) feedback.error(failureOf(error));
+      if (needsProof(error)) dialog.open('preuve');
+      else if (!wasGivenUp(error)) feedback.error(failureOf(error));
     }
     setAsking(false);
   };
@@ -89,6 +96,16 @@ export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {dialog.isOpen('preuve') && (
+        <ProofDialog
+          account={account}
+          onClose={dialog.close}
+          onProven={() => {
+            dialog.close();
+            void add();
+          }}
+        />
       )}
       {named && dialog.isOpen('renommer-cle') && <PasskeyNameDialog passkey={named} onClose={dialog.close} />}
       <ConfirmDialog

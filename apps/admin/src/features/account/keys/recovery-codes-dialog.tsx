@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       size="md"
       keepOnOutsidePress
       title="Vos codes de secours"
-      description="Chacun remplace une fois le code de l’application, si vous perdez votre téléphone. Notez-les ou imprimez-les : ils ne seront plus affichés."
+      description="Chacun remplace une fois le code de l’application, si vous perdez votre téléphone. Notez-les ou imprimez-les&nbsp;: ils ne seront plus affichés."
       footer={
         <>
           <Button onClick={copy}>Copier</Button>

@@ -7,6 +7,7 @@ import { Section } from '@etal/ui/section';
 import { useState } from 'react';
 import { useAccountDialog } from '../own/use-account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
+import type { Provable } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 
@@ -14,8 +15,8 @@ import { SetupDialog } from './setup-dialog.tsx';
 const FEW_CODES = 3;
 
 /** R-KEYS-4. */
-export function SecondFactorSection({ secondFactor }: { secondFactor: Account['secondFactor'] }) {
-  const { isOn, recoveryCodesLeft } = secondFactor;
+export function SecondFactorSection({ account }: { account: Provable & Pick<Account, 'secondFactor'> }) {
+  const { isOn, recoveryCodesLeft } = account.secondFactor;
   const dialog = useAccountDialog();
   const [codes, setCodes] = useState<string[]>();
   const show = (given: string[] | undefined): void => {
@@ -61,7 +62,7 @@ export function SecondFactorSection({ secondFactor }: { secondFactor: Account['s
         <p className="text-ink-soft">Elle n’est pas activée.</p>
       )}
       {/* Whether it is on is no condition here: that changes before the dialog has heard its own answer. */}
-      {dialog.isOpen('codes') && <SetupDialog onClose={dialog.close} onDone={show} />}
+      {dialog.isOpen('codes') && <SetupDialog account={account} onClose={dialog.close} onDone={show} />}
       {dialog.isOpen('codes-secours') && (
         <CodeDialog
           intent="renew-codes"

@@ -42,8 +42,8 @@ export function Component() {
         )}
         {outcome.ok && (
           <>
-            <PasskeysSection passkeys={outcome.value.passkeys} />
-            <SecondFactorSection secondFactor={outcome.value.secondFactor} />
+            <PasskeysSection account={outcome.value} />
+            <SecondFactorSection account={outcome.value} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { startSecondFactor } from '@etal/contract/keys';
 import { CallError } from '@etal/contract/client';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Banner } from '@etal/ui/banner';
 import { Spinner } from '@etal/ui/spinner';
 import { useEffect, useState } from 'react';
@@ -11,16 +12,19 @@ import { toResolverResult } from '../../../forms/resolver.ts';
 import { useAccountFetcher } from '../own/own-account-actions.ts';
 import { CODE_MISSING, CodeField } from './code-field.tsx';
 import { QrCode } from '../qr-code.tsx';
+import { type Provable, ProofDialog } from './proof-dialog.tsx';
 
 interface SetupDialogProps {
+  account: Provable;
   onClose: () => void;
   onDone: (recoveryCodes: string[] | undefined) => void;
 }
 
 /** Each opening has a key of its own: one that was shown and left is never switched on. */
-export function SetupDialog({ onClose, onDone }: SetupDialogProps) {
+export function SetupDialog({ account, onClose, onDone }: SetupDialogProps) {
   const [key, setKey] = useState<{ secret: string; uri: string }>();
   const [failure, setFailure] = useState<string>();
+  const [proofs, setProofs] = useState(0);
   const { send, isPending, error } = useAccountFetcher(({ recoveryCodes }) => onDone(recoveryCodes));
   useEffect(() => {
     let isGone = false;
@@ -31,12 +35,18 @@ export function SetupDialog({ onClose, onDone }: SetupDialogProps) {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [proofs]);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { code: '' },
     resolver: (values) => toResolverResult(values, values.code.trim() === '' ? { code: CODE_MISSING } : {}),
   });
   const submit = handleSubmit(({ code }) => send({ intent: 'confirm-codes', code }));
+  const begin = (): void => {
+    setFailure(undefined);
+    setProofs(proofs + 1);
+  };
+  if (failure === SCREEN_SENTENCES.PROOF_NEEDED)
+    return <ProofDialog account={account} onClose={onClose} onProven={begin} />;
   return (
     <FormDialog
       title="Activer la double vérification"

@@ -41,8 +41,8 @@ function OwnAccount({ account }: { account: Account }) {
   return (
     <div className="flex flex-col gap-5">
       <ProfileSection account={account} />
-      <PasskeysSection passkeys={account.passkeys} />
-      <SecondFactorSection secondFactor={account.secondFactor} />
+      <PasskeysSection account={account} />
+      <SecondFactorSection account={account} />
       <SessionsSection sessions={account.sessions} />
       {teamSecurity && <TeamSecuritySection {...teamSecurity} />}
       {teamSecurity && (
@@ -54,7 +54,7 @@ function OwnAccount({ account }: { account: Account }) {
           </li>
           <li>
             <Link to={paths.closing} className={textLinkClass}>
-              Données et fermeture de la boutique
+              Copie de la boutique, accès de l’exploitant et fermeture
             </Link>
           </li>
         </ul>

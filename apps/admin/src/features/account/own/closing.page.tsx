@@ -62,8 +62,8 @@ function Copy() {
   return (
     <Section title="Tout emporter">
       <p className="mb-4">
-        Un fichier ZIP avec tout ce que votre boutique contient, en tableaux, et vos photos : articles, clients,
-        commandes, factures, caisse. Les données de vos clients y sont : gardez-le en lieu sûr.
+        Un fichier ZIP avec tout ce que votre boutique contient, en tableaux, et vos photos&nbsp;: articles, clients,
+        commandes, factures, caisse. Les données de vos clients y sont&nbsp;: gardez-le en lieu sûr.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button pending={copy.isPending} onClick={() => copy.start({})}>
@@ -88,7 +88,7 @@ function Access() {
     <Section title="Faire entrer l’exploitant">
       <p className="mb-4">
         Pour vous aider, l’exploitant de la plateforme peut entrer dans votre boutique pendant 30 minutes, avec un code
-        que vous lui donnez. Il ne touche ni à l’équipe, ni aux paiements ; chacun de ses gestes figure dans votre
+        que vous lui donnez. Il ne touche ni à l’équipe, ni aux paiements&nbsp;; chacun de ses gestes figure dans votre
         journal de sécurité.
       </p>
       <Button pending={isPending} onClick={() => send({ intent: 'code' })}>
@@ -97,8 +97,8 @@ function Access() {
       <div role="status" className="mt-4 empty:mt-0">
         {given && (
           <p>
-            Code : <strong className="text-lg tracking-widest tabular-nums">{spaced(given.code)}</strong>, valable une
-            fois, jusqu’au {formatInstant(given.expiresAt)}.
+            Code&nbsp;: <strong className="text-lg tracking-widest tabular-nums">{spaced(given.code)}</strong>, valable
+            une fois, jusqu’au {formatInstant(given.expiresAt)}.
           </p>
         )}
       </div>

@@ -2,6 +2,8 @@ import type { CallInput } from '@etal/contract/endpoint';
 import {
   addPasskey,
   confirmSecondFactor,
+  proveWithPasskey,
+  proveWithPassword,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
@@ -27,6 +29,8 @@ export type AccountIntent =
   | { intent: 'end-session'; id: string }
   | { intent: 'end-others' }
   | { intent: 'ask-team'; body: CallInput<typeof setTeamSecurity>['body'] }
+  | { intent: 'prove-password'; body: CallInput<typeof proveWithPassword>['body'] }
+  | { intent: 'prove-passkey'; body: CallInput<typeof proveWithPasskey>['body'] }
   | { intent: 'add-passkey'; body: CallInput<typeof addPasskey>['body'] }
   | { intent: 'rename-passkey'; id: string; name: string }
   | { intent: 'remove-passkey'; id: string }
@@ -69,6 +73,10 @@ function performPlainly(asked: Exclude<AccountIntent, { intent: 'confirm-codes' 
       return call(endOtherSessions, {});
     case 'ask-team':
       return call(setTeamSecurity, { body: asked.body });
+    case 'prove-password':
+      return call(proveWithPassword, { body: asked.body });
+    case 'prove-passkey':
+      return call(proveWithPasskey, { body: asked.body });
     case 'add-passkey':
       return call(addPasskey, { body: asked.body });
     case 'rename-passkey':

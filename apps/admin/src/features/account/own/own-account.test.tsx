@@ -1,4 +1,5 @@
 import type { Account } from '@etal/contract/own-account';
+import { SENTENCES } from '@etal/texts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -84,6 +85,58 @@ it('turns codes on, and shows the recovery codes once', async () => {
   await user.click(dialog.getByRole('button', { name: 'Activer' }));
   const codes = await screen.findByRole('list', { name: 'Codes de secours' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
+});
+
+it('codes on a device that was left open ask for the password first, and then show the key', async () => {
+  let isProven = false;
+  const { user, calls } = await open(
+    {},
+    {
+      'POST StartSecondFactor': () =>
+        isProven
+          ? { json: { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' } }
+          : { status: 403, text: SENTENCES.PROOF_NEEDED },
+      'POST ProveWithPassword': () => {
+        isProven = calls('POST ProveWithPassword').length > 1;
+        return isProven ? { json: {} } : { status: 400, text: SENTENCES.PASSWORD_WRONG };
+      },
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Activer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' }));
+  expect(dialog.queryByRole('button', { name: 'Utiliser une clé d’accès' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+  await dialog.findByText('Indiquez votre mot de passe actuel.');
+  await user.type(dialog.getByLabelText(/^Mot de passe actuel/), 'les carottes sont crues');
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+  await dialog.findByText(SENTENCES.PASSWORD_WRONG);
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+  await screen.findByRole('img', { name: 'Code QR de la double vérification' });
+  expect(screen.queryByRole('dialog', { name: 'Confirmez que c’est vous' })).toBeNull();
+});
+
+it('a passkey on a device that was left open asks for the password first', async () => {
+  const { user, at } = await open({}, { 'POST StartPasskeySetup': { status: 403, text: SENTENCES.PROOF_NEEDED } });
+  await user.click(screen.getByRole('button', { name: 'Ajouter cet appareil' }));
+  await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' });
+  expect(at()).toBe('/admin/compte?dialogue=preuve');
+});
+
+const openProof = (account: Partial<Account>) =>
+  renderApp('/admin/compte?dialogue=preuve', {
+    'GET GetShopAggregate': { json: sampleShop() },
+    'GET GetAccount': { json: { ...ACCOUNT, ...account } },
+  });
+
+it('whoever has a passkey may use it instead of the password', async () => {
+  openProof({ passkeys: [{ id: 'abc', name: 'Téléphone', addedAt: AT, lastUsedAt: null }] });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' });
+  expect(within(dialog).getByRole('button', { name: 'Utiliser une clé d’accès' })).toBeTruthy();
+});
+
+it('whoever has neither signs in again', async () => {
+  openProof({ hasPassword: false });
+  await screen.findByText(/^Déconnectez-vous, puis connectez-vous à nouveau/);
 });
 
 it('an address that waits says so, and can be given up', async () => {

@@ -36,7 +36,7 @@ export function Component() {
       <PageHeader
         title={SECURITY_JOURNAL_TITLE}
         back={<BackLink to={paths.account}>Mon compte</BackLink>}
-        description="Ce qui touche à l’argent, aux accès et aux données de vos clients. Chaque ligne vous est aussi envoyée par email ; elle est gardée un an."
+        description="Ce qui touche à l’argent, aux accès et aux données de vos clients. Chaque ligne vous est aussi envoyée par email&nbsp;; elle est gardée un an."
       />
       {outcome.ok ? (
         <Journal page={outcome.value} />

@@ -4,7 +4,7 @@ type DialogName =
   | 'nom'
   | 'adresse'
   | 'mot-de-passe'
-  | 'cle'
+  | 'preuve'
   | 'renommer-cle'
   | 'supprimer-cle'
   | 'codes'

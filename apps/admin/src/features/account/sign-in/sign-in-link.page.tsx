@@ -9,7 +9,7 @@ export function Component() {
   return (
     <AccountLayout
       title="Connexion par email"
-      introduction="Indiquez votre adresse email : nous vous envoyons un lien qui vous connecte sans mot de passe."
+      introduction="Indiquez votre adresse email&nbsp;: nous vous envoyons un lien qui vous connecte sans mot de passe."
       footer={
         <Link to={paths.login} className={textLinkClass}>
           Retour à la connexion

@@ -75,7 +75,7 @@ export function Component() {
     <AccountLayout
       wide
       title="Bienvenue sur Étal"
-      introduction="Présentez votre boutique : vos clients la découvriront avec ces mots et ces images. Tout sauf le nom pourra changer plus tard."
+      introduction="Présentez votre boutique&nbsp;: vos clients la découvriront avec ces mots et ces images. Tout sauf le nom pourra changer plus tard."
     >
       <LeaveGuard />
       <form noValidate onSubmit={(event) => void submit(event)} aria-label="Création de la boutique">

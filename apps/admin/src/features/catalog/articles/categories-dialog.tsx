@@ -87,7 +87,7 @@ export function CategoriesDialog({ categories, isPending, error, onSave, onClose
           Ajouter une catégorie
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          Une catégorie qui contient des articles ne peut pas être supprimée ; il en reste toujours au moins une.
+          Une catégorie qui contient des articles ne peut pas être supprimée&nbsp;; il en reste toujours au moins une.
         </p>
       </div>
     </FormDialog>

@@ -46,7 +46,7 @@ export function Component() {
             </Link>
           }
         >
-          Un panier réunit plusieurs produits en une seule vente : panier de légumes, colis de viande…
+          Un panier réunit plusieurs produits en une seule vente&nbsp;: panier de légumes, colis de viande…
         </EmptyState>
       ) : (
         <BagTable bags={bags} onToggle={({ id }) => changeUrl({ vente: id })} />

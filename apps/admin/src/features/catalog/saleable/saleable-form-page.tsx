@@ -35,7 +35,7 @@ function SaleSwitch() {
       label="Disponible à la vente"
       onText="En vente"
       offText="Indisponible"
-      hint="Indisponible : masqué par défaut sur le site, il ne peut pas être commandé."
+      hint="Indisponible&nbsp;: masqué par défaut sur le site, il ne peut pas être commandé."
       {...register('isEnabled')}
     />
   );

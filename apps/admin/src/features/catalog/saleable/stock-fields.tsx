@@ -21,7 +21,7 @@ export function StockFields({ unit }: { unit: string }) {
     <div className="flex flex-col gap-3">
       <Switch
         label="Suivre le stock"
-        hint="Chaque commande le diminue ; à zéro, il n'est plus commandable."
+        hint="Chaque commande le diminue&nbsp;; à zéro, il n'est plus commandable."
         {...register('isStockEnabled')}
       />
       {isStockEnabled && (

@@ -120,7 +120,7 @@ interface PreviewProps {
 
 function Preview({ rows, changes, error }: PreviewProps) {
   if (changes.length === 0)
-    return <p>Rien à reprendre : tout ce qui était en vente l’est encore, avec au moins le même stock.</p>;
+    return <p>Rien à reprendre&nbsp;: tout ce qui était en vente l’est encore, avec au moins le même stock.</p>;
   return (
     <>
       <div role="alert" className="mb-4 empty:mb-0">

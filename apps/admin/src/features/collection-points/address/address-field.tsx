@@ -24,7 +24,7 @@ export function AddressField({ isPending }: { isPending: boolean }) {
       <Combobox<AddressFeature>
         label="Adresse"
         required
-        hint="Numéro, rue, code postal et ville ; puis choisissez dans la liste."
+        hint="Numéro, rue, code postal et ville&nbsp;; puis choisissez dans la liste."
         error={fieldState.error?.message}
         ref={ref}
         text={typed ?? chosen}

@@ -4,7 +4,12 @@ import { THROTTLES } from '@etal/domain/accounts/throttle';
 import type { Database } from '../../../platform/db/database.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import type { CallContext, Handler } from '../../../platform/http/route.ts';
-import { deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from '../../../platform/http/session.queries.ts';
+import {
+  deleteOtherSessionsOf,
+  deleteSessionOf,
+  listSessionsOf,
+  setProvenAt,
+} from '../../../platform/http/session.queries.ts';
 import { SESSION_IDLE_MS } from '../../../platform/http/session.ts';
 import { resetThrottle } from '../../../platform/http/throttle.queries.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
@@ -70,10 +75,13 @@ export const changeOwnName =
     return {};
   };
 
-/** Who holds an open session is not yet its owner: what would take the account over asks for the password again. */
+/**
+ * Who holds an open session is not yet its owner: what would take the account over asks for the password again. It
+ * proves for a while who they are (R-KEYS-7).
+ */
 export async function checkPresentPassword(
   services: Services,
-  { user: { userId } }: Pick<CallContext<typeof calls.changePassword>, 'user'>,
+  { user: { userId, sessionId } }: Pick<CallContext<typeof calls.changePassword>, 'user'>,
   password: string,
 ): Promise<void> {
   const key = throttleKey('present-password', userId);
@@ -81,6 +89,7 @@ export async function checkPresentPassword(
   const { passwordHash } = await findOwnAccount(services.database.shopless, userId);
   if (!(await verifyPassword(passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
   await resetThrottle(services.database.shopless, key);
+  await setProvenAt(services.database.shopless, sessionId, services.clock.now());
 }
 
 /** R-KEYS-5: ends every other session, and with them what their devices are told of orders. */

@@ -7,6 +7,7 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordOwnEvent } from '../own-events.ts';
+import { mustBeProven } from '../own/must-be-proven.ts';
 import { isOurChallenge, newChallenge, relyingParty } from './challenges.ts';
 import { countPasskeysLocked, deletePasskey, insertPasskey, listPasskeys, setPasskeyName } from './passkeys.queries.ts';
 
@@ -15,7 +16,9 @@ const ALGORITHMS = [-7, -257];
 
 export const startPasskeySetup =
   (services: Services): Handler<typeof calls.startPasskeySetup> =>
-  async (_input, { user: { userId, email }, request }) => {
+  async (_input, { user, request }) => {
+    await mustBeProven(services, user);
+    const { userId, email } = user;
     const known = await listPasskeys(services.database.shopless, userId);
     if (known.length >= MAX_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY', { max: MAX_PASSKEYS });
     return {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { passkeyDevice } from '../../../../testing/fakes/passkey-device.ts';
-import { openTestApp, type Visitor, visit } from '../../../../testing/harness/test-app.ts';
+import { openTestApp, PASSWORD, type Visitor, visit } from '../../../../testing/harness/test-app.ts';
 
 const server = await openTestApp();
 beforeEach(() => server.clock.advance({ hours: 1 }));
@@ -94,5 +94,67 @@ describe('a passkey', () => {
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect((await user.post('/api/StartPasskeySetup')).statusCode).toBe(409);
+  });
+});
+
+describe('R-KEYS-7: a device that was left open', () => {
+  const NEEDED = [403, "Confirmez d'abord que c'est vous, par votre mot de passe ou une clé d'accès."];
+  const setUp = async (user: Visitor, call: string) => {
+    const { statusCode, body } = await user.post(`/api/${call}`);
+    return [statusCode, statusCode === 200 ? '' : body];
+  };
+
+  it.each(['StartPasskeySetup', 'StartSecondFactor'])('%s asks for the password after ten minutes', async (call) => {
+    const user = await server.signUp();
+    server.clock.advance({ minutes: 10 });
+    expect(await setUp(user, call)).toEqual([200, '']);
+    server.clock.advance({ minutes: 1 });
+    expect(await setUp(user, call)).toEqual(NEEDED);
+    const wrong = await user.post('/api/ProveWithPassword', { currentPassword: 'un autre mot de passe' });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, "Le mot de passe actuel n'est pas le bon."]);
+    expect(await setUp(user, call)).toEqual(NEEDED);
+    expect((await user.post('/api/ProveWithPassword', { currentPassword: PASSWORD })).statusCode).toBe(200);
+    expect(await setUp(user, call)).toEqual([200, '']);
+    server.clock.advance({ minutes: 11 });
+    expect(await setUp(user, call)).toEqual(NEEDED);
+  });
+
+  it('a passkey of the account proves as much, once; one of another account proves nothing', async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    const { device } = await add(user);
+    const { device: stranger } = await add(other);
+    server.clock.advance({ minutes: 11 });
+    const prove = (payload: object) => user.post('/api/ProveWithPasskey', payload);
+    expect((await prove(stranger.signIn(await challenge()))).statusCode).toBe(400);
+    expect(await setUp(user, 'StartPasskeySetup')).toEqual(NEEDED);
+    const answer = device.signIn(await challenge());
+    expect((await prove(answer)).statusCode).toBe(200);
+    expect(await setUp(user, 'StartPasskeySetup')).toEqual([200, '']);
+    server.clock.advance({ minutes: 11 });
+    expect((await prove(answer)).statusCode).toBe(400);
+    expect(await setUp(user, 'StartPasskeySetup')).toEqual(NEEDED);
+  });
+
+  it('its tries of a password are few, and a proof on one device is none on another', async () => {
+    const user = await server.signUp('ouvert@etal.test');
+    const phone = visit(server.app);
+    expect((await phone.post('/api/LoginUser', { email: 'ouvert@etal.test', password: PASSWORD })).statusCode).toBe(
+      200,
+    );
+    server.clock.advance({ minutes: 11 });
+    expect((await user.post('/api/ProveWithPassword', { currentPassword: PASSWORD })).statusCode).toBe(200);
+    expect(await setUp(phone, 'StartPasskeySetup')).toEqual(NEEDED);
+    const tries: number[] = [];
+    for (let count = 0; count < 12; count++)
+      tries.push((await phone.post('/api/ProveWithPassword', { currentPassword: `essai ${count}` })).statusCode);
+    expect(tries).toEqual([...Array<number>(10).fill(400), 429, 429]);
+  });
+
+  it('the challenge that a proof answers sets no key up', async () => {
+    const user = await server.signUp();
+    server.clock.advance({ minutes: 11 });
+    const { challenge: given } = await challenge();
+    const registered = passkeyDevice().register({ challenge: given });
+    expect((await user.post('/api/AddPasskey', registered)).statusCode).toBe(400);
   });
 });

@@ -5,6 +5,7 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordOwnEvent } from '../own-events.ts';
+import { mustBeProven } from '../own/must-be-proven.ts';
 import { judgeCode } from './judge-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -20,10 +21,12 @@ import { base32, totpUri } from './totp.ts';
 const SECRET_BYTES = 20;
 
 export const startSecondFactor =
-  ({ database }: Services): Handler<typeof calls.startSecondFactor> =>
-  async (_input, { user: { userId, email } }) => {
+  (services: Services): Handler<typeof calls.startSecondFactor> =>
+  async (_input, { user }) => {
+    await mustBeProven(services, user);
+    const { userId, email } = user;
     const secret = randomBytes(SECRET_BYTES);
-    if (!(await beginSecondFactor(database.shopless, userId, secret))) throw new Refusal('SECOND_FACTOR_ON');
+    if (!(await beginSecondFactor(services.database.shopless, userId, secret))) throw new Refusal('SECOND_FACTOR_ON');
     return { secret: base32(secret), uri: totpUri(secret, email) };
   };
 

@@ -1,0 +1,96 @@
+import { CallError } from '@etal/contract/client';
+import type { Account } from '@etal/contract/own-account';
+import { Button } from '@etal/ui/button';
+import { Dialog } from '@etal/ui/dialog';
+import { PasswordField } from '@etal/ui/password-field';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { TRY_LATER } from '../../../calls/failure.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { toResolverResult } from '../../../forms/resolver.ts';
+import { useAccountFetcher } from '../own/own-account-actions.ts';
+import { answerWithDevice } from './browser-passkeys.ts';
+import { knowsPasskeys, wasGivenUp } from './passkey-support.ts';
+
+export type Provable = Pick<Account, 'hasPassword' | 'passkeys'>;
+
+interface ProofDialogProps {
+  account: Provable;
+  onProven: () => void;
+  onClose: () => void;
+}
+
+const TITLE = 'Confirmez que c’est vous';
+const WITH_KEY = 'Utiliser une clé d’accès';
+
+/** R-KEYS-7: before a key that lasts is made on a device that somebody may have left open. */
+export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onClose }: ProofDialogProps) {
+  const hasKey = passkeys.length > 0 && knowsPasskeys();
+  const { send, isPending, error, forgetError } = useAccountFetcher(onProven);
+  const [failure, setFailure] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { currentPassword: '' },
+    resolver: (values) =>
+      toResolverResult(
+        values,
+        values.currentPassword === '' ? { currentPassword: 'Indiquez votre mot de passe actuel.' } : {},
+      ),
+  });
+  const byPassword = handleSubmit((body) => {
+    setFailure(undefined);
+    send({ intent: 'prove-password', body });
+  });
+  const byKey = async (): Promise<void> => {
+    setAsking(true);
+    setFailure(undefined);
+    forgetError();
+    try {
+      send({ intent: 'prove-passkey', body: await answerWithDevice() });
+    } catch (problem) {
+      if (!wasGivenUp(problem)) setFailure((problem instanceof CallError && problem.sentence) || TRY_LATER);
+    }
+    setAsking(false);
+  };
+  if (!hasPassword && !hasKey)
+    return (
+      <Dialog open title={TITLE} onClose={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
+        <p>Déconnectez-vous, puis connectez-vous à nouveau&nbsp;: vous aurez dix minutes pour continuer.</p>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={TITLE}
+      description="Cet appareil est connecté depuis plus de dix minutes. Personne d’autre que vous ne doit pouvoir changer les clés de votre compte."
+      submitLabel={hasPassword ? 'Confirmer' : WITH_KEY}
+      isPending={isPending || isAsking}
+      error={failure ?? error}
+      onSubmit={(event) => {
+        if (hasPassword) return void byPassword(event);
+        event.preventDefault();
+        return void byKey();
+      }}
+      onClose={onClose}
+      otherAction={
+        hasPassword &&
+        hasKey && (
+          <Button disabled={isPending || isAsking} onClick={() => void byKey()}>
+            <KeyRound aria-hidden />
+            {WITH_KEY}
+          </Button>
+        )
+      }
+    >
+      {hasPassword && (
+        <PasswordField
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          required
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+    </FormDialog>
+  );
+}
