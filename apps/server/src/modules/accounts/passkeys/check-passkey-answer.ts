@@ -1,7 +1,6 @@
 import type { CheckedInput } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
 import type { signInWithPasskey } from '@etal/contract/keys';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { omitUndefined } from '../../../platform/omit-undefined.ts';
@@ -28,6 +27,8 @@ export async function checkPasskeyAnswer(
   const verified = await orRefusal(async () => {
     if (!known) throw new Refusal('PASSKEY_REFUSED');
     const { userHandle, ...signed } = answer;
+    // Ten megabytes of certificates' formats, loaded when somebody first comes with a key.
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     return verifyAuthenticationResponse({
       response: {
         ...credential,

@@ -2,7 +2,6 @@ import { Refusal } from '@etal/contract/errors';
 import type * as calls from '@etal/contract/keys';
 import { MAX_PASSKEYS } from '@etal/contract/keys';
 import { deviceName } from '@etal/domain/accounts/device-name';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { actorOf } from '../../../platform/http/actor.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -37,6 +36,7 @@ export const addPasskey =
   async ({ body: { name, ...response } }, context) => {
     const { userId } = context.user;
     const { rpId, origin } = relyingParty(services);
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const verified = await orRefusal(() =>
       verifyRegistrationResponse({
         response: { ...response, type: 'public-key', clientExtensionResults: {} },
