@@ -361,6 +361,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/articles?categories=modifier',
     fill: { 'Catégorie 1': 'Légumes anciens' },
     send: ['Enregistrer'],
+    readsFirst: true,
   },
   {
     file: 'features/catalog/starters/starters.page.tsx',
@@ -694,12 +695,14 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/mon-site?dialogue=contacts',
     fill: { Facebook: 'https://www.facebook.com/laferme' },
     send: ['Enregistrer'],
+    readsFirst: true,
   },
   {
     file: 'features/site/biography-dialog.tsx',
     at: '/admin/mon-site?dialogue=presentation',
     fill: { Présentation: 'Légumes et fruits' },
     send: ['Enregistrer'],
+    readsFirst: true,
   },
 
   // Who runs the platform.

@@ -79,7 +79,7 @@ function Shell() {
   const newOrders = useNewOrders(shop.activeOrders);
   const orders = {
     activeOrdersCount: shop.activeOrders.length,
-    isAnswerAwaited: shop.activeOrders.some(({ status }) => status === 'PAID'),
+    awaitedCount: shop.activeOrders.filter(({ status }) => status === 'PAID').length,
   };
   const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
 
