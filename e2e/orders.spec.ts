@@ -115,6 +115,14 @@ test('the list is filtered, sorted and shared by its address', async ({ page, ow
   await expect(main.getByText(/^Résultats 1 à \d+ sur \d+$/)).toBeVisible();
   await expectAccessible(page, 'orders');
 
+  await test.step('a hard load starts at the top, wherever the page was left', async () => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.goto('/admin/commandes');
+    await expect(rows.first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   await page.getByLabel('Rechercher une commande').fill(reference);
   await expect(page).toHaveURL(`/admin/commandes?search=${reference}`);
   // A name asked of several rows is refused at once: the address changes before the rows do.

@@ -14,7 +14,7 @@ export function saleQuantity(sale: Sale): string {
     case 'CapturedWeightOrderSale':
       return formatGrams(sale.selectedWeight);
     case 'UnitOrderSale':
-      return countUnits(sale.quantity, ownUnit(sale.unit, sale.saleableCategoryLabel));
+      return countUnits(sale.quantity, ownUnit(sale.unit, sale.saleableCategoryLabel === null));
     case 'WeightOptionOrderSale':
       return `${formatInteger(sale.quantity)}${NBSP}×${NBSP}${formatGrams(sale.selectedOption.weight)}`;
     case 'WeighingRequiredUnitOrderSale': {

@@ -25,7 +25,7 @@ export function harvestText({
   grams,
   isEstimate,
 }: Pick<PreparedTotal, 'categoryLabel' | 'pieces' | 'unit' | 'grams' | 'isEstimate'>): string {
-  const counted = pieces > 0 ? [countUnits(pieces, ownUnit(unit, categoryLabel))] : [];
+  const counted = pieces > 0 ? [countUnits(pieces, ownUnit(unit, categoryLabel === null))] : [];
   const weighed = grams > 0 ? [`${isEstimate ? '~' : ''}${formatGrams(grams)}`] : [];
   return [...counted, ...weighed].join(', ');
 }

@@ -20,9 +20,8 @@ const ARTICLES: ReadonlyMap<string, 'la' | 'le'> = new Map([
   ['panier', 'le'],
 ] satisfies ['panier' | (typeof UNITS)[number], 'la' | 'le'][]);
 
-/** Bags alone have no category: one that names no unit is counted in bags. */
-export const ownUnit = (unit: Unit, categoryLabel: string | null): Unit =>
-  unit ?? (categoryLabel === null ? 'panier' : null);
+/** A bag that names no unit is counted in bags. */
+export const ownUnit = (unit: Unit, isBag: boolean): Unit => unit ?? (isBag ? 'panier' : null);
 
 export const unitName = (unit: Unit): string => unit ?? 'pièce';
 

@@ -102,7 +102,7 @@ function SidebarLink({ item, isActive, activeOrdersCount, awaitedCount, onNaviga
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1">{item.label}</span>
         {item.showsActiveOrders && (
-          <span className="flex gap-1">
+          <span className="-mr-2 flex gap-0.5">
             <CountBadge count={awaitedCount} isUrgent label={`${formatInteger(awaitedCount)}\u00A0à accepter`} />{' '}
             <CountBadge
               count={activeOrdersCount}

@@ -25,6 +25,7 @@ export type SalesRows = Pick<SalesFigures, 'unseen'> & {
   articles: (Omit<Sums, 'orders' | 'ordersBefore'> & {
     saleableId: string;
     label: string;
+    isBag: boolean;
     pieces: number;
     unit: string | null;
     grams: number;
@@ -125,7 +126,7 @@ export async function readSales(
       coalesce((
         select json_agg(row_to_json(r) order by r."amount" desc, r."amountBefore" desc, r."saleableId")
         from (
-          select s.id as "saleableId", s.label as "label", a."pieces", a."unit", a."grams", a."amount",
+          select s.id as "saleableId", s.label as "label", s.kind = 'BAG' as "isBag", a."pieces", a."unit", a."grams", a."amount",
             a."isEstimate", a."amountBefore", a."isEstimateBefore"
           from articles a join saleables s on s.shop_id = ${shopId} and s.id = a.saleable_id
         ) r

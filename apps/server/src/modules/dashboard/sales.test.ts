@@ -48,7 +48,7 @@ it('counts accepted and collected orders of the period and of the one before, an
     to: '2026-11-30',
     beforeFrom: '2026-10-01',
     total: { now: { orders: 2, amount: 1000, isEstimate: false }, before: { orders: 1, amount: 500 } },
-    articles: [{ label: 'Radis', pieces: 4, unit: 'botte', grams: 0, now: { amount: 750 } }],
+    articles: [{ label: 'Radis', isBag: false, pieces: 4, unit: 'botte', grams: 0, now: { amount: 750 } }],
     points: [{ collectionPointId: POINT, now: { orders: 2, amount: 1000 }, before: { orders: 1, amount: 500 } }],
   });
   expect(month.steps).toHaveLength(30);

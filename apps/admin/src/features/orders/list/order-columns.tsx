@@ -55,7 +55,7 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
     className: 'max-md:order-3',
     cell: (order) => (
       <>
-        <div className="line-clamp-2 text-sm text-ink-soft md:hidden">
+        <div className="text-sm text-ink-soft md:hidden">
           {shortWeekday(order.collectionDate)} {shortDay(order.collectionDate)}, {itemsText(order)},{' '}
           {shortChannel(order)}
         </div>
