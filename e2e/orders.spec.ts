@@ -41,6 +41,7 @@ test('new orders come in by themselves and are answered', async ({ page, ownFarm
         await page.goto(path);
         const row = page.getByRole('row').filter({ hasText: first.reference });
         const seen = (words: string | RegExp) => row.getByText(words).filter({ visible: true });
+        await row.scrollIntoViewIfNeeded();
         await expect(seen('À accepter'), `${path} at ${width}`).toBeInViewport({ ratio: 1 });
         await expect(seen(euros(subTotal)), `${path} at ${width}`).toBeInViewport({ ratio: 1 });
         await expect(seen(euros(platformFees)), `${path} at ${width}`).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { defineIntents } from './intents.ts';
 
-it('a button that is pressed again before an answer comes asks once; pressed later it asks again, under another key', async () => {
+it('a button that is pressed again before an answer comes asks once; later it asks again, by another key', async () => {
   const asked: string[] = [];
   let answer: (done: string) => void = () => undefined;
   const { action, useFetcher } = defineIntents<{ intent: 'resend' }, string>((_, key) => {

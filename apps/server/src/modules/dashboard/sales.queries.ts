@@ -126,8 +126,8 @@ export async function readSales(
       coalesce((
         select json_agg(row_to_json(r) order by r."amount" desc, r."amountBefore" desc, r."saleableId")
         from (
-          select s.id as "saleableId", s.label as "label", s.kind = 'BAG' as "isBag", a."pieces", a."unit", a."grams", a."amount",
-            a."isEstimate", a."amountBefore", a."isEstimateBefore"
+          select s.id as "saleableId", s.label as "label", s.kind = 'BAG' as "isBag", a."pieces", a."unit",
+            a."grams", a."amount", a."isEstimate", a."amountBefore", a."isEstimateBefore"
           from articles a join saleables s on s.shop_id = ${shopId} and s.id = a.saleable_id
         ) r
       ), '[]') as articles,
